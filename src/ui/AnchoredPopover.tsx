@@ -127,9 +127,12 @@ function moveAmongItems(event: KeyboardEvent<HTMLElement>): void {
   const after = [...items.slice(here + 1), ...items.slice(0, here + 1)]
   const begins = (item: HTMLElement) => item.textContent.toLowerCase().startsWith(key.toLowerCase())
   const to =
-    { ArrowDown: after[0], ArrowUp: items.at(here === -1 ? -1 : here - 1), Home: items[0], End: items.at(-1) }[
-      key
-    ] ?? (key.length === 1 && key !== ' ' ? after.find(begins) : undefined)
+    {
+      ArrowDown: after[0],
+      ArrowUp: items.at(here === -1 ? -1 : here - 1),
+      Home: items[0],
+      End: items.at(-1),
+    }[key] ?? (key.length === 1 && key !== ' ' ? after.find(begins) : undefined)
   if (key === 'Tab') currentTarget.hidePopover()
   if (!to) return
   event.preventDefault()

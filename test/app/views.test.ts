@@ -95,8 +95,7 @@ test('a view can be updated with the search that was added to it', async () => {
 })
 
 async function saveAs(user: UserEvent, name: string) {
-  if (!screen.queryByRole('textbox', { name: 'Name of the view' }))
-    await openView(user, 'Views')
+  if (!screen.queryByRole('textbox', { name: 'Name of the view' })) await openView(user, 'Views')
   await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), `${name}{Enter}`)
 }
 

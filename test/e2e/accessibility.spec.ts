@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { axeFindsNothing } from './axe.ts'
 import type { Screens } from './axe.ts'
-import { chooseMore, headingOf, rowsOf, test } from './journey.ts'
+import { chooseMore, headingOf, moreButton, rowsOf, test } from './journey.ts'
 
 test.use({ reducedMotion: 'reduce', tolerated: [/Failed to load resource/] })
 
@@ -29,6 +29,14 @@ const screens: Screens = {
     await rowsOf(page).first().getByRole('checkbox').check()
     await rowsOf(page).nth(1).getByRole('checkbox').check()
     await expect(page.getByText('2 selected')).toBeVisible()
+  },
+  'the menus of a list': async (page) => {
+    await page.goto('/transactions')
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'View' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await moreButton(page).click()
+    await expect(page.getByRole('menu', { name: 'More' })).toBeVisible()
   },
   'the totals of transactions': async (page) => {
     await page.goto('/transactions')

@@ -159,7 +159,10 @@ test('a refused row shows the service’s reason, and a key retries it', async (
 
 test('all that a list finds is edited, over its pages', async ({ page }) => {
   await page.goto('/contacts?search=gmbh')
-  const pages = await page.getByText(/^1–25 of \d+$/).first().textContent()
+  const pages = await page
+    .getByText(/^1–25 of \d+$/)
+    .first()
+    .textContent()
   const all = Number(/\d+$/.exec(pages ?? '')?.[0])
   expect(all).toBeGreaterThan(25)
   await chooseMore(page, `Edit all ${all} found`)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { headingOf, rowsOf, test } from './journey.ts'
+import { headingOf, moreButton, rowsOf, tabTo, test } from './journey.ts'
 
 test('selecting a whole page moves nothing: the actions appear above the pager, and the headings stay', async ({
   page,
@@ -131,6 +131,37 @@ for (const width of [390, 360, 320])
       expect(new Set(tops).size, address).toBe(1)
     }
   })
+
+test('the menu "More" works by keys, names those of its items, and gets the focus back from a dialog', async ({
+  page,
+}) => {
+  const { keyboard } = page
+  await page.goto('/transactions')
+  await expect(rowsOf(page)).toHaveCount(25)
+  await tabTo(page, moreButton(page))
+  await keyboard.press('Enter')
+  const item = (name: string | RegExp) => page.getByRole('menu', { name: 'More' }).getByText(name)
+  await expect(item('Totals')).toBeFocused()
+  await keyboard.press('ArrowUp')
+  await expect(item('Print')).toBeFocused()
+  await keyboard.press('Home')
+  await keyboard.press('ArrowDown')
+  await expect(item('Edit all 5,000 found')).toBeFocused()
+  await keyboard.press('e')
+  await expect(item('Export')).toBeFocused()
+  await expect(item('Export')).toContainText('Shift+E')
+  await expect(item('Export')).toHaveAttribute('aria-keyshortcuts', 'Shift+e')
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Export transactions' })
+  await expect(dialog).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(moreButton(page)).toBeFocused()
+  await keyboard.press('Space')
+  await keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(moreButton(page)).toBeFocused()
+})
 
 test('on a phone the last page is one tap away', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -77,7 +77,10 @@ function ViewMenu<T extends { id: string }>({ collection, columns, query, list }
 }
 
 /** Whether the open record is beside the list, and the change of it. Undefined where the window is too narrow for both. */
-function useSideBySide<T extends { id: string }>({ collection, query }: Pick<ShownList<T>, 'collection' | 'query'>) {
+function useSideBySide<T extends { id: string }>({
+  collection,
+  query,
+}: Pick<ShownList<T>, 'collection' | 'query'>) {
   const isWide = useSyncExternalStore(wide.subscribe, wide.get)
   const isOn = useSyncExternalStore(sideBySide.subscribe, sideBySide.get)
   const navigate = useNavigate()

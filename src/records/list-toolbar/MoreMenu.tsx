@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { AnchoredPopover, MenuItem } from '../../ui/AnchoredPopover.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
@@ -103,10 +103,7 @@ type AskedDialogProps<T extends { id: string }> = ShownList<T> & {
 function AskedDialog<T extends { id: string }>({ asked, onClose, ...shown }: AskedDialogProps<T>) {
   const { collection, query, columns, selection } = shown
   const { resource } = collection
-  const seen = useCallback(
-    () => seenFields((layouts.get()[resource]?.columns ?? columns).map(({ name }) => name)),
-    [resource, columns],
-  )
+  const seen = () => seenFields((layouts.get()[resource]?.columns ?? columns).map(({ name }) => name))
   useCopyTicked(collection, selection, seen)
   const total = totalOf(shown)
   const all = { collection, query, selection, onClose }

@@ -54,8 +54,8 @@ export function ColumnsPanel({ name, own, children }: ColumnsPanelProps) {
         ))}
       </ul>
       <DensityChoice isCompact={change.isCompact} onChoose={change.chooseDensity} />
-      {children}
       <Button onClick={change.reset}>{messages.reset}</Button>
+      {children}
       <p role="status" className="visually-hidden">
         {said}
       </p>
