@@ -3,7 +3,7 @@
 export const unknownSignIn =
   'The service does not know the sign-in in this address. It may have been revoked.'
 export const accountUnknown = (reason: string) =>
-  `The service could not say which account this address opens. ${reason}`
+  `The service could not say which books this address opens. ${reason}`
 
 export const settingsUnread = 'The file settings.json could not be read.'
 export const settingsNotJson = 'The file settings.json is not valid JSON.'

@@ -59,7 +59,8 @@ export function OverviewBody({ reading, first, ...props }: OverviewBodyProps) {
           />
         )}
       </div>
-      <div className={classes.largest}>
+      <div className={classes.side}>
+        <AttentionSection filter={{ period }} count={count} />
         {names.data && shown && (
           <LargestCounterparties
             groups={names.data.answer}
@@ -71,9 +72,6 @@ export function OverviewBody({ reading, first, ...props }: OverviewBodyProps) {
             }}
           />
         )}
-      </div>
-      <div className={classes.side}>
-        <AttentionSection filter={{ period }} count={count} />
         {demo ? null : answersItself ? <OwnVisit /> : <ReadVisit transactions={reading} first={first} />}
         {demo && <DemoIdeas />}
       </div>

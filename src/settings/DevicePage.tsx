@@ -101,8 +101,8 @@ function StoredCounts() {
       <thead>
         <tr>
           <th scope="col">{messages.whatColumn}</th>
-          <th scope="col">{messages.thisAccount}</th>
-          <th scope="col">{messages.otherAccounts}</th>
+          <th scope="col">{messages.theseBooks}</th>
+          <th scope="col">{messages.otherBooks}</th>
         </tr>
       </thead>
       <tbody>

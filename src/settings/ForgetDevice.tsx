@@ -26,15 +26,7 @@ export function ForgetDevice() {
   }
   return (
     <>
-      <Button
-        onClick={({ currentTarget }) => {
-          // Closes the menu first, so that the focus returns to its button after the dialog.
-          currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-          setAsking(true)
-        }}
-      >
-        {messages.clearDevice}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{messages.clearDevice}</Button>
       {asking && (
         <AlertDialog
           title={messages.clearDeviceQuestion}

@@ -5,13 +5,13 @@ import { listOf } from '../domain/list-of.ts'
 import { countWords, plural } from '../domain/plural.ts'
 import type { TableName } from '../storage/rows.ts'
 
-export const pageTitle = 'On this device'
+export const pageTitle = 'Settings'
 export const preferences = 'Preferences'
 export const storedData = 'Stored data'
 type Link = (text: string) => ReactNode
 export const storedHere = (deleted: Link, history: Link) => (
   <>
-    Stored in this browser only, and never sent anywhere. Anyone who uses your account on this computer can
+    Stored in this browser only, and never sent anywhere. Anyone who uses this computer under your name can
     read it. See {deleted('Recently deleted')} and the {history('History')}.
   </>
 )
@@ -41,8 +41,8 @@ export const keysColumn = 'Keys'
 
 export const counting = 'Counting'
 export const whatColumn = 'Data'
-export const thisAccount = 'This account'
-export const otherAccounts = 'Other accounts'
+export const theseBooks = 'These books'
+export const otherBooks = 'Other books'
 export const tables: Record<TableName, string> = {
   changes: 'Changes, including pending deletions',
   changeRows: 'Changed and recently deleted records',
@@ -60,7 +60,7 @@ export const notAllCleared = 'Some data could not be cleared. Close other Booken
 export const clearDevice = 'Clear everything on this device'
 export const clearDeviceQuestion = 'Clear everything on this device?'
 export const clearDeviceConsequence =
-  'Your contacts and transactions stay in the service. You cannot undo this.'
+  'Your contacts and transactions stay in the service. To come back, you need its address and what you signed in with: Bookend does not keep them. You cannot undo this.'
 export const clearEverything = 'Clear everything'
 export const clearDeviceList = 'This removes everything Bookend stores in this browser, for all connections:'
 export const clearedData = [
@@ -83,9 +83,9 @@ type Unclaimed = {
   partlyDone: string
 }
 export const ofAccount = (name: string): Unclaimed => ({
-  label: 'Data from before Bookend knew the account',
+  label: 'Data from before Bookend knew the books',
   stored: (list) =>
-    `This browser stored data before it knew the account: ${list}. Move it only if it belongs to “${name}”.`,
+    `This browser stored data before it knew to which books it belongs: ${list}. Move it only if it belongs to “${name}”.`,
   yes: `Move it to “${name}”`,
   no: 'Leave it',
   done: `It now belongs to “${name}”.`,
@@ -94,7 +94,7 @@ export const ofAccount = (name: string): Unclaimed => ({
 export const ofSignIn: Unclaimed = {
   label: 'Stored under another sign-in',
   stored: (list) =>
-    `This browser stored data under another sign-in, or before you signed in: ${list}. Move it only if it belongs to the same account.`,
+    `This browser stored data under another sign-in, or before you signed in: ${list}. Move it only if it belongs to the same books.`,
   yes: 'Move it to this sign-in',
   no: 'Leave it',
   done: 'It now belongs to this sign-in.',

@@ -78,7 +78,7 @@ test('at a service that does not name its accounts, a tab stops when its sign-in
   await screen.findByText(/^The sign-in to Books was changed in another tab\./)
   expect(textbox('Company').value).toBe('Typed')
   expect(writes()).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'It is the same account: continue' }))
+  await user.click(screen.getByRole('button', { name: 'These are the same books: continue' }))
   // Until the first attempt has ended, the button says “Saving…”.
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   await screen.findByRole('link', { name: 'Edit' })

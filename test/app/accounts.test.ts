@@ -160,7 +160,7 @@ test('"It is the same account" takes along what was stored', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Street' }), '9')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const before = storageScope(session())
-  await user.click(await screen.findByRole('button', { name: 'It is the same account: continue' }))
+  await user.click(await screen.findByRole('button', { name: 'These are the same books: continue' }))
   expect(storageScope(session())).not.toBe(before)
   await waitFor(async () => expect(await madeRows()).toHaveLength(1))
 })

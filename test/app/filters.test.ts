@@ -14,7 +14,7 @@ test('a bookkeeper asks what was paid to a supplier in a quarter', async () => {
   await dates()
   const panel = await openFilters(user)
   await user.click(await panel.findByRole('checkbox', { name: 'Acme NV 2' }))
-  fireEvent.change(panel.getByLabelText('From', { selector: '[type=date]' }), {
+  fireEvent.change(panel.getByLabelText('From', { selector: '[placeholder]' }), {
     target: { value: '2026-07-01' },
   })
   fireEvent.change(panel.getByLabelText('Until'), { target: { value: '2026-09-30' } })
@@ -67,7 +67,7 @@ test('amounts can be typed as people write them, and unreadable ones say why', a
   await dates()
   const panel = await openFilters(user)
   const from = panel.getByLabelText('From', { selector: '[inputmode=decimal]' })
-  await user.type(from, '1.234')
+  await user.type(from, '1.234{Enter}')
   expect((await panel.findAllByRole('alert')).map(({ textContent }) => textContent).join('')).toContain(
     'Is that 1,234.00',
   )
@@ -75,6 +75,23 @@ test('amounts can be typed as people write them, and unreadable ones say why', a
   await user.type(from, '99,90{Enter}')
   await waitFor(() => expect(address()).toBe('/transactions?amount=99.90..'))
   await waitFor(async () => expect(await dates()).toHaveLength(3))
+})
+
+test('days can be typed as in forms, and the last button says how many transactions are found', async () => {
+  const { user, address } = await openApp('/transactions', { transactions: payments })
+  await dates()
+  const panel = await openFilters(user)
+  expect(panel.getByRole('button', { name: `Show ${payments.length} transactions` })).toBeDefined()
+  const from = panel.getByLabelText('From', { selector: '[placeholder]' })
+  await user.type(from, '3.7.2026{Enter}')
+  await waitFor(() => expect(address()).toBe('/transactions?period=2026-07-03..'))
+  const found = (await dates()).length
+  await panel.findByRole('button', { name: `Show ${found} transactions` })
+  await user.clear(from)
+  await user.type(from, '3/7/2026{Enter}')
+  expect((await panel.findAllByRole('alert')).map(({ textContent }) => textContent).join('')).toContain(
+    'Day or month first?',
+  )
 })
 
 test('which VAT numbers are missing in Germany is two choices', async () => {

@@ -74,7 +74,7 @@ test('the menu leads to what is stored on this device', async () => {
   await rowsOf('Contacts')
   for (const [name, path] of [
     ['History', '/history'],
-    ['On this device', '/device'],
+    ['Settings', '/device'],
   ] as const) {
     await user.click(screen.getByRole('button', { name: 'Menu' }))
     await user.click(await screen.findByRole('link', { name }))
@@ -84,14 +84,18 @@ test('the menu leads to what is stored on this device', async () => {
   }
 })
 
-test('everything on this device can be cleared from the menu, in the demo too', async () => {
+test('everything on this device can be cleared in the settings, in the demo too, and not beside Sign out', async () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   const reset = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const { user } = await openApp('/contacts', { contacts: firms(1), demo: { reset, durable: true } })
   await rowsOf('Contacts')
   await user.click(screen.getByRole('button', { name: 'Menu' }))
+  const settings = await screen.findByRole('link', { name: 'Settings' })
+  expect(screen.queryByRole('button', { name: 'Clear everything on this device' })).toBeNull()
+  await user.click(settings)
   await user.click(await screen.findByRole('button', { name: 'Clear everything on this device' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear everything on this device?' }))
+  expect(dialog.getByText(/To come back, you need its address and what you signed in with/)).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Clear everything' }))
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
   expect(reset).toHaveBeenCalledTimes(1)

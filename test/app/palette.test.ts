@@ -147,7 +147,7 @@ test('a statement is imported from any page, and its report is among the imports
   const { user, address, goTo } = await openApp('/transactions', world)
   await screen.findByText('Drop a bank statement here')
   await goTo('/device')
-  await waitFor(() => expect(heading()).toBe('On this device'))
+  await waitFor(() => expect(heading()).toBe('Settings'))
   await openPalette()
   await user.keyboard('import stat')
   await user.click(await screen.findByRole('option', { name: 'Import a statement' }))

@@ -58,13 +58,13 @@ test('data that may belong to two accounts goes to neither before the user decid
   const { user, goTo } = await openAgain({ secrets: { token: 'bakery' } })
   await rowsOf('Contacts')
   const notice = within(
-    await screen.findByRole('region', { name: 'Data from before Bookend knew the account' }),
+    await screen.findByRole('region', { name: 'Data from before Bookend knew the books' }),
   )
   expect(notice.getByRole('status').textContent).toContain('5 changes, 5 changed or deleted records')
   expect([await counts(bakery), await counts(unclaimed)]).toEqual([none, before])
 
   await user.click(notice.getByRole('button', { name: 'Leave it' }))
-  expect(screen.queryByRole('region', { name: 'Data from before Bookend knew the account' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Data from before Bookend knew the books' })).toBeNull()
   expect([await counts(bakery), await counts(unclaimed)]).toEqual([none, before])
 
   await goTo('/device')

@@ -92,7 +92,7 @@ axeFindsNothing({
     await page.evaluate(storeBrowser, await storedAt('/api'))
     await page.goto(`${books.url}/#token=${bakery}`)
     await expect(
-      page.getByRole('region', { name: 'Data from before Bookend knew the account' }),
+      page.getByRole('region', { name: 'Data from before Bookend knew the books' }),
     ).toBeVisible()
   },
   'saving that was stopped': async (page) => {

@@ -31,19 +31,20 @@ test('the question before "Create again" has the style of text, not of the table
   expect((await boxOf(text)).width).toBeGreaterThan(320)
 })
 
-test('the menu closes behind the question about clearing everything, and gets the focus back', async ({
+test('the menu closes behind the settings, and the question about clearing everything gives the focus back', async ({
   page,
 }) => {
   await page.goto('/contacts')
   await expect(rowsOf(page)).toHaveCount(25)
-  const menu = page.getByRole('button', { name: 'Menu' })
-  await menu.click()
-  await page.getByRole('button', { name: 'Clear everything on this device' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('group', { name: 'Appearance' })).toBeHidden()
+  const clear = page.getByRole('button', { name: 'Clear everything on this device' })
+  await clear.click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(menu).toBeFocused()
+  await expect(clear).toBeFocused()
 })
 
 test('a draft of a very long text leaves its buttons in sight', async ({ page }) => {

@@ -28,8 +28,12 @@ export const undoHistory = 'Undo history'
 export const imports = 'Imports'
 export const importStatement = 'Import a statement'
 export const connections = 'Connections'
-export const onThisDevice = 'On this device'
+export const settings = 'Settings'
 export const signedInDevices = 'Signed-in devices'
+export const signInAnother = 'Sign in another device'
+export const questions = 'Transactions with a question'
+export const clearDevice = 'Clear everything on this device'
+export const signOut = 'Sign out'
 export const viewOf: Record<CollectionName, (name: string) => string> = {
   contacts: (name) => `Contacts: ${name}`,
   transactions: (name) => `Transactions: ${name}`,

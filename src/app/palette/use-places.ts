@@ -18,6 +18,7 @@ export function usePlaces(): ChoiceGroup[] {
   const navigate = useNavigate()
   const session = useSession()
   const [canImport, hasSignIns] = [useCapability('statements'), useCapability('sign-ins')]
+  const isSignedIn = Object.keys(session.secrets()).length > 0
   const saved = useSyncExternalStore(savedViews.subscribe, savedViews.get)
   useEffect(() => startLayouts(session), [session])
   const pages = [
@@ -28,7 +29,7 @@ export function usePlaces(): ChoiceGroup[] {
     ['/history', messages.history],
     ...(canImport ? ([['/imports', messages.imports]] as const) : []),
     ['/connections', messages.connections],
-    ['/device', messages.onThisDevice],
+    ['/device', messages.settings],
     ...(hasSignIns ? ([['/sign-ins', messages.signedInDevices]] as const) : []),
   ] as const
   const importStatement = {
@@ -58,6 +59,25 @@ export function usePlaces(): ChoiceGroup[] {
           run: () => void navigate(historyOf(kind)),
         })),
         ...(canImport ? [importStatement] : []),
+        {
+          id: 'questions',
+          words: messages.questions,
+          run: () => void navigate({ to: '/transactions', search: { search: '', page: 1, refine: 'mark=ask' } }),
+        },
+        // The pages where these are.
+        ...(hasSignIns
+          ? [
+              {
+                id: 'sign-in-another',
+                words: messages.signInAnother,
+                run: () => void navigate({ to: '/sign-ins', hash: 'another' }),
+              },
+            ]
+          : []),
+        ...(isSignedIn
+          ? [{ id: 'sign-out', words: messages.signOut, run: () => void navigate({ to: '/connections' }) }]
+          : []),
+        { id: 'clear', words: messages.clearDevice, run: () => void navigate({ to: '/device', hash: 'kept' }) },
       ],
     },
     {

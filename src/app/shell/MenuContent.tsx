@@ -4,7 +4,6 @@ import { useSession, useCapability } from '../../api/session/use-session.ts'
 import { SignOutButton } from '../../connections/sign-in/SignOutButton.tsx'
 import { historyOf } from '../../records/record-route.ts'
 import { openKeySheet } from '../../records/shortcuts/open-key-sheet.ts'
-import { ForgetDevice } from '../../settings/ForgetDevice.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useAppearance } from '../../settings/color-scheme.ts'
 import { openPalette } from '../palette/open-palette.ts'
@@ -16,7 +15,7 @@ const route = getRouteApi('__root__')
 const places = [
   [{ to: '/history' }, messages.history],
   [historyOf('deleted'), messages.recentlyDeleted],
-  [{ to: '/device' }, messages.onThisDevice],
+  [{ to: '/device' }, messages.settings],
 ] as const
 const schemes = [
   ['auto', messages.system],
@@ -24,7 +23,7 @@ const schemes = [
   ['dark', messages.dark],
 ] as const
 
-/** The menu: the appearance, the data stored in this browser, and a reset of the demo. */
+/** The menu: the appearance, the pages that no list leads to, and a reset of the demo. */
 export function MenuContent() {
   const session = useSession()
   const { demo } = route.useRouteContext()
@@ -83,7 +82,6 @@ export function MenuContent() {
       </Button>
       {demo && <ResetDemo demo={demo} />}
       {isSignedIn && <SignOutButton />}
-      <ForgetDevice />
     </>
   )
 }

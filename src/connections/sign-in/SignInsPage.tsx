@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { keys } from '../../api/cache/keys.ts'
 import { refresh } from '../../api/cache/refresh.ts'
@@ -24,7 +25,8 @@ export function SignInsPage() {
   const session = useSession()
   const hasSignIns = useCapability('sign-ins')
   const list = useQuery({ ...signIns(session), enabled: hasSignIns || session.memory.isBookend })
-  const [isAdding, setIsAdding] = useState(false)
+  const isWanted = useLocation({ select: ({ hash }) => hash === 'another' })
+  const [isAdding, setIsAdding] = useState(isWanted)
   const endAdding = () => {
     setIsAdding(false)
     focusHeading() // the pressed button disappears

@@ -31,8 +31,8 @@ export const notChecked = (reason: string) => `Bookend could not check it. ${rea
 export const opensAnother = (opened: string, shown: string) =>
   `This opens “${opened}”, but this page shows “${shown}”. Nothing was changed.`
 
-export const sameAccount = 'It is the same account: continue'
-export const openOther = 'Open the other account'
+export const sameAccount = 'These are the same books: continue'
+export const openOther = 'Open the other books'
 
 export const method = 'Sign-in'
 export const scheme = 'Scheme'
@@ -119,7 +119,7 @@ export const openAccount = (name: string) => `Open “${name}”`
 export const signInTo = (name: string) => `Sign in to ${name}`
 export const noLongerValid = 'Your sign-in is no longer valid. Your work on the page is safe.'
 export const serviceAsks = 'The service asks you to sign in. Your work on the page is safe.'
-export const anotherNeedsConnection = 'Another account needs a connection of its own.'
+export const anotherNeedsConnection = 'Other books need a connection of their own.'
 export const changeUnder = (connections: (text: string) => ReactNode) => (
   <>You can change how you sign in under {connections('Connections')}.</>
 )
@@ -127,7 +127,7 @@ export const changeUnder = (connections: (text: string) => ReactNode) => (
 export const signedInElsewhere = (opened: string, shown: string) =>
   `This browser is now signed in to “${opened}”, but this page shows “${shown}”. Nothing is sent from here any more. What you typed stays on this page.`
 export const signInChanged = (connection: string) =>
-  `The sign-in to ${connection} was changed in another tab. Bookend cannot see whether it still opens the same account, so nothing is sent from here any more. What you typed stays on this page.`
+  `The sign-in to ${connection} was changed in another tab. Bookend cannot see whether it still opens the same books, so nothing is sent from here any more. What you typed stays on this page.`
 export const signInHere = (name: string) => `Sign in to “${name}” in this tab`
 
 export const signInDevice = (name: string) => `Sign in ${name}`

@@ -1,7 +1,7 @@
 import { countryName } from '../../domain/country.ts'
 import { contactFieldNames } from '../../domain/fields.ts'
-import type { ListQuery } from '../../domain/page.ts'
 import { conditionsOf, withoutConditions } from '../../records/filters/conditions-of.ts'
+import type { FiltersProps } from '../../records/filters/FilterPanel.tsx'
 import { FilterPanel } from '../../records/filters/FilterPanel.tsx'
 import { MarkChoice } from '../../records/filters/MarkChoice.tsx'
 import * as messages from '../../records/list/messages.ts'
@@ -12,12 +12,17 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import { contactConditionWords } from './contact-condition-words.ts'
 
 /** The filters for contacts. */
-export function ContactFilters({ query }: { query: ListQuery }) {
+export function ContactFilters({ query, found }: FiltersProps) {
   const change = useRefine('contacts', query.refine)
   const conditions = conditionsOf('contacts', query.refine, contactConditionWords)
   const clear = () => change.replace(withoutConditions(conditions, query.refine))
   return (
-    <FilterPanel change={change} onClear={conditions.length > 0 ? clear : undefined}>
+    <FilterPanel
+      collection="contacts"
+      found={found}
+      change={change}
+      onClear={conditions.length > 0 ? clear : undefined}
+    >
       <SortChoice collection="contacts" fields={contactFieldNames} change={change} />
       <div>
         <ValueChoice

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { isDay } from '../../domain/day.ts'
+import { readDay } from '../../domain/day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lastTwelveMonths, usualPeriod } from './overview-period.ts'
 import classes from './MoneySection.module.css'
@@ -59,8 +59,9 @@ function FromTo({ first, last, onChoose }: FromToProps) {
   const [isWrong, setIsWrong] = useState(false)
   const error = useId()
   const show = () => {
-    const [from, to] = days
-    const isUsable = (from !== '' || to !== '') && days.every((day) => day === '' || isDay(day))
+    const [from = '', to = ''] = days.map(dayOf)
+    const isUsable =
+      days.every((typed, index) => typed.trim() === '' || [from, to][index] !== '') && from + to !== ''
     setIsWrong(!isUsable || (to !== '' && from > to))
     if (isUsable && (to === '' || from <= to)) onChoose(`${from}..${to}`)
   }
@@ -77,9 +78,9 @@ function FromTo({ first, last, onChoose }: FromToProps) {
         <label key={label}>
           {label}
           <input
-            type="date"
+            placeholder={messages.dayExample}
+            autoComplete="off"
             value={days[index]}
-            data-empty={days[index] === ''}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? error : undefined}
             onChange={({ target }) =>
@@ -96,4 +97,10 @@ function FromTo({ first, last, onChoose }: FromToProps) {
       )}
     </form>
   )
+}
+
+/** A day as it is typed in forms, too; "" if it is none. */
+function dayOf(typed: string): string {
+  const read = readDay(typed)
+  return 'day' in read ? read.day : ''
 }

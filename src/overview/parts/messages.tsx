@@ -92,6 +92,7 @@ export const lastTwelveMonths = 'Last 12 months'
 export const fromTo = 'From – to…'
 export const from = 'From'
 export const to = 'To'
+export const dayExample = '2026-01-31'
 export const show = 'Show'
 export const wrongDays =
   'Enter a start date, an end date, or both. The end date cannot be before the start date.'

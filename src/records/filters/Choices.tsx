@@ -12,7 +12,7 @@ import type { Refine } from './use-refine.ts'
 
 type Range = { first: string; last: string }
 
-type RangeFieldsProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode'> & {
+type RangeFieldsProps = Pick<ComponentProps<'input'>, 'placeholder' | 'inputMode'> & {
   labels: Range
   value: Range
   /** Why the input cannot be applied; "" if it can. */
@@ -31,7 +31,13 @@ export function RangeFields({ labels, value, faultOf, onChange, ...input }: Rang
   useEffect(() => () => clearTimeout(timer.current), [])
   const errorId = useId()
   const shown = typed ?? value
-  const fault = typed ? faultOf(typed) : ''
+  // Nobody is corrected in the middle of a date.
+  const [isSettled, setIsSettled] = useState(false)
+  useEffect(() => {
+    const settling = setTimeout(() => setIsSettled(true), pauseBeforeFault)
+    return () => clearTimeout(settling)
+  }, [typed])
+  const fault = typed && isSettled ? faultOf(typed) : ''
   const send = (range: Range) => {
     clearTimeout(timer.current)
     timer.current = undefined
@@ -47,19 +53,24 @@ export function RangeFields({ labels, value, faultOf, onChange, ...input }: Rang
               {...input}
               autoComplete="off"
               value={shown[end]}
-              data-empty={shown[end] === ''}
               aria-invalid={fault !== ''}
               aria-describedby={fault ? errorId : undefined}
               onChange={(event) => {
                 const next = { ...shown, [end]: event.target.value }
                 setTyped(next)
+                setIsSettled(false)
                 clearTimeout(timer.current)
                 timer.current = setTimeout(() => send(next), pauseBeforeSearch(session))
               }}
-              onKeyDown={(event) => event.key === 'Enter' && send(shown)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                setIsSettled(true)
+                send(shown)
+              }}
               onBlur={() => {
+                setIsSettled(true)
                 if (timer.current !== undefined) send(shown)
-                if (fault === '') setTyped(undefined)
+                if (faultOf(shown) === '') setTyped(undefined)
               }}
             />
           </label>
@@ -71,6 +82,9 @@ export function RangeFields({ labels, value, faultOf, onChange, ...input }: Rang
     </>
   )
 }
+
+/** In milliseconds. */
+const pauseBeforeFault = 1500
 
 type RadioChoiceProps = {
   legend: string

@@ -3,17 +3,23 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import classes from './FilterPanel.module.css'
 import * as messages from '../list/messages.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { ListQuery } from '../../domain/page.ts'
 import type { Refine } from './use-refine.ts'
 
-type FilterPanelProps = {
+/** The list's query in the address, and how many records it finds, once that is known. */
+export type FiltersProps = { query: ListQuery; found: number | undefined }
+
+type FilterPanelProps = Pick<FiltersProps, 'found'> & {
+  collection: CollectionName
   change: Refine
   /** Removes all conditions; undefined if there are none. */
   onClear: (() => void) | undefined
   children: ReactNode
 }
 
-/** The content of the "Filter" popover: each choice applies at once. */
-export function FilterPanel({ change, onClear, children }: FilterPanelProps) {
+/** The content of the "Filter" popover: each choice applies at once, and its last button says how many records are found. */
+export function FilterPanel({ collection, found, change, onClear, children }: FilterPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const startVisit = useRef(change.startVisit)
   useEffect(() => {
@@ -39,7 +45,7 @@ export function FilterPanel({ change, onClear, children }: FilterPanelProps) {
           {messages.clearAll}
         </Button>
         <Button look="main" onClick={close}>
-          {messages.done}
+          {messages.showFound(collection, found)}
         </Button>
       </div>
     </div>

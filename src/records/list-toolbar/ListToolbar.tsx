@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import type { ListQuery } from '../../domain/page.ts'
 import { awaitKeysOf } from '../../ui/early-keys.ts'
 import { FilterIcon } from '../../ui/icons.tsx'
 import { LaterPopover } from '../../ui/LaterPopover.tsx'
@@ -10,14 +9,16 @@ import { wantSecondPartSoon } from '../../ui/second-part.ts'
 import { useSecondPart } from '../../ui/use-second-part.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import * as messages from '../list/messages.ts'
+import type { FiltersProps } from '../filters/FilterPanel.tsx'
 import type { ShownList } from '../list/shown-list.ts'
+import { totalOf } from '../list/shown-list.ts'
 import classes from './ListToolbar.module.css'
 
 const Tools = lazyNamed(() => import('./ListActions.tsx'), 'ListActions', MissingForNow)
 
 type ListToolbarProps<T extends { id: string }> = ShownList<T> & {
   /** The filters of the list. */
-  Filters: ComponentType<{ query: ListQuery }> & { preload: () => Promise<void> }
+  Filters: ComponentType<FiltersProps> & { preload: () => Promise<void> }
   /** The conditions of the list, in words. */
   Chips: ComponentType<{ refine: string }>
 }
@@ -54,7 +55,7 @@ export function ListToolbar<T extends { id: string }>(props: ListToolbarProps<T>
           </>
         }
       >
-        <Filters query={query} />
+        <Filters query={query} found={totalOf(shown)} />
       </LaterPopover>
       <div className={classes.chips} data-refined={query.refine !== undefined}>
         <Suspense>{query.refine !== undefined && <Chips refine={query.refine} />}</Suspense>

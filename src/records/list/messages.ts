@@ -145,7 +145,12 @@ export const viewIsAt = (name: string, position: number, of: number) =>
 export const filters = 'Filters'
 export const clearAll = 'Clear all filters'
 export const clearAllShort = 'Clear all'
-export const done = 'Done'
+const showThese = counted({
+  contacts: { one: 'Show 1 contact', other: 'Show # contacts' },
+  transactions: { one: 'Show 1 transaction', other: 'Show # transactions' },
+})
+export const showFound = (name: CollectionName, found: number | undefined) =>
+  found === undefined ? 'Show the results' : showThese(name, found)
 export const filterRemove = (condition: string) => `Remove filter: ${condition}`
 export const printedFilters = (conditions: string[]) => `Filters: ${conditions.join(' · ')}`
 export const notUnderstood = (parameter: string) => `Not understood: ${parameter}`

@@ -1,4 +1,4 @@
-import { isDay } from '../../domain/day.ts'
+import { isDay, readDay } from '../../domain/day.ts'
 import { readPeriod, relativePeriods, writePeriod } from '../../domain/query/period-text.ts'
 import { sameLastYear } from '../../domain/query/step-period.ts'
 import { today } from '../../domain/today.ts'
@@ -49,12 +49,14 @@ export function PeriodFilter({ change }: { change: Refine }) {
         </PeriodSteps>
       </div>
       <RangeFields
-        type="date"
+        placeholder={messages.dayExample}
         labels={{ first: messages.fromDay, last: messages.untilDay }}
         value={daysOf(period)}
         faultOf={faultIn}
-        onChange={({ first, last }) => {
-          const days = readPeriod(`${first}..${last}`)
+        onChange={(typed) => {
+          const [first, last] = [dayIn(typed.first), dayIn(typed.last)]
+          if ('reason' in first || 'reason' in last) return
+          const days = readPeriod(`${first.day}..${last.day}`)
           set(days ? writePeriod(days) : '')
         }}
       />
@@ -73,8 +75,16 @@ function wordsOf(period: string): string {
   return readPeriod(period, today()) ? periodWords(period) : period
 }
 
-function faultIn({ first, last }: { first: string; last: string }): string {
-  return first !== '' && last !== '' && first > last ? messages.lastBeforeFirst : ''
+function faultIn(typed: { first: string; last: string }): string {
+  const [first, last] = [dayIn(typed.first), dayIn(typed.last)]
+  if ('reason' in first) return first.reason
+  if ('reason' in last) return last.reason
+  return first.day !== '' && last.day !== '' && first.day > last.day ? messages.lastBeforeFirst : ''
+}
+
+/** A day as it is typed in forms, too; "" if nothing is typed. */
+function dayIn(typed: string): ReturnType<typeof readDay> {
+  return typed.trim() === '' ? { day: '' } : readDay(typed)
 }
 
 /** The first and the last day of a period of the address; "" where it is open or not understood. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import { transactionFieldNames } from '../../domain/fields.ts'
 import { conditionsOf, withoutConditions, withParameter } from '../../records/filters/conditions-of.ts'
+import type { FiltersProps } from '../../records/filters/FilterPanel.tsx'
 import { FilterPanel } from '../../records/filters/FilterPanel.tsx'
 import { MarkChoice } from '../../records/filters/MarkChoice.tsx'
 import { MissingChoice, RadioChoice, SortChoice, RangeFields } from '../../records/filters/Choices.tsx'
@@ -20,12 +21,17 @@ import { PeriodFilter } from './PeriodFilter.tsx'
 import { transactionConditionWords } from './transaction-condition-words.ts'
 
 /** The filters for transactions. */
-export function TransactionFilters({ query }: { query: ListQuery }) {
+export function TransactionFilters({ query, found }: FiltersProps) {
   const change = useRefine('transactions', query.refine)
   const conditions = conditionsOf('transactions', query.refine, transactionConditionWords)
   const clear = () => change.replace(withoutConditions(conditions, query.refine))
   return (
-    <FilterPanel change={change} onClear={conditions.length > 0 ? clear : undefined}>
+    <FilterPanel
+      collection="transactions"
+      found={found}
+      change={change}
+      onClear={conditions.length > 0 ? clear : undefined}
+    >
       <SortChoice collection="transactions" fields={transactionFieldNames} change={change} />
       <div>
         <PeriodFilter change={change} />

@@ -16,6 +16,7 @@ export const periodAfter = 'Next period'
 export const anyPeriod = 'Any time'
 export const fromDay = 'From'
 export const untilDay = 'Until'
+export const dayExample = '2026-01-31'
 export const lastBeforeFirst = 'The start date is after the end date.'
 export const year = (text: string) => `Year ${text}`
 export const quarter = (number: string, inYear: string) => `${quarters[number]} quarter of ${inYear}`

@@ -8,9 +8,9 @@ export const ask = 'Question'
 export const note = 'Note'
 export const noteHint = 'What you want to ask or remember'
 export const keptHere = 'Marks and notes stay in this browser.'
-export const keptByOffice = 'Everyone who works on this account sees marks and notes.'
+export const keptByOffice = 'Everyone who works on these books sees marks and notes.'
 export const saving = 'Saving the note…'
-export const noteSaved = 'Note saved. Everyone who works on this account sees it.'
+export const noteSaved = 'Note saved. Everyone who works on these books sees it.'
 export const noteNotSaved = (words: string) =>
   `The note is not saved yet, but this browser keeps it. ${words}`.trim()
 export const changedByOther = (theirs: string) =>
@@ -24,7 +24,7 @@ export const notThere = countWords(
   '# {transaction|transactions} {was|were} not marked, because {it|they} {is|are} no longer there.',
 )
 export const carried = countWords(
-  '# {mark|marks} {or|and} {note|notes} from this browser {is|are} now shared with everyone who works on this account.',
+  '# {mark|marks} {or|and} {note|notes} from this browser {is|are} now shared with everyone who works on these books.',
 )
 export const notKept = 'This browser does not let Bookend store marks. They are lost when you close this tab.'
 
