@@ -91,9 +91,7 @@ axeFindsNothing({
     await page.goto(`${books.url}/favicon.svg`)
     await page.evaluate(storeBrowser, await storedAt('/api'))
     await page.goto(`${books.url}/#token=${bakery}`)
-    await expect(
-      page.getByRole('region', { name: 'Data from before Bookend knew the books' }),
-    ).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Data from before Bookend knew the books' })).toBeVisible()
   },
   'saving that was stopped': async (page) => {
     const service = { ...hostile?.profile, baseUrl: resetsDefaults.url }

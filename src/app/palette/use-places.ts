@@ -62,7 +62,8 @@ export function usePlaces(): ChoiceGroup[] {
         {
           id: 'questions',
           words: messages.questions,
-          run: () => void navigate({ to: '/transactions', search: { search: '', page: 1, refine: 'mark=ask' } }),
+          run: () =>
+            void navigate({ to: '/transactions', search: { search: '', page: 1, refine: 'mark=ask' } }),
         },
         // The pages where these are.
         ...(hasSignIns
@@ -77,7 +78,11 @@ export function usePlaces(): ChoiceGroup[] {
         ...(isSignedIn
           ? [{ id: 'sign-out', words: messages.signOut, run: () => void navigate({ to: '/connections' }) }]
           : []),
-        { id: 'clear', words: messages.clearDevice, run: () => void navigate({ to: '/device', hash: 'kept' }) },
+        {
+          id: 'clear',
+          words: messages.clearDevice,
+          run: () => void navigate({ to: '/device', hash: 'kept' }),
+        },
       ],
     },
     {

@@ -58,7 +58,11 @@ function ViewMenu<T extends { id: string }>({ collection, columns, query, list }
       <section aria-label={messages.columns}>
         <h2>{messages.columns}</h2>
         <ColumnsPanel name={resource} own={columns}>
-          <PageSizeChoice query={query} shown={list.data?.pageSize ?? usualPageSize} className={classes.choice} />
+          <PageSizeChoice
+            query={query}
+            shown={list.data?.pageSize ?? usualPageSize}
+            className={classes.choice}
+          />
           {beside && (
             <label className={classes.choice} data-command="sideBySide">
               <input type="checkbox" checked={beside.isOn} onChange={beside.change} />

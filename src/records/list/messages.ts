@@ -145,10 +145,7 @@ export const viewIsAt = (name: string, position: number, of: number) =>
 export const filters = 'Filters'
 export const clearAll = 'Clear all filters'
 export const clearAllShort = 'Clear all'
-const showThese = counted({
-  contacts: { one: 'Show 1 contact', other: 'Show # contacts' },
-  transactions: { one: 'Show 1 transaction', other: 'Show # transactions' },
-})
+const showThese = counted('Show # {record}')
 export const showFound = (name: CollectionName, found: number | undefined) =>
   found === undefined ? 'Show the results' : showThese(name, found)
 export const filterRemove = (condition: string) => `Remove filter: ${condition}`
