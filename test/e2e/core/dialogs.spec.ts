@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test'
 import { keys } from './engine.ts'
 import { signIn, test } from './journey.ts'
 
@@ -68,26 +67,3 @@ test('Escape closes the keyboard shortcuts from their search', async ({ user, se
   await sheet.at('searchbox').press(keys.escape)
   await sheet.isGone()
 })
-
-test('an empty date looks empty', async ({ user, server }) => {
-  await user.open(`${server.url}/c/demo/transactions`)
-  await user.at('button', 'Filter').click()
-  await user.field('From').nth(0).isInSight()
-  await user.tab.call(String(showOnlyDates), [])
-  const asItIs = await user.tab.screenshot()
-  await user.tab.call(String(hideTextOfEmptyDates), [])
-  await expect.poll(async () => asItIs.equals(await user.tab.screenshot())).toBe(true)
-})
-
-function showOnlyDates() {
-  const sheet = document.styleSheets[0]
-  sheet?.insertRule('* { visibility: hidden !important; overflow: hidden !important }')
-  sheet?.insertRule('input[type=date] { visibility: visible !important }')
-}
-
-/** WebKit writes today's date into an empty field, and reveals no style of it. The others write what a day looks like. */
-function hideTextOfEmptyDates() {
-  if (!CSS.supports('hanging-punctuation: first')) return
-  const rule = 'input[type=date][data-empty=true]::-webkit-datetime-edit { opacity: 0 !important }'
-  document.styleSheets[0]?.insertRule(rule)
-}
