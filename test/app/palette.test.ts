@@ -142,6 +142,25 @@ test('headings are no choices: a word of theirs alone opens nothing', async () =
   expect(address()).toBe('/contacts/c2')
 })
 
+test('the palette finds questions, printing, and what the menus have', async () => {
+  const { user, address } = await openApp('/transactions', {})
+  await screen.findByText('No transactions yet')
+  await openPalette()
+  for (const [words, found] of [
+    ['print', /^Print/],
+    ['totals', /^Show or hide the totals/],
+    ['clear ever', /^Clear everything on this device$/],
+    ['question', /^Transactions with a question$/],
+  ] as const) {
+    const box = screen.getByRole('combobox')
+    await user.clear(box)
+    await user.type(box, words)
+    expect(await screen.findByRole('option', { name: found })).toBeDefined()
+  }
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/transactions?mark=ask'))
+})
+
 test('a statement is imported from any page, and its report is among the imports', async () => {
   const { uploads, world } = importing(() => Response.json(report()))
   const { user, address, goTo } = await openApp('/transactions', world)

@@ -18,7 +18,7 @@ export function usePlaces(): ChoiceGroup[] {
   const navigate = useNavigate()
   const session = useSession()
   const [canImport, hasSignIns] = [useCapability('statements'), useCapability('sign-ins')]
-  const isSignedIn = Object.keys(session.secrets()).length > 0
+  const inMenu = useInMenu()
   const saved = useSyncExternalStore(savedViews.subscribe, savedViews.get)
   useEffect(() => startLayouts(session), [session])
   const pages = [
@@ -59,30 +59,7 @@ export function usePlaces(): ChoiceGroup[] {
           run: () => void navigate(historyOf(kind)),
         })),
         ...(canImport ? [importStatement] : []),
-        {
-          id: 'questions',
-          words: messages.questions,
-          run: () =>
-            void navigate({ to: '/transactions', search: { search: '', page: 1, refine: 'mark=ask' } }),
-        },
-        // The pages where these are.
-        ...(hasSignIns
-          ? [
-              {
-                id: 'sign-in-another',
-                words: messages.signInAnother,
-                run: () => void navigate({ to: '/sign-ins', hash: 'another' }),
-              },
-            ]
-          : []),
-        ...(isSignedIn
-          ? [{ id: 'sign-out', words: messages.signOut, run: () => void navigate({ to: '/connections' }) }]
-          : []),
-        {
-          id: 'clear',
-          words: messages.clearDevice,
-          run: () => void navigate({ to: '/device', hash: 'kept' }),
-        },
+        ...inMenu,
       ],
     },
     {
@@ -98,6 +75,33 @@ export function usePlaces(): ChoiceGroup[] {
       })),
     },
   ]
+}
+
+/** Questions, and what the menu offers besides pages; each leads to the page where it is. */
+function useInMenu() {
+  const navigate = useNavigate()
+  const session = useSession()
+  const hasSignIns = useCapability('sign-ins')
+  const isSignedIn = Object.keys(session.secrets()).length > 0
+  const questions = { search: '', page: 1, refine: 'mark=ask' }
+  return [
+    {
+      id: 'questions',
+      words: messages.questions,
+      run: () => void navigate({ to: '/transactions', search: questions }),
+    },
+    hasSignIns && {
+      id: 'sign-in-another',
+      words: messages.signInAnother,
+      run: () => void navigate({ to: '/sign-ins', hash: 'another' }),
+    },
+    isSignedIn && {
+      id: 'sign-out',
+      words: messages.signOut,
+      run: () => void navigate({ to: '/connections' }),
+    },
+    { id: 'clear', words: messages.clearDevice, run: () => void navigate({ to: '/device', hash: 'kept' }) },
+  ].filter((choice) => choice !== false)
 }
 
 const historyChoices = [

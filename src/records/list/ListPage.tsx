@@ -71,6 +71,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const hasRows = page !== undefined
   useEffect(() => (hasRows ? loadNext(links.loadCode) : undefined), [hasRows, links.loadCode])
   const hasPager = shown && page && page.items.length > 0
+  const isEndless = query.refine?.includes('size=endless')
   return (
     <>
       <PageHeading title={noun.title}>
@@ -128,12 +129,8 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
           <StaleNotice error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}
         {hasPager && hint}
-        {hasPager &&
-          (query.refine?.includes('size=endless') ? (
-            <LazyListFoot name={noun.resource} page={shown} query={query} />
-          ) : (
-            <Pager page={shown} query={query} leaving={leaving} links={links.pages} />
-          ))}
+        {hasPager && isEndless && <LazyListFoot name={noun.resource} page={shown} query={query} />}
+        {hasPager && !isEndless && <Pager page={shown} query={query} leaving={leaving} links={links.pages} />}
       </div>
     </>
   )
