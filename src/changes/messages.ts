@@ -283,6 +283,38 @@ export const maybeChanged = (reason: string) =>
 export const firstSeen = 'First seen here'
 export const deletedBefore = 'Deleted before'
 
+// The line of the bank statement, which our own service keeps.
+
+export const bankWrote = 'The bank wrote'
+export const bankWroteNotRead = 'What the bank wrote could not be read'
+export const bankValueRestored = (label: string) => `Restored what the bank wrote: ${label}.`
+export const bankLineLabels = {
+  bankAccount: 'Bank account',
+  booked: 'Booked on',
+  valueDate: 'Value date',
+  transactionDate: 'Paid or ordered on',
+  originalAmount: 'Original amount',
+  counterpartAccount: 'Their account',
+  counterpartBank: 'Their bank',
+  creditorReference: 'Payment reference',
+  endToEndId: 'End-to-end reference',
+  customerReference: 'Payer’s reference',
+  mandateId: 'Mandate',
+  creditorId: 'Creditor ID',
+  bankReference: 'Bank’s reference',
+  code: 'Bank’s code',
+  purpose: 'Purpose',
+  text: 'Full text',
+  statement: 'Statement',
+  file: 'File',
+}
+export const atRate = (rate: string) => `at ${rate}`
+export const fileOf = (name: string, day: string) => `${name}, imported on ${day}`
+export const copyAccount = (label: string) => `Copy: ${label}`
+export const copy = 'Copy'
+export const accountCopied = (account: string) => `Copied: ${account}`
+export const accountNotCopied = 'The browser blocked copying. Select the number instead.'
+
 export const fieldChangedSince = (label: string) =>
   `${label} has changed since. Nothing was saved; check it first.`
 export const wasEmpty = 'Empty'

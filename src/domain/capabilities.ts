@@ -15,6 +15,8 @@ export const capabilities = {
   queries: 'queries',
   /** Keeps marks and notes on transactions for the whole office, and filters by them (service/marks.ts). */
   marks: 'marks',
+  /** Shows what the bank wrote about a transaction, whatever was edited since (service/create-service.ts). */
+  bankLines: 'bank-lines',
 } as const
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities]

@@ -33,6 +33,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
     )
   }
 
+  const offered = store.bankLines ? [...always, capabilities.bankLines] : always
   const app = new Hono()
   app.use(async (c, next) => {
     try {
@@ -44,7 +45,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
     const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
     const isCopy = isReading && (c.res.ok || c.res.status === 304)
     c.res.headers.set('Cache-Control', isCopy ? 'private, no-cache' : 'no-store')
-    c.res.headers.set(capabilitiesHeader, offered)
+    c.res.headers.set(capabilitiesHeader, offered.join(', '))
     c.res.headers.set('Bookend-Service', '1') // a client that sees it skips detecting the dialect
   })
   app.use(limitBody)
@@ -53,13 +54,14 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
   app.route('/contacts', contacts(store.contacts))
   app.route('/transactions', transactions(store.transactions))
   app.route('/marks/transactions', marks(store.marks))
+  if (store.bankLines) app.route('/bank-lines/transactions', bankLines(store.bankLines))
   app.notFound(() => answerTo(new RefusalError(404, 'There is nothing at this address')))
   app.onError(answerThrown)
   return app
 }
 
 /** What the service itself can do; a server may offer more. */
-const offered = [capabilities.periods, capabilities.queries, capabilities.marks].join(', ')
+const always = [capabilities.periods, capabilities.queries, capabilities.marks]
 
 type ServiceOptions = { store: Store; report?: (thrown: unknown) => void }
 
@@ -86,6 +88,18 @@ function contacts(collection: ContactCollection): Hono {
   })
   app.all('/new', refuseOtherMethods('POST'))
   app.route('/', resource(collection, ContactChanges))
+  return app
+}
+
+/** Bookend's own addition to docs/spec.md: what the bank wrote about a transaction. */
+function bankLines(store: NonNullable<Store['bankLines']>): Hono {
+  const app = new Hono()
+  app.get('/:id', async (c) => {
+    const line = await store.get(c.req.param('id'))
+    if (!line) throw new RefusalError(404, 'No bank statement has brought a transaction with this id')
+    return tagged(line)
+  })
+  app.all('/:id', refuseOtherMethods('GET, HEAD'))
   return app
 }
 

@@ -1,3 +1,4 @@
+import type { BankLine } from '../domain/bank-line.ts'
 import type { Contact, ContactChanges, ContactDraft } from '../domain/contact.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { ListQuery } from '../domain/page.ts'
@@ -15,6 +16,8 @@ export type Store = {
   transactions: Collection<Transaction, TransactionChanges>
   queries: { contacts: Queries<'contacts'>; transactions: TransactionQueries }
   marks: MarkStore
+  /** Only where bank statements are imported. */
+  bankLines?: BankLineStore | undefined
 }
 
 /**
@@ -80,6 +83,12 @@ export type MarkStore = {
   update(id: string, changes: MarkChanges, ifMatch?: string): Promise<TransactionMark | undefined>
   /** Changes the marks of all these transactions or none; with `onlyUnmarked`, of those that have neither mark nor note. */
   updateAll(ids: readonly string[], change: MarkChanges, onlyUnmarked: boolean): Promise<MarkedAnswer>
+}
+
+/** What the bank wrote about transactions; never changes with them. */
+type BankLineStore = {
+  /** The bank line that a transaction was made from; undefined if there is no such transaction, or no line. */
+  get(id: string): Promise<BankLine | undefined>
 }
 
 /** The current version of a collection, and what is known about the changes before it. */

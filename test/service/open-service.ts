@@ -1,3 +1,4 @@
+import type { BankLine } from '../../src/domain/bank-line.ts'
 import type { Contact } from '../../src/domain/contact.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'
@@ -5,11 +6,13 @@ import { createService } from '../../src/service/create-service.ts'
 import type { Store } from '../../src/service/store.ts'
 import { aContact } from '../builders.ts'
 
-type Records = { contacts?: Contact[]; transactions?: Transaction[] }
+type Records = { contacts?: Contact[]; transactions?: Transaction[]; bankLines?: BankLine[] }
 
 /** A service on a small store of its own, and ways to ask it; faults inside throw, so that no test misses one. */
-export function openService({ contacts = [], transactions = [] }: Records = {}) {
-  return askable(createMemoryStore({ contacts, transactions }), (thrown) => {
+export function openService({ contacts = [], transactions = [], bankLines }: Records = {}) {
+  const store = createMemoryStore({ contacts, transactions })
+  const lines = bankLines && { get: async (id: string) => bankLines.find((line) => line.id === id) }
+  return askable({ ...store, bankLines: lines }, (thrown) => {
     throw thrown
   })
 }

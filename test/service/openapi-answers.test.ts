@@ -92,6 +92,9 @@ const asks: Ask[] = [
   ['POST', '/marks/transactions/1', 413, large],
   ['POST', '/marks/transactions/1', 415, '{}', other],
   ['POST', '/marks/transactions/1', 422, { mark: 'done' }],
+  ['GET', '/bank-lines/transactions/1', 200],
+  ['GET', '/bank-lines/transactions/1', 304, undefined, known],
+  ['GET', '/bank-lines/transactions/2', 404],
   ['POST', '/contacts/1', 200, { city: 'Brugge', phone: '' }],
   ['POST', '/contacts/1', 200, 'city=Ieper', form],
   ['POST', '/transactions/1', 200, { date: '2026-01-31', amount: '-5', currency: '' }],
@@ -109,6 +112,7 @@ test.each(asks)(
     const { ask } = openService({
       contacts: [aContact({ id: '1' }), aContact({ id: '2' })],
       transactions: [aTransaction({ id: '1' }), aTransaction({ id: '2' })],
+      bankLines: [{ ...aTransaction({ id: '1' }), valueDate: '2026-01-02' }],
     })
     const answer = await ask(method, path, headers ?? {}, sent)
     expect(answer.status).toBe(status)
@@ -130,7 +134,7 @@ test.each([
   const records = () => ({ [Symbol.asyncIterator]: () => ({ next: fail }) })
   for (const noun of ['contacts', 'transactions'] as const)
     Object.assign(store.queries[noun], failing, { records })
-  const { ask } = askable(store, () => {})
+  const { ask } = askable({ ...store, bankLines: { get: fail } }, () => {})
   for (const [method, path, , sent, headers] of asks.filter(([, , wanted]) => wanted < 300)) {
     const answer = await ask(method, path, headers ?? {}, sent)
     expect(answer.status).toBe(status)

@@ -1,4 +1,5 @@
 import { readCsv, type CsvMapping } from '../../src/statements/csv/read-csv.ts'
+import { withoutDetail } from './without-details.ts'
 import type { StatementLine } from '../../src/statements/common/statement.ts'
 
 export const plain: CsvMapping = {
@@ -14,7 +15,7 @@ export const plain: CsvMapping = {
 }
 
 export function read(file: string, mapping: CsvMapping = plain): StatementLine[] {
-  return readCsv(file, mapping).flatMap(({ lines }) => lines)
+  return readCsv(file, mapping).flatMap(({ lines }) => lines.map(withoutDetail))
 }
 
 export const withBalances: CsvMapping = {

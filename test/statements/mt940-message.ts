@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Balance, Statement, StatementLine } from '../../src/statements/common/statement.ts'
 import { decode } from '../../src/statements/encoding/decode.ts'
+import { withoutDetails } from './without-details.ts'
 import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
 
 /** A whole MT940 in EUR around the given fields, the first of which is line 5 of the file. */
@@ -34,7 +35,7 @@ export const withdrawal = ':61:2601050105D10,00NTRFNONREF'
 export const folder = join(import.meta.dirname, 'samples/mt940')
 
 export function read(name: string): Statement[] {
-  return readMt940(decode(readFileSync(join(folder, name))))
+  return withoutDetails(readMt940(decode(readFileSync(join(folder, name)))))
 }
 
 export function aStatement(

@@ -32,6 +32,11 @@ export function keysOfMark(id: string) {
   return [...keys.collection('transactions'), 'mark', id] as const
 }
 
+/** The key of what the bank wrote about a transaction, if the service keeps it. */
+export function keysOfBankLine(id: string) {
+  return [...keys.collection('transactions'), 'bank-line', id] as const
+}
+
 /**
  * The key of a figure of the overview, about all transactions that a query finds. It is one of the list keys, because
  * changes to rows change the figure, too. `turn` changes whenever other records are about to be deleted.

@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react'
 import { storageScope } from '../../api/session/storage-scope.ts'
-import { useSession } from '../../api/session/use-session.ts'
+import { useCapability, useSession } from '../../api/session/use-session.ts'
+import { bankLineOf } from '../../api/bank-line.ts'
 import { watch } from '../../storage/database.ts'
 import { originalDifferences, deletedBefore, deletedWords } from './original-differences.ts'
 import type { BankWord } from './original-differences.ts'
 import { knownFields, rememberFirst } from './bank-original.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { BankLineFields } from './BankLineFields.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import type { BankLine } from '../../domain/bank-line.ts'
+import { transactionFieldNames } from '../../domain/fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { useMessages } from '../../ui/Messages.tsx'
@@ -18,31 +23,74 @@ import type { Transaction } from '../../domain/transaction.ts'
 import classes from './BankOriginal.module.css'
 import * as messages from '../messages.ts'
 
+type BankOriginalProps = { transaction: WithMeta<Transaction> }
+
 /**
- * The values that this browser saw first where they differ from the current ones, and whether it was deleted here before.
+ * What the bank wrote, if the service keeps it; else the values that this browser saw first where they differ from the current
+ * ones, and whether it was deleted here before.
  */
-export function BankOriginal({ transaction }: { transaction: WithMeta<Transaction> }) {
+export function BankOriginal({ transaction }: BankOriginalProps) {
+  return useCapability('bank-lines') ? (
+    <KeptByService transaction={transaction} />
+  ) : (
+    <FirstSeen transaction={transaction} />
+  )
+}
+
+function KeptByService({ transaction }: BankOriginalProps) {
+  const line = useQuery(bankLineOf(useSession(), transaction.id))
+  const { words, before } = useBankWords(transaction, line.data ?? undefined)
+  if (line.isPending) return null
+  if (line.data === null) return <FirstSeen transaction={transaction} />
+  return (
+    <section aria-labelledby="bank-wrote" className={classes.panel}>
+      <h2 id="bank-wrote">{messages.bankWrote}</h2>
+      {line.data !== undefined ? (
+        <>
+          {before && <p>{deletedWords(before)}</p>}
+          <Differences id={transaction.id} words={words} isOfBank />
+          <BankLineFields line={line.data} changed={words.map(({ field }) => field)} />
+        </>
+      ) : (
+        <Failure
+          title={messages.bankWroteNotRead}
+          error={line.error}
+          onRetry={() => void line.refetch()}
+          retrying={line.isFetching}
+        />
+      )}
+    </section>
+  )
+}
+
+function FirstSeen({ transaction }: BankOriginalProps) {
   const { words, before } = useBankWords(transaction)
   if (words.length === 0 && !before) return null
   return (
     <section aria-labelledby="first-seen" className={classes.panel}>
       <h2 id="first-seen">{words.length > 0 ? messages.firstSeen : messages.deletedBefore}</h2>
       {before && <p>{deletedWords(before)}</p>}
-      {words.length > 0 && (
-        <ul>
-          {words.map((word) => (
-            <OriginalDifference key={word.field} id={transaction.id} word={word} />
-          ))}
-        </ul>
-      )}
+      <Differences id={transaction.id} words={words} />
     </section>
+  )
+}
+
+function Differences({ id, words, isOfBank = false }: { id: string; words: BankWord[]; isOfBank?: boolean }) {
+  if (words.length === 0) return null
+  return (
+    <ul>
+      {words.map((word) => (
+        <OriginalDifference key={word.field} id={id} word={word} isOfBank={isOfBank} />
+      ))}
+    </ul>
   )
 }
 
 type Found = { words: BankWord[]; before: Awaited<ReturnType<typeof deletedBefore>>[number] }
 const nothing: Found = { words: [], before: undefined }
 
-function useBankWords(transaction: WithMeta<Transaction>): Found {
+/** The differences from the bank line, or from what this browser saw first. */
+function useBankWords(transaction: WithMeta<Transaction>, line?: BankLine): Found {
   const session = useSession()
   const [found, setFound] = useState(nothing)
   useEffect(() => {
@@ -52,7 +100,8 @@ function useBankWords(transaction: WithMeta<Transaction>): Found {
       const [original] = await rememberFirst(storageScope(session), [now])
       if (!original) return
       const [before] = await deletedBefore([[original, now]])
-      const next = { words: originalDifferences(original, now), before }
+      const first = line ? pickFields(line) : original.first
+      const next = { words: originalDifferences({ ...original, first }, now), before }
       if (!stopped) setFound(next)
     }
     const begin = () => void look().catch(() => undefined)
@@ -62,14 +111,18 @@ function useBankWords(transaction: WithMeta<Transaction>): Found {
       stopped = true
       stop()
     }
-  }, [session, transaction])
+  }, [session, transaction, line])
   return found
 }
 
-type OriginalDifferenceProps = { id: string; word: BankWord }
+function pickFields(line: BankLine): Record<string, string> {
+  return Object.fromEntries(transactionFieldNames.map((field) => [field, line[field]]))
+}
 
-/** One field as it was first seen here, with a button to restore that value or the edit that it replaced. */
-function OriginalDifference({ id, word }: OriginalDifferenceProps) {
+type OriginalDifferenceProps = { id: string; word: BankWord; isOfBank: boolean }
+
+/** One field as the bank wrote it, or as it was first seen here, with a button to restore that value or the edit that it replaced. */
+function OriginalDifference({ id, word, isOfBank }: OriginalDifferenceProps) {
   const { field, first, now, mine, overwritten } = word
   const session = useSession()
   const client = useQueryClient()
@@ -117,7 +170,9 @@ function OriginalDifference({ id, word }: OriginalDifferenceProps) {
         <Button
           busy={busy}
           aria-label={messages.restoreNamed(label)}
-          onClick={() => void put(first, messages.firstValueRestored(label))}
+          onClick={() =>
+            void put(first, (isOfBank ? messages.bankValueRestored : messages.firstValueRestored)(label))
+          }
         >
           {messages.restore}
         </Button>

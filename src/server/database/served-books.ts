@@ -128,6 +128,7 @@ function storeThrough(account: AccountId, near: Store, writing: Writing, readers
       get: (id) => near.marks.get(id),
       some: (ids) => near.marks.some(ids),
     }),
+    bankLines: near.bankLines,
     queries: {
       contacts: through(reading('queries', 'contacts'), streaming('contacts')),
       transactions: through(reading('queries', 'transactions'), streaming('transactions')),

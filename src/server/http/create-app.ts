@@ -47,6 +47,7 @@ const offered = [
   capabilities.periods,
   capabilities.queries,
   capabilities.marks,
+  capabilities.bankLines,
 ]
 
 const longestAddress = 8 * 1024

@@ -40,6 +40,10 @@ export function openApi(baseUrl: string): object {
         name: 'Queries',
         description: 'Filters, orders, totals and streams over whole collections, and what changed in them.',
       },
+      {
+        name: 'Bank lines',
+        description: 'What the bank wrote about transactions, whatever was edited since.',
+      },
       { name: 'Marks', description: 'What the office notes about its transactions.' },
     ],
     paths: operations,

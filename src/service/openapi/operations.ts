@@ -106,6 +106,14 @@ export const operations = {
       },
     ),
   },
+  '/bank-lines/transactions/{id}': {
+    parameters: [id],
+    get: reading('Bank lines', 'getBankLine', 'Get what the bank wrote', ['The bank line.', 'BankLine'], {
+      description:
+        'The line of the bank statement that the transaction was made from, whatever was edited since. A transaction that no statement has brought has none.',
+      refuses: [404],
+    }),
+  },
   '/statement-imports': {
     get: operation('Statements', 'listStatementImports', 'List imports', {
       responses: { 200: answer('The imports.', 'StatementImports') },

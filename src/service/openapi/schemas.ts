@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { BankLine } from '../../domain/bank-line.ts'
 import { pageAnswerOf } from '../../domain/page-answer.ts'
 import type {
   ChangesAnswer,
@@ -138,6 +139,10 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
     'What the office notes about a transaction: `reviewed`, `ask` for a question to ask, or neither; and a note.',
   ],
   TransactionMarks: [TransactionMarks, 'The marks of those transactions that have a mark or a note.'],
+  BankLine: [
+    BankLine,
+    'What the bank wrote about a transaction. What it did not write is left out; `statement` is the first statement that has the line.',
+  ],
   MarkChanges: [MarkChanges, 'A mark, a note or both. What is not sent stays; empty text removes it.'],
   ManyMarkChanges: [ManyChanges, 'The same for many transactions: their ids, joined by commas.'],
   Marked: [

@@ -75,6 +75,6 @@ function namesOf(parties: Element, role: string): string[] {
   })
 }
 
-function isIban(account: string): boolean {
+export function isIban(account: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account)
 }

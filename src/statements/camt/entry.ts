@@ -1,5 +1,6 @@
 import { amountOf, cleanText, joinTexts } from '../common/normalize.ts'
 import { isFiller } from '../common/references.ts'
+import { camtDetail } from './camt-detail.ts'
 import { counterpartOf } from './counterpart.ts'
 import type { Account } from './counterpart.ts'
 import { referencesOf, batchOf, remittanceOf, wordsAbout, wordsOf } from './remittance.ts'
@@ -39,7 +40,8 @@ function statusOf(entry: Element): string {
 export function pendingLinesOf(entry: Element, own: Account): PendingLine[] {
   const state = statusOf(entry)
   const { result } = attempt(() => linesOf(entry, own, false))
-  if (result) return result.map(({ reference: _, formerTexts: _texts, ...line }) => ({ ...line, state }))
+  if (result)
+    return result.map(({ reference: _, formerTexts: _texts, bank: _bank, ...line }) => ({ ...line, state }))
   const texts = { counterpart: '', description: wordsOf(entry) }
   return [{ at: entry.at, date: '', currency: '', amount: '', ...texts, state }]
 }
@@ -77,7 +79,7 @@ export function linesOf(entry: Element, own: Account, isTurned: boolean): Statem
       const whose = { isDeposit: comesIn, own }
       const description = remittanceOf(payment) || wordsAbout(payment, words)
       const name = counterpart(entry, payment, whose)
-      return {
+      const part = {
         at: payment.at,
         date,
         currency,
@@ -91,8 +93,15 @@ export function linesOf(entry: Element, own: Account, isTurned: boolean): Statem
         ),
         reference: references[index] ?? '',
       }
+      return { ...part, ...camtDetail(part, entry, payment, own) }
     })
-    return [...ofPayments, ...charges.map((charge) => ({ ...charge, date }))]
+    const itself = { ...entry, children: entry.children.filter(({ name }) => name !== 'NtryDtls') }
+    const ofCharges = charges.map((charge) => ({
+      ...charge,
+      date,
+      ...camtDetail(charge, itself, undefined, own),
+    }))
+    return [...ofPayments, ...ofCharges]
   }
   const whose = { isDeposit, own }
   const names = payments.map(nameOf)
@@ -102,24 +111,23 @@ export function linesOf(entry: Element, own: Account, isTurned: boolean): Statem
     words ||
     joinTexts(payments.map(remittanceOf)) ||
     batchOf(entry)
-  return [
-    {
-      ...line,
-      ...texts(
-        {
-          counterpart: onlyOne(names),
-          description: description || codeOf(entry),
-        },
-        {
-          counterpart: onlyOne(
-            payments.map((payment, index) => formerCounterpart(entry, payment, whose, names[index] ?? '')),
-          ),
-          description,
-        },
-      ),
-      reference: referencesOf(entry, only ? [only] : [])[0] ?? '',
-    },
-  ]
+  const whole = {
+    ...line,
+    ...texts(
+      {
+        counterpart: onlyOne(names),
+        description: description || codeOf(entry),
+      },
+      {
+        counterpart: onlyOne(
+          payments.map((payment, index) => formerCounterpart(entry, payment, whose, names[index] ?? '')),
+        ),
+        description,
+      },
+    ),
+    reference: referencesOf(entry, only ? [only] : [])[0] ?? '',
+  }
+  return [{ ...whole, ...camtDetail(whole, entry, only, own) }]
 }
 
 function onlyOne(names: string[]): string {

@@ -31,7 +31,7 @@ export function batchOf(entry: Element): string {
 }
 
 /** Ustrd holds 140 characters (Max140Text). A full one continues in the next, possibly in the middle of a word. */
-function freeText(payment: Element): string[] {
+export function freeText(payment: Element): string[] {
   const parts: string[] = []
   let isFull = false
   for (const { text } of all(payment, 'RmtInf', 'Ustrd')) {
@@ -42,7 +42,7 @@ function freeText(payment: Element): string[] {
   return parts.filter(isSaid)
 }
 
-function structured(payment: Element): string[] {
+export function structured(payment: Element): string[] {
   return all(payment, 'RmtInf', 'Strd').flatMap((one) =>
     [
       ...textsAt(one, 'RfrdDocInf', 'Nb'),
@@ -53,7 +53,7 @@ function structured(payment: Element): string[] {
   )
 }
 
-function textsAt(element: Element, ...path: string[]): string[] {
+export function textsAt(element: Element, ...path: string[]): string[] {
   return all(element, ...path).map(({ text }) => text)
 }
 

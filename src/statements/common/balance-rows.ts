@@ -80,7 +80,7 @@ function checked(
   if (stated > 1) return { ...none, contradictsAt: breakIn(days).at }
   const notTaken = rows
     .filter(isBalance)
-    .map(({ reference: _, formerTexts: _texts, ...row }) => ({ ...row, state: 'balance' }))
+    .map(({ reference: _, formerTexts: _texts, bank: _bank, ...row }) => ({ ...row, state: 'balance' }))
   return { ...none, notTaken }
 }
 

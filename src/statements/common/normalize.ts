@@ -7,7 +7,12 @@ const longest = 2000
  * characters. C1 control characters (from U+0080) replace letters that could not be decoded, so they become U+FFFD.
  */
 export function cleanText(text: string): string {
-  return cut(
+  return cut(cleanWhole(text))
+}
+
+/** The same without a limit. */
+export function cleanWhole(text: string): string {
+  return (
     text
       .toWellFormed()
       .replace(/[\s\u0085]+/g, ' ')
@@ -15,7 +20,7 @@ export function cleanText(text: string): string {
       // U+202A..202E and U+2066..2069 change the text direction, which could disguise a name.
       .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
       .replace(/ {2,}/g, ' ')
-      .trim(),
+      .trim()
   )
 }
 

@@ -1,3 +1,5 @@
+import type { BankDetail } from '../../domain/bank-line.ts'
+
 /** A bank statement of one account over a period: its lines, and the balances before and after them. */
 export type Statement = {
   /** The file's format, for the report: `CAMT.053.001.08`, `MT940`, `OFX 1.02`, `CSV (ing-nl)` … */
@@ -50,6 +52,8 @@ export type StatementLine = {
    * The texts as earlier versions of Bookend read them, if different, to recognise lines that those versions imported.
    */
   formerTexts?: LineTexts[]
+  /** What the bank wrote besides, which is only kept to be shown and searched. */
+  bank?: BankDetail
 }
 
 /** A line that is not booked: as in StatementLine, but with "" for whatever the bank does not give or cannot be read. */

@@ -17,6 +17,12 @@ const kbc: CsvMapping = {
   description: ['Omschrijving', 'gestructureerde mededeling', 'Vrije mededeling'],
   bankAccount: { columns: ['Rekeningnummer'] },
   balance: 'Saldo',
+  details: {
+    valueDate: 'Valuta',
+    counterpartAccount: 'rekeningnummer tegenpartij',
+    counterpartBank: 'BIC tegenpartij',
+    creditorReference: 'gestructureerde mededeling',
+  },
 }
 
 const belfius: CsvMapping = {
@@ -33,6 +39,7 @@ const belfius: CsvMapping = {
   description: ['Mededelingen'],
   ownWords: ['Transactie'],
   bankAccount: { columns: ['Rekening'] },
+  details: { valueDate: 'Valutadatum', counterpartAccount: 'Rekening tegenpartij', counterpartBank: 'BIC' },
 }
 
 /** In French (the same header in six importers of Belfius). */
@@ -47,6 +54,7 @@ const belfiusFrench: CsvMapping = {
   description: ['Communications'],
   ownWords: ['Transaction'],
   bankAccount: { columns: ['Compte'] },
+  details: { valueDate: 'Date valeur', counterpartAccount: 'Compte contrepartie', counterpartBank: 'BIC' },
 }
 
 /**
@@ -69,6 +77,7 @@ const fortis: CsvMapping = {
   description: ['Mededeling', 'Details'],
   ownWords: ['Type verrichting'],
   bankAccount: { columns: ['Rekeningnummer'] },
+  details: { valueDate: 'Valutadatum', counterpartAccount: 'Tegenpartij', bankReference: 'Volgnummer' },
 }
 
 /** Some files use a decimal point. */
@@ -92,6 +101,7 @@ const fortisFrench: CsvMapping = {
   description: ['Communication', 'Détails'],
   ownWords: ['Type de transaction'],
   bankAccount: { columns: ['Numéro de compte'] },
+  details: { valueDate: 'Date valeur', counterpartAccount: 'Contrepartie' },
 }
 
 /**
@@ -114,6 +124,11 @@ const argenta: CsvMapping = {
   ownWords: ['Beschrijving'],
   bankAccount: { preamble: ['Nr v/d rekening :'] },
   reference: 'Ref. v/d verrichting',
+  details: {
+    valueDate: 'Valutadatum',
+    counterpartAccount: 'Rekening tegenpartij',
+    bankReference: 'Ref. v/d verrichting',
+  },
 }
 
 const argentaFrench: CsvMapping = {
@@ -128,6 +143,11 @@ const argentaFrench: CsvMapping = {
   ownWords: ['Description'],
   bankAccount: { preamble: ['Numéro du compte :'] },
   reference: "Référence de l'opération",
+  details: {
+    valueDate: 'Date valeur',
+    counterpartAccount: 'Compte de contrepartie',
+    bankReference: "Référence de l'opération",
+  },
 }
 
 export const belgianMappings: CsvMapping[] = [

@@ -19,6 +19,15 @@ const sparkasse: CsvMapping = {
   description: ['Verwendungszweck'],
   ownWords: ['Buchungstext'],
   bankAccount: { columns: ['Auftragskonto'] },
+  details: {
+    valueDate: 'Valutadatum',
+    counterpartAccount: 'Kontonummer/IBAN',
+    counterpartBank: 'BIC (SWIFT-Code)',
+    endToEndId: 'Kundenreferenz (End-to-End)',
+    mandateId: 'Mandatsreferenz',
+    creditorId: 'Glaeubiger ID',
+    customerReference: 'Sammlerreferenz',
+  },
 }
 
 /** Some savings banks write four-digit years. */
@@ -33,6 +42,7 @@ const sparkasseMt940: CsvMapping = {
   ...sparkasse,
   name: 'sparkasse-mt940',
   header: ['Valutadatum', 'Kontonummer', 'BLZ'],
+  details: { valueDate: 'Valutadatum', counterpartAccount: 'Kontonummer', counterpartBank: 'BLZ' },
 }
 
 /** The cooperative banks; Atruvia produces their files (importers of VR, Sparda and GLS banks agree). */
@@ -50,6 +60,13 @@ const volksbank: CsvMapping = {
   ownWords: ['Buchungstext'],
   bankAccount: { columns: ['IBAN Auftragskonto'] },
   balance: 'Saldo nach Buchung',
+  details: {
+    valueDate: 'Valutadatum',
+    counterpartAccount: 'IBAN Zahlungsbeteiligter',
+    counterpartBank: 'BIC (SWIFT-Code) Zahlungsbeteiligter',
+    mandateId: 'Mandatsreferenz',
+    creditorId: 'Glaeubiger ID',
+  },
 }
 
 /**
@@ -66,6 +83,7 @@ const commerzbank: CsvMapping = {
   description: ['Buchungstext'],
   ownWords: ['Umsatzart'],
   bankAccount: { columns: ['IBAN Auftraggeberkonto'] },
+  details: { valueDate: 'Wertstellung' },
 }
 
 /** Since 2025 (public importers). */
@@ -112,6 +130,13 @@ const dkb: CsvMapping = {
   bankAccount: {
     preamble: ['Girokonto', 'Girokonto u18', 'Konto', 'Konto:', 'Tagesgeld', 'DKB Festgeld', 'Festgeld'],
   },
+  details: {
+    valueDate: 'Wertstellung',
+    counterpartAccount: 'IBAN',
+    mandateId: 'Mandatsreferenz',
+    creditorId: 'Gläubiger-ID',
+    customerReference: 'Kundenreferenz',
+  },
 }
 
 /** The download with or without balances; according to their own text, the files contain booked lines only. */
@@ -130,13 +155,19 @@ const ingDe: CsvMapping = {
   ownWords: ['Buchungstext'],
   bankAccount: { preamble: ['IBAN'] },
   balance: 'Saldo',
+  details: { valueDate: 'Wertstellungsdatum' },
 }
 
 /**
  * Until 2025 the value date had another name (MatWein/XMC,
  * importing/Umsatzanzeige_DE11100111171110921111_20200828.csv).
  */
-const ingDeValuta: CsvMapping = { ...ingDe, name: 'ing-de-valuta', header: ['Valuta'] }
+const ingDeValuta: CsvMapping = {
+  ...ingDe,
+  name: 'ing-de-valuta',
+  header: ['Valuta'],
+  details: { valueDate: 'Valuta' },
+}
 
 /** N26 uses one header in all countries since 2023; before that it was in the user's language. */
 const n26: CsvMapping = {
@@ -151,6 +182,13 @@ const n26: CsvMapping = {
   description: ['Payment Reference'],
   ownWords: ['Type'],
   bankAccount: { columns: ['Account Name'] },
+  details: {
+    valueDate: 'Value Date',
+    counterpartAccount: 'Partner Iban',
+    originalAmount: 'Original Amount',
+    originalCurrency: 'Original Currency',
+    rate: 'Exchange Rate',
+  },
 }
 
 const n26Until2023: CsvMapping = {
@@ -164,6 +202,12 @@ const n26Until2023: CsvMapping = {
   counterpart: ['Payee'],
   description: ['Payment reference'],
   ownWords: ['Transaction type'],
+  details: {
+    counterpartAccount: 'Account number',
+    originalAmount: 'Amount (Foreign Currency)',
+    originalCurrency: 'Type Foreign Currency',
+    rate: 'Exchange Rate',
+  },
 }
 
 const n26GermanUntil2023: CsvMapping = {
@@ -175,6 +219,12 @@ const n26GermanUntil2023: CsvMapping = {
   counterpart: ['Empfänger'],
   description: ['Verwendungszweck'],
   ownWords: ['Transaktionstyp'],
+  details: {
+    counterpartAccount: 'Kontonummer',
+    originalAmount: 'Betrag (Fremdwährung)',
+    originalCurrency: 'Fremdwährung',
+    rate: 'Wechselkurs',
+  },
 }
 
 /** In French (the test suites of four programs that read N26 show this header). */
@@ -186,6 +236,12 @@ const n26FrenchUntil2023: CsvMapping = {
   counterpart: ['Bénéficiaire'],
   description: ['Référence de paiement'],
   ownWords: ['Type de transaction'],
+  details: {
+    counterpartAccount: 'Numéro de compte',
+    originalAmount: 'Montant (Devise étrangère)',
+    originalCurrency: 'Sélectionnez la devise étrangère',
+    rate: 'Taux de conversion',
+  },
 }
 
 export const centralEuropeanMappings: CsvMapping[] = [

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import { codePages, findCodePage } from '../encoding/code-pages.ts'
 import { isDateFormat } from './day.ts'
+import { BankDetail } from '../../domain/bank-line.ts'
 
 const word = z.string('Must be text').check(z.minLength(1, 'Must not be empty'))
 const words = z.array(word, 'Must be a list of texts').check(z.minLength(1, 'Must not be empty'))
@@ -26,6 +27,13 @@ const accountShapes =
 const byDirection = z.union([columns, z.strictObject({ in: columns, out: columns }, told('{ in, out }'))], {
   error: 'Must be a list of columns (the first one that is filled counts), or two such lists as { in, out }',
 })
+
+const detailName = z.keyof(z.omit(BankDetail, { text: true }))
+const details = z.partialRecord(
+  detailName,
+  column,
+  `Must be columns by name: ${detailName.options.join(', ')}`,
+)
 
 /**
  * How a bank writes its CSV files; nothing is guessed. Also validates users' own mappings, and refuses unknown
@@ -167,6 +175,8 @@ export const CsvMapping = z.strictObject(
     /** The bank's own words about the row: the first non-empty one is used if the description is empty. */
     ownWords: z.optional(columns),
     reference: z.optional(column),
+    /** What the row says besides, which is kept with the transaction to be shown and searched; not every file has each. */
+    details: z.optional(details),
     bankAccount: z.optional(
       z.union(
         [

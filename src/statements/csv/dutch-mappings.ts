@@ -20,6 +20,7 @@ const ingNl: CsvMapping = {
   ownWords: ['Mutatiesoort'],
   bankAccount: { columns: ['Rekening'] },
   balance: 'Saldo na mutatie',
+  details: { counterpartAccount: 'Tegenrekening', code: 'Code' },
 }
 
 /** ING Netherlands in English, from the same download page. */
@@ -35,6 +36,7 @@ const ingNlEnglish: CsvMapping = {
   ownWords: ['Transaction type'],
   bankAccount: { columns: ['Account'] },
   balance: 'Resulting balance',
+  details: { counterpartAccount: 'Counterparty', code: 'Code' },
 }
 
 /** ING's savings accounts, since 2024. */
@@ -67,6 +69,20 @@ const rabobank: CsvMapping = {
   reference: 'Volgnr',
   bankAccount: { columns: ['IBAN/BBAN'] },
   balance: 'Saldo na trn',
+  details: {
+    valueDate: 'Rentedatum',
+    counterpartAccount: 'Tegenrekening IBAN/BBAN',
+    counterpartBank: 'BIC tegenpartij',
+    mandateId: 'Machtigingskenmerk',
+    creditorId: 'Incassant ID',
+    creditorReference: 'Betalingskenmerk',
+    customerReference: 'Transactiereferentie',
+    bankReference: 'Volgnr',
+    code: 'Code',
+    originalAmount: 'Oorspr bedrag',
+    originalCurrency: 'Oorspr munt',
+    rate: 'Koers',
+  },
 }
 
 /** TXT…TAB: account, currency, booking date, balance before and after, value date, amount, description; no header. */
@@ -118,6 +134,7 @@ const abnAmro: CsvMapping = {
   description: [8],
   bankAccount: { columns: [1] },
   balance: 5,
+  details: { valueDate: 6 },
 }
 
 /**
@@ -137,6 +154,7 @@ const bunq: CsvMapping = {
   counterpart: ['Name'],
   description: ['Description'],
   bankAccount: { columns: ['Account'] },
+  details: { valueDate: 'Interest Date', counterpartAccount: 'Counterparty' },
 }
 
 /** In Dutch (bank2ynab, 2018-04-14_10-52-13_bunq-transactieoverzicht.csv). */
@@ -149,6 +167,7 @@ const bunqDutch: CsvMapping = {
   counterpart: ['Naam'],
   description: ['Omschrijving'],
   bankAccount: { columns: ['Rekening'] },
+  details: { counterpartAccount: 'Tegenrekening' },
 }
 
 /** bunq users choose the notation of amounts; the header stays the same. */
@@ -176,6 +195,15 @@ const knab: CsvMapping = {
   counterpart: ['Tegenrekeninghouder'],
   description: ['Omschrijving'],
   bankAccount: { columns: ['Rekeningnummer'] },
+  details: {
+    valueDate: 'Valutadatum',
+    transactionDate: 'Transactiedatum',
+    counterpartAccount: 'Tegenrekeningnummer',
+    mandateId: 'Machtigingsnummer',
+    creditorId: 'Incassant ID',
+    bankReference: 'Referentie',
+    code: 'Type betaling',
+  },
 }
 
 /**
@@ -199,6 +227,7 @@ const asn: CsvMapping = {
   bankAccount: { columns: [2] },
   balance: 9,
   balanceIs: 'before',
+  details: { valueDate: 13, counterpartAccount: 3, creditorReference: 17, bankReference: 16, code: 15 },
 }
 
 /** No header (vonshednob's importers for beancount and beangulp and hledger_preprocessor name the same columns). */
@@ -216,6 +245,7 @@ const triodos: CsvMapping = {
   description: [8],
   bankAccount: { columns: [2] },
   balance: 9,
+  details: { counterpartAccount: 6, code: 7 },
 }
 
 export const dutchMappings: CsvMapping[] = [

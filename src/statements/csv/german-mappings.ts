@@ -18,6 +18,7 @@ const dkbCard: CsvMapping = {
   description: ['Beschreibung'],
   ownWords: ['Umsatztyp'],
   bankAccount: { preamble: ['Karte'], take: 'all' },
+  details: { valueDate: 'Wertstellung', originalAmount: 'Fremdwährungsbetrag' },
 }
 
 /** In 2023 each amount had a euro sign next to it (hamvocke/dkb2homebank). */
@@ -47,6 +48,7 @@ const comdirect: CsvMapping = {
   description: ['Buchungstext'],
   ownWords: ['Vorgang'],
   footer: ['Alter Kontostand', 'Keine Umsätze', 'Umsätze '],
+  details: { valueDate: 'Wertstellung (Valuta)' },
 }
 
 /**
@@ -67,6 +69,14 @@ const deutscheBank: CsvMapping = {
   ownWords: ['Umsatzart'],
   bankAccount: { preamble: ['IBAN'], take: 'below' },
   footer: ['Kontostand'],
+  details: {
+    valueDate: 'Wert',
+    counterpartAccount: 'IBAN / Kontonummer',
+    counterpartBank: 'BIC',
+    customerReference: 'Kundenreferenz',
+    mandateId: 'Mandatsreferenz',
+    creditorId: 'Gläubiger ID',
+  },
 }
 
 /** In English, with American dates and amounts (bank2ynab.conf, "DE Deutsche Bank"). */
@@ -82,6 +92,14 @@ const deutscheBankEnglish: CsvMapping = {
   description: ['Payment Details'],
   ownWords: ['Transaction Type'],
   footer: ['Account balance'],
+  details: {
+    valueDate: 'Value date',
+    counterpartAccount: 'IBAN',
+    counterpartBank: 'BIC',
+    customerReference: 'Customer Reference',
+    mandateId: 'Mandate Reference',
+    creditorId: 'Creditor ID',
+  },
 }
 
 export const germanMappings: CsvMapping[] = [

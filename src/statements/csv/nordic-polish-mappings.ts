@@ -50,6 +50,7 @@ const handelsbanken: CsvMapping = {
   description: ['Text'],
   bankAccount: { preamble: ['Kontonummer'] },
   balance: 'Saldo',
+  details: { transactionDate: 'Transaktionsdatum' },
 }
 
 const lansforsakringar: CsvMapping = {
@@ -64,6 +65,7 @@ const lansforsakringar: CsvMapping = {
   description: ['Text'],
   ownWords: ['Typ'],
   balance: 'Saldo',
+  details: { transactionDate: 'Datum' },
 }
 
 /** Lunar writes the same in three countries, without the currency: the user is asked. */
@@ -95,6 +97,7 @@ const seb: CsvMapping = {
   currency: { fixed: 'SEK' },
   description: ['Text'],
   balance: 'Saldo',
+  details: { valueDate: 'Valutadatum', bankReference: 'Verifikationsnummer' },
 }
 
 /** The older format of SEB, still used for companies. */
@@ -134,6 +137,7 @@ const mbankStatement: CsvMapping = {
   bankAccount: { preamble: ['#Numer rachunku'] },
   balance: '#Saldo po operacji',
   footer: ['#Saldo końcowe', 'Niniejszy dokument'],
+  details: { transactionDate: '#Data operacji', counterpartAccount: '#Numer konta' },
 }
 
 /** A row without an amount is a reserved card payment, with its amount in another column. */
@@ -155,6 +159,12 @@ const ingPl: CsvMapping = {
   bankAccount: { columns: ['Konto'] },
   balance: 'Saldo po transakcji',
   footer: ['Dokument ma charakter'],
+  details: {
+    transactionDate: 'Data transakcji',
+    counterpartAccount: 'Nr rachunku',
+    counterpartBank: 'Nazwa banku',
+    bankReference: 'Nr transakcji',
+  },
 }
 
 export const nordicPolishMappings: CsvMapping[] = [

@@ -55,7 +55,7 @@ function fixedIn({ currency }: CsvMapping): string {
 function contentsOf(statements: Statement[], { isCurrencyTold = true } = {}): string {
   return JSON.stringify(
     statements.map((statement) => ({ ...statement, format: '' })),
-    (key, value: unknown) => (key === 'currency' && !isCurrencyTold ? undefined : value),
+    (key, value: unknown) => (key === 'bank' || (key === 'currency' && !isCurrencyTold) ? undefined : value),
   )
 }
 

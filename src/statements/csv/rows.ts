@@ -2,6 +2,7 @@ import { cleanText, dayOf, joinTexts } from '../common/normalize.ts'
 import { amountsOf, type Amounts } from './amounts.ts'
 import { naming, shown, type Cells } from './cells.ts'
 import { dayReader } from './day.ts'
+import { detailReader } from './detail-reader.ts'
 import { columnHeadOf } from './first-lines.ts'
 import { counterpartOf, descriptionOf, firstFilled, textsOf } from './row-texts.ts'
 import { fromPreamble, onlyIban, type CsvHead } from './head.ts'
@@ -26,6 +27,7 @@ export function rowReader(
 ): (row: CsvRow) => ReadRow | PendingRow | undefined {
   const readDay = dayReader(mapping.date.format)
   const readAmounts = amountsOf(mapping, head)
+  const detailOf = detailReader(mapping, readDay)
   const states = (mapping.booked ?? []).filter(({ column }) => head.indexOf(column) !== undefined)
   const state = states.find(({ booked, pending }) => booked ?? pending)
   return (row) => {
@@ -44,12 +46,13 @@ export function rowReader(
       ...textsOf(mapping, cells, amounts),
       reference: mapping.reference === undefined ? '' : cleanText(cells(mapping.reference)),
     }
+    const detailed = { ...line, ...detailOf(cells, line) }
     return {
       at: row.at,
       date: line.date,
       currency: line.currency,
       bankAccount: refuseQuoted(accountOf(mapping, cells, head, amounts), row.at),
-      lines: [line, ...feeLine(mapping, line, amounts)],
+      lines: [detailed, ...feeLine(mapping, detailed, amounts)],
       moved: amounts.moved,
       balance: amounts.balance,
     }

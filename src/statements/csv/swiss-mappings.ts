@@ -17,6 +17,7 @@ const postfinance: CsvMapping = {
   bankAccount: { preamble: ['Konto:'] },
   balance: 'Saldo in CHF',
   footer: ['Disclaimer'],
+  details: { valueDate: 'Valuta' },
 }
 
 const postfinanceEuro: CsvMapping = {
@@ -84,6 +85,7 @@ const zkb: CsvMapping = {
   currency: { fixed: 'CHF' },
   description: ['Buchungstext', 'Zahlungszweck', 'Details'],
   balance: 'Saldo CHF',
+  details: { valueDate: 'Valuta', creditorReference: 'Referenznummer', bankReference: 'ZKB-Referenz' },
 }
 
 const zkbEuro: CsvMapping = {
@@ -104,6 +106,7 @@ const zkbEnglish: CsvMapping = {
   amount: { in: 'Credit CHF', out: 'Debit CHF', outIs: 'positive' },
   description: ['Booking text', 'Payment purpose', 'Details'],
   balance: 'Balance CHF',
+  details: { valueDate: 'Value date', creditorReference: 'Reference number', bankReference: 'ZKB reference' },
 }
 
 /** "Erweiterte Suche" (bank2ynab.conf has the same columns; BananaAccounting, csv_zkb_example_format5_20230223.csv). */
@@ -138,6 +141,7 @@ const raiffeisenCh: CsvMapping = {
   description: ['Text', 'Details'],
   bankAccount: { columns: ['IBAN'] },
   balance: 'Balance',
+  details: { valueDate: 'Valuta Date' },
 }
 
 const raiffeisenChUntil2022: CsvMapping = {

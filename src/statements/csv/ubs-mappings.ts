@@ -17,6 +17,7 @@ const ubs: CsvMapping = {
   reference: 'Transaktions-Nr.',
   bankAccount: { preamble: ['IBAN:', 'IBAN'] },
   balance: 'Saldo',
+  details: { valueDate: 'Valutadatum', transactionDate: 'Abschlussdatum', bankReference: 'Transaktions-Nr.' },
 }
 
 const ubsEnglish: CsvMapping = {
@@ -29,6 +30,7 @@ const ubsEnglish: CsvMapping = {
   description: ['Description1', 'Description2', 'Description3'],
   reference: 'Transaction no.',
   balance: 'Balance',
+  details: { valueDate: 'Value date', transactionDate: 'Trade date', bankReference: 'Transaction no.' },
 }
 
 const ubsEnglish2022: CsvMapping = {
@@ -57,6 +59,11 @@ const ubsFrench: CsvMapping = {
   currency: { column: 'Devise' },
   reference: 'No de transaction',
   balance: 'Solde',
+  details: {
+    valueDate: 'Date de valeur',
+    transactionDate: 'Date de transaction',
+    bankReference: 'No de transaction',
+  },
 }
 
 const ubsFrenchUntil2025: CsvMapping = {
@@ -73,6 +80,11 @@ const ubsFrench2022: CsvMapping = {
   amount: ubsEnglish2022.amount,
   currency: { column: 'Monnaie' },
   reference: 'N° de transaction',
+  details: {
+    valueDate: 'Date de valeur',
+    transactionDate: 'Date de transaction',
+    bankReference: 'N° de transaction',
+  },
 }
 
 const ubsItalian: CsvMapping = {
@@ -85,6 +97,11 @@ const ubsItalian: CsvMapping = {
   description: ['Descrizione1', 'Descrizione2', 'Descrizione3'],
   reference: 'N. di transazione',
   balance: 'Saldo',
+  details: {
+    valueDate: 'Data di valuta',
+    transactionDate: "Data dell'operazione",
+    bankReference: 'N. di transazione',
+  },
 }
 
 const ubsItalian2022: CsvMapping = {

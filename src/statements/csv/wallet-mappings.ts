@@ -25,6 +25,7 @@ const revolut: CsvMapping = {
   description: ['Description'],
   bankAccount: { columns: ['Product'] },
   balance: 'Balance',
+  details: { transactionDate: 'Started Date' },
 }
 
 /** The total amount includes the fee. An exchange has the same ID in both accounts, so the ID is unique within each. */
@@ -49,6 +50,16 @@ const revolutBusiness: CsvMapping = {
   reference: 'ID',
   bankAccount: { columns: ['Account'] },
   balance: 'Balance',
+  details: {
+    transactionDate: 'Date started (UTC)',
+    counterpartAccount: 'Beneficiary IBAN',
+    counterpartBank: 'Beneficiary BIC',
+    bankReference: 'ID',
+    code: 'Type',
+    originalAmount: 'Orig amount',
+    originalCurrency: 'Orig currency',
+    rate: 'Exchange rate',
+  },
 }
 
 /**
@@ -212,6 +223,14 @@ const finom: CsvMapping = {
   reference: 'Transaktions-ID',
   bankAccount: { columns: ['Wallet-IBAN'] },
   balance: 'Wallet-Saldo nach Transaktion',
+  details: {
+    counterpartAccount: 'Counterparty IBAN',
+    counterpartBank: 'Counterparty BIC',
+    bankReference: 'Transaktions-ID',
+    code: 'Transaktionsart',
+    originalAmount: 'Ursprungsbetrag',
+    originalCurrency: 'Ursprungswährung',
+  },
 }
 
 export const walletMappings: CsvMapping[] = [

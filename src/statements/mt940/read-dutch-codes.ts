@@ -23,7 +23,7 @@ export function readDutchCodes(text: string, withdrawal: boolean): LineTexts | u
 }
 
 /** Splits at the code words only, since names and texts also contain slashes. */
-function partsOf(text: string): Part[] {
+export function partsOf(text: string): Part[] {
   const found = [...text.matchAll(new RegExp(`/(${codeWords})(?=/)`, 'g'))]
   return found.map(({ index, 0: { length }, 1: word = '' }, position) => {
     const value = text.slice(index + length + 1, found[position + 1]?.index)

@@ -6,6 +6,9 @@ import { StatementError } from '../common/statement.ts'
 /** The contents of a :61:. Texts are as written but cleaned, "" when missing. */
 export type Entry = {
   date: string
+  valueDate: string
+  /** The kind of transaction: `NTRF`, `NMSC`. */
+  code: string
   amount: string
   withdrawal: boolean
   /** `EC` or `ED` of an entry that is only expected (MT942); undefined if it is booked. */
@@ -41,6 +44,8 @@ export function readEntry({ lines, at }: Field): Entry {
   const valueDay = readDay(valueDate, at)
   return {
     date: entryDate.trim() === '' ? valueDay : nearestDay(entryDate, valueDay, at),
+    valueDate: valueDay,
+    code: cleanText(references.slice(0, 4)).toUpperCase(),
     amount: readAmount(amount, withdrawal, at),
     withdrawal,
     expected: /^E/i.test(mark) ? mark.toUpperCase() : undefined,

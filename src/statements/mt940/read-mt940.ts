@@ -7,6 +7,7 @@ import { readEntry } from './read-entry.ts'
 import { isOver } from './order.ts'
 import { remittanceTexts } from './remittance-texts.ts'
 import { cleanText } from '../common/normalize.ts'
+import { mt940Detail } from './mt940-detail.ts'
 import { StatementError } from '../common/statement.ts'
 import type { PendingLine, Statement, StatementLine, Balance } from '../common/statement.ts'
 import { amountShape, readAmount, readDay } from './values.ts'
@@ -53,7 +54,7 @@ function readStatement(message: Message, faults: FaultCollector): Statement {
   // German online banking lists what is not booked yet behind the booked statements, in this mixture of both messages.
   if (opening && !isOver(message) && fieldOf(/^(?:34F|13D)$/)) {
     const { lines, pending = [] } = linesOf(fields, currency, { intraday: true, faults })
-    const announced = lines.map(({ reference: _, formerTexts: _texts, ...line }) => ({
+    const announced = lines.map(({ reference: _, formerTexts: _texts, bank: _bank, ...line }) => ({
       ...line,
       state: 'pending',
     }))
@@ -105,10 +106,11 @@ function linesOf(
       faults.attempt(() => {
         const entry = readEntry(field)
         const { date, amount, expected } = entry
-        const { formerTexts, ...texts } = remittanceTexts(entry, textsAfter(fields, index))
+        const about = textsAfter(fields, index)
+        const { formerTexts, ...texts } = remittanceTexts(entry, about)
         const line = { at: field.at, date, currency, amount, ...texts }
-        if (expected === undefined)
-          lines.push({ ...line, ...(formerTexts && { formerTexts }), reference: referenceOf(entry) })
+        const kept = { reference: referenceOf(entry), ...mt940Detail(line, entry, about) }
+        if (expected === undefined) lines.push({ ...line, ...(formerTexts && { formerTexts }), ...kept })
         else if (intraday) pending.push({ ...line, state: expected })
         else
           throw new StatementError(

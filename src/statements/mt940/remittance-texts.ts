@@ -138,18 +138,18 @@ const other = /^\s*(\d{3,4})([^\p{L}\p{N}\s.,:;/()'"+-])(?:[0-3]\d).*?\2[0-3679]
  * `166?00…`, `020~00…`, `>20…`. Unusual separators must occur twice, and a plus must be `020+00…`, because sums contain
  * one too.
  */
-function startOf(text: string): { code: string; separator: string } | undefined {
+export function startOf(text: string): { code: string; separator: string } | undefined {
   const [, code, separator] = known.exec(text) ?? other.exec(text) ?? /^\s*(\d{3})(\+)00/.exec(text) ?? []
   return code === undefined || separator === undefined ? undefined : { code, separator }
 }
 
 /** The keys of subfields; anything else, such as `335?960.484`, is text. */
-const subfieldKeys = String.raw`[0-3]\d|6[0-3]`
+export const subfieldKeys = String.raw`[0-3]\d|6[0-3]`
 /** As in earlier versions, which lost the text after the other keys. */
 const formerKeys = String.raw`[0-3679]\d`
 
 /** Splits the text at the separator; drops a trailing separator, which was left over where the text was split. */
-function splitAt(text: string, separator: string, keys: string): { key: string; value: string }[] {
+export function splitAt(text: string, separator: string, keys: string): { key: string; value: string }[] {
   const sign = `\\u{${separator.codePointAt(0)?.toString(16)}}`
   const parts = text.replace(new RegExp(`${sign}\\s*$`, 'u'), '').split(new RegExp(`${sign}(${keys})`, 'u'))
   return parts.flatMap((key, index) =>

@@ -50,7 +50,7 @@ const otherNames: Record<string, string> = {
 }
 
 /** Decodes the names of HTML, which the standard of OFX does not have; an unknown name stays. */
-function decodeNames(text: string): string {
+export function decodeNames(text: string): string {
   return text.replace(/&([A-Za-z][A-Za-z\d]{2,7});/g, (whole, name: string) => {
     const place = htmlNames.indexOf(name)
     return place === -1 ? (otherNames[name] ?? whole) : String.fromCodePoint(0xa0 + place)

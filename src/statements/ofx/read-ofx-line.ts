@@ -1,11 +1,14 @@
 import { cleanText, dayOf } from '../common/normalize.ts'
 import { readOfxAmount } from './amount.ts'
-import { ofxTexts } from './ofx-texts.ts'
+import { decodeNames, ofxTexts } from './ofx-texts.ts'
 import { childOf, valueOf } from './tree.ts'
 import type { OfxNode } from './tree.ts'
 import { StatementError } from '../common/statement.ts'
 import type { StatementLine } from '../common/statement.ts'
 import { sureReference } from '../common/references.ts'
+import { attempt } from '../common/collect-faults.ts'
+import { bankDetail } from '../common/bank-detail.ts'
+import { decodeEntities } from './tokens.ts'
 
 /**
  * One STMTTRN; undefined without any digit in its amount, because some banks write daily balances that way (`SALDO DIA`
@@ -18,7 +21,7 @@ export function readOfxLine(
 ): StatementLine | undefined {
   refuseCorrection(entry)
   if (/^[\s.,+-]+$/.test(valueOf(entry, 'TRNAMT'))) return undefined
-  return {
+  const line = {
     at: entry.at,
     date: readOfxDay(needed(entry, 'DTPOSTED')),
     currency: currencyOf(entry, currency),
@@ -26,6 +29,41 @@ export function readOfxLine(
     ...ofxTexts(entry),
     reference: readFitId(valueOf(entry, 'FITID')),
   }
+  return { ...line, ...ofxDetail(line, entry) }
+}
+
+/** DTAVAIL is the value date, DTUSER the day of the purchase or order (section 11.4.4.1). */
+function ofxDetail(line: StatementLine, entry: OfxNode): Pick<StatementLine, 'bank'> {
+  const dayIn = (name: string) => {
+    const node = childOf(entry, name)
+    return node && attempt(() => readOfxDay(node)).result
+  }
+  const inside = (name: string, ...tags: string[]) => {
+    const node = childOf(entry, name)
+    return node && tags.map((tag) => valueOf(node, tag)).find(Boolean)
+  }
+  const check = valueOf(entry, 'CHECKNUM')
+  const category = valueOf(entry, 'SIC')
+  return bankDetail(
+    line,
+    {
+      valueDate: dayIn('DTAVAIL'),
+      transactionDate: dayIn('DTUSER'),
+      counterpartAccount: (inside('BANKACCTTO', 'ACCTID') ?? inside('CCACCTTO', 'ACCTID'))?.replaceAll(
+        /\s/g,
+        '',
+      ),
+      counterpartBank: inside('BANKACCTTO', 'BANKID'),
+      customerReference: [/[1-9]/.test(check) ? check : '', valueOf(entry, 'REFNUM')]
+        .filter(Boolean)
+        .join(' · '),
+      bankReference: valueOf(entry, 'FITID'),
+      code: [valueOf(entry, 'TRNTYPE'), category && `SIC ${category}`].filter(Boolean).join(' · '),
+      originalCurrency: inside('ORIGCURRENCY', 'CURSYM'),
+      rate: inside('ORIGCURRENCY', 'CURRATE') ?? inside('CURRENCY', 'CURRATE'),
+    },
+    ['NAME', 'EXTDNAME', 'MEMO'].map((name) => decodeNames(decodeEntities(valueOf(entry, name)))),
+  )
 }
 
 /** Refuses corrections; a line that replaces itself is an ordinary one. */

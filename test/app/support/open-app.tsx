@@ -1,3 +1,4 @@
+// Over 200 lines because all that a test can state about the world of the app is in one place.
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
@@ -14,6 +15,7 @@ import { bookend } from '../../../src/dialect/profile/bookend.ts'
 import { mergeProfiles } from '../../../src/dialect/profile/resolve.ts'
 import type { PartialProfile } from '../../../src/dialect/profile/resolve.ts'
 import type { Secrets } from '../../../src/dialect/profile/sign-request.ts'
+import type { BankLine } from '../../../src/domain/bank-line.ts'
 import type { Contact } from '../../../src/domain/contact.ts'
 import type { Transaction } from '../../../src/domain/transaction.ts'
 import { handlersFor } from '../../../src/mock/handlers.ts'
@@ -41,6 +43,8 @@ type Sent = { method: string; path: string; body: unknown }
 type World = {
   contacts?: Contact[]
   transactions?: Transaction[]
+  /** What the bank wrote, from a service that keeps it. */
+  bankLines?: BankLine[]
   /** What answers instead of the service, from the first request on (answers.ts). */
   overrides?: HttpHandler[]
   /** How long an answer may take, in milliseconds. */
@@ -66,6 +70,7 @@ export async function openApp(address: string, world: World = {}) {
   const {
     contacts = [],
     transactions = [],
+    bankLines,
     overrides = [],
     timeout = 30_000,
     demo,
@@ -77,7 +82,9 @@ export async function openApp(address: string, world: World = {}) {
   } = world
   const base = world.baseUrl ?? (standIn ? freshBaseUrl() : baseUrl)
   const store = createMemoryStore({ contacts, transactions })
-  const service = standIn ? mount(standIn, base) : handlersFor(createService({ store }), baseUrl)
+  const service = standIn
+    ? mount(standIn, base)
+    : handlersFor(createService({ store: { ...store, bankLines: linesAmong(bankLines) } }), baseUrl)
   server.use(...overrides, ...service)
   if (!again) await forgetDevice()
   prefer({ undoSeconds })
@@ -134,6 +141,10 @@ export async function openApp(address: string, world: World = {}) {
     /** Reads again what is on screen, as coming back to the tab does. */
     comeBack: () => act(async () => void queryClient.invalidateQueries()),
   }
+}
+
+function linesAmong(lines: BankLine[] | undefined) {
+  return lines && { get: async (id: string) => lines.find((line) => line.id === id) }
 }
 
 /** Makes this a browser that has never seen Bookend. */

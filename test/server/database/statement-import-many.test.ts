@@ -69,7 +69,8 @@ test('lines of a chain that comes again under other names are compared with thos
   const { engine, account } = await anEngine()
   const ledger = importLedgerOf(engine, engine.quick, account, chains)
   await ledger.entriesOf(['coffee'])
-  for (let index = 0; index < many; index += 1) ledger.add('coffee', aLine(), [`S${index}`])
+  for (let index = 0; index < many; index += 1)
+    ledger.add({ fingerprint: 'coffee', original: aLine() }, [`S${index}`])
   for (let index = 0; index < many; index += 1) {
     const compared = ledger.entriesBeside(`T${index}`, 'coffee')
     expect(compared.map(({ statements }) => statements)).toEqual([[`S${index}`]])

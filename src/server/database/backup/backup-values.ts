@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { isKeepable, text } from '../../../domain/text.ts'
 import { isPlainName } from '../accounts/names.ts'
 import { isListedDay } from '../core/collections.ts'
-import { Original } from '../records/entries.ts'
+import { StoredLine } from '../records/entries.ts'
 import { Stored } from '../statement-import/imported-statements.ts'
 
 /*
@@ -52,7 +52,7 @@ export const count = z
 export const accountNumber = count.check(z.minimum(1, 'accounts are numbered from 1'))
 
 export const balance = jsonOf(Stored)
-export const original = jsonOf(Original)
+export const original = jsonOf(StoredLine)
 
 /** JSON text that the program can read back. */
 function jsonOf(shape: z.ZodMiniType) {

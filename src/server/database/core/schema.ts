@@ -98,8 +98,9 @@ type StatementRow = {
 
 /**
  * One bank line, identified by its fingerprint and, among equal lines, its number from 0. It outlives its transaction,
- * so that deleted transactions do not return. `original` is the line as the bank wrote it, as JSON: the five fields and
- * the bank's reference. `statement` lists the statements that contain it, separated by blanks.
+ * so that deleted transactions do not return. `original` is the line as the bank wrote it, as JSON: the five fields,
+ * the bank's reference, and as `bank` its details (domain/bank-line.ts), which lines of earlier versions lack.
+ * `statement` lists the statements that contain it, separated by blanks.
  */
 type EntryRow = {
   account: number

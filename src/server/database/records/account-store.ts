@@ -8,7 +8,7 @@ import type { Collection, Store } from '../../../service/store.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { columnsOf, recordOf, rowOf, collections } from '../core/collections.ts'
-import { forgetEntries } from './entries.ts'
+import { bankLines, forgetEntries } from './entries.ts'
 import { forgetMarks, transactionMarks } from './transaction-marks.ts'
 import type { Engine, Found, Place } from '../core/engine.ts'
 import { deleteRows, insertRows, lockAccount, replaceRow, rowInWrite } from './record-writes.ts'
@@ -42,6 +42,7 @@ export function accountStore(engine: Engine, account: AccountId): Omit<Store, 'q
     },
     transactions,
     marks: transactionMarks(engine, account),
+    bankLines: bankLines(engine, account),
   }
 }
 

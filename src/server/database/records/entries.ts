@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { z } from 'zod/mini'
+import { BankDetail } from '../../../domain/bank-line.ts'
+import type { BankLine } from '../../../domain/bank-line.ts'
+import { isKeepable } from '../../../domain/text.ts'
+import { answering } from '../core/database-errors.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { Engine } from '../core/engine.ts'
@@ -18,10 +22,15 @@ export type Entry = {
    * The line as the bank wrote it; for a line being imported the line itself, which has more fields than are stored.
    */
   original: z.infer<typeof Original>
+  /** The details of a line being imported; those that are stored already are not read. */
+  bank?: BankDetail | undefined
+  /** Whether its details are stored: those of lines that earlier versions imported are missing. */
+  hasDetail: boolean
   isDeleted: boolean
 }
 
-export const Original = z.object({
+/** What tells lines apart (match.ts), as it is stored; `bank`, beside it, is only kept to be shown and searched. */
+const Original = z.object({
   date: z.string(),
   currency: z.string(),
   amount: z.string(),
@@ -89,7 +98,7 @@ export async function entriesOfDay(tx: Kysely<Schema>, account: AccountId, day: 
   return rows.map(entryOf)
 }
 
-/** Writes new entries, and the changed statements of existing ones. */
+/** Writes new entries, and the changed statements and added details of existing ones. */
 export async function saveEntries(
   engine: Engine,
   tx: Kysely<Schema>,
@@ -97,29 +106,77 @@ export async function saveEntries(
   entries: readonly Entry[],
 ) {
   const columns = ['account', 'fingerprint', 'occurrence', 'transaction_id', 'statement', 'original']
-  const onConflict = sql`on conflict (account, fingerprint, occurrence) do update set statement = excluded.statement`
+  // Only a first detail replaces what is stored: the original itself never changes.
+  const onConflict = sql`on conflict (account, fingerprint, occurrence) do update set statement = excluded.statement,
+    original = case when excluded.original like '%"bank":{%' then excluded.original else entries.original end`
   for (let start = 0; start < entries.length; start += 1000) {
     const rows = entries
       .slice(start, start + 1000)
-      .map(({ fingerprint, occurrence, transactionId, statements, original }) => [
+      .map(({ fingerprint, occurrence, transactionId, statements, original, bank }) => [
         account,
         fingerprint,
         occurrence,
         transactionId,
         statements.join(' '),
-        JSON.stringify(Original.parse(original)),
+        JSON.stringify({ ...Original.parse(original), bank }),
       ])
     await engine.insert(tx, 'entries', columns, rows, { numbers: ['account', 'occurrence'], onConflict })
   }
 }
 
+/** The bank lines of an account's transactions (service/store.ts). */
+export function bankLines(engine: Engine, account: AccountId) {
+  return {
+    get: (id: string): Promise<BankLine | undefined> =>
+      answering(engine, async () => {
+        if (!isKeepable(id)) return undefined
+        const own = scopedTo(engine.quick, account)
+        const entry = await own
+          .selectFrom('entries')
+          .select(['original', 'statement'])
+          .where('transaction_id', '=', id)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+        if (!entry) return undefined
+        const [first = ''] = entry.statement.split(' ')
+        const statement = await own
+          .selectFrom('statements')
+          .select(['bank_account', 'name', 'format', 'file_name', 'imported_at'])
+          .where('id', '=', first)
+          .executeTakeFirst()
+        const { reference, bank, ...original } = StoredLine.parse(JSON.parse(entry.original))
+        return {
+          id,
+          ...original,
+          // The reference of lines whose other details no file has brought yet.
+          ...(reference !== '' && { bankReference: reference }),
+          ...bank,
+          ...(statement && {
+            ...(statement.bank_account !== '' && { bankAccount: statement.bank_account }),
+            statement: {
+              name: statement.name,
+              format: statement.format,
+              fileName: statement.file_name,
+              importedAt: statement.imported_at,
+            },
+          }),
+        }
+      }),
+  }
+}
+
+/** What `original` contains. */
+export const StoredLine = z.extend(Original, { bank: z.optional(BankDetail) })
+
 function entryOf(row: Schema['entries']): Entry {
+  const stored: unknown = JSON.parse(row.original)
   return {
     fingerprint: row.fingerprint,
     occurrence: row.occurrence,
     transactionId: row.transaction_id,
     statements: row.statement.split(' '),
-    original: Original.parse(JSON.parse(row.original)),
+    original: Original.parse(stored),
+    hasDetail: Object.hasOwn(Object(stored), 'bank'),
     isDeleted: row.deleted_at !== null,
   }
 }

@@ -83,11 +83,12 @@ export function importLedgerOf(engine: Engine, db: Kysely<Schema>, account: Acco
   }
 
   /** Adds a new entry; its fingerprint must have been loaded. */
-  function add(fingerprint: string, original: Entry['original'], statements: readonly string[]) {
+  function add({ fingerprint, original, bank }: Added, statements: readonly string[]) {
     const known = loaded.get(fingerprint)
     if (!known) throw new Error('A line was added before it was looked up')
     const occurrence = (known.at(-1)?.occurrence ?? -1) + 1
-    const entry = { fingerprint, occurrence, transactionId: newId(), statements, original, isDeleted: false }
+    const about = { fingerprint, occurrence, transactionId: newId(), statements, original }
+    const entry = { ...about, bank, hasDetail: bank !== undefined, isDeleted: false }
     // Most fingerprints have one line; pushing to an empty array would reserve room for seventeen.
     if (known.length === 0) loaded.set(fingerprint, [entry])
     else known.push(entry)
@@ -139,6 +140,8 @@ export async function saveChangedLines(
   const earlier = [...changed].filter((entry) => !fresh.has(entry))
   await saveEntries(engine, tx, account, earlier.toSorted(byKey))
 }
+
+type Added = Pick<Entry, 'fingerprint' | 'original' | 'bank'>
 
 const none: Entry[] = []
 

@@ -1,4 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises'
+import type { StatementLine } from '../../../statements/common/statement.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import type { Entry } from '../records/entries.ts'
 import { countLikelyDuplicates } from './count-likely-duplicates.ts'
@@ -85,13 +86,22 @@ async function addLines(ledger: Ledger, { id, lines }: Part, entries: Map<Line, 
     if (entry) {
       counts[entry.isDeleted ? 'deletedBefore' : 'known'] += 1
       if (entry.isDeleted) leftOut.push(one.line.amount)
+      addDetail(ledger, entry, one.line)
       if (isLinked && !entry.statements.includes(id)) ledger.standsIn(entry, [...entry.statements, id])
     } else {
-      ledger.add(one.fingerprint, one.line, statements)
+      ledger.add({ fingerprint: one.fingerprint, original: one.line, bank: one.line.bank }, statements)
       counts.new += 1
     }
   }
   return { ...counts, leftOut: sumOf(leftOut) }
+}
+
+/** Adds what a file says about a line of an earlier import that did not keep it. */
+function addDetail({ changed }: Ledger, entry: Entry, { bank }: StatementLine): void {
+  if (entry.hasDetail || !bank) return
+  entry.bank = bank
+  entry.hasDetail = true
+  changed.add(entry)
 }
 
 /**

@@ -182,7 +182,7 @@ function partOne(ledger: Ledger, alike: Entry[], chains: Chains): boolean {
       entry,
       entry.statements.filter((one) => one !== other),
     )
-    ledger.add(entry.fingerprint, entry.original, [other])
+    ledger.add(entry, [other])
     return true
   }
   return false

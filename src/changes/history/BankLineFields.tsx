@@ -1,0 +1,100 @@
+import type { BankLine } from '../../domain/bank-line.ts'
+import { isDay } from '../../domain/day.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { formatAmount } from '../../domain/money.ts'
+import { dayInWords, formatDay } from '../../domain/moment.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldList } from '../../ui/FieldList.tsx'
+import type { FieldToRead } from '../../ui/FieldList.tsx'
+import { useMessages } from '../../ui/Messages.tsx'
+import classes from './BankOriginal.module.css'
+import * as messages from '../messages.ts'
+
+type BankLineFieldsProps = {
+  line: BankLine
+  /** The fields of the transaction that are shown elsewhere, because they differ. */
+  changed: readonly string[]
+}
+
+/** Everything that the bank wrote about a transaction, under its label; nothing empty. */
+export function BankLineFields({ line, changed }: BankLineFieldsProps) {
+  const { statement } = line
+  const own = (field: 'counterpart' | 'description' | 'amount', value: string): FieldToRead[] =>
+    changed.includes(field) ? [] : [{ field, label: labelOf(field), value }]
+  const fields: FieldToRead[] = [
+    account('bankAccount', line.bankAccount),
+    ...(changed.includes('date') ? [] : [day('booked', line.date)]),
+    day('valueDate', line.valueDate),
+    day('transactionDate', line.transactionDate),
+    ...own('amount', moneyIn(line.amount, line.currency)),
+    named('originalAmount', originalIn(line)),
+    ...own('counterpart', line.counterpart),
+    account('counterpartAccount', line.counterpartAccount),
+    account('counterpartBank', line.counterpartBank),
+    ...own('description', line.description),
+    ...(
+      [
+        'creditorReference',
+        'endToEndId',
+        'customerReference',
+        'mandateId',
+        'creditorId',
+        'bankReference',
+        'code',
+        'purpose',
+        'text',
+      ] as const
+    ).map((name) => named(name, line[name])),
+    named('statement', [statement?.name, statement?.format].filter(Boolean).join(' · ')),
+    named(
+      'file',
+      statement && messages.fileOf(statement.fileName, formatDay(Date.parse(statement.importedAt), 'medium')),
+    ),
+  ]
+  return <FieldList fields={fields} />
+}
+
+type Name = keyof typeof messages.bankLineLabels
+
+function named(name: Name, value = ''): FieldToRead {
+  return { field: name, label: messages.bankLineLabels[name], value }
+}
+
+/** A day in words; one that does not exist as the bank wrote it. */
+function day(name: Name, written = ''): FieldToRead {
+  return named(name, isDay(written) ? dayInWords(written, notationLanguage(), 'medium') : written)
+}
+
+function moneyIn(amount: string, currency: string): string {
+  return `${formatAmount(amount, currency, notationLanguage())} ${currency}`.trim()
+}
+
+function originalIn({ originalAmount, originalCurrency = '', rate }: BankLine): string {
+  const size = originalAmount && moneyIn(originalAmount, originalCurrency).replace(/^\+/, '')
+  return [size ?? originalCurrency, rate && messages.atRate(rate)].filter(Boolean).join(' ')
+}
+
+/** A number of an account, which can be copied; an IBAN in groups of four, as on paper. */
+function account(name: Name, number = ''): FieldToRead {
+  const label = messages.bankLineLabels[name]
+  return { field: name, label, value: number && <AccountNumber label={label} number={number} /> }
+}
+
+function AccountNumber({ label, number }: { label: string; number: string }) {
+  const { say } = useMessages()
+  const copy = () =>
+    navigator.clipboard.writeText(number).then(
+      () => say(messages.accountCopied(number)),
+      () => say(messages.accountNotCopied),
+    )
+  const isIban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number)
+  return (
+    <span className={classes.account}>
+      {isIban ? number.replaceAll(/(.{4})(?=.)/g, '$1 ') : number}
+      <Button aria-label={messages.copyAccount(label)} onClick={() => void copy()}>
+        {messages.copy}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod/mini'
+
+const text = z.optional(z.string())
+
+/**
+ * What a bank wrote about a line besides the fields of its transaction. Each is as the bank wrote it, on one line but for `text`;
+ * what the bank did not write is left out. Stored for years: fields may be added, but never change their meaning.
+ */
+export const BankDetail = z.object({
+  /** `YYYY-MM-DD`: from when the money bears interest, and when it was paid or ordered. */
+  valueDate: text,
+  transactionDate: text,
+  /** The counterparty's account, an IBAN without blanks if it has one, and its bank: a BIC or a number. */
+  counterpartAccount: text,
+  counterpartBank: text,
+  endToEndId: text,
+  mandateId: text,
+  creditorId: text,
+  /** The reference on the invoice, the payer's own (a cheque, a batch), and the bank's. */
+  creditorReference: text,
+  customerReference: text,
+  bankReference: text,
+  /** The bank's codes for the kind of transaction: `PMNT RCDT ESCT`, `NTRF · 166`, `DEBIT`. */
+  code: text,
+  purpose: text,
+  /** The amount before it was converted, without a sign, its currency, and the rate. */
+  originalAmount: text,
+  originalCurrency: text,
+  rate: text,
+  /** All texts of the line, one a line, where they say more than counterparty and description. */
+  text,
+})
+export type BankDetail = z.infer<typeof BankDetail>
+
+/**
+ * A line of a bank statement as our service keeps it for the transaction that it became, whatever is edited since:
+ * the fields as they were imported, their details, and where they came from.
+ */
+export const BankLine = z.object({
+  id: z.string(),
+  date: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  counterpart: z.string(),
+  description: z.string(),
+  ...BankDetail.shape,
+  /** The bank account as its bank names it; left out if the file names none. */
+  bankAccount: text,
+  /** The first statement that has this line; its name is "" if the bank gives it none. */
+  statement: z.optional(
+    z.object({ name: z.string(), format: z.string(), fileName: z.string(), importedAt: z.string() }),
+  ),
+})
+export type BankLine = z.infer<typeof BankLine>

@@ -1,0 +1,94 @@
+import { bankDetail } from '../common/bank-detail.ts'
+import type { StatementLine } from '../common/statement.ts'
+import { isIban } from './counterpart.ts'
+import type { Account } from './counterpart.ts'
+import { freeText, remittanceOf, structured, textsAt } from './remittance.ts'
+import { accountIn } from './values.ts'
+import { all, textAt } from './xml.ts'
+import type { Element } from './xml.ts'
+
+/**
+ * The details of a line: of its payment, and of its entry. Without a payment, because the line has several or is a charge, only
+ * those of the entry. Nothing here refuses a file.
+ */
+export function camtDetail(
+  line: Pick<StatementLine, 'amount' | 'currency' | 'counterpart' | 'description'>,
+  entry: Element,
+  payment: Element | undefined,
+  own: Account,
+): Pick<StatementLine, 'bank'> {
+  const either = (...path: string[]) => textAt(payment, ...path) || textAt(entry, ...path)
+  const refs = (name: string) => textAt(payment, 'Refs', name)
+  const amounts = ['InstdAmt', 'TxAmt', 'CntrValAmt'].flatMap((name) =>
+    [...all(payment, 'AmtDtls', name), ...all(entry, 'AmtDtls', name)].filter((one) => all(one, 'Amt')[0]),
+  )
+  const original = amounts
+    .flatMap((one) => all(one, 'Amt'))
+    .find(({ currency }) => currency !== '' && currency !== line.currency)
+  const texts = payment
+    ? [...freeText(payment), ...structured(payment), ...textsAt(payment, 'AddtlTxInf')]
+    : all(entry, 'NtryDtls', 'TxDtls').map(remittanceOf)
+  return bankDetail(
+    line,
+    {
+      valueDate: dayIn(entry, 'ValDt'),
+      transactionDate: dayIn(payment, 'RltdDts', 'AccptncDtTm') || dayIn(payment, 'RltdDts', 'TxDtTm'),
+      ...otherSide(payment, line.amount.startsWith('-') ? 'Cdtr' : 'Dbtr', own),
+      endToEndId: refs('EndToEndId'),
+      mandateId: refs('MndtId'),
+      creditorId: creditorIn(payment),
+      creditorReference: all(payment, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref')
+        .map(({ text }) => text)
+        .join(' · '),
+      customerReference: refs('ChqNb') || refs('PmtInfId') || textAt(entry, 'NtryDtls', 'Btch', 'PmtInfId'),
+      bankReference: refs('AcctSvcrRef') || textAt(entry, 'AcctSvcrRef'),
+      code: [codeIn(payment) || codeIn(entry), either('BkTxCd', 'Prtry', 'Cd')].filter(Boolean).join(' · '),
+      purpose: textAt(payment, 'Purp', 'Cd') || textAt(payment, 'Purp', 'Prtry'),
+      originalAmount: original?.text,
+      originalCurrency: original?.currency.toUpperCase(),
+      rate: amounts.map((one) => textAt(one, 'CcyXchg', 'XchgRate')).find(Boolean),
+    },
+    [...texts, ...textsAt(entry, 'AddtlNtryInf')],
+  )
+}
+
+/** The account and the bank of the party that is not the account's holder: the expected one, unless the account is our own. */
+function otherSide(payment: Element | undefined, expected: 'Cdtr' | 'Dbtr', own: Account) {
+  const accountOf = (role: string) => accountIn(all(payment, 'RltdPties', `${role}Acct`)[0])
+  const opposite = expected === 'Cdtr' ? 'Dbtr' : 'Cdtr'
+  // An IBAN and a national number may be the same account.
+  const isOther = (role: string) => accountOf(role) !== own.id && isIban(accountOf(role)) === isIban(own.id)
+  const isOurs = accountOf(expected) === own.id || accountOf(expected) === ''
+  const role = isOurs && accountOf(opposite) !== '' && isOther(opposite) ? opposite : expected
+  if (accountOf(role) === own.id) return {}
+  const bank = (name: string) => textAt(payment, 'RltdAgts', `${role}Agt`, 'FinInstnId', name)
+  return {
+    counterpartAccount: accountOf(role),
+    counterpartBank: bank('BICFI') || bank('BIC') || bank('Nm'),
+  }
+}
+
+/** The creditor's identifier of a direct debit; below Pty from version .08. */
+function creditorIn(payment: Element | undefined): string {
+  const [creditor] = all(payment, 'RltdPties', 'Cdtr')
+  for (const party of [creditor, all(creditor, 'Pty')[0]])
+    for (const kind of ['PrvtId', 'OrgId']) {
+      const id = textAt(party, 'Id', kind, 'Othr', 'Id')
+      if (id !== '') return id
+    }
+  return ''
+}
+
+/** `PMNT RCDT ESCT`: domain, family and sub-family of ISO 20022's bank transaction codes. */
+function codeIn(holder: Element | undefined): string {
+  const [domain] = all(holder, 'BkTxCd', 'Domn')
+  return [textAt(domain, 'Cd'), textAt(domain, 'Fmly', 'Cd'), textAt(domain, 'Fmly', 'SubFmlyCd')]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function dayIn(parent: Element | undefined, ...path: string[]): string {
+  const [element] = all(parent, ...path)
+  const written = textAt(element, 'Dt') || textAt(element, 'DtTm') || (element?.text.trim() ?? '')
+  return /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0] ?? ''
+}

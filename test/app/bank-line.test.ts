@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BankLine } from '../../src/domain/bank-line.ts'
+import { aTransaction } from '../builders.ts'
+import { typeAndSave } from './support/acts.ts'
+import { answering, problem } from './support/answers.ts'
+import { rowsOf, statuses } from './support/look.ts'
+import { openWatched } from './support/watched.ts'
+import './support/without-pauses.ts'
+
+const bakery = aTransaction({
+  id: 't1',
+  date: '2026-01-02',
+  currency: 'EUR',
+  counterpart: 'Bakery',
+  amount: '-12.50',
+  description: 'Bread',
+})
+const line: BankLine = {
+  ...bakery,
+  valueDate: '2026-02-30',
+  originalAmount: '14.00',
+  originalCurrency: 'USD',
+  rate: '1.12',
+  counterpartAccount: 'NL02RABO0300065264',
+  endToEndId: 'E-1',
+  bankAccount: '445566778',
+  statement: { name: '7', format: 'CAMT.053.001.08', fileName: 'a.xml', importedAt: '2026-01-03T12:00:00Z' },
+}
+const at = '/transactions/t1'
+const panel = async () => within(await screen.findByRole('region', { name: 'The bank wrote' }))
+
+test('what the bank wrote stands beside the transaction, whoever edited it, and one click restores it', async () => {
+  const { user, store, writes } = await openWatched(at, {
+    transactions: [{ ...bakery, amount: '-99.00' }],
+    bankLines: [line],
+  })
+  const wrote = await panel()
+  await waitFor(() =>
+    expect(wrote.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Amount-12.50 It was not changed in this browser.Restore',
+    ]),
+  )
+  const told = wrote
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+  expect(told).toEqual([
+    'Bank account: 445566778Copy',
+    'Booked on: Jan 2, 2026',
+    'Value date: 2026-02-30',
+    'Original amount: 14.00 USD at 1.12',
+    'Counterparty: Bakery',
+    'Their account: NL02 RABO 0300 0652 64Copy',
+    'Description: Bread',
+    'End-to-end reference: E-1',
+    'Statement: 7 · CAMT.053.001.08',
+    'File: a.xml, imported on Jan 3, 2026',
+  ])
+  await user.click(wrote.getByRole('button', { name: 'Copy: Their account' }))
+  expect(await navigator.clipboard.readText()).toBe('NL02RABO0300065264')
+  await user.click(wrote.getByRole('button', { name: 'Restore Amount' }))
+  await waitFor(() => expect(statuses().join()).toContain('Restored what the bank wrote: Amount.'))
+  expect(writes().map(({ body }) => body)).toEqual([{ amount: '-12.50' }])
+  expect(await store.transactions.get('t1')).toMatchObject({ amount: '-12.50' })
+  await waitFor(() => expect(wrote.queryAllByRole('listitem')).toEqual([]))
+})
+
+test('a transaction that no statement has brought shows what was first seen here', async () => {
+  const { user } = await openWatched(at, { transactions: [bakery], bankLines: [] })
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  await typeAndSave(user, 'Amount', '-15.00')
+  await screen.findByRole('region', { name: 'First seen here' })
+  expect(screen.queryByRole('region', { name: 'The bank wrote' })).toBeNull()
+})
+
+test('when it cannot be read, the page says so, and the transaction stays', async () => {
+  let isDown = true
+  const down = answering('get', '/bank-lines/transactions/t1', () =>
+    isDown ? problem(500, { detail: 'The disk is full' }) : undefined,
+  )
+  const { user } = await openWatched(at, { transactions: [bakery], bankLines: [line], overrides: [down] })
+  const alert = await screen.findByText(/The disk is full/)
+  expect((await panel()).getByText('What the bank wrote could not be read')).toBeTruthy()
+  expect(alert).toBeTruthy()
+  expect(screen.getAllByText('Bakery')).not.toEqual([])
+  isDown = false
+  await user.click((await panel()).getByRole('button', { name: 'Try again' }))
+  await (await panel()).findByText('E-1')
+})
+
+test('it is only asked for when a transaction is open, and never of a service that does not keep it', async () => {
+  const { sent, goTo } = await openWatched('/transactions', { transactions: [bakery], bankLines: [line] })
+  await rowsOf('Transactions')
+  const asked = () => sent.filter(({ path }) => path.startsWith('/bank-lines'))
+  expect(asked()).toEqual([])
+  await goTo(at)
+  await panel()
+  expect(asked()).toHaveLength(1)
+})
+
+test('a service that does not keep bank lines is never asked for them', async () => {
+  const { sent, user } = await openWatched(at, { transactions: [bakery] })
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  await typeAndSave(user, 'Amount', '-15.00')
+  await screen.findByRole('region', { name: 'First seen here' })
+  expect(sent.filter(({ path }) => path.startsWith('/bank-lines'))).toEqual([])
+})

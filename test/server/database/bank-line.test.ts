@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { BankDetail } from '../../../src/domain/bank-line.ts'
+import { aTransaction } from '../../builders.ts'
+import { onEveryDatabase } from './every-database.ts'
+import { emptyBooks } from './empty-books.ts'
+import { aLine, aReport, aStatement, newAccount } from './statements-to-import.ts'
+
+const bank: BankDetail = {
+  valueDate: '2026-01-12',
+  counterpartAccount: 'NL02RABO0300065264',
+  endToEndId: 'E2E-77',
+  mandateId: 'M-5',
+  originalAmount: '2.90',
+  originalCurrency: 'USD',
+  rate: '1.16',
+  text: 'Card payment\nTerminal "7" in {Gent}, "bank":{}',
+}
+const five = {
+  date: '2026-01-10',
+  currency: 'EUR',
+  amount: '-2.50',
+  counterpart: 'Coffee Corner',
+  description: 'Card payment',
+}
+
+onEveryDatabase('what the bank wrote', (books) => {
+  const linesOf = (id: number) => {
+    const { bankLines } = books().storeOf(id)
+    if (!bankLines) throw new Error('These books keep no bank lines')
+    return bankLines
+  }
+
+  test('is kept with its statement, and an edit of the transaction leaves it as it was', async () => {
+    const { id, take, list, transactions } = await newAccount(books())
+    await take([aStatement('S1', '10.00', [aLine({ bank, reference: 'R1' })])], { name: 'january.xml' })
+    const [{ id: one } = { id: '' }] = await list()
+    const line = {
+      id: one,
+      ...five,
+      bankReference: 'R1',
+      ...bank,
+      bankAccount: 'NL20INGB0001234567',
+      statement: {
+        name: 'S1',
+        format: 'CAMT.053.001.08',
+        fileName: 'january.xml',
+        importedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    }
+    expect(await linesOf(id).get(one)).toEqual(line)
+    await transactions.update(one, { amount: '-3.00', date: '2026-02-01', counterpart: '' })
+    expect(await linesOf(id).get(one)).toEqual(line)
+  })
+
+  test('is not told of a transaction that no statement has brought, is deleted, or belongs to another account', async () => {
+    const [mine, other] = [await newAccount(books()), await newAccount(books())]
+    await books().load(mine.id, { transactions: [aTransaction({ id: 'by-hand' })] })
+    await mine.take([aReport([aLine({ bank })])])
+    const brought = (await mine.list()).find(({ id }) => id !== 'by-hand')?.id ?? ''
+    expect(await linesOf(mine.id).get('by-hand')).toBeUndefined()
+    expect(await linesOf(mine.id).get('\0')).toBeUndefined()
+    expect(await linesOf(other.id).get(brought)).toBeUndefined()
+    await mine.transactions.remove([brought])
+    expect(await linesOf(mine.id).get(brought)).toBeUndefined()
+  })
+
+  test('is added to lines of an import that did not keep it, when their file comes again, and then never changes', async () => {
+    const { id, take, list, transactions } = await newAccount(books())
+    const statement = (detail?: BankDetail) =>
+      aStatement('S1', '10.00', [
+        aLine({ ...(detail && { bank: detail }) }),
+        aLine({ amount: '-7.00', description: 'Rent' }),
+      ])
+    await take([statement()])
+    const one = (await list()).find(({ amount }) => amount === '-2.50')?.id ?? ''
+    await transactions.update(one, { description: 'Coffee for all' })
+    expect(await linesOf(id).get(one)).toMatchObject({ ...five, bankAccount: 'NL20INGB0001234567' })
+    expect(await linesOf(id).get(one)).not.toHaveProperty('valueDate')
+    expect(await take([statement(bank)])).toMatchObject({ new: 0, known: 2 })
+    expect(await linesOf(id).get(one)).toMatchObject({ ...five, ...bank })
+    await take([statement({ endToEndId: 'another' })])
+    await take([statement()])
+    expect(await linesOf(id).get(one)).toMatchObject({ ...five, ...bank })
+    expect((await list()).find((row) => row.id === one)?.description).toBe('Coffee for all')
+  })
+
+  test('is in a backup', async () => {
+    const { books: source } = await emptyBooks('SQLite')
+    const { id, take, list } = await newAccount(source)
+    await take([aReport([aLine({ bank })])])
+    const [{ id: one } = { id: '' }] = await list()
+    let text = ''
+    await source.backUp(async (more) => void (text += more))
+    const { books: target } = await emptyBooks(books().kind)
+    const rows = text.trimEnd().split('\n')
+    await target.restore(async function* () {
+      yield* rows
+    })
+    expect(await target.storeOf(id).bankLines?.get(one)).toMatchObject({ ...five, ...bank })
+    expect(await target.check(() => {})).toMatchObject({ findings: 0 })
+  })
+})
