@@ -1,9 +1,8 @@
 import type { Contact } from '../domain/contact.ts'
-import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { changedWords } from '../ui/changed-meanwhile.ts'
 import { countryName } from '../domain/country.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
-import { useMessages } from '../ui/Messages.tsx'
 import { labelOf } from '../domain/label-of.ts'
 import { valueWords } from '../domain/value-words.ts'
 import classes from './ContactDetails.module.css'
@@ -13,7 +12,6 @@ type AddressProps = { contact: Contact; was: Record<string, string> | undefined 
 
 /** An address as written on an envelope; the field labels are for screen readers. */
 export function Address({ contact, was = {} }: AddressProps) {
-  const { say, fail } = useMessages()
   const lines = addressLines(contact)
     .map((line) => line.filter((field) => contact[field] !== ''))
     .filter((line) => line.length > 0)
@@ -21,27 +19,11 @@ export function Address({ contact, was = {} }: AddressProps) {
     .flat()
     .filter((field) => was[field] !== undefined)
   if (lines.length + changed.length === 0) return null
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(textOf(contact, lines))
-      say(messages.addressCopied)
-    } catch {
-      fail(messages.copyingBlocked)
-    }
-  }
   return (
     <section aria-labelledby="address" className={classes.address}>
       <div className={classes.top}>
-        <h2 id="address">{messages.address}</h2>
-        {lines.length > 0 && (
-          <Button
-            className={classes.copy ?? ''}
-            aria-label={messages.copyAddress}
-            onClick={() => void copy()}
-          >
-            {messages.copy}
-          </Button>
-        )}
+        <h2 id="address">{messages.groups.address}</h2>
+        {lines.length > 0 && <CopyButton text={textOf(contact, lines)} label={messages.groups.address} />}
       </div>
       <dl>
         {lines.flat().map((field) => (

@@ -1,37 +1,54 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Contact } from '../domain/contact.ts'
 import type { ContactField } from '../domain/contact-fields.ts'
 import { contactFields } from '../domain/contact-fields.ts'
 import type { Field } from '../domain/field.ts'
+import { EditFieldLink } from '../records/form/EditFieldLink.tsx'
+import { historyOfRecord } from '../records/record-route.ts'
 import { useChangedMeanwhile } from '../ui/changed-meanwhile.ts'
 import type { FieldToRead } from '../ui/FieldList.tsx'
 import { EmptyFields, FieldList } from '../ui/FieldList.tsx'
 import { Address } from './Address.tsx'
 import { contactLayout, contactNamesInOrder } from './contact-layout.ts'
 import classes from './ContactDetails.module.css'
+import * as messages from './messages.ts'
 
-/** Every field of a contact: its details and its address, and then the empty ones. */
+/** Every field of a contact: its company, its person and its address, and then what can be added. */
 export function ContactDetails({ record }: { record: Contact }) {
-  const was = useChangedMeanwhile('contacts', record.id)
+  const { id } = record
+  const was = useChangedMeanwhile('contacts', id) ?? {}
+  const fields = contactNamesInOrder.map((name) => toRead(record, name))
   return (
     <div className={classes.contact}>
-      <FieldList fields={toRead(record, details)} was={was} />
+      <div>
+        {(['company', 'person'] as const).map((group) => {
+          const some = fields.filter(({ field }) => contactLayout[field] === group)
+          const isEmpty = some.every(({ field, value }) => value === '' && !(field in was))
+          return isEmpty ? null : (
+            <section key={group} aria-labelledby={group}>
+              <h2 id={group}>{messages.groups[group]}</h2>
+              <FieldList fields={some} was={was} />
+            </section>
+          )
+        })}
+      </div>
       <Address contact={record} was={was} />
       <div className={classes.rest}>
-        <EmptyFields fields={toRead(record, contactNamesInOrder)} was={was} />
+        <EmptyFields
+          fields={fields}
+          was={was}
+          linkTo={(field, link) => <EditFieldLink resource="contacts" id={id} field={field} {...link} />}
+        />
+        <Link {...historyOfRecord('contacts', id)}>{messages.changesTo}</Link>
       </div>
     </div>
   )
 }
 
-const details = contactNamesInOrder.filter((name) => contactLayout[name] === 'details')
-
-function toRead(contact: Contact, names: readonly ContactField[]): FieldToRead[] {
-  return names.map((field) => ({
-    field,
-    label: contactFields[field].label,
-    value: valueOf(contact[field], contactFields[field]),
-  }))
+function toRead(contact: Contact, field: ContactField): FieldToRead & { field: ContactField } {
+  const { label } = contactFields[field]
+  return { field, label, value: valueOf(contact[field], contactFields[field]), copy: contact[field] }
 }
 
 function valueOf(text: string, { kind }: Field): ReactNode {

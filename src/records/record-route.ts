@@ -14,6 +14,11 @@ export function editRouteOf(name: CollectionName, id: string) {
     : ({ to: '/transactions/$transactionId/edit', params: { transactionId: id } } as const)
 }
 
+/** The changes of one record that this browser knows. */
+export function historyOfRecord(of: CollectionName, record: string) {
+  return { to: '/history', search: { refine: new URLSearchParams({ of, record }).toString() } } as const
+}
+
 /** The history, reduced to one kind of change: `deleted` is what can be brought back, `undo` what can be undone. */
 export function historyOf(kind: 'deleted' | 'undo') {
   return { to: '/history', search: { refine: `kind=${kind}` } } as const

@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { weekdayOf } from '../domain/day.ts'
 import { labelOf } from '../domain/label-of.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { TransactionField } from '../domain/transaction-fields.ts'
+import { EditFieldLink } from '../records/form/EditFieldLink.tsx'
+import { historyOfRecord } from '../records/record-route.ts'
 import { changedWords, useChangedMeanwhile } from '../ui/changed-meanwhile.ts'
 import { EmptyFields, FieldList } from '../ui/FieldList.tsx'
 import { notationLanguage } from '../domain/notation-language.ts'
@@ -20,7 +23,12 @@ import * as messages from './messages.ts'
 export function TransactionFields({ transaction }: { transaction: WithMeta<Transaction> }) {
   const { id, currency } = transaction
   const was = useChangedMeanwhile('transactions', id) ?? {}
-  const texts = textNames.map((field) => ({ field, label: labelOf(field), value: transaction[field] }))
+  const texts = textNames.map((field) => ({
+    field,
+    label: labelOf(field),
+    value: transaction[field],
+    copy: transaction[field],
+  }))
   const figure = (field: TransactionField, value: ReactNode, look?: string) => (
     <div className={look}>
       <dt>{labelOf(field)}</dt>
@@ -39,7 +47,14 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
         {figure('currency', currency || '–', isSeen ? 'visually-hidden' : '')}
       </dl>
       <FieldList fields={texts} was={was} />
-      <EmptyFields fields={texts} was={was} />
+      <EmptyFields
+        fields={texts}
+        was={was}
+        linkTo={(field, link) => <EditFieldLink resource="transactions" id={id} field={field} {...link} />}
+      />
+      <Link {...historyOfRecord('transactions', id)} className={classes.changes}>
+        {messages.changesTo}
+      </Link>
     </div>
   )
 }

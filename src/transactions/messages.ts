@@ -55,3 +55,5 @@ export const showPeriod = (period: string) => `Show ${period}`
 export const findsBoth = (text: string) => `“${text}” can mean two days; both are shown.`
 export const onlyDay = (day: string) => `Only ${day}`
 export const typeAsSeen = 'You can type amounts and dates as you see them, such as 1.234,50 or 31/03/2026.'
+
+export const changesTo = 'Changes to this transaction'

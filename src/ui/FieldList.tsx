@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import { changedWords } from './changed-meanwhile.ts'
+import { CopyButton } from './CopyButton.tsx'
 import classes from './RecordView.module.css'
 import * as messages from './common-messages.ts'
 
 /** A read-only field: its name in docs/spec.md, its label and its content; empty if `value` is "". */
-export type FieldToRead = { field: string; label: string; value: ReactNode }
+export type FieldToRead = {
+  field: string
+  label: string
+  value: ReactNode
+  /** The text that its button copies; without one there is no button. */
+  copy?: string
+}
 
 type FieldListProps = {
   fields: FieldToRead[]
@@ -18,11 +25,12 @@ export function FieldList({ fields, was = {} }: FieldListProps) {
   if (filled.length === 0) return null
   return (
     <dl className={classes.fields}>
-      {filled.map(({ field, label, value }) => (
+      {filled.map(({ field, label, value, copy }) => (
         <div key={field}>
           <dt>{label}</dt>
           <dd>
             {value || messages.empty}
+            {copy && <CopyButton text={copy} label={label} />}
             {was[field] !== undefined && <span className={classes.changed}>{changedWords(was[field])}</span>}
           </dd>
         </div>
@@ -31,17 +39,22 @@ export function FieldList({ fields, was = {} }: FieldListProps) {
   )
 }
 
-/** The empty fields of a record on one quiet line, with labels for screen readers. */
-export function EmptyFields({ fields, was = {} }: FieldListProps) {
+type EmptyFieldsProps = FieldListProps & {
+  /** The link to a field in the form. */
+  linkTo: (field: string, props: { 'aria-label': string; children: string }) => ReactNode
+}
+
+/** The empty fields of a record on one quiet line; each leads to its place in the form. */
+export function EmptyFields({ fields, was = {}, linkTo }: EmptyFieldsProps) {
   const empty = fields.filter(({ value, field }) => value === '' && !(field in was))
   if (empty.length === 0) return null
   return (
     <div className={classes.empty}>
-      <span aria-hidden>{messages.emptyLabel}</span>
+      <span aria-hidden>{messages.addLabel}</span>
       <dl>
         {empty.map(({ field, label }) => (
           <div key={field}>
-            <dt>{label}</dt>
+            <dt>{linkTo(field, { 'aria-label': messages.add(label), children: label })}</dt>
             <dd className="visually-hidden">–</dd>
           </div>
         ))}

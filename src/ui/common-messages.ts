@@ -8,7 +8,12 @@ export const tryAgain = 'Try again'
 export const asksAgain = 'Bookend asks again by itself.'
 
 export const empty = 'Empty'
-export const emptyLabel = 'Empty:'
+export const addLabel = 'Add:'
+export const add = (label: string) => `Add ${inSentence(label)}`
+export const copy = (label: string) => `Copy ${inSentence(label)}`
+export const copied = (label: string) => `${label} copied.`
+export const copyingBlocked = (label: string) =>
+  `The browser blocked copying. Select the ${inSentence(label)} and copy it yourself.`
 
 export const dismissMessage = 'Dismiss this message'
 
@@ -44,3 +49,8 @@ export const outOfDate = (reason: string) => `This may be out of date: ${reason}
 export const changedFrom = (was: string) => `Changed while you were editing. It was “${was}”.`
 export const changedFromEmpty = 'Changed while you were editing. It was empty.'
 export const partNotLoaded = 'A part of Bookend could not be loaded.'
+
+/** A label within a sentence: "Company" is written "company", "VAT number" stays. */
+function inSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+}

@@ -181,3 +181,17 @@ test('the history is filtered by an edited field, whatever its value', async () 
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Field' }), 'City')
   await waitFor(async () => expect(await rowsOf('History')).toEqual(['Acme']))
 })
+
+test('a record leads to its own changes, and from there to all', async () => {
+  const { user, goTo } = await openApp('/contacts', world)
+  await writeEntries(
+    { id: 'e1', at: 1, before: { city: 'Gent' }, after: { city: '' } },
+    { id: 'e2', at: 2, name: 'Other', record: 'c2', before: { zip: '1' }, after: { zip: '2' } },
+  )
+  await goTo('/contacts/c1')
+  await user.click(await screen.findByRole('link', { name: 'Changes to this contact' }))
+  await waitFor(async () => expect(await rowsOf('History')).toEqual(['Acme']))
+  await user.click(screen.getByRole('button', { name: 'Show all records' }))
+  await waitFor(async () => expect(await rowsOf('History')).toEqual(['Other', 'Acme']))
+  expect(screen.queryByRole('button', { name: 'Show all records' })).toBeNull()
+})

@@ -60,13 +60,48 @@ test.each([
   ).toBe(lines.join(' '))
 })
 
+test('each field of a contact is copied by a click', async () => {
+  const { user } = await openApp('/contacts/7', {
+    contacts: [aContact({ id: '7', vatNumber: 'BE0123456749', phone: '' })],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Copy VAT number' }))
+  await waitFor(() => expect(statuses()).toEqual(['VAT number copied.']))
+  expect(await navigator.clipboard.readText()).toBe('BE0123456749')
+  expect(screen.queryByRole('button', { name: 'Copy phone' })).toBeNull()
+})
+
+test('a browser that blocks copying says so', async () => {
+  const { user } = await openApp('/transactions/3', {
+    transactions: [aTransaction({ id: '3', counterpart: 'Acme' })],
+  })
+  const button = await screen.findByRole('button', { name: 'Copy counterparty' })
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  await user.click(button)
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The browser blocked copying. Select the counterparty and copy it yourself.',
+  )
+})
+
+test('what a contact lacks leads to its field in the form', async () => {
+  const { user } = await openApp('/contacts/7', {
+    contacts: [aContact({ id: '7', company: 'Acme', vatNumber: '', country: '' })],
+  })
+  await user.click(await screen.findByRole('link', { name: 'Add VAT number' }))
+  const field = await screen.findByRole('textbox', { name: 'VAT number' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.keyboard('BE0123456749')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { level: 1, name: 'Acme' })
+  expect(fieldsOnScreen()).toMatchObject({ 'VAT number': 'BE0123456749' })
+})
+
 test('empty fields are together, and a contact without an address has no section for one', async () => {
   const empty = { street: '', number: '', zip: '', city: '', country: '', phone: '' }
   await openApp('/contacts/7', { contacts: [aContact({ id: '7', company: 'Acme', ...empty })] })
   await screen.findByRole('heading', { level: 1, name: 'Acme' })
   expect(screen.queryByRole('region', { name: 'Address' })).toBeNull()
-  expect(screen.getByText('Empty:').parentElement?.textContent).toBe(
-    'Empty:Phone–Street–House number–ZIP–City–Country–',
+  expect(screen.getByText('Add:').parentElement?.textContent).toBe(
+    'Add:Phone–Street–House number–ZIP–City–Country–',
   )
   expect(fieldsOnScreen()).toMatchObject({ Company: 'Acme', City: '–' })
 })

@@ -4,11 +4,14 @@ import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts
 import { labelOf } from '../../domain/label-of.ts'
 import { readAddress, searchOf } from '../../records/list/list-query.ts'
 import type { ListQuery } from '../../domain/page.ts'
+import { Button } from '../../ui/Button.tsx'
 import classes from './History.module.css'
 import * as messages from './messages.tsx'
 
-/** The filters of the history, "" for all. They live in the address, so that Back and reloads restore them. */
-export type HistoryFilters = Record<'search' | 'kind' | 'of' | 'field', string>
+/** The filters of the history, "" for all; `record` is an id of the collection `of`. They live in the address, so that Back and reloads restore them. */
+export type HistoryFilters = Record<'search' | 'kind' | 'of' | 'field' | 'record', string>
+
+export const noFilters: HistoryFilters = { search: '', kind: '', of: '', field: '', record: '' }
 
 /** The filters, and a function that changes some of them. */
 export function useFilters(): [HistoryFilters, (some: Partial<HistoryFilters>) => void] {
@@ -34,16 +37,20 @@ export function useFilters(): [HistoryFilters, (some: Partial<HistoryFilters>) =
 
 function filtersIn(address: string): HistoryFilters {
   const parameters = new URLSearchParams(address)
-  const [search = '', kind = '', of = '', field = ''] = ['search', 'kind', 'of', 'field'].map(
-    (name) => parameters.get(name) ?? '',
-  )
-  return { search, kind, of, field }
+  const valueOf = (name: string) => parameters.get(name) ?? ''
+  return {
+    search: valueOf('search'),
+    kind: valueOf('kind'),
+    of: valueOf('of'),
+    field: valueOf('field'),
+    record: valueOf('record'),
+  }
 }
 
 type FiltersProps = { filters: HistoryFilters; onChoose: (some: Partial<HistoryFilters>) => void }
 
 /** Filters the history by words, kind of change, collection and field. */
-export function Filters({ filters: { search, kind, of, field }, onChoose }: FiltersProps) {
+export function Filters({ filters: { search, kind, of, field, record }, onChoose }: FiltersProps) {
   const fields = [
     ...(of === 'transactions' ? [] : contactFieldNames),
     ...(of === 'contacts' ? [] : transactionFieldNames),
@@ -67,7 +74,7 @@ export function Filters({ filters: { search, kind, of, field }, onChoose }: Filt
         label={messages.show}
         value={of}
         options={messages.collections}
-        onChoose={(next) => onChoose({ of: next, field: '' })}
+        onChoose={(next) => onChoose({ of: next, field: '', record: '' })}
       />
       <Choice
         label={messages.field}
@@ -75,6 +82,7 @@ export function Filters({ filters: { search, kind, of, field }, onChoose }: Filt
         options={[['', messages.allFields], ...fields.map((name) => [name, labelOf(name)] as const)]}
         onChoose={(next) => onChoose({ field: next })}
       />
+      {record !== '' && <Button onClick={() => onChoose({ record: '' })}>{messages.allRecords}</Button>}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Downloads } from './Downloads.tsx'
-import { Filters, useFilters } from './Filters.tsx'
+import { noFilters, Filters, useFilters } from './Filters.tsx'
 import type { HistoryFilters } from './Filters.tsx'
 import { createFilter, createKeptLookup, deletedItems } from './history-items.ts'
 import type { KeptOf } from './history-items.ts'
@@ -72,14 +72,14 @@ function Lines({ history, kept, filters, choose }: LinesProps) {
   const keptOf = createKeptLookup(kept)
   const { kind } = wanted
   const items = kind === 'deleted' ? deletedItems(kept, history.items) : history.items
-  const found = items.filter(createFilter(wanted, keptOf))
+  const found = items.filter(createFilter(wanted, keptOf, history.idNow))
   const onCreated: HistoryPlace['onCreated'] = (name, contact, notes) => {
     flushSync(() => setCreated({ name, contact, notes }))
     // The focused button disappears.
     focusHeading()
   }
   const clear = () => {
-    choose({ search: '', kind: '', of: '', field: '' })
+    choose(noFilters)
     focusHeading()
   }
   return (

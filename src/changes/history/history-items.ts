@@ -99,18 +99,20 @@ export function deletedItems(rows: readonly ChangeRow[], items: readonly Item[])
   })
 }
 
-/** Whether a line is wanted: by kind, collection, an edited field, and words among its records. */
+/** Whether a line is wanted: by kind, collection, record, an edited field, and words among its records. */
 export function createFilter(
-  { search, kind, of, field }: HistoryFilters,
+  { search, kind, of, field, record }: HistoryFilters,
   keptOf: KeptOf,
+  idNow: (id: string) => string,
 ): (item: Item) => boolean {
   const matches = createMatcher(search)
   return (item) =>
     isOfKind(item, kind, keptOf) &&
     (of === '' || item.resource === of) &&
-    ((search === '' && field === '') ||
+    ((search === '' && field === '' && record === '') ||
       item.records.some(
         (entry) =>
+          (record === '' || entry.id === record || idNow(entry.id) === record) &&
           (field === '' || (entry.kind === 'edit' && field in entry.after)) &&
           (search === '' || matches(entry.resource, { name: entry.name }, entry.before, entry.after)),
       ))

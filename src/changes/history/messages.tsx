@@ -26,6 +26,7 @@ export const collections = [
   ['contacts', 'Contacts'],
   ['transactions', 'Transactions'],
 ] as const
+export const allRecords = 'Show all records'
 export const noMatches = 'No changes match'
 export const tryOtherWords = 'Try other words, or clear the filters.'
 export const clearFilters = 'Clear the filters'

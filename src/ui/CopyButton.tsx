@@ -1,0 +1,34 @@
+import { useMessages } from './Messages.tsx'
+import { CopyIcon } from './order-icons.tsx'
+import classes from './CopyButton.module.css'
+import * as messages from './common-messages.ts'
+
+type CopyButtonProps = {
+  text: string
+  /** What is copied: "VAT number". */
+  label: string
+}
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const { say, fail } = useMessages()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      say(messages.copied(label))
+    } catch {
+      fail(messages.copyingBlocked(label))
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={classes.copy}
+      aria-label={messages.copy(label)}
+      title={messages.copy(label)}
+      onClick={() => void copy()}
+    >
+      <CopyIcon />
+    </button>
+  )
+}
