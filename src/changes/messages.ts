@@ -310,10 +310,6 @@ export const bankLineLabels = {
 }
 export const atRate = (rate: string) => `at ${rate}`
 export const fileOf = (name: string, day: string) => `${name}, imported on ${day}`
-export const copyAccount = (label: string) => `Copy: ${label}`
-export const copy = 'Copy'
-export const accountCopied = (account: string) => `Copied: ${account}`
-export const accountNotCopied = 'The browser blocked copying. Select the number instead.'
 
 export const fieldChangedSince = (label: string) =>
   `${label} has changed since. Nothing was saved; check it first.`

@@ -45,18 +45,18 @@ test('what the bank wrote stands beside the transaction, whoever edited it, and 
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
   expect(told).toEqual([
-    'Bank account: 445566778Copy',
+    'Bank account: 445566778',
     'Booked on: Jan 2, 2026',
     'Value date: 2026-02-30',
     'Original amount: 14.00 USD at 1.12',
     'Counterparty: Bakery',
-    'Their account: NL02 RABO 0300 0652 64Copy',
+    'Their account: NL02 RABO 0300 0652 64',
     'Description: Bread',
     'End-to-end reference: E-1',
     'Statement: 7 · CAMT.053.001.08',
     'File: a.xml, imported on Jan 3, 2026',
   ])
-  await user.click(wrote.getByRole('button', { name: 'Copy: Their account' }))
+  await user.click(wrote.getByRole('button', { name: 'Copy their account' }))
   expect(await navigator.clipboard.readText()).toBe('NL02RABO0300065264')
   await user.click(wrote.getByRole('button', { name: 'Restore Amount' }))
   await waitFor(() => expect(statuses().join()).toContain('Restored what the bank wrote: Amount.'))

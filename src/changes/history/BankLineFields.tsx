@@ -4,11 +4,8 @@ import { labelOf } from '../../domain/label-of.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { dayInWords, formatDay } from '../../domain/moment.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
-import { Button } from '../../ui/Button.tsx'
 import { FieldList } from '../../ui/FieldList.tsx'
 import type { FieldToRead } from '../../ui/FieldList.tsx'
-import { useMessages } from '../../ui/Messages.tsx'
-import classes from './BankOriginal.module.css'
 import * as messages from '../messages.ts'
 
 type BankLineFieldsProps = {
@@ -21,7 +18,7 @@ type BankLineFieldsProps = {
 export function BankLineFields({ line, changed }: BankLineFieldsProps) {
   const { statement } = line
   const own = (field: 'counterpart' | 'description' | 'amount', value: string): FieldToRead[] =>
-    changed.includes(field) ? [] : [{ field, label: labelOf(field), value }]
+    changed.includes(field) ? [] : [{ field, label: labelOf(field), value, copy: value }]
   const fields: FieldToRead[] = [
     account('bankAccount', line.bankAccount),
     ...(changed.includes('date') ? [] : [day('booked', line.date)]),
@@ -58,7 +55,7 @@ export function BankLineFields({ line, changed }: BankLineFieldsProps) {
 type Name = keyof typeof messages.bankLineLabels
 
 function named(name: Name, value = ''): FieldToRead {
-  return { field: name, label: messages.bankLineLabels[name], value }
+  return { field: name, label: messages.bankLineLabels[name], value, copy: value }
 }
 
 /** A day in words; one that does not exist as the bank wrote it. */
@@ -75,26 +72,9 @@ function originalIn({ originalAmount, originalCurrency = '', rate }: BankLine): 
   return [size ?? originalCurrency, rate && messages.atRate(rate)].filter(Boolean).join(' ')
 }
 
-/** A number of an account, which can be copied; an IBAN in groups of four, as on paper. */
+/** The number of an account; an IBAN in groups of four, as on paper, and copied without. */
 function account(name: Name, number = ''): FieldToRead {
-  const label = messages.bankLineLabels[name]
-  return { field: name, label, value: number && <AccountNumber label={label} number={number} /> }
-}
-
-function AccountNumber({ label, number }: { label: string; number: string }) {
-  const { say } = useMessages()
-  const copy = () =>
-    navigator.clipboard.writeText(number).then(
-      () => say(messages.accountCopied(number)),
-      () => say(messages.accountNotCopied),
-    )
   const isIban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number)
-  return (
-    <span className={classes.account}>
-      {isIban ? number.replaceAll(/(.{4})(?=.)/g, '$1 ') : number}
-      <Button aria-label={messages.copyAccount(label)} onClick={() => void copy()}>
-        {messages.copy}
-      </Button>
-    </span>
-  )
+  const value = isIban ? number.replaceAll(/(.{4})(?=.)/g, '$1 ') : number
+  return { field: name, label: messages.bankLineLabels[name], value, copy: number }
 }
