@@ -24,6 +24,7 @@ const line: BankLine = {
   rate: '1.12',
   counterpartAccount: 'NL02RABO0300065264',
   endToEndId: 'E-1',
+  text: 'Bread\nCARD PAYMENT',
   bankAccount: '445566778',
   statement: { name: '7', format: 'CAMT.053.001.08', fileName: 'a.xml', importedAt: '2026-01-03T12:00:00Z' },
 }
@@ -51,8 +52,8 @@ test('what the bank wrote stands beside the transaction, whoever edited it, and 
     'Original amount: 14.00 USD at 1.12',
     'Counterparty: Bakery',
     'Their account: NL02 RABO 0300 0652 64',
-    'Description: Bread',
     'End-to-end reference: E-1',
+    'Full text: Bread\nCARD PAYMENT',
     'Statement: 7 · CAMT.053.001.08',
     'File: a.xml, imported on Jan 3, 2026',
   ])

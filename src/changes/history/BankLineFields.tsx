@@ -29,7 +29,8 @@ export function BankLineFields({ line, changed }: BankLineFieldsProps) {
     ...own('counterpart', line.counterpart),
     account('counterpartAccount', line.counterpartAccount),
     account('counterpartBank', line.counterpartBank),
-    ...own('description', line.description),
+    // The full text usually begins with it.
+    ...(line.text?.includes(line.description) ? [] : own('description', line.description)),
     ...(
       [
         'creditorReference',

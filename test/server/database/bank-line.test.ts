@@ -84,6 +84,15 @@ onEveryDatabase('what the bank wrote', (books) => {
     expect((await list()).find((row) => row.id === one)?.description).toBe('Coffee for all')
   })
 
+  test('stays when a later statement contains the line, too', async () => {
+    const { id, take, list } = await newAccount(books())
+    await take([aStatement('S1', '10.00', [aLine({ bank })])])
+    const [{ id: one } = { id: '' }] = await list()
+    const longer = aStatement('S2', '10.00', [aLine(), aLine({ date: '2026-01-11', amount: '-7.00' })])
+    expect(await take([longer])).toMatchObject({ new: 1, known: 1 })
+    expect(await linesOf(id).get(one)).toMatchObject({ ...five, ...bank, statement: { name: 'S1' } })
+  })
+
   test('is in a backup', async () => {
     const { books: source } = await emptyBooks('SQLite')
     const { id, take, list } = await newAccount(source)
