@@ -45,8 +45,19 @@ describe.each(kinds)('books of version 0.1.0 in %s', (kind) => {
     const books = await openAt(await booksOfFirstVersion(kind))
     const { id } = await accountOf(books, 'Bakery Ltd')
     const sample = readFileSync(join(import.meta.dirname, '../../../samples/statement.xml'))
-    const again = await importFile(books, id, { name: 'statement.xml', read: async () => sample })
+    const rent = (await findTransactions(books, id, 'Vastgoed De Kaap January'))[0]?.id ?? ''
+    const line = () => books.storeOf(id).bankLines?.get(rent)
+    const known = { amount: '-950.00', bankAccount: 'NL13TEST0123456789', bankReference: '2026010200001' }
+    expect(await line()).toMatchObject({
+      ...known,
+      statement: { name: '2026-Q1', fileName: 'statement.xml' },
+    })
+    expect(await line()).not.toHaveProperty('valueDate')
+    // Its file brings what that version did not keep.
+    const valued = sample.toString().replaceAll('</BookgDt>', '</BookgDt><ValDt><Dt>2026-01-03</Dt></ValDt>')
+    const again = await importFile(books, id, { name: 'again.xml', read: async () => Buffer.from(valued) })
     expect(again).toMatchObject({ taken: true, new: 0 })
+    expect(await line()).toMatchObject({ ...known, valueDate: '2026-01-03' })
     await isWhole(books, written[kind])
     await books.storeOf(id).contacts.create({ ...(await oneContact(books, id)), company: 'New' })
     expect(await sentences(books)).toEqual([])
@@ -59,6 +70,10 @@ describe.each(kinds)('books of version 0.1.0 in %s', (kind) => {
     expect(await tablesAt(kind, url)).toEqual(await tablesAt(kind, (await emptyBooks(kind)).url))
   })
 })
+
+async function findTransactions(books: Books, id: AccountId, search: string) {
+  return (await books.storeOf(id).transactions.list({ search, page: 1, pageSize: 5 })).items
+}
 
 describe.each(kinds)('books in %s whose amounts are still only text', (kind) => {
   const sums = { currency: 'EUR', count: 2_000, deposits: '10.00', withdrawals: '-502.00', net: '-492.00' }
