@@ -24,8 +24,11 @@ test('the page lists the connections of this browser, and which is in use', asyn
   const books = await card('Books')
   expect(heading()).toBe('Connections')
   expect(document.title).toBe('Connections · Bookend')
-  expect(books.getByText(baseUrl)).toBeDefined()
-  expect(books.getByText('Signs in with a token (Bearer)')).toBeDefined()
+  expect(books.getByText('Signed in')).toBeDefined()
+  // The technique is among the details, which are closed.
+  const details = books.getByText('Details').closest('details')
+  expect(details?.open).toBe(false)
+  expect(details?.textContent).toBe(`Details${baseUrl}Signs in with a token (Bearer)`)
   expect(books.getByText('In use')).toBeDefined()
   expect(namesOf(books.getAllByRole('button'))).toEqual(['Check', 'Settings', 'Export', 'Sign out'])
   expect(books.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/contacts')

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useServiceAlerts, useSession } from '../../api/session/use-session.ts'
 import { mergeProfiles } from '../../dialect/profile/resolve.ts'
+import { secretsNeeded } from '../../dialect/profile/sign-request.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { CheckResult } from '../check/CheckResult.tsx'
 import type { NamedConnection } from '../connection-list.ts'
@@ -110,20 +111,29 @@ export function ConnectionCard({ connection, inUse, isNew = false, begins }: Con
 
 type ConnectionSummaryProps = { connection: NamedConnection; inUse: boolean; titleId: string }
 
-/** A connection's name, the address of its service, and how to sign in there. */
+/** A connection's name and state; the address of its service and how to sign in there are details. */
 function ConnectionSummary({ connection, inUse, titleId }: ConnectionSummaryProps) {
-  const session = useSession()
-  const { auth, baseUrl } = sessionWith(session, connection).profile()
+  const { profile, secrets } = sessionWith(useSession(), connection)
+  const { auth, baseUrl } = profile()
+  const needed = secretsNeeded(auth)
+  const isSignedIn = needed.some(({ ref }) => secrets()[ref])
+  const state = isSignedIn ? messages.signedIn : needed.length > 0 ? messages.notSignedIn : ''
   return (
     <div className={classes.what}>
       <h2 id={titleId} tabIndex={-1}>
         {connection.name}
       </h2>
       {inUse && <span className={classes.mark}>{messages.inUse}</span>}
-      <p>
-        <span>{connection.demo ? messages.demoRecords : baseUrl}</span>
-        {!connection.demo && <span>{signInWords(auth)}</span>}
-      </p>
+      {state && <span className={classes.state}>{state}</span>}
+      {connection.demo ? (
+        <p>{messages.demoRecords}</p>
+      ) : (
+        <details>
+          <summary>{messages.details}</summary>
+          <p>{baseUrl}</p>
+          <p>{signInWords(auth)}</p>
+        </details>
+      )}
     </div>
   )
 }

@@ -23,6 +23,10 @@ export const tooLarge = 'This file is too large to be a connection.'
 export const unreadable = 'The file could not be read.'
 export const orText = 'Or paste its contents'
 
+export const details = 'Details'
+export const signedIn = 'Signed in'
+export const notSignedIn = 'Not signed in'
+
 export const open = 'Open'
 export const check = 'Check'
 export const settings = 'Settings'

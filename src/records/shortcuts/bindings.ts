@@ -22,7 +22,6 @@ const table = {
   goContacts: { words: messages.goContacts, keys: ['g c'], context: 'everywhere' },
   goTransactions: { words: messages.goTransactions, keys: ['g t'], context: 'everywhere' },
   new: { words: messages.newContact, keys: ['n'], context: 'everywhere' },
-  print: { words: messages.print, keys: [], own: ['Mod+p'], context: 'everywhere' },
   undo: { words: messages.undo, keys: ['Mod+z'], context: 'everywhere' },
   redo: { words: messages.redo, keys: ['Mod+Shift+z', 'Mod+y'], context: 'everywhere' },
 
@@ -71,6 +70,7 @@ const table = {
   periodBefore: { words: messages.periodBefore, keys: [','], context: 'list' },
   periodAfter: { words: messages.periodAfter, keys: ['.'], context: 'list' },
   sideBySide: { words: messages.sideBySide, keys: ['v'], context: 'list' },
+  print: { words: messages.print, keys: [], own: ['Mod+p'], context: 'everywhere' },
 
   nextRecord: { words: messages.nextRecord, keys: ['j', 'Alt+ArrowDown'], context: 'record' },
   previousRecord: { words: messages.previousRecord, keys: ['k', 'Alt+ArrowUp'], context: 'record' },
