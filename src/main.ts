@@ -6,6 +6,7 @@ import { openConnectionList } from './connections/connection-list.ts'
 import { afterPaint, nextTask } from './ui/after-paint.ts'
 import { keepDropsFromOpening } from './ui/dropped-files.ts'
 import { holdEarlyKeys } from './ui/early-keys.ts'
+import { makeEarlyClick } from './ui/hold-early-clicks.ts'
 import { wantSecondPartOnUse } from './ui/second-part.ts'
 
 // Small, because it runs before the libraries load: it opens the connection and requests the records of the address, unless
@@ -13,6 +14,7 @@ import { wantSecondPartOnUse } from './ui/second-part.ts'
 const token = takeToken()
 keepDropsFromOpening()
 holdEarlyKeys()
+makeEarlyClick()
 wantSecondPartOnUse()
 const start = begin()
 // The libraries keep the browser busy, so the request goes first, unless it has to wait for something itself. The app
