@@ -78,6 +78,7 @@ export const withoutMonth = countWords(
   '# {transaction|transactions} {has|have} no readable date. {It|They} {is|are} included in the totals above the chart, but not in the chart.',
 )
 
+export const inPeriod = (period: string) => `${period}:`
 export const largestIn = 'Largest payers'
 export const largestOut = 'Largest payees'
 export const amongLargest = (shown: number, all: number) =>
