@@ -97,7 +97,7 @@ axeFindsNothing({
     const service = { ...hostile?.profile, baseUrl: resetsDefaults.url }
     await page.route('**/settings.json', (route) => route.fulfill({ json: { service } }))
     await page.goto('/transactions/3/edit')
-    await page.getByLabel('Description').fill('Huur')
+    await page.getByLabel('Description', { exact: true }).fill('Huur')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Saving is stopped' })).toBeVisible()
   },

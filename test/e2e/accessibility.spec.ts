@@ -60,7 +60,7 @@ const screens: Screens = {
   },
   'the form of a contact': async (page) => {
     await page.goto('/contacts/60/edit')
-    await expect(page.getByLabel('Company')).toBeVisible()
+    await expect(page.getByLabel('Company', { exact: true })).toBeVisible()
   },
   'the form of a transaction with errors': async (page) => {
     await page.goto('/transactions/60/edit')
@@ -83,7 +83,7 @@ const screens: Screens = {
   },
   'the question before typing is lost': async (page) => {
     await page.goto('/contacts/60/edit')
-    await page.getByLabel('City').fill('Longyearbyen')
+    await page.getByLabel('City', { exact: true }).fill('Longyearbyen')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
   },
@@ -99,7 +99,7 @@ const screens: Screens = {
   },
   'a message after saving': async (page) => {
     await page.goto('/contacts/60/edit')
-    await page.getByLabel('City').fill('Longyearbyen')
+    await page.getByLabel('City', { exact: true }).fill('Longyearbyen')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved “')).toBeVisible()
   },

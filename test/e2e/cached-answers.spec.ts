@@ -62,7 +62,7 @@ test('a colleague’s change is noticed even if the browser may cache answers', 
   await rowsOf(page).first().getByRole('link').click()
   await expect(headingOf(page, 'Acme')).toBeVisible()
   await page.getByRole('link', { name: 'Edit' }).click()
-  await page.getByLabel('Phone').fill('2')
+  await page.getByLabel('Phone', { exact: true }).fill('2')
   await store.contacts.update('c1', { phone: '3' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(

@@ -18,7 +18,7 @@ test('the demo works on plain http under a host name', async ({ page }) => {
   await expect(page.getByText('1–25 of 1,000')).toBeVisible()
 
   await page.getByRole('link', { name: 'New contact' }).click()
-  await page.getByLabel('Company').fill('Aardvark Ledgers')
+  await page.getByLabel('Company', { exact: true }).fill('Aardvark Ledgers')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Created “Aardvark Ledgers”.')).toBeVisible()
 

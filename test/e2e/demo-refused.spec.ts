@@ -64,7 +64,7 @@ async function useDemo(page: Page) {
   await expect(page.getByText(/^1–25 of (?!1,000)/)).toBeVisible()
   await rowsOf(page).first().getByRole('link').click()
   await page.getByRole('link', { name: 'Edit' }).click()
-  await page.getByLabel('City').fill('Vaduz')
+  await page.getByLabel('City', { exact: true }).fill('Vaduz')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
   await expect(page.getByText('Vaduz')).toBeVisible()

@@ -37,7 +37,7 @@ test('changes survive a reload until the demo is reset', async ({ page }) => {
   await changeCity(page, 'Reykjavík')
 
   await page.goto('/contacts/new')
-  await page.getByLabel('Company').fill('Aardvark Ledgers')
+  await page.getByLabel('Company', { exact: true }).fill('Aardvark Ledgers')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(headingOf(page, 'Aardvark Ledgers')).toBeVisible()
 
@@ -82,10 +82,10 @@ test.describe('in two tabs', () => {
     const other = await context.newPage()
     await page.goto('/contacts/3')
     await other.goto('/contacts/3/edit')
-    await expect(other.getByLabel('Street')).not.toHaveValue('')
+    await expect(other.getByLabel('Street', { exact: true })).not.toHaveValue('')
 
     await changeCity(page, 'Tórshavn')
-    await other.getByLabel('Street').fill('Kongabrúgvin')
+    await other.getByLabel('Street', { exact: true }).fill('Kongabrúgvin')
     await other.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(other.getByText('Kongabrúgvin')).toBeVisible()
     await expect(other.getByText('Tórshavn', { exact: true })).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('in two tabs', () => {
 
 async function changeCity(page: Page, city: string) {
   await page.getByRole('link', { name: 'Edit' }).click()
-  await page.getByLabel('City').fill(city)
+  await page.getByLabel('City', { exact: true }).fill(city)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(headingOf(page, /^(?!Edit)/)).toBeVisible()
   await expect(page.getByText(city)).toBeVisible()

@@ -44,7 +44,7 @@ for (const family of families) {
     await page.getByRole('link', { name: 'Previous page' }).click()
     await rowsOf(page).first().getByRole('link').click()
     await page.getByRole('link', { name: 'Edit' }).click()
-    await page.getByLabel('City').fill('Oudenaarde')
+    await page.getByLabel('City', { exact: true }).fill('Oudenaarde')
     standIn.signOut()
     const asked = page.getByRole('dialog', { name: `Sign in to ${family}` })
     // What the form reads ahead, such as the next record, may be refused first; then the question lies over Save.
@@ -55,9 +55,9 @@ for (const family of families) {
     await expect(asked.or(headingOf(page, names[0]))).toBeVisible()
     standIn.signInAgain()
     await signIn(page, standIn)
-    await expect(page.getByLabel('City').or(headingOf(page, names[0]))).toBeVisible()
+    await expect(page.getByLabel('City', { exact: true }).or(headingOf(page, names[0]))).toBeVisible()
     if (await page.getByRole('button', { name: 'Save', exact: true }).isVisible()) {
-      await expect(page.getByLabel('City')).toHaveValue('Oudenaarde')
+      await expect(page.getByLabel('City', { exact: true })).toHaveValue('Oudenaarde')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
     }
     await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()

@@ -99,7 +99,7 @@ for (const width of [1280, 768, 390]) {
 
 test('a save that fails keeps all that was typed', async ({ page, service }) => {
   await page.goto('/contacts/7/edit')
-  await page.getByLabel('City').fill('Nouméa')
+  await page.getByLabel('City', { exact: true }).fill('Nouméa')
   const record = `${service}/contacts/7`
   await page.route(record, (route) =>
     route.fulfill({
@@ -110,9 +110,9 @@ test('a save that fails keeps all that was typed', async ({ page, service }) => 
     }),
   )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByLabel('City')).toBeFocused()
-  await expect(page.getByLabel('City')).toHaveAccessibleDescription('No such city here')
-  await expect(page.getByLabel('City')).toHaveValue('Nouméa')
+  await expect(page.getByLabel('City', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('City', { exact: true })).toHaveAccessibleDescription('No such city here')
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Nouméa')
 
   await page.unroute(record)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -130,7 +130,7 @@ test('a page whose code cannot be loaded is reported, and can be tried again', a
   await page.unroute('**/assets/ContactNewPage-*.js')
   await page.getByRole('button', { name: 'Reload Bookend' }).click()
   await expect(headingOf(page, 'New contact')).toBeVisible()
-  await expect(page.getByLabel('Company')).toBeVisible()
+  await expect(page.getByLabel('Company', { exact: true })).toBeVisible()
 })
 
 test('an app that cannot be loaded at all says so', async ({ page, service }) => {

@@ -93,7 +93,7 @@ test('unsaved changes are asked about before they are lost', async ({ page }) =>
   await page.goto('/contacts')
   await rowsOf(page).first().getByRole('link').click()
   await page.getByRole('link', { name: 'Edit' }).click()
-  const city = page.getByLabel('City')
+  const city = page.getByLabel('City', { exact: true })
   await city.fill('Longyearbyen')
 
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })

@@ -97,7 +97,7 @@ test('a style sheet that failed to load is requested again', async ({ page, serv
   await expect(alert).not.toContainText(/preload|css/i)
   await page.unroute('**/assets/*.css')
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('Company')).toBeVisible()
+  await expect(page.getByLabel('Company', { exact: true })).toBeVisible()
   const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
   expect(refused).not.toEqual([])
   expect(sheets).toEqual(expect.arrayContaining(refused))

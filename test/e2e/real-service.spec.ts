@@ -75,7 +75,7 @@ function journeysOver(transactions: Transaction[]) {
     const address = (await rowsOf(page).first().getByRole('link').getAttribute('href')) ?? ''
     await rowsOf(page).first().getByRole('link').click()
     await page.getByRole('link', { name: 'Edit' }).click()
-    await page.getByLabel('Counterparty').fill('Sparkasse Köln')
+    await page.getByLabel('Counterparty', { exact: true }).fill('Sparkasse Köln')
     await page.getByLabel('Amount').fill('-1.234,56')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved “Sparkasse Köln”.')).toBeVisible()

@@ -49,14 +49,14 @@ test('the menu closes behind the settings, and the question about clearing every
 
 test('a draft of a very long text leaves its buttons in sight', async ({ page }) => {
   await page.goto('/transactions/60/edit')
-  await page.getByLabel('Description').fill('Long text. '.repeat(1000))
+  await page.getByLabel('Description', { exact: true }).fill('Long text. '.repeat(1000))
   await expect.poll(() => page.evaluate(isStored, 'Long text. Long text.')).toBe(true)
   await page.reload()
   const draft = page.getByRole('region', { name: 'Draft' })
   await expect(draft).toContainText('Long text.')
   await expect(draft.getByRole('button', { name: 'Restore' })).toBeInViewport()
   await draft.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByLabel('Description')).toHaveValue('Long text. '.repeat(1000))
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Long text. '.repeat(1000))
 })
 
 test('the buttons of a short form stay in their place when a message goes, and those of a long one are not covered', async ({

@@ -110,7 +110,7 @@ test('questions that only the browser can answer run in a worker, as our own ser
   await page.goto(`${new URL(url).origin}/transactions`)
   await rowsOf(page).nth(2).getByRole('link').click()
   await page.getByRole('link', { name: 'Edit' }).click()
-  await page.getByLabel('Description').fill('Seen by the worker')
+  await page.getByLabel('Description', { exact: true }).fill('Seen by the worker')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await page.goto(`${new URL(url).origin}/transactions?edited=here`)

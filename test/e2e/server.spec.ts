@@ -132,7 +132,7 @@ test('statements are imported, corrected and deleted, and all of it is there aft
 
   await rowNamed(page, bakery).getByRole('link').click()
   await page.getByRole('link', { name: 'Edit' }).click()
-  await page.getByLabel('Description').fill('Lunch')
+  await page.getByLabel('Description', { exact: true }).fill('Lunch')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(`Saved “${bakery}”.`)).toBeVisible()
   await page.getByRole('link', { name: 'Transactions' }).first().click()
@@ -162,7 +162,7 @@ test('a user with a revoked token is asked to sign in, and what was typed is kep
   await page.goto(`${url}/#token=${token}`)
   await page.getByRole('link', { name: 'Contacts' }).click()
   await page.getByRole('link', { name: 'New contact' }).click()
-  await page.getByLabel('Company').fill('Bäckerei Peeters')
+  await page.getByLabel('Company', { exact: true }).fill('Bäckerei Peeters')
   await books('token', 'revoke', 'First browser')
   const printed = await books('token', 'add', 'Second browser')
   const [second = ''] = /[\w-]{43}/.exec(printed) ?? []
@@ -177,7 +177,7 @@ test('a user with a revoked token is asked to sign in, and what was typed is kep
   await dialog.getByLabel('Token').fill(second)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByLabel('Company')).toHaveValue('Bäckerei Peeters')
+  await expect(page.getByLabel('Company', { exact: true })).toHaveValue('Bäckerei Peeters')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(headingOf(page, 'Bäckerei Peeters')).toBeVisible()
   expect(server.said()).not.toContain(second)

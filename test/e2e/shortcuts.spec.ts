@@ -29,7 +29,7 @@ test('ten descriptions are corrected one after the other with one key each besid
   await keysReady(page)
   const { press, presses } = counted(page)
   await press('j', 'e')
-  const description = page.getByLabel('Description')
+  const description = page.getByLabel('Description', { exact: true })
   await expect(page.getByRole('button', { name: 'Save and next' })).toBeVisible()
   const isThere = () => description.evaluate((field) => field === document.activeElement)
   for (let stop = 0; stop < 9 && !(await isThere()); stop += 1) await press('Tab')

@@ -58,11 +58,11 @@ test('what is being typed in one tab is offered in another only when the first i
   context,
 }) => {
   await page.goto('/contacts/c1/edit')
-  await page.getByLabel('City').fill('Mons')
+  await page.getByLabel('City', { exact: true }).fill('Mons')
   await expect.poll(() => draftsIn(page)).toEqual([{ city: 'Mons' }])
   const other = await context.newPage()
   await other.goto('/contacts/c1/edit')
-  await other.getByLabel('Street').fill('Markt')
+  await other.getByLabel('Street', { exact: true }).fill('Markt')
   await expect.poll(() => draftsIn(other)).toEqual([{ city: 'Mons', street: 'Markt' }])
   await expect(other.getByRole('region', { name: 'Draft' })).toHaveCount(0)
   await page.close({ runBeforeUnload: false })

@@ -70,7 +70,7 @@ axeFindsNothing({
   },
   'a record that was deleted under its form': async (page) => {
     await page.goto('/transactions/60/edit')
-    await page.getByLabel('Counterparty').fill('Corner shop')
+    await page.getByLabel('Counterparty', { exact: true }).fill('Corner shop')
     const other = await page.context().newPage()
     await waitLong(other)
     await other.goto('/transactions/60')
@@ -126,7 +126,7 @@ axeFindsNothing({
   },
   'what was first seen here': async (page) => {
     await page.goto('/transactions/60/edit')
-    await page.getByLabel('Counterparty').fill('Corner shop')
+    await page.getByLabel('Counterparty', { exact: true }).fill('Corner shop')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
     await page.goto('/transactions/60')

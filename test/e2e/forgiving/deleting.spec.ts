@@ -202,8 +202,8 @@ overBoth(() => {
 
   test('a deleted contact is created again from its receipt, zeros and all', async ({ page }) => {
     await page.goto('/contacts/new')
-    await page.getByLabel('Company').fill('Null & Zeros 007')
-    await page.getByLabel('ZIP').fill('01234')
+    await page.getByLabel('Company', { exact: true }).fill('Null & Zeros 007')
+    await page.getByLabel('ZIP', { exact: true }).fill('01234')
     await page.getByLabel('House number').fill('007')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(headingOf(page, 'Null & Zeros 007')).toBeVisible()

@@ -171,7 +171,7 @@ export async function openDesk(browser: Browser, service: string, firms: string[
       leave(tab)
       const id = `c${Number(name.slice(-2))}`
       await page.goto(`/contacts/${id}/edit`)
-      const city = page.getByLabel('City')
+      const city = page.getByLabel('City', { exact: true })
       await expect(city.or(page.getByRole('heading', { name: 'There is no such contact' }))).toBeVisible()
       if ((await city.count()) > 0) {
         await city.fill(text)

@@ -13,7 +13,7 @@ overBoth(() => {
   test('what was typed survives the tab and is offered with what would change', async ({ page, context }) => {
     await page.goto('/contacts/1/edit')
     await page.getByLabel('City', { exact: true }).fill('Reykjavík')
-    await page.getByLabel('Phone').pressSequentially('+354 1')
+    await page.getByLabel('Phone', { exact: true }).pressSequentially('+354 1')
     await expect.poll(() => page.evaluate(isStored, '+354 1')).toBe(true)
     await page.close({ runBeforeUnload: false })
     const next = await context.newPage()
@@ -87,7 +87,7 @@ overBoth(() => {
     const other = await context.newPage()
     await other.goto('/contacts/1/edit')
     await other.getByLabel('City', { exact: true }).fill('Theirs')
-    await other.getByLabel('ZIP').fill('00100')
+    await other.getByLabel('ZIP', { exact: true }).fill('00100')
     await other.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(other.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
 
@@ -104,7 +104,7 @@ overBoth(() => {
   test('a record that was deleted meanwhile is created again from the form', async ({ page, context }) => {
     await waitLong(context)
     await page.goto('/contacts/3/edit')
-    await page.getByLabel('Company').fill('Phoenix Traders')
+    await page.getByLabel('Company', { exact: true }).fill('Phoenix Traders')
     const other = await context.newPage()
     await other.goto('/contacts/3')
     await other.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -113,7 +113,7 @@ overBoth(() => {
     await expect(other.getByRole('status').filter({ hasText: '1 contact deleted.' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByLabel('Company')).toHaveValue('Phoenix Traders')
+    await expect(page.getByLabel('Company', { exact: true })).toHaveValue('Phoenix Traders')
     await page.getByRole('button', { name: 'Create it again' }).click()
     await expect(headingOf(page, 'Phoenix Traders')).toBeVisible()
     expect(page.url()).not.toMatch(/contacts\/3$/)
@@ -123,7 +123,7 @@ overBoth(() => {
     page,
   }) => {
     await page.goto('/contacts/new')
-    await page.getByLabel('Company').fill('Only Once Ltd')
+    await page.getByLabel('Company', { exact: true }).fill('Only Once Ltd')
     await goesWrong(page, { method: 'POST', how: 'answer lost' })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('We don’t know whether this was saved')
@@ -190,7 +190,7 @@ test('where a service gives no versions, the record is read again before it is c
   await context.route('**/settings.json', (route) => route.fulfill({ json: { service: profile } }))
   await page.goto('/contacts/1/edit')
   await page.getByLabel('City', { exact: true }).fill('Mine')
-  await page.getByLabel('Phone').fill('+32 9 000')
+  await page.getByLabel('Phone', { exact: true }).fill('+32 9 000')
   const other = await context.newPage()
   await other.goto('/contacts/1/edit')
   await other.getByLabel('City', { exact: true }).fill('Theirs')
