@@ -12,7 +12,7 @@ export const bankLineOf = (session: ServiceSession, id: string) =>
     queryKey: keysOfBankLine(id),
     queryFn: async ({ signal }): Promise<BankLine | null> => {
       const answer = await request(session, `/bank-lines/transactions/${encodeURIComponent(id)}`, { signal })
-      if (answer.status === 404) return null
+      if (answer.status === 204) return null
       if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
       const read = BankLine.safeParse(parseJson(answer.text))
       if (!read.success) throw unreadable(answer, 'record')

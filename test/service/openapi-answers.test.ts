@@ -94,7 +94,7 @@ const asks: Ask[] = [
   ['POST', '/marks/transactions/1', 422, { mark: 'done' }],
   ['GET', '/bank-lines/transactions/1', 200],
   ['GET', '/bank-lines/transactions/1', 304, undefined, known],
-  ['GET', '/bank-lines/transactions/2', 404],
+  ['GET', '/bank-lines/transactions/2', 204],
   ['POST', '/contacts/1', 200, { city: 'Brugge', phone: '' }],
   ['POST', '/contacts/1', 200, 'city=Ieper', form],
   ['POST', '/transactions/1', 200, { date: '2026-01-31', amount: '-5', currency: '' }],

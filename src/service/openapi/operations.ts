@@ -110,8 +110,8 @@ export const operations = {
     parameters: [id],
     get: reading('Bank lines', 'getBankLine', 'Get what the bank wrote', ['The bank line.', 'BankLine'], {
       description:
-        'The line of the bank statement that the transaction was made from, whatever was edited since. A transaction that no statement has brought has none.',
-      refuses: [404],
+        'The line of the bank statement that the transaction was made from, whatever was edited since.',
+      none: 'No statement has brought a transaction with this id.',
     }),
   },
   '/statement-imports': {
@@ -300,12 +300,15 @@ function reading(
   id: string,
   summary: string,
   [description, schema]: [string, string],
-  { parameters = [], refuses = [], ...more }: Omit<Operation, 'responses'>,
+  { parameters = [], refuses = [], none, ...more }: Omit<Operation, 'responses'> & { none?: string },
 ) {
   return operation(tag, id, summary, {
     ...more,
     parameters: [...parameters, ifNoneMatch],
-    responses: { 200: answer(description, schema, etag) },
+    responses: {
+      200: answer(description, schema, etag),
+      ...(none !== undefined && { 204: { description: none } }),
+    },
     refuses: [304, ...refuses],
   })
 }
