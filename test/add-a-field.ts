@@ -39,7 +39,7 @@ function addFields() {
     "      description: text('description'),",
     "      reference: text('reference'),",
   )
-  insert('src/contacts/contact-layout.ts', "  email: 'details',", "  website: 'details',")
+  insert('src/contacts/contact-layout.ts', "  email: 'person',", "  website: 'person',")
   writeFileSync(
     join(copy, 'src/server/database/migrations/9999-website-and-reference.ts'),
     `import { sql } from 'kysely'

@@ -2,9 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { GroupTotals } from '../../domain/query/group-totals.ts'
-import { readPeriod, writePeriod } from '../../domain/query/period-text.ts'
-import { stepPeriod } from '../../domain/query/step-period.ts'
-import { formatAmount, directionOf } from '../../domain/money.ts'
+import { writePeriod } from '../../domain/query/period-text.ts'
+import { formatAmount } from '../../domain/money.ts'
 import type { Period } from '../../domain/search/period.ts'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
@@ -12,14 +11,13 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import classes from './MoneySection.module.css'
 import * as messages from '../parts/messages.tsx'
-import { countFigure, groupFigures } from '../../api/query/overview-figures.ts'
+import { countFigure } from '../../api/query/overview-figures.ts'
 import { attentionConditions, filterOf } from '../attention/attention-conditions.ts'
 import { ListLink } from '../parts/ListLink.tsx'
 import { useFigureContext } from '../parts/use-figure-context.ts'
-import type { MoneyRow } from './money-rows.ts'
 import { isMonth, moneyByCurrency, moneyRows, sumOfMoney } from './money-rows.ts'
+import { MoneyFigures } from './MoneyFigures.tsx'
 import { MonthTable } from './MonthTable.tsx'
-import { periodInWords } from './month-in-words.ts'
 import { refineOf } from '../parts/refine-of.ts'
 
 const MonthChart = lazyNamed(() => import('./MonthChart.tsx'), 'MonthChart', MissingForNow)
@@ -39,7 +37,6 @@ export function MoneySection({ groups, period, chosen, today, onChoose }: MoneyS
   const [active, setActive] = useState<string>()
   const currencies = moneyByCurrency(groups)
   const money = currencies.find(({ currency }) => currency === chosen) ?? currencies[0]
-  const before = useBefore(period, money?.currency)
   if (!money) return <LeftOut groups={groups} period={writePeriod(period)} />
   const { currency } = money
   const rows = moneyRows(groups, currency, period, today)
@@ -55,14 +52,7 @@ export function MoneySection({ groups, period, chosen, today, onChoose }: MoneyS
       {currencies.length > 1 && (
         <CurrencyChoice currencies={currencies} value={currency} onChoose={onChoose} />
       )}
-      <Figures
-        money={money}
-        before={before}
-        period={writePeriod(period)}
-        where={where}
-        currency={currency}
-        format={format}
-      />
+      <MoneyFigures money={money} period={period} where={where} currency={currency} format={format} />
       <Suspense fallback={<div className={classes.room} />}>
         <MonthChart rows={rows} format={format} active={active} onActive={setActive} onOpen={open} />
       </Suspense>
@@ -107,64 +97,6 @@ function CurrencyChoice({ currencies, value, onChoose }: CurrencyChoiceProps) {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-type Before = { period: string; money: Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net'> }
-
-/** The money of the period before, of the same length; undefined until it is known, and where there is none. */
-function useBefore(period: Period, currency: string | undefined): Before | undefined {
-  const text = stepPeriod(writePeriod(period), -1)
-  const days = text === undefined ? undefined : readPeriod(text)
-  const query = { search: '', filter: days ? { period: days } : {} }
-  const { data } = useQuery({
-    ...groupFigures(useFigureContext(), query, 'month'),
-    enabled: days !== undefined,
-  })
-  const money = moneyByCurrency(data?.answer ?? []).find((one) => one.currency === currency)
-  // While the next answer is on its way, the last one stays: that of another period.
-  return text !== undefined && money && data?.query.filter?.period?.from === days?.from
-    ? { period: text, money }
-    : undefined
-}
-
-type FiguresProps = {
-  money: Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net'>
-  before: Before | undefined
-  period: string
-  where: { currency: string | undefined }
-  currency: string
-  format: (amount: string) => string
-}
-
-/** Money in, out and net of the whole period, beside the one before. They are the chart's legend too. */
-function Figures({ money, before, period, where, currency, format }: FiguresProps) {
-  const parts = [
-    ['deposits', messages.moneyIn, 'in'],
-    ['withdrawals', messages.moneyOut, 'out'],
-    ['net', messages.net, undefined],
-  ] as const
-  return (
-    <dl className={classes.figures}>
-      {parts.map(([part, label, direction]) => (
-        <div key={part} data-part={part}>
-          <dt>{label}</dt>
-          <dd data-direction={part === 'deposits' ? directionOf(money[part]) : undefined}>
-            <ListLink where={{ period, ...where, direction }}>
-              <Figure text={format(money[part])} /> <small>{currency}</small>
-            </ListLink>
-          </dd>
-          {before && (
-            <dd className={classes.before}>
-              <ListLink where={{ period: before.period, ...where, direction }}>
-                {messages.inPeriod(periodInWords(before.period, 'short').replace('..', ' – '))}{' '}
-                <Figure text={format(before.money[part])} />
-              </ListLink>
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
   )
 }
 

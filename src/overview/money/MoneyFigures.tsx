@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { groupFigures } from '../../api/query/overview-figures.ts'
+import { directionOf } from '../../domain/money.ts'
+import { readPeriod, writePeriod } from '../../domain/query/period-text.ts'
+import { stepPeriod } from '../../domain/query/step-period.ts'
+import type { Period } from '../../domain/search/period.ts'
+import { Figure } from '../../ui/Figure.tsx'
+import { ListLink } from '../parts/ListLink.tsx'
+import * as messages from '../parts/messages.tsx'
+import { useFigureContext } from '../parts/use-figure-context.ts'
+import { moneyByCurrency } from './money-rows.ts'
+import type { MoneyRow } from './money-rows.ts'
+import classes from './MoneySection.module.css'
+import { periodInWords } from './month-in-words.ts'
+
+type MoneyFiguresProps = {
+  money: Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net'>
+  period: Period
+  where: { currency: string | undefined }
+  currency: string
+  format: (amount: string) => string
+}
+
+/** Money in, out and net of the whole period, beside the one before. They are the chart's legend too. */
+export function MoneyFigures({ money, period, where, currency, format }: MoneyFiguresProps) {
+  const before = useBefore(period, currency)
+  const parts = [
+    ['deposits', messages.moneyIn, 'in'],
+    ['withdrawals', messages.moneyOut, 'out'],
+    ['net', messages.net, undefined],
+  ] as const
+  return (
+    <dl className={classes.figures}>
+      {parts.map(([part, label, direction]) => (
+        <div key={part} data-part={part}>
+          <dt>{label}</dt>
+          <dd data-direction={part === 'deposits' ? directionOf(money[part]) : undefined}>
+            <ListLink where={{ period: writePeriod(period), ...where, direction }}>
+              <Figure text={format(money[part])} /> <small>{currency}</small>
+            </ListLink>
+          </dd>
+          {before && (
+            <dd className={classes.before}>
+              <ListLink where={{ period: before.period, ...where, direction }}>
+                {messages.inPeriod(periodInWords(before.period, 'short').replace('..', ' – '))}{' '}
+                <Figure text={format(before.money[part])} />
+              </ListLink>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Before = { period: string; money: Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net'> }
+
+/** The money of the period before, of the same length; undefined until it is known, and where there is none. */
+function useBefore(period: Period, currency: string): Before | undefined {
+  const text = stepPeriod(writePeriod(period), -1)
+  const days = text === undefined ? undefined : readPeriod(text)
+  const query = { search: '', filter: days ? { period: days } : {} }
+  const { data } = useQuery({
+    ...groupFigures(useFigureContext(), query, 'month'),
+    enabled: days !== undefined,
+  })
+  const money = moneyByCurrency(data?.answer ?? []).find((one) => one.currency === currency)
+  // While the next answer is on its way, the last one stays: that of another period.
+  return text !== undefined && money && data?.query.filter?.period?.from === days?.from
+    ? { period: text, money }
+    : undefined
+}
