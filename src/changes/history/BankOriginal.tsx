@@ -10,7 +10,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BankLineFields } from './BankLineFields.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import type { BankLine } from '../../domain/bank-line.ts'
-import { transactionFieldNames } from '../../domain/fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { useMessages } from '../../ui/Messages.tsx'
@@ -115,8 +114,9 @@ function useBankWords(transaction: WithMeta<Transaction>, line?: BankLine): Foun
   return found
 }
 
-function pickFields(line: BankLine): Record<string, string> {
-  return Object.fromEntries(transactionFieldNames.map((field) => [field, line[field]]))
+/** The fields of a transaction that a statement brings. */
+function pickFields({ date, currency, amount, counterpart, description }: BankLine): Record<string, string> {
+  return { date, currency, amount, counterpart, description }
 }
 
 type OriginalDifferenceProps = { id: string; word: BankWord; isOfBank: boolean }
