@@ -57,16 +57,15 @@ type Before = { period: string; money: Pick<MoneyRow, 'deposits' | 'withdrawals'
 
 /** The money of the period before, of the same length; undefined until it is known, and where there is none. */
 function useBefore(period: Period, currency: string): Before | undefined {
-  const text = stepPeriod(writePeriod(period), -1)
-  const days = text === undefined ? undefined : readPeriod(text)
+  const before = stepPeriod(writePeriod(period), -1)
+  const days = before === undefined ? undefined : readPeriod(before)
   const query = { search: '', filter: days ? { period: days } : {} }
   const { data } = useQuery({
     ...groupFigures(useFigureContext(), query, 'month'),
     enabled: days !== undefined,
   })
   const money = moneyByCurrency(data?.answer ?? []).find((one) => one.currency === currency)
-  // While the next answer is on its way, the last one stays: that of another period.
-  return text !== undefined && money && data?.query.filter?.period?.from === days?.from
-    ? { period: text, money }
-    : undefined
+  // Named by what was answered: while another answer is on its way, the last one stays.
+  const answered = data?.query.filter?.period
+  return money && answered && { period: writePeriod(answered), money }
 }
