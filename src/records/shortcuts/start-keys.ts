@@ -79,6 +79,8 @@ function nameKeys(): void {
     const control = controlAt(event)
     if (!control) return
     tellKeys(control)
+    // An item of a menu shows its key itself.
+    if (control.matches('[role^=menuitem]')) return
     const label = labels.get(control) ?? control.title
     labels.set(control, label)
     const key = keyWords(commandOf(control))
