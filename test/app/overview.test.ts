@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aTransaction } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'
 import { answering, problem } from './support/answers.ts'
+import { keysReady } from './support/keys.ts'
 import { heading } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { monthsOf, search, year } from './support/overview.ts'
@@ -177,6 +178,26 @@ test('what needs attention is counted, with links to where the user can deal wit
   expect(search(odd)).toBe('?unreadable=yes')
   const twice = await attention.findByRole<HTMLAnchorElement>('link', { name: /Twice/ })
   expect(search(twice)).toBe('?period=2026-05-05&amount=9.90&currency=EUR&counterparty=Twice')
+  expect(attention.queryByText('Nothing needs attention.')).toBeNull()
+})
+
+test.for([
+  ['at the service', undefined],
+  ['in this browser', 'django'],
+] as const)('questions kept %s are counted, with a link to them', async ([, name]) => {
+  const transactions = [
+    aTransaction({ id: 'a', date: '2026-03-01' }),
+    aTransaction({ id: 'b', date: '2026-03-02' }),
+  ]
+  const standIn = name && standIns[name]?.({ contacts: [], transactions })
+  const { user, goTo } = await openApp('/transactions', standIn ? { standIn } : { transactions })
+  await keysReady('Transactions')
+  await user.keyboard('ja')
+  await screen.findByTitle('Question.')
+  await goTo('/')
+  const attention = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  const link = await attention.findByRole<HTMLAnchorElement>('link', { name: '1 transaction to ask about' })
+  expect(search(link)).toBe('?mark=ask')
   expect(attention.queryByText('Nothing needs attention.')).toBeNull()
 })
 

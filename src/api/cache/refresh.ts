@@ -79,10 +79,11 @@ export function refreshAll(client: QueryClient): void {
   void client.invalidateQueries()
 }
 
-/** Refetches the lists on screen that are narrowed by marks, which have changed. */
+/** Refetches the lists and figures on screen that are narrowed by marks, which have changed. */
 export function refreshMarked(client: QueryClient): void {
   void refresh(client, keys.lists('transactions'), {
-    predicate: ({ queryKey: [, , query] }) => /(?:^|&)mark=/.test(String(Object(query).refine)),
+    predicate: ({ queryKey: [, , query] }) =>
+      /(?:^|&)mark=/.test(String(Object(query).refine)) || Object(query).query?.local?.mark !== undefined,
   })
 }
 

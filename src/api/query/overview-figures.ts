@@ -7,7 +7,7 @@ import type { Transaction } from '../../domain/transaction.ts'
 import { keysOfOverview } from '../cache/keys.ts'
 import { ApiError } from '../session/api-error.ts'
 import type { ServiceSession } from '../session/service-session.ts'
-import type { PendingDeletions } from './query-source.ts'
+import type { PendingDeletions, SourceQuery } from './query-source.ts'
 import { chooseQuerySource } from './choose-query-source.ts'
 import * as messages from '../full-scan/messages.ts'
 
@@ -45,7 +45,10 @@ export const groupFigures = (
   })
 
 /** The number of transactions that a query finds. */
-export const countFigure = ({ session, client, pendingDeletions }: FigureContext, query: Query) =>
+export const countFigure = (
+  { session, client, pendingDeletions }: FigureContext,
+  query: SourceQuery<'transactions'>,
+) =>
   queryOptions({
     queryKey: keysOfOverview('count', query, pendingDeletions.turn),
     queryFn: ({ signal }) =>

@@ -28,18 +28,29 @@ type AttentionSectionProps = {
 
 /** What needs attention, with links to where the user can deal with it. */
 export function AttentionSection({ filter, count }: AttentionSectionProps) {
-  const { noCounterparty, incomplete, unreadable, pending, drafts, scan, look, error } = useAttention(
-    filter,
-    count,
-  )
+  const { noCounterparty, incomplete, unreadable, questions, pending, drafts, scan, look, error } =
+    useAttention(filter, count)
   const isKnown =
-    noCounterparty !== undefined && incomplete !== undefined && unreadable !== undefined && pending && drafts
+    noCounterparty !== undefined &&
+    incomplete !== undefined &&
+    unreadable !== undefined &&
+    questions !== undefined &&
+    pending &&
+    drafts
   const { repeated = [], like = [] } = scan.data?.answer ?? {}
   const waiting = pending?.flatMap(({ rows }) => rows).length ?? 0
   const isAllWell =
     isKnown &&
     scan.data &&
-    noCounterparty + incomplete + unreadable + waiting + drafts.length + repeated.length + like.length === 0
+    noCounterparty +
+      incomplete +
+      unreadable +
+      questions +
+      waiting +
+      drafts.length +
+      repeated.length +
+      like.length ===
+      0
   return (
     <section aria-labelledby="attention" className={classes.section}>
       <h2 id="attention">{messages.attentionTitle}</h2>
@@ -47,6 +58,9 @@ export function AttentionSection({ filter, count }: AttentionSectionProps) {
       {!isKnown && !error && <p className={classes.quiet}>{messages.attentionLoading}</p>}
       {isKnown && (
         <ul className={classes.items}>
+          <Item count={questions}>
+            <ListLink where={attentionConditions.questions}>{messages.questions(questions)}</ListLink>
+          </Item>
           <Item count={noCounterparty}>
             <ListLink where={attentionConditions.noCounterparty}>
               {messages.attentionNoCounterparty(noCounterparty)}

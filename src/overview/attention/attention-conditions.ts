@@ -1,5 +1,5 @@
-import { readQueryText } from '../../domain/query/query-text.ts'
-import type { TransactionFilter } from '../../domain/query/conditions.ts'
+import { currentQuery } from '../../api/query/choose-query-source.ts'
+import type { SourceQuery } from '../../api/query/query-source.ts'
 import { refineOf } from '../parts/refine-of.ts'
 
 /**
@@ -12,9 +12,10 @@ export const attentionConditions = {
   noAmount: { missing: 'amount' },
   noCurrency: { missing: 'currency' },
   unreadable: { unreadable: 'yes' },
+  questions: { mark: 'ask' },
 }
 
-/** The filter of a list with these conditions. */
-export function filterOf(conditions: Record<string, string>): TransactionFilter {
-  return readQueryText('transactions', refineOf(conditions)).filter
+/** The query of a list with these conditions. */
+export function queryOf(conditions: Record<string, string>): SourceQuery<'transactions'> {
+  return currentQuery('transactions', { search: '', refine: refineOf(conditions) }).query
 }

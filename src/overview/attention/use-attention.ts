@@ -7,7 +7,7 @@ import { readDeleted } from '../../changes/stored-changes.ts'
 import { useStored } from '../../changes/use-stored.ts'
 import { all } from '../../storage/database.ts'
 import { useFigureContext } from '../parts/use-figure-context.ts'
-import { attentionConditions, filterOf } from './attention-conditions.ts'
+import { attentionConditions, queryOf } from './attention-conditions.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
 
@@ -21,10 +21,11 @@ const mostUnasked = 10_000
 export function useAttention(filter: TransactionFilter, count: number | undefined) {
   const figures = useFigureContext()
   const [isAsked, setIsAsked] = useState(false)
-  const counted = (one: Record<string, string>) => countFigure(figures, { search: '', filter: filterOf(one) })
+  const counted = (one: Record<string, string>) => countFigure(figures, queryOf(one))
   const noCounterparty = useQuery(counted(attentionConditions.noCounterparty))
   const incomplete = useQuery(counted(attentionConditions.incomplete))
   const unreadable = useQuery(counted(attentionConditions.unreadable))
+  const questions = useQuery(counted(attentionConditions.questions))
   const [kept, gone] = [useStored(readKept, 'changeRows'), useStored(readGone, 'gone')]
   const [pending, drafts] = [useStored(readDeletions, 'changes'), useStored(readDrafts, 'drafts')]
   const deleted = kept && gone && [...kept.map(({ id }) => id), ...gone.map(({ print }) => print)]
@@ -37,12 +38,13 @@ export function useAttention(filter: TransactionFilter, count: number | undefine
     noCounterparty: noCounterparty.data?.answer,
     incomplete: incomplete.data?.answer,
     unreadable: unreadable.data?.answer,
+    questions: questions.data?.answer,
     pending,
     drafts,
     scan,
     /** Starts the scan, if it waits for a request. */
     look: count === undefined || mayScan ? undefined : () => setIsAsked(true),
-    error: noCounterparty.error ?? incomplete.error ?? unreadable.error,
+    error: noCounterparty.error ?? incomplete.error ?? unreadable.error ?? questions.error,
   }
 }
 

@@ -12,7 +12,7 @@ import { Figure } from '../../ui/Figure.tsx'
 import classes from './MoneySection.module.css'
 import * as messages from '../parts/messages.tsx'
 import { countFigure } from '../../api/query/overview-figures.ts'
-import { attentionConditions, filterOf } from '../attention/attention-conditions.ts'
+import { attentionConditions, queryOf } from '../attention/attention-conditions.ts'
 import { ListLink } from '../parts/ListLink.tsx'
 import { useFigureContext } from '../parts/use-figure-context.ts'
 import { isMonth, moneyByCurrency, moneyRows, sumOfMoney } from './money-rows.ts'
@@ -107,7 +107,7 @@ function LeftOut({ groups, period }: { groups: readonly GroupTotals[]; period: s
   const outside = sum(groups.map(({ key, totals }) => (isMonth(key) ? 0 : totals.count)))
   const noAmount = { period, ...attentionConditions.noAmount }
   const counted = useQuery({
-    ...countFigure(useFigureContext(), { search: '', filter: filterOf(noAmount) }),
+    ...countFigure(useFigureContext(), queryOf(noAmount)),
     enabled: unread > 0,
   })
   if (unread + uncertain + outside === 0) return null
