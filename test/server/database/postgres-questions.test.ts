@@ -1,6 +1,7 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import { presentRequest } from '../../../src/server/database/core/present-request.ts'
+import { ServiceUnavailableError } from '../../../src/service/refusal-error.ts'
 import { aContact } from '../../builders.ts'
 import { emptyBooks } from './empty-books.ts'
 
@@ -78,6 +79,15 @@ for (const { server, name } of servers) {
       await create(other.id)
       await unlock()
       await Promise.allSettled(asked) // a slow machine may refuse some as busy
+    })
+
+    test('a cluster that has lost the node of an account is away for a while, not broken', async () => {
+      const { books, sql } = await emptyBooks('PostgreSQL', server)
+      const { id } = await books.accounts.add('One')
+      await sql(`create function lost() returns trigger language plpgsql as $$ begin
+        raise exception 'server closed the connection unexpectedly' using errcode = 'XX000'; end $$;
+        create trigger lost before insert on contacts execute function lost()`)
+      await expect(books.storeOf(id).contacts.create(aContact())).rejects.toThrow(ServiceUnavailableError)
     })
   })
 }
