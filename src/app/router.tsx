@@ -94,7 +94,12 @@ const contactEdit = createRoute({
   component: lazyNamed(() => import('../contacts/ContactEditPage.tsx'), 'ContactEditPage', MissingPage),
 })
 
-/** A slot of a transaction, which knows nothing of the history. */
+/** Slots of a transaction, which knows nothing of contacts and of the history. */
+const CounterpartyContact = lazyNamed(
+  () => import('../contacts/CounterpartyContact.tsx'),
+  'CounterpartyContact',
+  MissingForNow,
+)
 const BankOriginal = lazyNamed(
   () => import('../changes/history/BankOriginal.tsx'),
   'BankOriginal',
@@ -106,7 +111,7 @@ const transactionList = createRoute({
   path: '/transactions',
   ...listAddress,
   loader: ({ context, deps }) => ahead(context.queryClient.query(transactions.list(context.session, deps))),
-  context: () => ({ BankOriginal }),
+  context: () => ({ BankOriginal, CounterpartyContact }),
   component: TransactionListPage,
 })
 
@@ -123,7 +128,7 @@ const transaction = createRoute({
   path: '/transactions/$transactionId',
   loader: ({ context, params }) =>
     ahead(context.queryClient.query(transactions.detail(context.session, params.transactionId))),
-  context: () => ({ BankOriginal }),
+  context: () => ({ BankOriginal, CounterpartyContact }),
   component: lazyNamed(() => import('../transactions/TransactionPage.tsx'), 'TransactionPage', MissingPage),
 })
 

@@ -12,10 +12,13 @@ import { EmptyFields, FieldList } from '../ui/FieldList.tsx'
 import { Address } from './Address.tsx'
 import { contactLayout, contactNamesInOrder } from './contact-layout.ts'
 import classes from './ContactDetails.module.css'
+import { ContactTransactions } from './ContactTransactions.tsx'
 import * as messages from './messages.ts'
 
-/** Every field of a contact: its company, its person and its address, and then what can be added. */
-export function ContactDetails({ record }: { record: Contact }) {
+type ContactDetailsProps = { record: Contact; isRead: boolean }
+
+/** A contact: its company, its person and its address, what can be added, and its transactions. */
+export function ContactDetails({ record, isRead }: ContactDetailsProps) {
   const { id } = record
   const was = useChangedMeanwhile('contacts', id) ?? {}
   const fields = contactNamesInOrder.map((name) => toRead(record, name))
@@ -42,6 +45,7 @@ export function ContactDetails({ record }: { record: Contact }) {
         />
         <Link {...historyOfRecord('contacts', id)}>{messages.changesTo}</Link>
       </div>
+      {isRead && <ContactTransactions contact={record} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ContactChanges, ContactDraft } from '../domain/contact.ts'
 import type { ContactField } from '../domain/contact-fields.ts'
 import { contactFields } from '../domain/contact-fields.ts'
@@ -17,12 +18,17 @@ type ContactFormProps = {
   /** Validation: a new contact needs a name, an edit only validates changes. */
   schema: typeof ContactChanges
   work: FormWork
+  /** What is typed for the user already; it counts as an input, which can be saved and lost. */
+  typed?: { company: string } | undefined
 }
 
 /** The fields of a contact in input order. Disables autofill: browsers would offer the user's own name and address. */
-export function ContactForm({ start, schema, work }: ContactFormProps) {
+export function ContactForm({ start, schema, work, typed }: ContactFormProps) {
   const form = useChangesForm(start, () => schema.check(knownCountry))
   const { errors } = form.formState
+  useEffect(() => {
+    if (typed) form.setValue('company', typed.company, { shouldDirty: true })
+  }, [form, typed])
   // Any of these names satisfies the rule for the first one (NewContact), so changing one revalidates them all.
   const names = ['firstName', 'lastName', 'email']
   const input = (name: ContactField) => {

@@ -21,7 +21,7 @@ export function ContactNewPage() {
   const whetherCreated = useWhetherContactCreated()
   const navigate = useNavigate()
   const { say } = useMessages()
-  const { list, before } = useLocation({ select: ({ state }) => state })
+  const { list, before, startWith } = useLocation({ select: ({ state }) => state })
   const leave = useLeavePage((how) => void navigate({ to: '/contacts', ...how }))
   const stillHere = useStillHere()
   const [turn, setTurn] = useState(0)
@@ -60,6 +60,7 @@ export function ContactNewPage() {
       <ContactForm
         key={turn}
         start={emptyContact}
+        typed={startWith}
         schema={NewContact}
         work={{
           of: { resource: 'contacts', id: 'new' },

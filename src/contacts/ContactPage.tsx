@@ -62,7 +62,7 @@ export function ContactPage() {
       }
       others={contact.data?.aside?.others}
     >
-      {(record) => <ContactDetails record={record} />}
+      {(record) => <ContactDetails record={record} isRead={!missing && !contact.isPlaceholderData} />}
     </RecordView>
   )
 }

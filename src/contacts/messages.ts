@@ -15,6 +15,23 @@ export const contact = 'Contact'
 export const notRead = 'The contact could not be read'
 export const edit = 'Edit'
 
+// The transactions of a contact, and the contact of a transaction.
+export const transactions = 'Transactions'
+export const year = 'Year'
+export const moneyColumns = ['In', 'Out', 'Net']
+export const count = 'Transactions'
+export const noDate = 'No date'
+export const allTransactions = 'Show all of them'
+export const transactionsNamed = (name: string) => `Transactions with the counterparty “${name}”`
+export const noTransactions = 'No transaction has this name as its counterparty.'
+export const transactionsNotRead = 'The transactions could not be added up'
+export const alsoAs = (names: readonly string[]) =>
+  `Written as ${names.map((name) => `“${name}”`).join(', ')}.`
+export const looking = 'Looking for the contact…'
+export const noContact = 'No contact has this name.'
+export const createContact = 'Create a contact'
+export const searchContacts = (name: string) => `Search the contacts for “${name}”`
+
 export const changesTo = 'Changes to this contact'
 export const groups = { company: 'Business', person: 'Person', address: 'Address' }
 export const backToContacts = 'Back to contacts'

@@ -23,7 +23,7 @@ import { useWholeReading } from './reading/use-whole-reading.ts'
 import { refineOf } from './parts/refine-of.ts'
 import { groupFigures } from '../api/query/overview-figures.ts'
 import { isMonth } from './money/money-rows.ts'
-import { useFigureContext } from './parts/use-figure-context.ts'
+import { useFigureContext } from '../changes/use-figure-context.ts'
 
 const route = getRouteApi('/')
 

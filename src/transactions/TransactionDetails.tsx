@@ -12,13 +12,14 @@ type TransactionDetailsProps = { record: WithMeta<Transaction>; isRead: boolean 
 
 /** A transaction beside its list: every field, its mark and note, and what was first seen here. */
 export function TransactionDetails({ record, isRead }: TransactionDetailsProps) {
-  const { BankOriginal } = route.useRouteContext()
+  const { BankOriginal, CounterpartyContact } = route.useRouteContext()
   return (
     <>
       <TransactionFields transaction={record} />
       <div className={classes.marks}>{isRead && <MarkPanel id={record.id} />}</div>
       {isRead && (
         <Suspense>
+          <CounterpartyContact transaction={record} />
           <BankOriginal transaction={record} />
         </Suspense>
       )}

@@ -19,7 +19,7 @@ const route = getRouteApi('/transactions/$transactionId')
 /** The page of a transaction. */
 export function TransactionPage() {
   const { transactionId } = route.useParams()
-  const { selections, BankOriginal } = route.useRouteContext()
+  const { selections, BankOriginal, CounterpartyContact } = route.useRouteContext()
   const transaction = useTransaction(transactionId)
   const navigate = useNavigate()
   const list = useLocation({ select: ({ state }) => state.list })
@@ -68,6 +68,7 @@ export function TransactionPage() {
       </RecordView>
       {transaction.data && !missing && !transaction.isPlaceholderData && (
         <Suspense>
+          <CounterpartyContact transaction={transaction.data} />
           <MarkPanel id={transactionId} />
           <BankOriginal transaction={transaction.data} />
         </Suspense>

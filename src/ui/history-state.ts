@@ -6,5 +6,7 @@ declare module '@tanstack/react-router' {
     list?: ListQuery
     /** The page just before this one in the history. */
     before?: 'list' | 'record'
+    /** What a new contact's form begins with. */
+    startWith?: { company: string }
   }
 }

@@ -95,7 +95,7 @@ test('an id is used as it is, whatever characters it has', async () => {
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Odd' })
   await openApp(new URL(href).pathname, { contacts: [aContact({ id, company: 'Odd' })] })
   expect(await screen.findByRole('heading', { level: 1, name: 'Odd' })).toBeDefined()
-  expect(sent.at(-1)?.path).toBe(`/contacts/${encodeURIComponent(id)}`)
+  expect(sent.map(({ path }) => path)).toContain(`/contacts/${encodeURIComponent(id)}`)
 })
 
 const refined = '/contacts?country=BE&country=NL&sort=-company'

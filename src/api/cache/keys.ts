@@ -45,6 +45,11 @@ export function keysOfOverview(what: string, query: RecordQuery<'transactions'>,
   return [...keys.lists('transactions'), { overview: what, query, turn }] as const
 }
 
+/** The key of the records, or of the spellings, of a name; one of the list keys, because changes to rows change them, too. */
+export function keysOfName(name: CollectionName, of: string) {
+  return [...keys.lists(name), { named: of }] as const
+}
+
 /** The key of records in a reading, as of its last update; also one of the list keys. */
 export function keysOfFound(name: CollectionName, ids: string[], at: number | undefined) {
   return [...keys.lists(name), { found: ids, at: at ?? 0 }] as const

@@ -19,6 +19,41 @@ export function pairsFingerprint(text: string): string {
   return [...new Set(pairs)].toSorted().join('')
 }
 
+/**
+ * What two spellings of one company or person have in common: their words without legal forms, whatever their order, so that
+ * "HOUTHANDEL PEETERS B.V." is "Peeters Houthandel". "" if there is no word.
+ */
+export function nameFingerprint(text: string): string {
+  return fingerprint(essentialWords(text).join(' '))
+}
+
+/** A search that finds every spelling with the same fingerprint, as far as punctuation within a word allows. */
+export function searchForName(text: string): string {
+  const folded = fold(text).split(/[^\p{L}\p{N}]+/u)
+  const essential = essentialWords(text)
+  return essential.map((word) => (folded.includes(word) ? word : longestPart(word, folded))).join(' ')
+}
+
+/** The longest piece of a word that punctuation divides: `oreal` of `l’oreal`. */
+function longestPart(word: string, pieces: readonly string[]): string {
+  const parts = pieces.filter((piece) => piece !== '' && word.includes(piece))
+  return parts.toSorted((one, other) => other.length - one.length)[0] ?? word
+}
+
+function essentialWords(text: string): string[] {
+  const words = [...new Set(wordsOf(text))]
+  const essential = words.filter((word) => !legalForms.has(word))
+  return essential.length > 0 ? essential : words
+}
+
+/** As they are written without points, where statements of the banks that Bookend reads come from. */
+const legalForms = new Set(
+  `ab ag ans aps as asbl bt bv bvba co corp cv cvba cvoa eg ek eurl ev gbr gmbh gie inc kb kft kg kgaa limited llc llp ltd mbh nv ohg oy oyj plc
+  pte pty sa sagl sarl sas sasu sc sca scrl scs se sem sl slu snc sp spa spk spolka spz sprl spzoo srl sro ug vof vzw zoo zrt`.split(
+    /\s+/,
+  ),
+)
+
 function wordsOf(text: string): string[] {
   return fold(text)
     .replace(/['’.]/g, '')

@@ -28,29 +28,15 @@ type AttentionSectionProps = {
 
 /** What needs attention, with links to where the user can deal with it. */
 export function AttentionSection({ filter, count }: AttentionSectionProps) {
-  const { noCounterparty, incomplete, unreadable, questions, pending, drafts, scan, look, error } =
-    useAttention(filter, count)
-  const isKnown =
-    noCounterparty !== undefined &&
-    incomplete !== undefined &&
-    unreadable !== undefined &&
-    questions !== undefined &&
-    pending &&
-    drafts
+  const { counts, pending, drafts, scan, look, error } = useAttention(filter, count)
+  const isKnown = Object.values(counts).every((one) => one !== undefined) && pending && drafts
   const { repeated = [], like = [] } = scan.data?.answer ?? {}
   const waiting = pending?.flatMap(({ rows }) => rows).length ?? 0
   const isAllWell =
     isKnown &&
     scan.data &&
-    noCounterparty +
-      incomplete +
-      unreadable +
-      questions +
-      waiting +
-      drafts.length +
-      repeated.length +
-      like.length ===
-      0
+    Object.values(counts).every((one) => one === 0) &&
+    waiting + drafts.length + repeated.length + like.length === 0
   return (
     <section aria-labelledby="attention" className={classes.section}>
       <h2 id="attention">{messages.attentionTitle}</h2>
@@ -58,20 +44,11 @@ export function AttentionSection({ filter, count }: AttentionSectionProps) {
       {!isKnown && !error && <p className={classes.quiet}>{messages.attentionLoading}</p>}
       {isKnown && (
         <ul className={classes.items}>
-          <Item count={questions}>
-            <ListLink where={attentionConditions.questions}>{messages.questions(questions)}</ListLink>
-          </Item>
-          <Item count={noCounterparty}>
-            <ListLink where={attentionConditions.noCounterparty}>
-              {messages.attentionNoCounterparty(noCounterparty)}
-            </ListLink>
-          </Item>
-          <Item count={incomplete}>
-            <ListLink where={attentionConditions.incomplete}>{messages.incomplete(incomplete)}</ListLink>
-          </Item>
-          <Item count={unreadable}>
-            <ListLink where={attentionConditions.unreadable}>{messages.unreadable(unreadable)}</ListLink>
-          </Item>
+          {countNames.map((name) => (
+            <Item key={name} count={counts[name] ?? 0}>
+              <ListLink where={attentionConditions[name]}>{countWords[name](counts[name] ?? 0)}</ListLink>
+            </Item>
+          ))}
           <PendingLinks pending={pending} />
           <Item count={drafts.length} words={messages.drafts(drafts.length)}>
             <FewOf>
@@ -108,6 +85,15 @@ export function AttentionSection({ filter, count }: AttentionSectionProps) {
       )}
     </section>
   )
+}
+
+/** Transactions that need attention, in the order of the list, and what is said of how many there are. */
+const countNames = ['questions', 'noCounterparty', 'incomplete', 'unreadable'] as const
+const countWords = {
+  questions: messages.questions,
+  noCounterparty: messages.attentionNoCounterparty,
+  incomplete: messages.incomplete,
+  unreadable: messages.unreadable,
 }
 
 type ItemProps = { count: number; words?: string; children: ReactNode }

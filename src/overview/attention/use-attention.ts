@@ -6,7 +6,7 @@ import { readDeletions } from '../../changes/deletion-job.ts'
 import { readDeleted } from '../../changes/stored-changes.ts'
 import { useStored } from '../../changes/use-stored.ts'
 import { all } from '../../storage/database.ts'
-import { useFigureContext } from '../parts/use-figure-context.ts'
+import { useFigureContext } from '../../changes/use-figure-context.ts'
 import { attentionConditions, queryOf } from './attention-conditions.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
@@ -35,10 +35,12 @@ export function useAttention(filter: TransactionFilter, count: number | undefine
     enabled: deleted !== undefined && mayScan,
   })
   return {
-    noCounterparty: noCounterparty.data?.answer,
-    incomplete: incomplete.data?.answer,
-    unreadable: unreadable.data?.answer,
-    questions: questions.data?.answer,
+    counts: {
+      questions: questions.data?.answer,
+      noCounterparty: noCounterparty.data?.answer,
+      incomplete: incomplete.data?.answer,
+      unreadable: unreadable.data?.answer,
+    },
     pending,
     drafts,
     scan,

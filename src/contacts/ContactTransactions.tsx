@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { groupFigures } from '../api/query/overview-figures.ts'
+import { spellingsOf } from '../api/query/same-name.ts'
+import { useCapability, useSession } from '../api/session/use-session.ts'
+import { useFigureContext } from '../changes/use-figure-context.ts'
+import type { Contact } from '../domain/contact.ts'
+import { formatCount } from '../domain/format-count.ts'
+import { directionOf, formatAmount } from '../domain/money.ts'
+import { notationLanguage } from '../domain/notation-language.ts'
+import type { GroupTotals } from '../domain/query/group-totals.ts'
+import { sumOf } from '../domain/sum.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Figure } from '../ui/Figure.tsx'
+import classes from './ContactTransactions.module.css'
+import { personName } from './contact-naming.ts'
+import * as messages from './messages.ts'
+
+/**
+ * The transactions whose counterparty has the contact's name, added up by year, each a link to its list. Only a service that
+ * answers questions is asked; any other would have to send everything, so that there is just the link.
+ */
+export function ContactTransactions({ contact }: { contact: Contact }) {
+  const name = contact.company.trim() || personName(contact)
+  const isAnswered = useCapability('queries')
+  if (name === '') return null
+  return (
+    <section aria-labelledby="transactions-with" className={classes.section}>
+      <h2 id="transactions-with">{messages.transactions}</h2>
+      {isAnswered ? (
+        <Years name={name} />
+      ) : (
+        <p>
+          <ListLink names={[name]}>{messages.transactionsNamed(name)}</ListLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Years({ name }: { name: string }) {
+  const client = useQueryClient()
+  const names = useQuery(spellingsOf(useSession(), client, name))
+  const spellings = names.data?.spellings ?? []
+  const query = { search: '', filter: { counterparty: spellings } }
+  const months = useQuery({
+    ...groupFigures(useFigureContext(), query, 'month'),
+    enabled: spellings.length > 0,
+  })
+  const failed = names.error ? names : months
+  if (failed.error)
+    return (
+      <Failure
+        title={messages.transactionsNotRead}
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    )
+  if (names.data && spellings.length === 0) return <p>{messages.noTransactions}</p>
+  const years = yearsOf(months.data?.answer ?? [])
+  const hasOneCurrency = new Set(years.map(({ currency }) => currency)).size === 1
+  return (
+    <div aria-busy={!months.data}>
+      {spellings.length > 1 && <p>{messages.alsoAs(spellings)}</p>}
+      <table aria-labelledby="transactions-with" className={classes.table}>
+        <thead>
+          <tr>
+            {[messages.year, ...messages.moneyColumns, messages.count].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {years.map(({ year, currency, count, ...sums }) => (
+            <tr key={`${year} ${currency}`}>
+              <th scope="row">
+                <ListLink names={spellings} period={year} currency={hasOneCurrency ? undefined : currency}>
+                  {hasOneCurrency ? year || messages.noDate : `${year || messages.noDate} ${currency}`}
+                </ListLink>
+              </th>
+              {[sums.deposits, sums.withdrawals, sums.net].map((amount, index) => (
+                <td key={messages.moneyColumns[index]} data-direction={directionOf(amount) ?? 'none'}>
+                  <Figure text={formatAmount(amount, currency, notationLanguage())} />
+                </td>
+              ))}
+              <td>{formatCount(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <ListLink names={spellings}>{messages.allTransactions}</ListLink>
+      </p>
+    </div>
+  )
+}
+
+type ListLinkProps = {
+  names: readonly string[]
+  period?: string
+  currency?: string | undefined
+  children: string
+}
+
+/** A link to the transactions with these counterparties. */
+function ListLink({ names, period, currency, children }: ListLinkProps) {
+  const where = new URLSearchParams([
+    ...(period ? [['period', period]] : []),
+    ...(currency ? [['currency', currency]] : []),
+    ...names.map((name) => ['counterparty', name]),
+  ])
+  return (
+    <Link to="/transactions" search={{ search: '', page: 1, refine: where.toString() }}>
+      {children}
+    </Link>
+  )
+}
+
+type Year = Record<'year' | 'currency' | 'deposits' | 'withdrawals' | 'net', string> & { count: number }
+
+/** The months of each year and currency added up, the newest first; `year` is "" without a date. */
+function yearsOf(months: readonly GroupTotals[]): Year[] {
+  const all = months.flatMap(({ key, totals }) =>
+    totals.currencies.map((one) => ({ year: key.slice(0, 4), ...one })),
+  )
+  return [...Map.groupBy(all, ({ year, currency }) => `${year} ${currency}`).values()].map((some) => ({
+    year: some[0]?.year ?? '',
+    currency: some[0]?.currency ?? '',
+    deposits: sumOf(some.map(({ deposits }) => deposits)),
+    withdrawals: sumOf(some.map(({ withdrawals }) => withdrawals)),
+    net: sumOf(some.map(({ net }) => net)),
+    count: some.reduce((sum, { count }) => sum + count, 0),
+  }))
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aContact, aTransaction } from '../builders.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { answering, problem } from './support/answers.ts'
+import { rowsOf } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+import './support/without-pauses.ts'
+
+const peeters = aContact({ id: 'p', company: 'Houthandel Peeters BV', city: 'Gent' })
+const transactions = [
+  aTransaction({ date: '2026-03-01', amount: '-10.10', counterpart: 'PEETERS HOUTHANDEL' }),
+  aTransaction({ date: '2026-02-01', amount: '-20.20', counterpart: 'Houthandel Peeters B.V.' }),
+  aTransaction({ date: '2025-12-31', amount: '5.00', counterpart: 'Houthandel Peeters B.V.' }),
+  aTransaction({ date: '2026-01-01', amount: '-99.00', counterpart: 'Houthandel Peeters & Zonen' }),
+]
+
+test('the page of a contact adds up its transactions by year, however its name is written', async () => {
+  const { user, address } = await openApp('/contacts/p', { contacts: [peeters], transactions })
+  const section = within(await screen.findByRole('region', { name: 'Transactions' }))
+  const table = within(await section.findByRole('table', { name: 'Transactions' }))
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(3))
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'YearInOutNetTransactions',
+    '20260.00-30.30-30.302',
+    '2025+5.000.00+5.001',
+  ])
+  expect(section.getByText('Written as “Houthandel Peeters B.V.”, “PEETERS HOUTHANDEL”.')).toBeDefined()
+  await user.click(table.getByRole('link', { name: '2026' }))
+  await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-03-01', '2026-02-01']))
+  expect(address()).toContain('period=2026')
+})
+
+test('a contact without transactions says so', async () => {
+  await openApp('/contacts/p', { contacts: [peeters], transactions: transactions.slice(3) })
+  const section = within(await screen.findByRole('region', { name: 'Transactions' }))
+  expect(await section.findByText('No transaction has this name as its counterparty.')).toBeDefined()
+})
+
+test('sums that cannot be read say so, and can be asked for again', async () => {
+  let isBusy = true
+  const overrides = [
+    answering('get', '/queries/transactions/totals', () => (isBusy ? problem(403) : undefined)),
+  ]
+  const { user } = await openApp('/contacts/p', { contacts: [peeters], transactions, overrides })
+  const section = within(await screen.findByRole('region', { name: 'Transactions' }))
+  expect(await section.findByText('The transactions could not be added up')).toBeDefined()
+  isBusy = false
+  await user.click(section.getByRole('button', { name: 'Try again' }))
+  expect(await section.findByRole('link', { name: '2026' })).toBeDefined()
+})
+
+test('the page of a transaction leads to the contact with that name', async () => {
+  const { user, address } = await openApp(`/transactions/${transactions[0]?.id}`, {
+    contacts: [peeters, aContact({ company: 'Houthandel Peeters & Zonen' })],
+    transactions,
+  })
+  const section = within(await screen.findByRole('region', { name: 'Contact' }))
+  await user.click(await section.findByRole('link', { name: 'Houthandel Peeters BV' }))
+  expect(section.queryAllByRole('link')).toHaveLength(1)
+  await waitFor(() => expect(address()).toBe('/contacts/p'))
+})
+
+test('a counterparty that is no contact yet becomes one, with its name filled in', async () => {
+  const { user, store } = await openApp(`/transactions/${transactions[3]?.id}`, {
+    contacts: [peeters],
+    transactions,
+  })
+  const section = within(await screen.findByRole('region', { name: 'Contact' }))
+  await user.click(await section.findByRole('link', { name: 'Create a contact' }))
+  const company = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Company' })
+  expect(company.value).toBe('Houthandel Peeters & Zonen')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(async () =>
+    expect((await store.contacts.list({ search: 'Zonen', page: 1, pageSize: 9 })).items).toHaveLength(1),
+  )
+})
+
+test('at another service nothing more is read: links lead to the lists', async () => {
+  const standIn = standIns['django']?.({ contacts: [peeters], transactions })
+  if (!standIn) throw new Error('There is no such stand-in')
+  const { sent } = await openApp(`/contacts/${standIn.contacts()[0]?.id}`, { standIn })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', {
+    name: 'Transactions with the counterparty “Houthandel Peeters BV”',
+  })
+  expect(new URL(link.href).search).toBe('?counterparty=Houthandel+Peeters+BV')
+  expect(sent.filter(({ path }) => path.includes('transactions'))).toEqual([])
+})
