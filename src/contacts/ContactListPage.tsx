@@ -21,6 +21,8 @@ const Filters = lazyNamed(() => import('./filters/ContactFilters.tsx'), 'Contact
 const Chips = lazyNamed(() => import('./filters/ContactChips.tsx'), 'ContactChips', MissingForNow)
 const NoneFound = lazyNamed(() => import('./filters/NoContactsFound.tsx'), 'NoContactsFound', MissingPart)
 
+const Names = lazyNamed(() => import('./NamesInTransactions.tsx'), 'NamesInTransactions', MissingForNow)
+
 /** The contacts of the account, by name. */
 export function ContactListPage() {
   const query = route.useSearch()
@@ -50,7 +52,9 @@ export function ContactListPage() {
           query.search !== '' || hasConditions(query) ? (
             <NoneFound query={query} isWhole={list.data?.total === 0} />
           ) : (
-            messages.noneYet
+            <>
+              {messages.noneYet} <Names />
+            </>
           )
         }
       />

@@ -59,14 +59,16 @@ function Years({ name }: { name: string }) {
     )
   if (names.data && spellings.length === 0) return <p>{messages.noTransactions}</p>
   const years = yearsOf(months.data?.answer ?? [])
-  const hasOneCurrency = new Set(years.map(({ currency }) => currency)).size === 1
+  const [one = '', ...others] = new Set(years.map(({ currency }) => currency))
+  const hasOneCurrency = others.length === 0
+  const columns = messages.moneyColumns.map((label) => (hasOneCurrency ? `${label} ${one}` : label))
   return (
     <div aria-busy={!months.data}>
       {spellings.length > 1 && <p>{messages.alsoAs(spellings)}</p>}
       <table aria-labelledby="transactions-with" className={classes.table}>
         <thead>
           <tr>
-            {[messages.year, ...messages.moneyColumns, messages.count].map((label) => (
+            {[messages.year, ...columns, messages.count].map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>

@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { contactsNamed } from '../api/query/same-name.ts'
+import { contacts } from '../api/contacts.ts'
 import { useCapability, useSession } from '../api/session/use-session.ts'
+import { isOneOfNames, searchForName } from '../domain/cluster/fingerprint.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import '../ui/history-state.ts'
 import classes from './ContactTransactions.module.css'
-import { contactNaming } from './contact-naming.ts'
+import { contactNaming, personName } from './contact-naming.ts'
 import * as messages from './messages.ts'
 
 /** The contact with the name of a transaction's counterparty, or the way to create it. */
@@ -30,10 +31,11 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
 }
 
 function Found({ name }: { name: string }) {
-  const { data, error } = useQuery(contactsNamed(useSession(), useQueryClient(), name))
+  const { data, error } = useQuery(contacts.list(useSession(), { search: searchForName(name), page: 1 }))
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <p aria-busy>{messages.looking}</p>
-  if (data.items.length === 0)
+  const found = data.items.filter((contact) => isOneOfNames(name, [contact.company, personName(contact)]))
+  if (found.length === 0)
     return (
       <p>
         {messages.noContact}{' '}
@@ -44,7 +46,7 @@ function Found({ name }: { name: string }) {
     )
   return (
     <ul>
-      {data.items.map((contact) => (
+      {found.map((contact) => (
         <li key={contact.id}>
           <Link to="/contacts/$contactId" params={{ contactId: contact.id }}>
             {contactNaming.nameOf(contact)}

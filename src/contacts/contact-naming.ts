@@ -14,7 +14,7 @@ export const contactNaming: RecordNaming<Contact> = {
 }
 
 /** The person's first and last name; "" if there is none. */
-export function personName({ firstName, lastName }: Contact): string {
+export function personName({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim()
 }
 

@@ -1,7 +1,18 @@
 // The texts of the list of contacts, and of contacts everywhere.
+import { listOf } from '../domain/list-of.ts'
+import { countWords } from '../domain/plural.ts'
 
 export const newContact = 'New contact'
 export const noneYet = 'Your customers and suppliers will appear here. Add the first one with “New contact”.'
+export const namesInTransactions = countWords(
+  '# {name|names} {occurs|occur} in your transactions. Choose one to add it:',
+)
+export const occurs = countWords('In # {transaction|transactions}')
+export const moreNames = countWords(' and # {other|others}')
+export const alreadyThere = 'Already there?'
+/** `labels`: of fields. */
+export const same = (labels: readonly string[]) => `same ${listOf(labels.map(inSentence))}`
+const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase())
 export const name = 'Name'
 export const person = 'Person'
 

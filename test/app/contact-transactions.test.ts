@@ -21,7 +21,7 @@ test('the page of a contact adds up its transactions by year, however its name i
   const table = within(await section.findByRole('table', { name: 'Transactions' }))
   await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(3))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'YearInOutNetTransactions',
+    'YearIn EUROut EURNet EURTransactions',
     '20260.00-30.30-30.302',
     '2025+5.000.00+5.001',
   ])
@@ -74,6 +74,19 @@ test('a counterparty that is no contact yet becomes one, with its name filled in
   await waitFor(async () =>
     expect((await store.contacts.list({ search: 'Zonen', page: 1, pageSize: 9 })).items).toHaveLength(1),
   )
+})
+
+test('an empty list of contacts offers the names in the transactions, one for all spellings of each', async () => {
+  const { user } = await openApp('/contacts', { transactions })
+  const offer = await screen.findByText(/2 names occur in your transactions/)
+  const names = within(offer).getAllByRole('link')
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Houthandel Peeters B.V.',
+    'Houthandel Peeters & Zonen',
+  ])
+  await user.click(screen.getByRole('link', { name: 'Houthandel Peeters B.V.' }))
+  const company = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Company' })
+  await waitFor(() => expect(company.value).toBe('Houthandel Peeters B.V.'))
 })
 
 test('at another service nothing more is read: links lead to the lists', async () => {

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { nameFingerprint, searchForName } from '../../domain/cluster/fingerprint.ts'
-import type { Contact } from '../../domain/contact.ts'
 import { keysOfName } from '../cache/keys.ts'
-import { readPage } from '../read/read-page.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { chooseQuerySource } from './choose-query-source.ts'
 
-// Which records of one collection mean whom of the other: by name, whatever its case, accents, order and legal form.
+// The names of counterparties, whatever their case, accents, order and legal form.
 
 /** The spellings of a name among the counterparties of all transactions, the most frequent first. Throws `ApiError`. */
 export const spellingsOf = (session: ServiceSession, client: QueryClient, name: string) =>
@@ -26,21 +24,18 @@ export const spellingsOf = (session: ServiceSession, client: QueryClient, name: 
     },
   })
 
-/** The contacts whose company or person has this name. Throws `ApiError`. */
-export const contactsNamed = (session: ServiceSession, client: QueryClient, name: string) =>
+/** The counterparties of all transactions with how often each occurs, the most frequent first; one spelling for each name. Throws `ApiError`. */
+export const counterpartyNames = (session: ServiceSession, client: QueryClient) =>
   queryOptions({
-    queryKey: keysOfName('contacts', name),
+    queryKey: keysOfName('transactions', ''),
     queryFn: async ({ signal }) => {
-      const same = nameFingerprint(name)
-      const asked = { search: searchForName(name), page: 1, signal, client }
-      const { items } = await readPage(session, 'contacts', asked)
-      return {
-        items: items.filter((contact) => namesOf(contact).some((one) => nameFingerprint(one) === same)),
-      }
+      const source = await chooseQuerySource(session, client, 'transactions')
+      const { values } = await source.values({ search: '', filter: {} }, 'counterpart', signal)
+      const names = Map.groupBy(values, ({ value }) => nameFingerprint(value) || value)
+      const counted = [...names.values()].map((spellings) => ({
+        name: spellings[0]?.value ?? '',
+        count: spellings.reduce((sum, { count }) => sum + count, 0),
+      }))
+      return { names: counted.toSorted((one, other) => other.count - one.count), items: [] }
     },
   })
-
-/** The names under which a contact pays and is paid. */
-function namesOf({ company, firstName, lastName }: Contact): string[] {
-  return [company, `${firstName} ${lastName}`].filter((name) => name.trim() !== '')
-}

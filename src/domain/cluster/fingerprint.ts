@@ -27,6 +27,12 @@ export function nameFingerprint(text: string): string {
   return fingerprint(essentialWords(text).join(' '))
 }
 
+/** Whether a name is one of several, however each is written. */
+export function isOneOfNames(name: string, names: readonly string[]): boolean {
+  const same = nameFingerprint(name)
+  return same !== '' && names.some((one) => nameFingerprint(one) === same)
+}
+
 /** A search that finds every spelling with the same fingerprint, as far as punctuation within a word allows. */
 export function searchForName(text: string): string {
   const folded = fold(text).split(/[^\p{L}\p{N}]+/u)
