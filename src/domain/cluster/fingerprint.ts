@@ -54,8 +54,8 @@ function essentialWords(text: string): string[] {
 
 /** As they are written without points, where statements of the banks that Bookend reads come from. */
 const legalForms = new Set(
-  `ab ag ans aps as asbl bt bv bvba co corp cv cvba cvoa eg ek eurl ev gbr gmbh gie inc kb kft kg kgaa limited llc llp ltd mbh nv ohg oy oyj plc
-  pte pty sa sagl sarl sas sasu sc sca scrl scs se sem sl slu snc sp spa spk spolka spz sprl spzoo srl sro ug vof vzw zoo zrt`.split(
+  `ab ag ans aps as asbl bt bv bvba co corp cv cvba cvoa eg ek eurl ev gbr gmbh gie inc kb kft kg kgaa limited llc llp ltd mbh nv ohg oo oy oyj plc
+  pte pty sa sagl sarl sas sasu sc sca scrl scs se sem sl slu snc sp spa spk spolka spz sprl spzoo srl sro ug vof vzw z zoo zrt`.split(
     /\s+/,
   ),
 )
