@@ -32,9 +32,9 @@ export function AlreadyThere({ form }: { form: ChangesForm<ContactDraft, Contact
     return reasons.length > 0 ? [{ contact, reasons }] : []
   })
   return (
-    <div role="status" className={classes.alreadyThere} hidden={alike.length === 0}>
+    <div role="status">
       {alike.length > 0 && (
-        <>
+        <div className={classes.alreadyThere}>
           <strong>{messages.alreadyThere}</strong>
           <ul>
             {alike.map(({ contact, reasons }) => (
@@ -46,7 +46,7 @@ export function AlreadyThere({ form }: { form: ChangesForm<ContactDraft, Contact
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </div>
   )
