@@ -17,6 +17,8 @@ export const capabilities = {
   marks: 'marks',
   /** Shows what the bank wrote about a transaction, whatever was edited since (service/create-service.ts). */
   bankLines: 'bank-lines',
+  /** Keeps deleted records for a while, lists them, and restores them under their ids (service/deleted-records.ts). */
+  deletedRecords: 'deleted-records',
 } as const
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities]

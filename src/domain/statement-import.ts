@@ -74,6 +74,8 @@ export const ImportReport = z.object({
   new: z.int(),
   known: z.int(),
   deletedBefore: z.int(),
+  /** The ids of those transactions; an older server does not tell them. */
+  deletedIds: z.optional(z.array(z.string())),
   from: z.string(),
   to: z.string(),
   sums: z.array(

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import { capabilities, capabilitiesHeader } from '../domain/capabilities.ts'
 import { UnknownConditionError } from '../domain/query/conditions.ts'
+import { deletedRecords } from './deleted-records.ts'
 import { marks } from './marks.ts'
 import { queries } from './queries.ts'
 import { limitBody, checkFields, readFields } from './read-fields.ts'
@@ -33,7 +34,11 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
     )
   }
 
-  const offered = store.bankLines ? [...always, capabilities.bankLines] : always
+  const offered = [
+    ...always,
+    ...(store.bankLines ? [capabilities.bankLines] : []),
+    ...(store.deletedRecords ? [capabilities.deletedRecords] : []),
+  ]
   const app = new Hono()
   app.use(async (c, next) => {
     try {
@@ -55,6 +60,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
   app.route('/transactions', transactions(store.transactions))
   app.route('/marks/transactions', marks(store.marks))
   if (store.bankLines) app.route('/bank-lines/transactions', bankLines(store.bankLines))
+  if (store.deletedRecords) app.route('/deleted-records', deletedRecords(store.deletedRecords))
   app.notFound(() => answerTo(new RefusalError(404, 'There is nothing at this address')))
   app.onError(answerThrown)
   return app

@@ -15,7 +15,7 @@ export function resource<T extends object, Changes>(
   collection: Collection<T, Changes>,
   changes: z.ZodMiniType<Changes>,
 ): Hono {
-  const app = new Hono()
+  const app: Hono<{ Bindings: { signInName?: string } }> = new Hono()
   app.get('/', async (c) => {
     const { search, page } = readListQuery(c.req)
     const { items, total, totalIsLowerBound } = await collection.list({
@@ -33,7 +33,7 @@ export function resource<T extends object, Changes>(
   })
   app.delete('/', async (c) => {
     const ids = await readIds(c.req)
-    const gone = new Set(await collection.remove(ids))
+    const gone = new Set(await collection.remove(ids, c.env?.signInName))
     return c.json({
       deleted: ids.filter((id) => gone.has(id)),
       missing: ids.filter((id) => !gone.has(id)),
@@ -51,7 +51,7 @@ export function resource<T extends object, Changes>(
     return tagged(found(await collection.update(id, sent, c.req.header('If-Match'))))
   })
   app.all('/:id', refuseOtherMethods('GET, HEAD, POST'))
-  return app
+  return app as unknown as Hono
 }
 
 /** A handler that responds 405 and lists the allowed methods. */

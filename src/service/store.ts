@@ -1,6 +1,7 @@
 import type { BankLine } from '../domain/bank-line.ts'
 import type { Contact, ContactChanges, ContactDraft } from '../domain/contact.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
+import type { DeletedRecord, RestoreAnswer } from '../domain/deleted-record.ts'
 import type { ListQuery } from '../domain/page.ts'
 import type { Totals } from '../domain/query/add-up.ts'
 import type { ValueCount } from '../domain/query/count-values.ts'
@@ -18,6 +19,8 @@ export type Store = {
   marks: MarkStore
   /** Only where bank statements are imported. */
   bankLines?: BankLineStore | undefined
+  /** Only where deleted records are kept. */
+  deletedRecords?: DeletedStore | undefined
 }
 
 /**
@@ -39,8 +42,8 @@ export type Collection<T, Changes> = {
    * with the record inside the write; if it names another version, nothing changes and `update` rejects (entity-tag.ts).
    */
   update(id: string, changes: Changes, ifMatch?: string): Promise<T | undefined>
-  /** Deletes all existing ids, or none if it fails; returns the ids that it deleted. */
-  remove(ids: string[]): Promise<string[]>
+  /** Deletes all existing ids, or none if it fails; returns the ids that it deleted. `by`: the name of the sign-in. */
+  remove(ids: string[], by?: string): Promise<string[]>
 }
 
 /** Contacts can be created here; transactions come from the bank. */
@@ -89,6 +92,17 @@ export type MarkStore = {
 type BankLineStore = {
   /** The bank line that a transaction was made from; undefined if there is no such transaction, or no line. */
   get(id: string): Promise<BankLine | undefined>
+}
+
+/** Deleted records with their marks, kept for a while (domain/deleted-record.ts). */
+export type DeletedStore = {
+  /** One page (from 1), the last deleted first. */
+  list(
+    collection: CollectionName,
+    at: { page: number; pageSize: number },
+  ): Promise<{ items: DeletedRecord[]; total: number }>
+  /** Restores records with their ids, marks and bank lines, in one write; says what became of each id. */
+  restore(collection: CollectionName, ids: readonly string[]): Promise<RestoreAnswer>
 }
 
 /** The current version of a collection, and what is known about the changes before it. */

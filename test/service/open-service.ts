@@ -4,6 +4,7 @@ import type { Transaction } from '../../src/domain/transaction.ts'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'
 import { createService } from '../../src/service/create-service.ts'
 import type { Store } from '../../src/service/store.ts'
+import { keepingDeleted } from './keeping-deleted.ts'
 import { aContact } from '../builders.ts'
 
 type Records = { contacts?: Contact[]; transactions?: Transaction[]; bankLines?: BankLine[] }
@@ -12,7 +13,7 @@ type Records = { contacts?: Contact[]; transactions?: Transaction[]; bankLines?:
 export function openService({ contacts = [], transactions = [], bankLines }: Records = {}) {
   const store = createMemoryStore({ contacts, transactions })
   const lines = bankLines && { get: async (id: string) => bankLines.find((line) => line.id === id) }
-  return askable({ ...store, bankLines: lines }, (thrown) => {
+  return askable({ ...keepingDeleted(store), bankLines: lines }, (thrown) => {
     throw thrown
   })
 }

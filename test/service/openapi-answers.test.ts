@@ -95,6 +95,17 @@ const asks: Ask[] = [
   ['GET', '/bank-lines/transactions/1', 200],
   ['GET', '/bank-lines/transactions/1', 304, undefined, known],
   ['GET', '/bank-lines/transactions/2', 204],
+  ...['contacts', 'transactions'].flatMap((noun): Ask[] => [
+    ['GET', `/deleted-records/${noun}`, 200],
+    ['GET', `/deleted-records/${noun}`, 304, undefined, known],
+    ['GET', `/deleted-records/${noun}?page=0`, 400],
+    ['GET', `/deleted-records/${noun}?search=x`, 400],
+    ['POST', `/deleted-records/${noun}/restore`, 200, { ids: '1,9' }],
+    ['POST', `/deleted-records/${noun}/restore`, 400, { ids: '' }],
+    ['POST', `/deleted-records/${noun}/restore`, 400, { ids: Array.from({ length: 501 }, String).join(',') }],
+    ['POST', `/deleted-records/${noun}/restore`, 413, large],
+    ['POST', `/deleted-records/${noun}/restore`, 415, '{}', other],
+  ]),
   ['POST', '/contacts/1', 200, { city: 'Brugge', phone: '' }],
   ['POST', '/contacts/1', 200, 'city=Ieper', form],
   ['POST', '/transactions/1', 200, { date: '2026-01-31', amount: '-5', currency: '' }],
@@ -134,7 +145,8 @@ test.each([
   const records = () => ({ [Symbol.asyncIterator]: () => ({ next: fail }) })
   for (const noun of ['contacts', 'transactions'] as const)
     Object.assign(store.queries[noun], failing, { records })
-  const { ask } = askable({ ...store, bankLines: { get: fail } }, () => {})
+  const deletedRecords = { list: fail, restore: fail }
+  const { ask } = askable({ ...store, bankLines: { get: fail }, deletedRecords }, () => {})
   for (const [method, path, , sent, headers] of asks.filter(([, , wanted]) => wanted < 300)) {
     const answer = await ask(method, path, headers ?? {}, sent)
     expect(answer.status).toBe(status)

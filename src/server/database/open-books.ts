@@ -6,6 +6,7 @@ import { migrate } from './migrations/migrate.ts'
 import { searchLimit } from './core/search-limit.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { fillDerivedColumns } from './fill-derived-columns.ts'
+import { forgetExpired } from './records/deleted-records.ts'
 import { fillIndexOfWords } from './fill-index-of-words.ts'
 import { serveSqlite } from './served-books.ts'
 import type { ServedBooks } from './served-books.ts'
@@ -29,6 +30,7 @@ export async function openBooks(
     await fillDerivedColumns(engine)
     await fillIndexOfWords(engine)
     await updateSearchTexts(engine)
+    await forgetExpired(engine)
   } catch (error) {
     await engine.close()
     throw engine.troubleOf(error) ?? error

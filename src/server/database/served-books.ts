@@ -1,4 +1,4 @@
-import type { Collection, Store } from '../../service/store.ts'
+import type { Collection, DeletedStore, Store } from '../../service/store.ts'
 import { booksOn } from './books.ts'
 import type { Books } from './books.ts'
 import { CommitInDoubtError } from './core/database-errors.ts'
@@ -129,6 +129,9 @@ function storeThrough(account: AccountId, near: Store, writing: Writing, readers
       some: (ids) => near.marks.some(ids),
     }),
     bankLines: near.bankLines,
+    deletedRecords: through(writing('deletedRecords', account), {
+      list: (...given) => reading('deletedRecords')('list', given) as ReturnType<DeletedStore['list']>,
+    }),
     queries: {
       contacts: through(reading('queries', 'contacts'), streaming('contacts')),
       transactions: through(reading('queries', 'transactions'), streaming('transactions')),

@@ -24,7 +24,7 @@ export function accountServices(books: Pick<Books, 'storeOf'>, log: Logger) {
   }
 }
 
-type AccountService = Hono<{ Bindings: AppEnv['Bindings'] & { entry: Entry } }>
+type AccountService = Hono<{ Bindings: AppEnv['Bindings'] & { entry: Entry; signInName: string } }>
 
 function serviceBelowApi(account: AccountId, books: Pick<Books, 'storeOf'>, log: Logger): AccountService {
   const service: AccountService = new Hono()

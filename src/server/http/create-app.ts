@@ -48,6 +48,7 @@ const offered = [
   capabilities.queries,
   capabilities.marks,
   capabilities.bankLines,
+  capabilities.deletedRecords,
 ]
 
 const longestAddress = 8 * 1024
@@ -137,7 +138,11 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     app.route('/statement-imports', statementImports(books))
     app.route('/sign-ins', signIns(books))
     app.all('*', (c) =>
-      serviceOf(c.get('signIn').account).fetch(c.req.raw, { ...c.env, entry: c.get('entry') }),
+      serviceOf(c.get('signIn').account).fetch(c.req.raw, {
+        ...c.env,
+        entry: c.get('entry'),
+        signInName: c.get('signIn').tokenName,
+      }),
     )
     return app
   }

@@ -19,6 +19,7 @@ export function reportFor({ file, read, from, to, sums, statements, ...taken }: 
     new: taken.new,
     known: taken.known,
     deletedBefore: taken.deletedBefore,
+    deletedIds: statements.flatMap((one) => one.deletedIds),
     from,
     to,
     sums,

@@ -44,6 +44,7 @@ export function openApi(baseUrl: string): object {
         name: 'Bank lines',
         description: 'What the bank wrote about transactions, whatever was edited since.',
       },
+      { name: 'Deleted records', description: 'Records that were deleted, and how to restore them.' },
       { name: 'Marks', description: 'What the office notes about its transactions.' },
     ],
     paths: operations,

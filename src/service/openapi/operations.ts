@@ -1,5 +1,6 @@
 // Over 200 lines because it is one table: every operation of the service.
 
+import type { CollectionName } from '../../domain/collection-name.ts'
 import { usualPageSize } from '../../domain/page.ts'
 import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
 import { markNames } from '../../domain/mark-names.ts'
@@ -114,6 +115,8 @@ export const operations = {
       none: 'No statement has brought a transaction with this id.',
     }),
   },
+  ...deletedIn('contacts', 'Contact'),
+  ...deletedIn('transactions', 'Transaction'),
   '/statement-imports': {
     get: operation('Statements', 'listStatementImports', 'List imports', {
       responses: { 200: answer('The imports.', 'StatementImports') },
@@ -253,6 +256,29 @@ function queriesOf(noun: Noun, counted: string[]) {
         parameters: [inQuery('since', 'An earlier version.', { type: 'string' })],
         responses: { 200: answer('The changes.', `${noun}Changelog`) },
         refuses: [400],
+      }),
+    },
+  }
+}
+
+function deletedIn(many: CollectionName, noun: Noun) {
+  const title = 'Deleted records'
+  return {
+    [`/deleted-records/${many}`]: {
+      get: reading(title, `listDeleted${noun}s`, `List deleted ${many}`, ['A page.', `Deleted${noun}s`], {
+        description: `The deleted ${many} that are still kept, ${usualPageSize} a page, the last deleted first.`,
+        parameters: [page],
+        refuses: [400],
+      }),
+    },
+    [`/deleted-records/${many}/restore`]: {
+      post: operation(title, `restore${noun}s`, `Restore deleted ${many}`, {
+        description:
+          'Restores records with their ids, their marks and what the bank wrote, or none if it fails. It can be repeated.',
+        parameters: [account],
+        body: 'RestoredIds',
+        responses: { 200: answer('What became of each id.', 'Restored') },
+        refuses: [409, ...notJsonOrForm],
       }),
     },
   }

@@ -1,5 +1,12 @@
 import { z } from 'zod/mini'
 import { BankLine } from '../../domain/bank-line.ts'
+import {
+  DeletedContacts,
+  DeletedTransactions,
+  mostRestored,
+  RestoreAnswer,
+} from '../../domain/deleted-record.ts'
+import { RestoredIds } from '../deleted-records.ts'
 import { pageAnswerOf } from '../../domain/page-answer.ts'
 import type {
   ChangesAnswer,
@@ -153,6 +160,16 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   Deleted: [
     Deleted,
     'The ids that this request deleted, and those that did not exist, in the order of the request.',
+  ],
+  DeletedContacts: [DeletedContacts, 'A page of deleted contacts.'],
+  DeletedTransactions: [
+    DeletedTransactions,
+    'A page of deleted transactions, with their marks. Those of bank lines have no `keptUntil`: they are kept as long as their statement.',
+  ],
+  RestoredIds: [RestoredIds, `At most ${mostRestored} ids, joined by commas, none of them blank.`],
+  Restored: [
+    RestoreAnswer,
+    'The ids that this request restored, those that are there already, and those that are not kept (any longer).',
   ],
   Problem: [
     Problem,

@@ -44,7 +44,8 @@ export function booksInMemory(accounts: Record<string, Records>): AppOptions['bo
       signInOf: async (secret) => {
         const account = tokens.indexOf(secret) + 1
         if (account === 0) return undefined
-        return { account, key: `key-${account}`, name: `Books of ${secret}`, token: `token-${account}` }
+        const token = `token-${account}`
+        return { account, key: `key-${account}`, name: `Books of ${secret}`, token, tokenName: secret }
       },
       list: async () => [],
       add: () => notInMemory(),

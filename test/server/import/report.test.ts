@@ -13,6 +13,7 @@ const nothing = {
   maybeAlike: 0,
   otherReference: 0,
   parted: 0,
+  deletedIds: [],
   leftOut: '0',
   pending: [],
 }
@@ -115,10 +116,11 @@ test('lines that are not booked are counted and named, to people and to programs
 })
 
 test('a balance that adds up only with deleted lines is said to add up in the file, not in the books', () => {
-  const report = fileOf({ ...taken, known: 1, deletedBefore: 1, leftOut: '-12.5' })
+  const report = fileOf({ ...taken, known: 1, deletedBefore: 1, deletedIds: ['t7'], leftOut: '-12.5' })
   const words =
     'adds up: 0.00 to 1,000.00 EUR in the file; 1 deleted line is missing in the transactions (-12.50)'
   expect(reportText({ taken: true, ...report })).toContain(words)
+  expect(reportFor(report).deletedIds).toEqual(['t7'])
   expect(reportFor(report).statements[0]).toMatchObject({
     balance: words,
     figures: { opening: '0', closing: '1000', leftOut: '-12.5' },

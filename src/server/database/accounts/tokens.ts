@@ -21,9 +21,9 @@ type Token = {
 
 /**
  * What a token opens. `key` is the account's public id, which survives renaming, backup and restore. `token` is the id
- * of the token itself.
+ * of the token itself, `tokenName` the name that people gave it.
  */
-export type SignIn = { account: AccountId; key: string; name: string; token: string }
+export type SignIn = { account: AccountId; key: string; name: string; token: string; tokenName: string }
 
 /** Saves the day on which a token was used. */
 export type NoteUse = (account: AccountId, hash: string, day: string) => Promise<void>
@@ -77,12 +77,13 @@ export function tokensOf(engine: Engine, noteUse: NoteUse = noteIn(engine)) {
           .selectFrom('tokens')
           .innerJoin('accounts', 'accounts.id', 'tokens.account')
           .select(['accounts.id', 'accounts.created_at', 'accounts.name', 'tokens.last_used_on'])
+          .select('tokens.name as token_name')
           .where('tokens.hash', '=', hash)
           .where('tokens.revoked_at', 'is', null)
         const row = await query.executeTakeFirst()
         if (!row) return undefined
         noteOnce(row.id, hash, row.last_used_on)
-        return { account: row.id, key: accountKey(row), name: row.name, token: idOf(hash) }
+        return { account: row.id, key: accountKey(row), name: row.name, token: idOf(hash), tokenName: row.token_name }
       })
     },
   }

@@ -57,7 +57,7 @@ async function* allRows(tx: Kysely<Schema>): AsyncGenerator<{ table: BackupTable
   for (const table of ['accounts', 'tokens'] as const) yield* rowsByKey(tx, table)
   // In list order, because restoring is fastest in that order.
   for (const table of collectionNames) yield* rowsInOrder(tx, table)
-  for (const table of ['statements', 'entries', 'imports', 'transaction_marks'] as const)
+  for (const table of ['statements', 'entries', 'imports', 'transaction_marks', 'deleted_records'] as const)
     yield* rowsByKey(tx, table)
 }
 

@@ -5,6 +5,7 @@ import {
   balance,
   count,
   day,
+  deletedFields,
   field,
   moment,
   name,
@@ -115,6 +116,20 @@ export const backupTables = {
     key: ['account', 'id'],
     row: z.object({ account, id: recordId, mark: z.enum(['reviewed', 'ask', '']), note: field }),
   },
+  deleted_records: {
+    key: ['account', 'collection', 'id'],
+    row: z.object({
+      account,
+      collection: z.enum(['contacts', 'transactions']),
+      id: recordId,
+      fields: deletedFields,
+      mark: z.enum(['reviewed', 'ask', '']),
+      note: field,
+      deleted_at: moment,
+      deleted_by: anyText,
+      kept_until: z.nullable(moment),
+    }),
+  },
 } as const
 
 export type BackupTable = keyof typeof backupTables
@@ -141,5 +156,5 @@ export const BackupEnd = z.strictObject({
 
 export function noRows(): BackupCounts {
   const rows = { accounts: 0, tokens: 0, contacts: 0, transactions: 0, statements: 0, entries: 0, imports: 0 }
-  return { ...rows, transaction_marks: 0 }
+  return { ...rows, transaction_marks: 0, deleted_records: 0 }
 }

@@ -53,6 +53,8 @@ export const accountNumber = count.check(z.minimum(1, 'accounts are numbered fro
 
 export const balance = jsonOf(Stored)
 export const original = jsonOf(StoredLine)
+/** The fields of a deleted record; one that was added later is missing. */
+export const deletedFields = jsonOf(z.catchall(z.object({ date: z.optional(day) }), field))
 
 /** JSON text that the program can read back. */
 function jsonOf(shape: z.ZodMiniType) {

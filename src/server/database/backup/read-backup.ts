@@ -154,4 +154,5 @@ const uniqueColumns: Record<BackupTable, string[][]> = {
   entries: [['account', 'fingerprint', 'occurrence']],
   imports: [['account', 'id']],
   transaction_marks: [['account', 'id']],
+  deleted_records: [['account', 'collection', 'id']],
 }

@@ -22,6 +22,7 @@ export type Schema = {
   imports: ImportRow
   changes: ChangeRow
   transaction_marks: TransactionMarkRow
+  deleted_records: DeletedRow
   installation: InstallationRow
 }
 
@@ -37,6 +38,7 @@ export const accountTables = [
   'imports',
   'changes',
   'transaction_marks',
+  'deleted_records',
 ] as const satisfies Exclude<keyof Schema, 'accounts' | 'installation'>[]
 
 /** One client's books. Work on records only reads it, so that each node of a distributed database can have a copy. */
@@ -134,6 +136,16 @@ type ChangeRow = { account: number; collection: CollectionName; version: number;
 
 /** What the office notes about a transaction; no row if there is neither mark nor note. */
 type TransactionMarkRow = { account: number } & TransactionMark
+
+/**
+ * A deleted record: its fields as JSON, its mark and note, and the name of the sign-in that deleted it. `kept_until` is
+ * null for the transaction of a bank line, which is kept as long as its statement.
+ */
+type DeletedRow = { account: number; collection: CollectionName; fields: string } & TransactionMark & {
+    deleted_at: string
+    deleted_by: string
+    kept_until: string | null
+  }
 
 /**
  * What the running server publishes for other programs on the same books, such as its public address. Not in backups.

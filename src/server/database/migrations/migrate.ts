@@ -15,6 +15,7 @@ import { derivedColumns } from './0007-derived-columns.ts'
 import { indexOfWords } from './0008-index-of-words.ts'
 import { importsVersion } from './0010-imports-version.ts'
 import { daySums } from './0011-day-sums.ts'
+import { deletedRecords } from './0013-deleted-records.ts'
 
 /**
  * Migrates the tables to this program's version: forward only, all or nothing, one process at a time. Throws a
@@ -34,6 +35,7 @@ export async function migrate(engine: Engine): Promise<void> {
     '0009-account-state': accountState(engine.kind),
     '0010-imports-version': importsVersion,
     '0011-day-sums': daySums(engine.kind),
+    '0013-deleted-records': deletedRecords(engine.kind),
   }
   await refuseNewer(engine, Object.keys(migrations))
   try {

@@ -9,6 +9,7 @@ import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { columnsOf, recordOf, rowOf, collections } from '../core/collections.ts'
 import { bankLines, forgetEntries } from './entries.ts'
+import { deletedRecords, keepDeleted } from './deleted-records.ts'
 import { forgetMarks, transactionMarks } from './transaction-marks.ts'
 import type { Engine, Found, Place } from '../core/engine.ts'
 import { deleteRows, insertRows, lockAccount, replaceRow, rowInWrite } from './record-writes.ts'
@@ -43,6 +44,7 @@ export function accountStore(engine: Engine, account: AccountId): Omit<Store, 'q
     transactions,
     marks: transactionMarks(engine, account),
     bankLines: bankLines(engine, account),
+    deletedRecords: deletedRecords(engine, account),
   }
 }
 
@@ -83,11 +85,13 @@ function collectionOf<T extends AnyRecord, Changes extends Partial<Record<keyof 
           return record
         })
       }),
-    remove: (ids) =>
+    remove: (ids, by = '') =>
       answering(engine, () =>
         engine.write(async (tx) => {
           await lockAccount(engine, tx, at.account)
-          const gone = await deleteRows(engine, tx, at, [...new Set(ids)].filter(isKeepable))
+          const keepable = [...new Set(ids)].filter(isKeepable)
+          await keepDeleted(engine, tx, at, keepable, by)
+          const gone = await deleteRows(engine, tx, at, keepable)
           if (at.collection === 'transactions') {
             await forgetEntries(engine, tx, at.account, gone)
             await forgetMarks(engine, tx, at.account, gone)

@@ -83,7 +83,7 @@ export async function forgetMarks(
 }
 
 /** Writes marks; deletes those that are empty. */
-async function saveMarks(
+export async function saveMarks(
   engine: Engine,
   tx: Kysely<Schema>,
   account: AccountId,

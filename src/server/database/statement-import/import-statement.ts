@@ -79,13 +79,17 @@ function candidates(ledger: Ledger, id: string, fingerprint: string, lines: read
 async function addLines(ledger: Ledger, { id, lines }: Part, entries: Map<Line, Entry>, isLinked: boolean) {
   const counts = { new: 0, known: 0, deletedBefore: 0 }
   const leftOut: string[] = []
+  const deletedIds: string[] = []
   const statements = [id]
   for (const [index, one] of lines.entries()) {
     if (index % 1000 === 999) await pause()
     const entry = entries.get(one)
     if (entry) {
       counts[entry.isDeleted ? 'deletedBefore' : 'known'] += 1
-      if (entry.isDeleted) leftOut.push(one.line.amount)
+      if (entry.isDeleted) {
+        leftOut.push(one.line.amount)
+        deletedIds.push(entry.transactionId)
+      }
       addDetail(ledger, entry, one.line)
       if (isLinked && !entry.statements.includes(id)) ledger.standsIn(entry, [...entry.statements, id])
     } else {
@@ -93,7 +97,7 @@ async function addLines(ledger: Ledger, { id, lines }: Part, entries: Map<Line, 
       counts.new += 1
     }
   }
-  return { ...counts, leftOut: sumOf(leftOut) }
+  return { ...counts, leftOut: sumOf(leftOut), deletedIds }
 }
 
 /** Adds what a file says about a line of an earlier import that did not keep it. */
@@ -114,14 +118,17 @@ async function countLines(ledger: Ledger, { lines }: Part, twin: Known) {
     (line) => fingerprintOf(twin.bankAccount, line),
   )
   const leftOut: string[] = []
+  const deletedIds: string[] = []
   await ledger.entriesOf([...byFingerprint.keys()])
   for (const [fingerprint, same] of byFingerprint)
-    for (const { isDeleted } of ledger.entriesIn(twin.id, fingerprint)) {
+    for (const { isDeleted, transactionId } of ledger.entriesIn(twin.id, fingerprint)) {
       const line = isDeleted && same.pop()
-      if (line) leftOut.push(line.amount)
+      if (!line) continue
+      leftOut.push(line.amount)
+      deletedIds.push(transactionId)
     }
   const deletedBefore = leftOut.length
-  return { new: 0, known: lines.length - deletedBefore, deletedBefore, leftOut: sumOf(leftOut) }
+  return { new: 0, known: lines.length - deletedBefore, deletedBefore, leftOut: sumOf(leftOut), deletedIds }
 }
 
 /**

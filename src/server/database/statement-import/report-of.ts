@@ -33,8 +33,9 @@ export type TakenStatement = Taken & {
   opening: Balance | undefined
   closing: Balance | undefined
   check: BalanceCheck
-  /** The sum of the lines that were skipped because the user had deleted them, as decimal text. */
+  /** The sum of the lines that were skipped because the user had deleted them, as decimal text, and their ids. */
   leftOut: string
+  deletedIds: string[]
   /** Lines that the bank lists but has not booked, and that were not taken. */
   pending: readonly PendingLine[]
   /** New lines that seem to exist already from another kind of file (count-likely-duplicates.ts). */
@@ -51,6 +52,7 @@ export type TakenStatement = Taken & {
 /** The write's findings about a statement. */
 export type Outcome = Taken & {
   leftOut: string
+  deletedIds: string[]
   alike: number
   maybeAlike: number
   otherReference: number

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { keptDays } from '../../../domain/deleted-record.ts'
+import type { DeletedRecord } from '../../../domain/deleted-record.ts'
+import { isKeepable } from '../../../domain/text.ts'
+import type { DeletedStore } from '../../../service/store.ts'
+import { collections, rowOf } from '../core/collections.ts'
+import { answering } from '../core/database-errors.ts'
+import type { Engine, Place } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import { insertRows, lockAccount } from './record-writes.ts'
+import { saveMarks } from './transaction-marks.ts'
+
+/** The deleted records of an account (service/store.ts). */
+export function deletedRecords(engine: Engine, account: AccountId): DeletedStore {
+  return {
+    list: (collection, { page, pageSize }) =>
+      answering(engine, async () => {
+        const kept = keptRows(engine.quick, { account, collection })
+        const counted = await kept.select((eb) => eb.fn.countAll().as('total')).executeTakeFirst()
+        const rows = await kept
+          .selectAll()
+          .orderBy('deleted_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(pageSize)
+          .offset((page - 1) * pageSize)
+          .execute()
+        return { items: rows.map(deletedRecordOf), total: Number(counted?.total ?? 0) }
+      }),
+    restore: (collection, ids) =>
+      answering(engine, () =>
+        engine.write(async (tx) => {
+          await lockAccount(engine, tx, account)
+          return restoreRecords(engine, tx, { account, collection }, ids)
+        }),
+      ),
+  }
+}
+
+/** Keeps records that are about to be deleted, with their marks, and forgets those that have been kept long enough. */
+export async function keepDeleted(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  { account, collection }: Place,
+  ids: readonly string[],
+  by: string,
+): Promise<void> {
+  const now = new Date()
+  const until = new Date(now.getTime() + keptDays * 24 * 60 * 60 * 1000).toISOString()
+  const json = sql.raw(engine.kind === 'SQLite' ? 'json_object' : 'json_build_object')
+  const { fields } = collections[collection]
+  const values = sql.join(fields.flatMap((field) => [sql.lit(field), sql.ref(`record.${field}`)]))
+  const columns = sql.raw(
+    '"account", collection, id, fields, mark, note, deleted_at, deleted_by, kept_until',
+  )
+  const isBankLine = sql`exists (select 1 from entries
+    where entries."account" = ${account} and entries.transaction_id = record.id)`
+  await engine.later(
+    tx,
+    sql`insert into "deleted_records" (${columns})
+      select record.account, ${sql.lit(collection)}, record.id, cast(${json}(${values}) as text),
+        coalesce(noted.mark, ''), coalesce(noted.note, ''), ${now.toISOString()}, ${by},
+        ${collection === 'contacts' ? sql`${until}` : sql`case when ${isBankLine} then null else ${until} end`}
+      from ${sql.ref(collection)} as record
+      left join "transaction_marks" as noted on noted."account" = ${account} and noted.id = record.id
+        and ${sql.lit(collection)} = 'transactions'
+      where record."account" = ${account} and record.id in ${given(engine, ids)}
+      on conflict (account, collection, id) do update set fields = excluded.fields, mark = excluded.mark,
+        note = excluded.note, deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by,
+        kept_until = excluded.kept_until`,
+  )
+  const expired = scopedTo(tx, account).deleteFrom('deleted_records')
+  await engine.later(tx, expired.where('kept_until', '<=', now.toISOString()))
+}
+
+/** Forgets all records that have been kept long enough, also of accounts in which nothing is deleted any more. */
+export async function forgetExpired({ admin }: Engine): Promise<void> {
+  const now = new Date().toISOString()
+  // Books that have none are not written to.
+  const one = await admin
+    .selectFrom('deleted_records')
+    .select('id')
+    .where('kept_until', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  if (one) await admin.deleteFrom('deleted_records').where('kept_until', '<=', now).execute()
+}
+
+async function restoreRecords(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  at: Place,
+  ids: readonly string[],
+): ReturnType<DeletedStore['restore']> {
+  const { account, collection } = at
+  const keepable = ids.filter(isKeepable)
+  const own = scopedTo(tx, account)
+  const found = await own
+    .selectFrom(collection)
+    .select('id')
+    .where('id', 'in', given(engine, keepable))
+    .execute()
+  const there = new Set(found.map(({ id }) => id))
+  const kept = await keptRows(tx, at).selectAll().where('id', 'in', given(engine, keepable)).execute()
+  const back = new Map(kept.filter(({ id }) => !there.has(id)).map((row) => [row.id, row]))
+  if (back.size > 0) {
+    const rows = [...back.values()]
+    await insertRows(
+      engine,
+      tx,
+      at,
+      rows.map(({ id, fields }) => rowOf(collection, { ...fieldsOf(fields), id })),
+    )
+    if (collection === 'transactions') {
+      await saveMarks(
+        engine,
+        tx,
+        account,
+        rows.map(({ id, mark, note }) => ({ id, mark, note })),
+      )
+      const lines = own.updateTable('entries').set({ deleted_at: null })
+      await engine.later(tx, lines.where('transaction_id', 'in', given(engine, [...back.keys()])))
+    }
+    const done = own.deleteFrom('deleted_records').where('collection', '=', collection)
+    await engine.later(tx, done.where('id', 'in', given(engine, [...back.keys()])))
+  }
+  return {
+    restored: ids.filter((id) => back.has(id)),
+    present: ids.filter((id) => there.has(id)),
+    missing: ids.filter((id) => !back.has(id) && !there.has(id)),
+  }
+}
+
+function keptRows(db: Kysely<Schema>, { account, collection }: Place) {
+  return scopedTo(db, account)
+    .selectFrom('deleted_records')
+    .where('collection', '=', collection)
+    .where((eb) => eb.or([eb('kept_until', 'is', null), eb('kept_until', '>', new Date().toISOString())]))
+}
+
+function deletedRecordOf(row: Schema['deleted_records']): DeletedRecord {
+  const stored = fieldsOf(row.fields)
+  const named = collections[row.collection].fields.map((field) => [field, stored[field] ?? ''])
+  return {
+    record: { id: row.id, ...Object.fromEntries(named) },
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by,
+    ...(row.kept_until !== null && { keptUntil: row.kept_until }),
+    mark: row.mark,
+    note: row.note,
+  }
+}
+
+function fieldsOf(stored: string): Record<string, string> {
+  return JSON.parse(stored) as Record<string, string>
+}
+
+function given(engine: Engine, ids: readonly string[]) {
+  const rows = engine.rowsOf(
+    ids.map((id) => ({ id })),
+    ['id'],
+  )
+  return sql<string>`(select id from ${rows})`
+}
