@@ -219,6 +219,11 @@ export const creationNotUndone = (
   areGone: boolean,
 ) => (areGone ? goneAlready : changedAfterCreation)(resource, records, parts)
 
+export const restoredNamed = counted('Restored {name}.', 'Restored # {record}.')
+export const noLongerKept = counted(
+  '# {record} could not be restored: the service does not keep {it|them}, or no longer.',
+)
+
 export const noTransactions = (records: number) =>
   plural(records, {
     one: 'A deleted transaction cannot be created again. Its values are in the history.',

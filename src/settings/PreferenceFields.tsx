@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { useCapability } from '../api/session/use-session.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { prefer, preferences } from '../storage/preferences.ts'
 import classes from './DevicePage.module.css'
@@ -8,6 +9,7 @@ import * as messages from './messages.tsx'
 /** The safety settings of this browser; changes apply immediately. */
 export function PreferenceFields() {
   const { undoSeconds, receiptDays } = useSyncExternalStore(preferences.subscribe, preferences.get)
+  const canRestore = useCapability('deleted-records')
   const [saved, setSaved] = useState('')
   return (
     <div className={classes.fields}>
@@ -15,7 +17,7 @@ export function PreferenceFields() {
         label={messages.undoTime}
         most={600}
         value={undoSeconds}
-        hint={undoSeconds === 0 ? messages.noUndo : messages.undoTimeHint}
+        hint={undoSeconds > 0 ? messages.undoTimeHint : canRestore ? messages.onlyRestore : messages.noUndo}
         onSave={(value) => {
           prefer({ undoSeconds: value })
           setSaved(value === 0 ? messages.noUndoSaved : messages.undoTimeSaved(value))

@@ -18,6 +18,7 @@ export const storedHere = (deleted: Link, history: Link) => (
 
 export const undoTime = 'Time to undo a deletion, in seconds'
 export const noUndo = 'Deletions happen immediately and cannot be undone.'
+export const onlyRestore = 'Deletions happen immediately. Recently deleted restores what was deleted.'
 export const undoTimeHint = 'How long you can undo a deletion. 0 = delete immediately.'
 export const noUndoSaved = 'Saved. Deletions happen immediately.'
 export const keepDays = 'Keep deleted records, in days'

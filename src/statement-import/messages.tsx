@@ -94,6 +94,15 @@ export const differsByDeleted = (number: number, sum: ReactNode, currency: strin
     {sum} {currency}
   </>
 )
+export const bringBack = countWords('Bring back # deleted {transaction|transactions}')
+const areBack = countWords('# {transaction|transactions} {is|are} back.')
+const notKept = countWords(
+  '# {transaction|transactions} could not be brought back: the service does not keep {it|them}.',
+)
+export const broughtBack = (back: number, missing: number) =>
+  [back > 0 && areBack(back), missing > 0 && notKept(missing)].filter(Boolean).join(' ')
+export const notBroughtBack = (reason: string) =>
+  `Not brought back. ${reason} Try again; nothing comes twice.`
 export const pendingLines = countWords(
   '# {line|lines} {is|are} not booked by the bank yet and {was|were} not taken:',
 )

@@ -8,7 +8,10 @@ export function keepingDeleted(store: MemoryStore): Store & { deletedRecords: De
   const kept: Record<CollectionName, DeletedRecord[]> = { contacts: [], transactions: [] }
   const removing = <T extends { id: string }>(
     name: CollectionName,
-    { remove, get }: { remove: (ids: string[]) => Promise<string[]>; get: (id: string) => Promise<T | undefined> },
+    {
+      remove,
+      get,
+    }: { remove: (ids: string[]) => Promise<string[]>; get: (id: string) => Promise<T | undefined> },
   ) => ({
     remove: async (ids: string[], deletedBy = 'Office') => {
       const records = await Promise.all(ids.map(get))

@@ -37,6 +37,11 @@ export function keysOfBankLine(id: string) {
   return [...keys.collection('transactions'), 'bank-line', id] as const
 }
 
+/** The key of a page of deleted records that the service keeps; of all pages without one. */
+export function keysOfDeleted(name: CollectionName, page?: number) {
+  return ['deleted', name, ...(page === undefined ? [] : [page])] as const
+}
+
 /**
  * The key of a figure of the overview, about all transactions that a query finds. It is one of the list keys, because
  * changes to rows change the figure, too. `turn` changes whenever other records are about to be deleted.

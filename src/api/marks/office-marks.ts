@@ -97,7 +97,7 @@ export async function saveMarks(
 }
 
 // Servers accept bodies of up to 64 KiB, and escaping makes ids longer.
-const longestBody = 40_000
+export const longestBody = 40_000
 
 /** Whether the service keeps marks for the whole office. If not, this browser keeps them. */
 export function keepsMarks({ capabilities }: ServiceSession): boolean {
@@ -115,7 +115,7 @@ function parseMark(answer: Answer): VersionedMark {
 }
 
 /** Splits ids into portions with a limit on their number and their total length. */
-function portionsOf(ids: readonly string[], most: number, longest: number): string[][] {
+export function portionsOf(ids: readonly string[], most: number, longest: number): string[][] {
   const portions: string[][] = []
   let length = Infinity
   for (const id of ids) {

@@ -47,23 +47,31 @@ function filtersIn(address: string): HistoryFilters {
   }
 }
 
-type FiltersProps = { filters: HistoryFilters; onChoose: (some: Partial<HistoryFilters>) => void }
+type FiltersProps = {
+  filters: HistoryFilters
+  onChoose: (some: Partial<HistoryFilters>) => void
+  /** Whether it can be searched for words and fields. */
+  hasWords?: boolean
+}
 
 /** Filters the history by words, kind of change, collection and field. */
-export function Filters({ filters: { search, kind, of, field, record }, onChoose }: FiltersProps) {
+export function Filters({ filters, onChoose, hasWords = true }: FiltersProps) {
+  const { search, kind, of, field, record } = filters
   const fields = [
     ...(of === 'transactions' ? [] : contactFieldNames),
     ...(of === 'contacts' ? [] : transactionFieldNames),
   ]
   return (
     <div role="search" className={classes.filters}>
-      <input
-        type="search"
-        aria-label={messages.searchHistory}
-        placeholder={messages.searchHistory}
-        value={search}
-        onChange={(event) => onChoose({ search: event.target.value })}
-      />
+      {hasWords && (
+        <input
+          type="search"
+          aria-label={messages.searchHistory}
+          placeholder={messages.searchHistory}
+          value={search}
+          onChange={(event) => onChoose({ search: event.target.value })}
+        />
+      )}
       <Choice
         label={messages.change}
         value={kind}
@@ -76,12 +84,14 @@ export function Filters({ filters: { search, kind, of, field, record }, onChoose
         options={messages.collections}
         onChoose={(next) => onChoose({ of: next, field: '', record: '' })}
       />
-      <Choice
-        label={messages.field}
-        value={field}
-        options={[['', messages.allFields], ...fields.map((name) => [name, labelOf(name)] as const)]}
-        onChoose={(next) => onChoose({ field: next })}
-      />
+      {hasWords && (
+        <Choice
+          label={messages.field}
+          value={field}
+          options={[['', messages.allFields], ...fields.map((name) => [name, labelOf(name)] as const)]}
+          onChoose={(next) => onChoose({ field: next })}
+        />
+      )}
       {record !== '' && <Button onClick={() => onChoose({ record: '' })}>{messages.allRecords}</Button>}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { useStorageScope } from '../../api/session/use-session.ts'
+import { useCapability, useStorageScope } from '../../api/session/use-session.ts'
 import { tabName } from '../plan-change.ts'
 import { clearHistory, forgetDeleted, latestDeletions } from '../stored-changes.ts'
 import { allIn } from '../../storage/database.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { DeletedRecords } from './DeletedRecords.tsx'
 import { Downloads } from './Downloads.tsx'
 import { noFilters, Filters, useFilters } from './Filters.tsx'
 import type { HistoryFilters } from './Filters.tsx'
@@ -35,6 +36,16 @@ export function HistoryPage() {
   const { receiptDays } = useSyncExternalStore(preferences.subscribe, preferences.get)
   useEffect(() => void purgeExpired(books), [books, receiptDays])
   const [filters, choose] = useFilters()
+  const canRestore = useCapability('deleted-records')
+  if (canRestore && filters.kind === 'deleted')
+    return (
+      <>
+        <PageHeading title={messages.title}>
+          <Filters filters={filters} onChoose={choose} hasWords={false} />
+        </PageHeading>
+        <DeletedRecords of={filters.of} />
+      </>
+    )
   // The heading stays the same element, which has the focus after a navigation.
   return (
     <>
@@ -45,7 +56,7 @@ export function HistoryPage() {
       </PageHeading>
       {history ? (
         <Lines
-          {...{ history, filters, choose }}
+          {...{ history, filters, choose, canRestore }}
           kept={receiptDays === 0 ? [] : latestDeletions(history.rows)}
         />
       ) : (
@@ -62,9 +73,10 @@ type LinesProps = {
   kept: ChangeRow[]
   filters: HistoryFilters
   choose: (some: Partial<HistoryFilters>) => void
+  canRestore: boolean
 }
 
-function Lines({ history, kept, filters, choose }: LinesProps) {
+function Lines({ history, kept, filters, choose, canRestore }: LinesProps) {
   const { invert, question } = useUndo()
   const [created, setCreated] = useState<Created>()
   const [tab] = useState(tabName)
@@ -72,7 +84,7 @@ function Lines({ history, kept, filters, choose }: LinesProps) {
   const keptOf = createKeptLookup(kept)
   const { kind } = wanted
   const items = kind === 'deleted' ? deletedItems(kept, history.items) : history.items
-  const found = items.filter(createFilter(wanted, keptOf, history.idNow))
+  const found = items.filter(createFilter(wanted, keptOf, history.idNow, canRestore))
   const onCreated: HistoryPlace['onCreated'] = (name, contact, notes) => {
     flushSync(() => setCreated({ name, contact, notes }))
     // The focused button disappears.
@@ -92,7 +104,7 @@ function Lines({ history, kept, filters, choose }: LinesProps) {
         <HistoryTable
           key={Object.values(wanted).join(' ')}
           items={found}
-          place={{ history, keptOf, invert, onCreated }}
+          place={{ history, keptOf, canRestore, invert, onCreated }}
           noteOf={({ chain }) => (kind === 'undo' && chain?.root.tab !== tab ? messages.otherTab : undefined)}
         />
       ) : items.length === 0 ? (

@@ -73,6 +73,8 @@ const headers = [messages.when, messages.change, messages.name, messages.details
 export type HistoryPlace = {
   history: History
   keptOf: KeptOf
+  /** Whether the service keeps deleted records, so that any deletion can be undone. */
+  canRestore: boolean
   /** Undoes a change, or redoes it if it is undone. */
   invert: (change: Chain) => Promise<void>
   /** Called when a deleted contact exists again; without the contact if its id is unknown. */
@@ -164,7 +166,7 @@ function Records({ item, place }: ItemProps) {
               </div>
               <div className={classes.actions}>
                 {canUndo && <UndoButton entry={entry} history={place.history} />}
-                {kind === 'delete' && <DeletedActions entry={entry} place={place} />}
+                {kind === 'delete' && !place.canRestore && <DeletedActions entry={entry} place={place} />}
               </div>
             </li>
           ))}
@@ -188,7 +190,7 @@ function ItemActions({ item, place }: ItemProps): ReactNode {
   if (isUnfinished && chain.last.total > 1) return null
   const isRedo = chain.isUndone && !isUnfinished
   // A deletion that waits has no records yet, and can be undone like any other change.
-  if (kind === 'delete' && !isRedo && records.length > 0) {
+  if (kind === 'delete' && !isRedo && records.length > 0 && !place.canRestore) {
     if (only) return <DeletedActions entry={only} place={place} chain={chain} />
     if (resource === 'transactions' || !records.some(place.keptOf)) return null
   }

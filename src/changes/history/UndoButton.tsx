@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isMissing } from '../../api/session/api-error.ts'
+import { keepsDeleted } from '../../api/deleted-records.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { formatMoment } from '../../domain/moment.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
@@ -79,9 +80,11 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
       {trouble && <p role="alert">{trouble}</p>}
       {gone && (
         <p role="alert">
-          {gone.resource === 'contacts'
-            ? messages.goneContact(gone.name, (text) => <Link {...historyOf('deleted')}>{text}</Link>)
-            : messages.gone(gone.name)}
+          {keepsDeleted(session)
+            ? messages.goneRecord(gone.name, deletedLink)
+            : gone.resource === 'contacts'
+              ? messages.goneContact(gone.name, deletedLink)
+              : messages.gone(gone.name)}
         </p>
       )}
       {asking && entry && (
@@ -95,6 +98,10 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
       )}
     </>
   )
+}
+
+function deletedLink(text: string) {
+  return <Link {...historyOf('deleted')}>{text}</Link>
 }
 
 type UndoEditDialogProps = {

@@ -104,10 +104,11 @@ export function createFilter(
   { search, kind, of, field, record }: HistoryFilters,
   keptOf: KeptOf,
   idNow: (id: string) => string,
+  canRestore: boolean,
 ): (item: Item) => boolean {
   const matches = createMatcher(search)
   return (item) =>
-    isOfKind(item, kind, keptOf) &&
+    isOfKind(item, kind, keptOf, canRestore) &&
     (of === '' || item.resource === of) &&
     ((search === '' && field === '' && record === '') ||
       item.records.some(
@@ -118,11 +119,16 @@ export function createFilter(
       ))
 }
 
-function isOfKind({ kind, total, resource, records, chain }: Item, wanted: string, keptOf: KeptOf): boolean {
+function isOfKind(
+  { kind, total, resource, records, chain }: Item,
+  wanted: string,
+  keptOf: KeptOf,
+  canRestore: boolean,
+): boolean {
   if (wanted === 'undo') {
     if (!chain || (isOpen(chain.last) && chain.last.total > 1)) return false
     if (kind !== 'delete' || chain.isUndone || records.length === 0) return true
-    return resource === 'contacts' && records.some(keptOf)
+    return canRestore || (resource === 'contacts' && records.some(keptOf))
   }
   if (wanted === 'bulk') return kind === 'edit' && total > 1
   return !['edit', 'create', 'delete'].includes(wanted) || kind === wanted

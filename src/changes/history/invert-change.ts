@@ -18,6 +18,8 @@ import { collections } from './collections.ts'
 import { refreshAfterChange } from '../../api/cache/refresh.ts'
 import { isOutcomeOpen } from '../../api/session/outcome.ts'
 import { newId } from '../../domain/new-id.ts'
+import { keepsDeleted } from '../../api/deleted-records.ts'
+import { restoreDeleted } from '../restore-deleted.ts'
 import { createAgain, noteCreated } from './create-again.ts'
 import type { CreatedAgain } from './create-again.ts'
 import type { Change, ChangeRow } from '../../storage/rows.ts'
@@ -37,7 +39,7 @@ export async function invertChange(place: UndoPlace, change: Chain): Promise<Und
   if (deletion) return { text: messages.stillDeleting, hasFailed: true }
   if (isOpen(last) && last.total > 1) return { text: messages.finishFirst, hasFailed: true }
   if (last.kind === 'edit') return invertEdits(place, change)
-  const news = await (last.kind === 'create' ? deleteCreated : createDeleted)(place, change)
+  const news = await (last.kind === 'create' ? deleteCreated : bringBack)(place, change)
   if (news?.isFinal) await noteRefusal(last, news.text)
   return news
 }
@@ -163,6 +165,39 @@ async function deleteIn<T extends { id: string }>(
 
 function isAsCreated({ after }: ChangeRow, now: Record<string, string>): boolean {
   return Object.entries(now).every(([field, value]) => isSameValue(value, after[field] ?? ''))
+}
+
+/** Restores the records that a change deleted, if the service keeps them; otherwise they may be created again. */
+async function bringBack(place: UndoPlace, change: Chain): Promise<UndoNews | undefined> {
+  const { session, client } = place
+  const { books, resource, ...last } = change.last
+  if (!keepsDeleted(session)) return createDeleted(place, change)
+  const rows = (await readRows(change.last)).filter(({ state }) => state === 'done' || state === 'unsent')
+  const { missing } = await restoreDeleted(
+    session,
+    client,
+    resource,
+    rows.map(({ id }) => id),
+  )
+  const back = rows.filter(({ id }) => !missing.includes(id))
+  const [first] = back
+  if (!first && resource === 'contacts') return createDeleted(place, change)
+  if (!first) return { text: messages.noLongerKept(resource, rows.length), hasFailed: true, isFinal: true }
+  const origin = originOf(change.last)
+  await noteChange({
+    books,
+    resource,
+    kind: 'create',
+    origin,
+    undoes: last.id,
+    rows: back.map(({ id, name, before }) => ({ id, name, before: {}, after: before })),
+  })
+  const text = messages.restoredNamed(resource, back.length, { name: first.name })
+  return {
+    text: missing.length > 0 ? `${text} ${messages.noLongerKept(resource, missing.length)}` : text,
+    ...(missing.length > 0 && { hasFailed: true }),
+    ...(rows.length === 1 && { record: { resource, id: first.id } }),
+  }
 }
 
 /** After a confirmation, creates the contacts again that a change deleted. A transaction cannot be created. */

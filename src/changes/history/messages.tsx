@@ -1,4 +1,6 @@
 import { formatCount } from '../../domain/format-count.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { formatDay } from '../../domain/moment.ts'
 import { countWords } from '../../domain/plural.ts'
 import { counted } from '../../records/counted.ts'
 import type { ReactNode } from 'react'
@@ -57,6 +59,34 @@ export const clearDeletedConsequence =
   'This removes the deleted records from this device. After that, you cannot create them again or download them.'
 export const deletedCleared = 'Recently deleted is empty.'
 
+// The texts of the deleted records that the service keeps.
+
+export const keptByService =
+  'The service keeps deleted records for 30 days, and those of bank statements as long as the statement, for everyone in this account. What was deleted before it began to keep them is not listed.'
+export const deletedOf = { contacts: 'Deleted contacts', transactions: 'Deleted transactions' }
+export const loadingDeleted = 'Loading the deleted records'
+export const deletedNotRead = {
+  contacts: 'The deleted contacts could not be read',
+  transactions: 'The deleted transactions could not be read',
+}
+export const noneDeleted = { contacts: 'No deleted contacts', transactions: 'No deleted transactions' }
+export const noneDeletedHint = 'What anyone deletes in this account will appear here, and can be restored.'
+export const tickPage = 'Select all on this page'
+const restoreThem = counted('Restore # {record}')
+export const restoreTicked = (collection: CollectionName, number: number) =>
+  number === 0 ? 'Restore' : restoreThem(collection, number)
+export const notRestored = (reason: string) => `Not restored. ${reason} Try again; nothing comes back twice.`
+export const pageOf = (page: number, pages: number, total: number) =>
+  `Page ${formatCount(page)} of ${formatCount(pages)}, ${formatCount(total)} in all`
+export const newer = 'Newer'
+export const older = 'Older'
+export const deletedByAt = (name: string, when: string) =>
+  name === '' ? `Deleted on ${when}.` : `Deleted by ${name} on ${when}.`
+export const keptUntil = (at: number) => `Kept until ${formatDay(at, 'medium')}.`
+export const keptWithStatement = 'Kept as long as its bank statement.'
+export const noteOf = (note: string) => `Note: ${note}`
+export const allValues = 'All values'
+
 export const downloadCsv = 'Download CSV'
 export const downloadJson = 'Download JSON'
 export const downloadOf = (kind: string, name: string) => `Download ${kind} of ${name}`
@@ -86,6 +116,11 @@ export const undoEditOf = (name: string) => `Undo the edit of ${name}`
 export const undone = (name: string) => `Undid the edit of ${name}.`
 export const alreadyUndone = (name: string) => `${name} is already as it was before this edit.`
 export const gone = (name: string) => `${name} no longer exists.`
+export const goneRecord = (name: string, deletedRecords: (text: string) => ReactNode) => (
+  <>
+    {name} no longer exists. If it was deleted, you can restore it under {deletedRecords('Recently deleted')}.
+  </>
+)
 export const goneContact = (name: string, deletedRecords: (text: string) => ReactNode) => (
   <>
     {name} no longer exists. If you deleted it here, you can create it again under{' '}

@@ -37,7 +37,9 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
   const { records, going, left, isUnread, isAwaited } = review
   const { resource } = noun
   const elsewhere = onPage ? going.filter(({ id }) => !onPage.has(id)).length : 0
-  const imports = useSession().capabilities.get().includes('statements')
+  const offered = useSession().capabilities.get()
+  const imports = offered.includes('statements')
+  const canRestore = offered.includes('deleted-records')
   const warning = noun.warning && plural(going.length, noun.warning[imports ? 'imported' : 'synced'])
   const twins = findLookAlikes(collection.resource, going)
   return (
@@ -46,7 +48,9 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
       title={
         asks ? messages.deleteQuestion(resource, going.length) : messages.selected(resource, going.length)
       }
-      description={asks ? beforeDeleting(going.length, undoSeconds, warning) : messages.untickToDeselect}
+      description={
+        asks ? beforeDeleting(going.length, { undoSeconds, canRestore, warning }) : messages.untickToDeselect
+      }
       className={classes.dialog}
       cancelLabel={asks ? messages.cancel : messages.close}
       onCancel={onCancel}
@@ -101,10 +105,16 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
 }
 
 /** What happens to deleted records, and how long the deletion can be undone. */
-function beforeDeleting(number: number, undoSeconds: number, warning = ''): string {
-  const deleting = undoSeconds > 0 ? messages.deletedIn(number, undoSeconds) : messages.cannotBeUndone
-  return [deleting, warning].filter(Boolean).join(' ')
+function beforeDeleting(number: number, { undoSeconds, canRestore, warning }: Consequences): string {
+  const parts = [
+    undoSeconds > 0 && messages.deletedIn(number, undoSeconds),
+    canRestore ? messages.canBeRestored(number) : undoSeconds === 0 && messages.cannotBeUndone,
+    warning,
+  ]
+  return parts.filter(Boolean).join(' ')
 }
+
+type Consequences = { undoSeconds: number; canRestore: boolean; warning: string | undefined }
 
 /** Changes of a record since it was selected; "" if there are none. */
 function newsOf(found: Found<unknown> | undefined, changes: Change[]): string {

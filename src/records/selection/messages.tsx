@@ -33,6 +33,11 @@ export const stop = 'Stop'
 
 export const untickToDeselect = 'Clear a checkbox to deselect that record.'
 export const cannotBeUndone = 'Deleting cannot be undone.'
+export const canBeRestored = (number: number) =>
+  plural(number, {
+    one: 'You can restore it from Recently deleted for at least 30 days.',
+    other: 'You can restore them from Recently deleted for at least 30 days.',
+  })
 export const noLongerThere = 'no longer there'
 export const notChecked = (reason: string) => `could not be checked: ${reason}`
 export const changed = (changes: string[]) => `changed: ${changes.join('; ')}`

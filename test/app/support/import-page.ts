@@ -12,15 +12,15 @@ export const own = {
 }
 
 /** A service that imports: `answer` says what becomes of each upload, of which `uploads` are the addresses and texts. */
-export function importing(answer: (query: URLSearchParams, turn: number) => Response) {
+export function importing(answer: (query: URLSearchParams, turn: number) => Response, headers = own) {
   const rows: object[] = []
   const imports: StatementImport[] = []
   const uploads: { query: Record<string, string>; text: string }[] = []
   const overrides = [
     answering('get', '/transactions', () =>
-      Response.json({ items: rows, page: 1, pageSize: 25, total: rows.length }, { headers: own }),
+      Response.json({ items: rows, page: 1, pageSize: 25, total: rows.length }, { headers }),
     ),
-    answering('get', '/statement-imports', () => Response.json({ items: imports }, { headers: own })),
+    answering('get', '/statement-imports', () => Response.json({ items: imports }, { headers })),
     answering('post', '/statement-imports', async (request) => {
       const { searchParams } = new URL(request.url)
       uploads.push({ query: Object.fromEntries(searchParams), text: await request.text() })

@@ -24,6 +24,7 @@ import { createService } from '../../../src/service/create-service.ts'
 import { forget, trouble } from '../../../src/storage/database.ts'
 import { prefer, readPreferences } from '../../../src/storage/preferences.ts'
 import type { Demo } from '../../../src/ui/demo.ts'
+import { keepingDeleted } from '../../service/keeping-deleted.ts'
 import { mount } from '../../stand-ins/mount.ts'
 import type { StandIn } from '../../stand-ins/stand-in.ts'
 import { server } from './server.ts'
@@ -45,6 +46,8 @@ type World = {
   transactions?: Transaction[]
   /** What the bank wrote, from a service that keeps it. */
   bankLines?: BankLine[]
+  /** Whether the service keeps deleted records. */
+  keepsDeleted?: boolean
   /** What answers instead of the service, from the first request on (answers.ts). */
   overrides?: HttpHandler[]
   /** How long an answer may take, in milliseconds. */
@@ -71,6 +74,7 @@ export async function openApp(address: string, world: World = {}) {
     contacts = [],
     transactions = [],
     bankLines,
+    keepsDeleted = false,
     overrides = [],
     timeout = 30_000,
     demo,
@@ -84,7 +88,12 @@ export async function openApp(address: string, world: World = {}) {
   const store = createMemoryStore({ contacts, transactions })
   const service = standIn
     ? mount(standIn, base)
-    : handlersFor(createService({ store: { ...store, bankLines: linesAmong(bankLines) } }), baseUrl)
+    : handlersFor(
+        createService({
+          store: { ...(keepsDeleted ? keepingDeleted(store) : store), bankLines: linesAmong(bankLines) },
+        }),
+        baseUrl,
+      )
   server.use(...overrides, ...service)
   if (!again) await forgetDevice()
   prefer({ undoSeconds })

@@ -40,14 +40,19 @@ onEveryDatabase('deleted records', (books) => {
     expect((await contacts.list({ search: 'anna', page: 1, pageSize: 9 })).items).toEqual([anna])
     expect((await contacts.list({ search: '', page: 1, pageSize: 9 })).total).toBe(2)
     const { since } = await queries.contacts.changes(version)
-    expect([...(since?.added ?? []), ...(since?.changed ?? [])].map((one) => one.id).toSorted()).toEqual(['a', 'b'])
+    expect([...(since?.added ?? []), ...(since?.changed ?? [])].map((one) => one.id).toSorted()).toEqual([
+      'a',
+      'b',
+    ])
     expect(since?.deleted).toEqual([])
     await isSound()
   })
 
   test('of transactions come back with their mark, their note and their bank line', async () => {
     const { take, list, transactions, marks, bankLines, deleted, queries } = await opened()
-    const file = [aStatement('S1', '10.00', [aLine({ bank: { purpose: 'RENT' } }), aLine({ amount: '-7.00' })])]
+    const file = [
+      aStatement('S1', '10.00', [aLine({ bank: { purpose: 'RENT' } }), aLine({ amount: '-7.00' })]),
+    ]
     await take(file)
     const [one] = await list()
     if (!one) throw new Error('Nothing was imported')
@@ -77,10 +82,13 @@ onEveryDatabase('deleted records', (books) => {
     const ids = ['1', '2', '3']
     await books().load(id, { transactions: ids.map((one) => aTransaction({ id: one })) })
     await transactions.remove(ids)
-    const both = await Promise.all([deleted.restore('transactions', ids), deleted.restore('transactions', ids)])
-    expect(both.map(({ restored, present }) => [restored.length, present.length]).toSorted()).toEqual([
-      [0, 3],
-      [3, 0],
+    const both = await Promise.all([
+      deleted.restore('transactions', ids),
+      deleted.restore('transactions', ids),
+    ])
+    expect(both.map(({ restored, present }) => `${restored.length} ${present.length}`).toSorted()).toEqual([
+      '0 3',
+      '3 0',
     ])
     // A lost answer is asked for again.
     expect(await deleted.restore('transactions', ids)).toEqual({ restored: [], present: ids, missing: [] })
@@ -99,7 +107,11 @@ onEveryDatabase('deleted records', (books) => {
     await books().load(mine.id, { contacts: [aContact({ id: '1', city: 'Gent' })] })
     await mine.contacts.remove(['1'])
     await books().load(mine.id, { contacts: [aContact({ id: '1', city: 'Brugge' })] })
-    expect(await mine.deleted.restore('contacts', ['1'])).toEqual({ restored: [], present: ['1'], missing: [] })
+    expect(await mine.deleted.restore('contacts', ['1'])).toEqual({
+      restored: [],
+      present: ['1'],
+      missing: [],
+    })
     expect(await mine.contacts.get('1')).toMatchObject({ city: 'Brugge' })
     expect(await other.deleted.restore('contacts', ['1'])).toMatchObject({ missing: ['1'] })
     // The later deletion replaces what was kept.
@@ -125,15 +137,15 @@ onEveryDatabase('deleted records', (books) => {
     }
     expect((await deleted.list('contacts', first)).total).toBe(0)
     expect(await deleted.restore('contacts', ['1'])).toMatchObject({ missing: ['1'] })
-    expect((await deleted.list('transactions', first)).items.map(({ record }) => record.id)).toEqual([line?.id])
+    expect((await deleted.list('transactions', first)).items.map(({ record }) => record.id)).toEqual([
+      line?.id,
+    ])
     await contacts.remove(['2'])
     const rows: string[] = []
     await books().backUp(async (text) => void rows.push(...text.split('\n')))
-    const [{ name = '' } = {}] = (await books().accounts.list()).filter((one) => one.id === id)
-    expect(name).not.toBe('')
     const kept = rows.filter((row) => row.includes('"deleted_records"') && row.includes(`"account":${id},`))
     expect(kept.map((row) => (JSON.parse(row) as { row: { id: string } }).row.id).toSorted()).toEqual(
-      ['2', line?.id].toSorted(),
+      ['2', line?.id ?? ''].toSorted(),
     )
     expect((await deleted.restore('transactions', [line?.id ?? ''])).restored).toHaveLength(1)
   })
@@ -145,7 +157,11 @@ onEveryDatabase('deleted records', (books) => {
     const lines: string[] = []
     await books().backUp(async (text) => void lines.push(...text.trimEnd().split('\n')))
     const fresh = await emptyBooks(books().kind)
-    await fresh.books.restore(() => (async function* all() { yield* lines })())
+    await fresh.books.restore(() =>
+      (async function* all() {
+        yield* lines
+      })(),
+    )
     const { deletedRecords, contacts: there } = fresh.books.storeOf(id)
     expect((await deletedRecords?.list('contacts', first))?.items).toMatchObject([{ deletedBy: 'Office' }])
     expect((await deletedRecords?.restore('contacts', ['1']))?.restored).toEqual(['1'])

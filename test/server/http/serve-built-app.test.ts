@@ -183,7 +183,16 @@ test('the page has the settings and the policy that names its scripts, also when
     /<script type="application\/json" id="settings">(.*)<\/script>/.exec(await answer.text()) ?? []
   expect(JSON.parse(settings)).toMatchObject({
     service: { baseUrl: '/api', auth: { kind: 'bearer' } },
-    capabilities: ['account', 'statements', 'sign-ins', 'periods', 'queries', 'marks', 'bank-lines', 'deleted-records'],
+    capabilities: [
+      'account',
+      'statements',
+      'sign-ins',
+      'periods',
+      'queries',
+      'marks',
+      'bank-lines',
+      'deleted-records',
+    ],
   })
   const again = await ask('/contacts', { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } })
   expect(again.status).toBe(304)

@@ -124,7 +124,16 @@ const books = {
   yours: { contacts: [aContact({ id: 'y1' })], transactions: [aTransaction({ id: 'y2' })] },
 }
 
-const everyCapability = ['account', 'statements', 'sign-ins', 'periods', 'queries', 'marks', 'bank-lines', 'deleted-records']
+const everyCapability = [
+  'account',
+  'statements',
+  'sign-ins',
+  'periods',
+  'queries',
+  'marks',
+  'bank-lines',
+  'deleted-records',
+]
 
 test('a sign-in learns which account it opens', async () => {
   const { askJson } = openApp({ accounts: books })

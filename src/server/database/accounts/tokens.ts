@@ -83,7 +83,13 @@ export function tokensOf(engine: Engine, noteUse: NoteUse = noteIn(engine)) {
         const row = await query.executeTakeFirst()
         if (!row) return undefined
         noteOnce(row.id, hash, row.last_used_on)
-        return { account: row.id, key: accountKey(row), name: row.name, token: idOf(hash), tokenName: row.token_name }
+        return {
+          account: row.id,
+          key: accountKey(row),
+          name: row.name,
+          token: idOf(hash),
+          tokenName: row.token_name,
+        }
       })
     },
   }

@@ -52,9 +52,7 @@ export async function keepDeleted(
   const json = sql.raw(engine.kind === 'SQLite' ? 'json_object' : 'json_build_object')
   const { fields } = collections[collection]
   const values = sql.join(fields.flatMap((field) => [sql.lit(field), sql.ref(`record.${field}`)]))
-  const columns = sql.raw(
-    '"account", collection, id, fields, mark, note, deleted_at, deleted_by, kept_until',
-  )
+  const columns = sql.raw('"account", collection, id, fields, mark, note, deleted_at, deleted_by, kept_until')
   const isBankLine = sql`exists (select 1 from entries
     where entries."account" = ${account} and entries.transaction_id = record.id)`
   await engine.later(
