@@ -4,11 +4,10 @@ import type {
   ImportReport,
   PendingLine,
 } from '../domain/statement-import.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCapability, useSession } from '../api/session/use-session.ts'
-import { restoreDeleted } from '../changes/restore-deleted.ts'
+import { useSession } from '../api/session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
+import { BringBack } from './BringBack.tsx'
 import { FileFaults, FileRefusal } from './FileRefusal.tsx'
 import { formatAmount } from '../domain/money.ts'
 import { Figure } from '../ui/Figure.tsx'
@@ -105,57 +104,6 @@ function FileReport({ report: answered }: { report: ImportReport }) {
       </ul>
     </>
   )
-}
-
-/** Offers to restore the lines of a file that were deleted before, where the service keeps them. */
-function BringBack({ report, onBack }: { report: ImportReport; onBack: (report: ImportReport) => void }) {
-  const session = useSession()
-  const client = useQueryClient()
-  const canRestore = useCapability('deleted-records')
-  const [state, setState] = useState<{ busy?: true; words?: string; failed?: true }>({})
-  const { deletedIds = [] } = report
-  const restore = async () => {
-    setState({ busy: true })
-    try {
-      const { missing } = await restoreDeleted(session, client, 'transactions', deletedIds)
-      setState({ words: messages.broughtBack(deletedIds.length - missing.length, missing.length) })
-      onBack(withLinesBack(report, missing))
-    } catch (error) {
-      setState({
-        words: messages.notBroughtBack(error instanceof Error ? error.message : String(error)),
-        failed: true,
-      })
-    }
-  }
-  return (
-    <>
-      {canRestore && deletedIds.length > 0 && (
-        <Button busy={state.busy ?? false} onClick={() => void restore()}>
-          {messages.bringBack(deletedIds.length)}
-        </Button>
-      )}
-      <p role={state.failed ? 'alert' : 'status'} className={state.failed && classes.failure}>
-        {state.words}
-      </p>
-    </>
-  )
-}
-
-/** The report once deleted lines were restored; if some were not, the sums that are missing stay as they were told. */
-function withLinesBack(report: ImportReport, missing: readonly string[]): ImportReport {
-  const back = report.deletedBefore - missing.length
-  const counts = { known: report.known + back, deletedBefore: missing.length, deletedIds: [] }
-  if (missing.length > 0) return { ...report, ...counts }
-  return {
-    ...report,
-    ...counts,
-    statements: report.statements.map((statement) => ({
-      ...statement,
-      known: statement.known + statement.deletedBefore,
-      deletedBefore: 0,
-      figures: statement.figures && { ...statement.figures, leftOut: undefined },
-    })),
-  }
 }
 
 /** Whether the balances of a statement add up. An older server sends the figures within the sentence only. */

@@ -170,4 +170,6 @@ async function deleteAll(user: Awaited<ReturnType<typeof openApp>>['user'], titl
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await confirm(user)
+  // Until then, it cannot be undone yet.
+  await waitFor(() => expect(statuses().join()).toMatch(/\d (?:contact|transaction)s? deleted\./))
 }

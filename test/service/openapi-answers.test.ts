@@ -1,3 +1,4 @@
+// Over 200 lines because every answer that is described has its request.
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'

@@ -137,12 +137,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     app.route('/account', accountRoutes(offered))
     app.route('/statement-imports', statementImports(books))
     app.route('/sign-ins', signIns(books))
-    app.all('*', (c) =>
-      serviceOf(c.get('signIn').account).fetch(c.req.raw, {
-        ...c.env,
-        entry: c.get('entry'),
-        signInName: c.get('signIn').tokenName,
-      }),
+    app.all('*', ({ req, env, var: { entry, signIn } }) =>
+      serviceOf(signIn.account).fetch(req.raw, { ...env, entry, signInName: signIn.tokenName }),
     )
     return app
   }
