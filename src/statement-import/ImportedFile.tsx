@@ -1,3 +1,4 @@
+// Over 200 lines because all that the dialog says of one file is in one place.
 import type {
   StatementImport,
   ImportedStatement,
