@@ -13,7 +13,6 @@ import { Failure } from '../../ui/Failure.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { LoadingLines } from '../../ui/LoadingLines.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { nameKept } from './collections.ts'
 import { FieldList } from './FieldValues.tsx'
 import classes from './History.module.css'
@@ -51,7 +50,13 @@ function DeletedOf({ collection }: { collection: CollectionName }) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last page may have been restored.
   if (page > pages) setPage(pages)
-  if (total === 0) return <Notice title={messages.noneDeleted[collection]}>{messages.noneDeletedHint}</Notice>
+  if (total === 0)
+    return (
+      <section className={classes.deleted}>
+        <h2>{messages.noneDeleted[collection]}</h2>
+        <p className={classes.quiet}>{messages.noneDeletedHint}</p>
+      </section>
+    )
   const title = messages.deletedOf[collection]
   return (
     <section aria-label={title} className={classes.deleted}>
