@@ -33,6 +33,7 @@ export function BringBack({
       })
     }
   }
+  if (deletedIds.length === 0 && !state.words) return null
   return (
     <>
       {canRestore && deletedIds.length > 0 && (
