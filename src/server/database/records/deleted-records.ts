@@ -101,7 +101,11 @@ async function restoreRecords(
     .where('id', 'in', given(engine, keepable))
     .execute()
   const there = new Set(found.map(({ id }) => id))
-  const kept = await keptRows(tx, at).selectAll().where('id', 'in', given(engine, keepable)).execute()
+  // As a list, at most `mostRestored`: PostgreSQL would join a table that it knows nothing about yet row by row.
+  const kept = await keptRows(tx, at)
+    .selectAll()
+    .where('id', 'in', keepable.length > 0 ? keepable : [''])
+    .execute()
   const back = new Map(kept.filter(({ id }) => !there.has(id)).map((row) => [row.id, row]))
   if (back.size > 0) {
     const rows = [...back.values()]
@@ -122,7 +126,7 @@ async function restoreRecords(
       await engine.later(tx, lines.where('transaction_id', 'in', given(engine, [...back.keys()])))
     }
     const done = own.deleteFrom('deleted_records').where('collection', '=', collection)
-    await engine.later(tx, done.where('id', 'in', given(engine, [...back.keys()])))
+    await engine.later(tx, done.where('id', 'in', [...back.keys()]))
   }
   return {
     restored: ids.filter((id) => back.has(id)),
