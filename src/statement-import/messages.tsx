@@ -88,8 +88,8 @@ export const differsByDeleted = (number: number, sum: ReactNode, currency: strin
   <>
     Your transactions lack{' '}
     {plural(number, {
-      one: '1 line of it, which you deleted:',
-      other: `${formatCount(number)} lines of it, which you deleted:`,
+      one: '1 line of it, which was deleted:',
+      other: `${formatCount(number)} lines of it, which were deleted:`,
     })}{' '}
     {sum} {currency}
   </>
@@ -142,7 +142,7 @@ export const counts = ({ new: added, known, deletedBefore, pending = 0 }: Counts
   listOf([
     newTransactions(added),
     ...(known > 0 ? [`${formatCount(known)} already there`] : []),
-    ...(deletedBefore > 0 ? [`${formatCount(deletedBefore)} deleted by you and left out`] : []),
+    ...(deletedBefore > 0 ? [`${formatCount(deletedBefore)} deleted before and left out`] : []),
     ...(pending > 0 ? [`${formatCount(pending)} not booked yet and not taken`] : []),
   ])
 type Counts = Pick<ImportReport, 'new' | 'known' | 'deletedBefore'> & { pending?: number }

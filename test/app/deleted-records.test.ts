@@ -146,7 +146,7 @@ test.each([
   const { user } = await openApp('/transactions', { ...world, overrides: [...world.overrides, restore] })
   await drop(file('january.sta'))
   const done = await dialog('Nothing new in these statements')
-  expect(done.getByText('0 new transactions and 3 deleted by you and left out')).toBeDefined()
+  expect(done.getByText('0 new transactions and 3 deleted before and left out')).toBeDefined()
   const button = done.getByRole('button', { name: 'Bring back 3 deleted transactions' })
   await user.click(button)
   if (asked.length === 1) await user.click(button)

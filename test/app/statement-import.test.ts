@@ -209,7 +209,7 @@ test('a file with nothing new has no totals, and says which of its lines the boo
   const done = await dialog('Nothing new in these statements')
   expect(done.getByRole('status').textContent).toBe('1 file read, with nothing new.')
   expect(
-    done.getByText('0 new transactions, 1 already there, and 1 deleted by you and left out'),
+    done.getByText('0 new transactions, 1 already there, and 1 deleted before and left out'),
   ).toBeDefined()
   expect(done.queryByRole('table')).toBeNull()
   expect(done.queryByText(/^Balance adds up/)).toBeNull()
@@ -217,7 +217,7 @@ test('a file with nothing new has no totals, and says which of its lines the boo
     'The file’s balance adds up: 0.00 to 5.00 EUR',
   )
   expect(done.getByText(/^Your transactions lack/).textContent).toBe(
-    'Your transactions lack 1 line of it, which you deleted: -12.50 EUR',
+    'Your transactions lack 1 line of it, which was deleted: -12.50 EUR',
   )
 })
 

@@ -62,11 +62,13 @@ function DeletedOf({ collection }: { collection: CollectionName }) {
     <section aria-label={title} className={classes.deleted}>
       <h2>{title}</h2>
       <DeletedRows key={page} collection={collection} items={items} />
-      <div className={classes.more}>
-        <span>{messages.pageOf(page, pages, total)}</span>
-        {page > 1 && <Button onClick={() => setPage(page - 1)}>{messages.newer}</Button>}
-        {page < pages && <Button onClick={() => setPage(page + 1)}>{messages.older}</Button>}
-      </div>
+      {pages > 1 && (
+        <div className={classes.more}>
+          <span>{messages.pageOf(page, pages, total)}</span>
+          {page > 1 && <Button onClick={() => setPage(page - 1)}>{messages.newer}</Button>}
+          {page < pages && <Button onClick={() => setPage(page + 1)}>{messages.older}</Button>}
+        </div>
+      )}
     </section>
   )
 }
