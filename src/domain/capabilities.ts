@@ -19,6 +19,8 @@ export const capabilities = {
   bankLines: 'bank-lines',
   /** Keeps deleted records for a while, lists them, and restores them under their ids (service/deleted-records.ts). */
   deletedRecords: 'deleted-records',
+  /** Knows the bank account of each transaction, names them, and filters by them (service/bank-accounts.ts). */
+  bankAccounts: 'bank-accounts',
 } as const
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities]

@@ -6,6 +6,7 @@ import type { Page, Coverage } from '../domain/page.ts'
 import { writePeriod } from '../domain/query/period-text.ts'
 import type { Period } from '../domain/search/period.ts'
 import { AttentionSection } from './attention/AttentionSection.tsx'
+import { BankAccountsSection } from './bank-accounts/BankAccountsSection.tsx'
 import classes from './OverviewPage.module.css'
 import { ListLink } from './parts/ListLink.tsx'
 import * as messages from './parts/messages.tsx'
@@ -60,6 +61,7 @@ export function OverviewBody({ reading, first, ...props }: OverviewBodyProps) {
         )}
       </div>
       <div className={classes.side}>
+        <BankAccountsSection />
         <AttentionSection filter={{ period }} count={count} />
         {names.data && shown && (
           <LargestCounterparties

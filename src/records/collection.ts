@@ -26,6 +26,11 @@ export type Collection<T extends { id: string }> = {
   check: () => Promise<Check>
   /** Loaded with the first bulk operation. */
   access: (session: ServiceSession, client: QueryClient) => Promise<Access<T>>
+  /** Columns that are not fields, for files: their labels, and the records with their values. */
+  extras?: {
+    labels: Readonly<Record<string, string>>
+    add: (session: ServiceSession, records: readonly T[], signal: AbortSignal) => Promise<T[]>
+  }
   /** Loaded when a list is idle. */
   cells: () => Promise<CellRules<T>>
 }

@@ -4,6 +4,7 @@ import { etag } from 'hono/etag'
 import { capabilities, capabilitiesHeader } from '../domain/capabilities.ts'
 import { UnknownConditionError } from '../domain/query/conditions.ts'
 import { deletedRecords } from './deleted-records.ts'
+import { bankAccounts, ownBankAccounts } from './bank-accounts.ts'
 import { marks } from './marks.ts'
 import { queries } from './queries.ts'
 import { limitBody, checkFields, readFields } from './read-fields.ts'
@@ -38,6 +39,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
     ...always,
     ...(store.bankLines ? [capabilities.bankLines] : []),
     ...(store.deletedRecords ? [capabilities.deletedRecords] : []),
+    ...(store.bankAccounts ? [capabilities.bankAccounts] : []),
   ]
   const app = new Hono()
   app.use(async (c, next) => {
@@ -61,6 +63,10 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
   app.route('/marks/transactions', marks(store.marks))
   if (store.bankLines) app.route('/bank-lines/transactions', bankLines(store.bankLines))
   if (store.deletedRecords) app.route('/deleted-records', deletedRecords(store.deletedRecords))
+  if (store.bankAccounts) {
+    app.route('/bank-accounts', bankAccounts(store.bankAccounts))
+    app.route('/bank-accounts-of/transactions', ownBankAccounts(store.bankAccounts))
+  }
   app.notFound(() => answerTo(new RefusalError(404, 'There is nothing at this address')))
   app.onError(answerThrown)
   return app

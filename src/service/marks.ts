@@ -39,7 +39,8 @@ export const ManyChanges = z.strictObject({
   only: z.optional(z.literal('unmarked', 'unmarked, or nothing')),
 })
 
-function readIds(request: HonoRequest): string[] {
+/** The ids in an address: from one to `mostMarks`. */
+export function readIds(request: HonoRequest): string[] {
   const given = new URL(request.url).searchParams
   const unknown = [...given.keys()].filter((name, index) => name !== 'ids' || index > 0)
   if (unknown.length > 0)

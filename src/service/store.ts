@@ -1,3 +1,4 @@
+import type { BankAccount, OwnBankAccount } from '../domain/bank-account.ts'
 import type { BankLine } from '../domain/bank-line.ts'
 import type { Contact, ContactChanges, ContactDraft } from '../domain/contact.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
@@ -21,6 +22,7 @@ export type Store = {
   bankLines?: BankLineStore | undefined
   /** Only where deleted records are kept. */
   deletedRecords?: DeletedStore | undefined
+  bankAccounts?: BankAccountStore | undefined
 }
 
 /**
@@ -103,6 +105,16 @@ export type DeletedStore = {
   ): Promise<{ items: DeletedRecord[]; total: number }>
   /** Restores records with their ids, marks and bank lines, in one write; says what became of each id. */
   restore(collection: CollectionName, ids: readonly string[]): Promise<RestoreAnswer>
+}
+
+/** The bank accounts that statements name. A transaction keeps the one of the statement that brought it. */
+export type BankAccountStore = {
+  /** All of them, by number. */
+  list(): Promise<BankAccount[]>
+  /** The bank accounts of these transactions, in any order, without those that have none. */
+  some(ids: readonly string[]): Promise<OwnBankAccount[]>
+  /** Names one; returns it, or undefined if there is no such bank account. */
+  rename(number: string, name: string): Promise<BankAccount | undefined>
 }
 
 /** The current version of a collection, and what is known about the changes before it. */

@@ -12,6 +12,7 @@ import { LazyPane } from '../records/pane/LazyPane.tsx'
 import { Button } from '../ui/Button.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow, MissingPart } from '../ui/MissingPart.tsx'
+import { bankAccountColumn } from './bank-account-column.tsx'
 import { badges } from './badges/badges.ts'
 import { commonCurrency } from './common-currency.ts'
 import { transactionCollection } from './transaction-collection.ts'
@@ -78,7 +79,11 @@ export function TransactionListPage() {
  */
 function useColumns(...of: Parameters<typeof transactionColumns>) {
   const [currency, marks] = of
-  return useMemo(() => transactionColumns(currency, marks), [currency, marks])
+  const hasBankAccounts = useCapability('bank-accounts')
+  return useMemo(() => {
+    const columns = transactionColumns(currency, marks)
+    return hasBankAccounts ? [...columns, bankAccountColumn] : columns
+  }, [currency, marks, hasBankAccounts])
 }
 
 // Periods, dates and amounts contain digits.

@@ -2,6 +2,7 @@ import { transactions } from '../api/transactions.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { Collection } from '../records/collection.ts'
+import { bankAccountLabel } from '../domain/bank-account.ts'
 import { emptyTransaction } from '../domain/fields.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow, MissingPart } from '../ui/MissingPart.tsx'
@@ -17,6 +18,11 @@ export const transactionCollection: Collection<WithMeta<Transaction>> = {
   Details: lazyNamed(() => import('./TransactionDetails.tsx'), 'TransactionDetails', MissingPart),
   conditionWords: async () =>
     (await import('./filters/transaction-condition-words.ts')).transactionConditionWords,
+  extras: {
+    labels: { bankAccount: bankAccountLabel },
+    add: async (...given) =>
+      (await import('./bank-accounts/with-bank-accounts.ts')).withBankAccounts(...given),
+  },
   check: async () => (await import('./check-transaction.ts')).checkTransaction,
   access: async (session, client) =>
     (await import('../api/records-api.ts')).recordsApi('transactions', transactions, session, client),

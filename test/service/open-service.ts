@@ -3,17 +3,22 @@ import type { Contact } from '../../src/domain/contact.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'
 import { createService } from '../../src/service/create-service.ts'
-import type { Store } from '../../src/service/store.ts'
+import type { BankAccountStore, Store } from '../../src/service/store.ts'
 import { keepingDeleted } from './keeping-deleted.ts'
 import { aContact } from '../builders.ts'
 
-type Records = { contacts?: Contact[]; transactions?: Transaction[]; bankLines?: BankLine[] }
+type Records = {
+  contacts?: Contact[]
+  transactions?: Transaction[]
+  bankLines?: BankLine[]
+  bankAccounts?: BankAccountStore
+}
 
 /** A service on a small store of its own, and ways to ask it; faults inside throw, so that no test misses one. */
-export function openService({ contacts = [], transactions = [], bankLines }: Records = {}) {
+export function openService({ contacts = [], transactions = [], bankLines, bankAccounts }: Records = {}) {
   const store = createMemoryStore({ contacts, transactions })
   const lines = bankLines && { get: async (id: string) => bankLines.find((line) => line.id === id) }
-  return askable({ ...keepingDeleted(store), bankLines: lines }, (thrown) => {
+  return askable({ ...keepingDeleted(store), bankLines: lines, bankAccounts }, (thrown) => {
     throw thrown
   })
 }

@@ -1,4 +1,5 @@
 // Over 200 lines because every answer that is described has its request.
+import type { BankAccount } from '../../src/domain/bank-account.ts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'
@@ -107,6 +108,17 @@ const asks: Ask[] = [
     ['POST', `/deleted-records/${noun}/restore`, 413, large],
     ['POST', `/deleted-records/${noun}/restore`, 415, '{}', other],
   ]),
+  ['GET', '/bank-accounts', 200],
+  ['GET', '/bank-accounts', 304, undefined, known],
+  ['PUT', '/bank-accounts/NL1', 200, { name: 'Main account' }],
+  ['PUT', '/bank-accounts/NL1', 400, '{'],
+  ['PUT', '/bank-accounts/NL2', 404, { name: '' }],
+  ['PUT', '/bank-accounts/NL1', 413, large],
+  ['PUT', '/bank-accounts/NL1', 415, '{}', other],
+  ['PUT', '/bank-accounts/NL1', 422, { name: 'x'.repeat(101) }],
+  ['GET', '/bank-accounts-of/transactions?ids=1', 200],
+  ['GET', '/bank-accounts-of/transactions?ids=1', 304, undefined, known],
+  ['GET', '/bank-accounts-of/transactions', 400],
   ['POST', '/contacts/1', 200, { city: 'Brugge', phone: '' }],
   ['POST', '/contacts/1', 200, 'city=Ieper', form],
   ['POST', '/transactions/1', 200, { date: '2026-01-31', amount: '-5', currency: '' }],
@@ -118,6 +130,16 @@ const asks: Ask[] = [
   ['POST', '/contacts/new', 422, { city: 'Gent' }],
 ]
 
+const bankAccount: BankAccount = {
+  number: 'NL1',
+  name: '',
+  transactions: 1,
+  firstDay: '2026-01-02',
+  lastDay: '2026-01-02',
+  balances: [{ day: '2026-01-31', currency: 'EUR', amount: '12.50' }],
+  statement: { name: '1', day: '2026-01-31' },
+}
+
 test.each(asks)(
   '%s %s is answered %i as it is described (%#)',
   async (method, path, status, sent, headers) => {
@@ -125,6 +147,11 @@ test.each(asks)(
       contacts: [aContact({ id: '1' }), aContact({ id: '2' })],
       transactions: [aTransaction({ id: '1' }), aTransaction({ id: '2' })],
       bankLines: [{ ...aTransaction({ id: '1' }), valueDate: '2026-01-02' }],
+      bankAccounts: {
+        list: async () => [bankAccount],
+        some: async () => [{ id: '1', number: 'NL1' }],
+        rename: async (number, name) => (number === 'NL1' ? { ...bankAccount, name } : undefined),
+      },
     })
     const answer = await ask(method, path, headers ?? {}, sent)
     expect(answer.status).toBe(status)
@@ -147,7 +174,8 @@ test.each([
   for (const noun of ['contacts', 'transactions'] as const)
     Object.assign(store.queries[noun], failing, { records })
   const deletedRecords = { list: fail, restore: fail }
-  const { ask } = askable({ ...store, bankLines: { get: fail }, deletedRecords }, () => {})
+  const bankAccounts = { list: fail, some: fail, rename: fail }
+  const { ask } = askable({ ...store, bankLines: { get: fail }, deletedRecords, bankAccounts }, () => {})
   for (const [method, path, , sent, headers] of asks.filter(([, , wanted]) => wanted < 300)) {
     const answer = await ask(method, path, headers ?? {}, sent)
     expect(answer.status).toBe(status)

@@ -19,3 +19,9 @@ export const changedMeanwhile = 'The list has changed in the meantime. Try again
 export const cutOff = (read: number) =>
   `The service’s answer ended too early, after ${formatCount(read)} records. Try again.`
 export const rowsLost = 'The records are no longer stored in this browser. Try again to reload them.'
+
+// A filter by bank account, which only our own service can answer.
+export const noBankAccounts =
+  'This service does not say which bank account a transaction belongs to. Remove the filter “Bank account”.'
+export const bankAccountNotHere =
+  'The filter “Bank account” cannot be combined with filters that only this browser knows, such as “Edited in this browser”. Remove one of them.'

@@ -39,7 +39,7 @@ export async function readMarks(
 }
 
 // Servers accept addresses of up to 8 KiB, and escaping makes ids longer.
-const longestQuery = 4000
+export const longestQuery = 4000
 
 /**
  * Changes a mark. With the tag of the version that the change is based on, throws a `MarkConflictError` if someone else

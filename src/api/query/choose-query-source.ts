@@ -9,6 +9,8 @@ import { readingSource } from './reading-source.ts'
 import { readLanguage } from '../../domain/query/text-order.ts'
 import { readQueryText } from '../../domain/query/query-text.ts'
 import type { ListSize } from '../../domain/query/record-query.ts'
+import { ApiError } from '../session/api-error.ts'
+import * as messages from '../full-scan/messages.ts'
 import { today } from '../../domain/today.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 
@@ -25,11 +27,17 @@ export async function chooseQuerySource<C extends CollectionName>(
   if (!session.memory.heard || !session.isKnown())
     await readPage(session, collection, { search: '', page: 1, client })
   const reading = readingSource(session, client, collection)
-  if (!session.capabilities.get().includes('queries')) return reading
+  const answersItself = session.capabilities.get().includes('queries')
   const own = ownServiceSource(session, client, collection)
   const choose = (query: SourceQuery<C>) => {
     const { local: { mark, ...others } = {}, ...rest } = query
-    if (Object.keys(others).length > 0 || (mark && !keepsMarks(session))) return { source: reading, query }
+    const isOfBrowser = Object.keys(others).length > 0 || (mark && !keepsMarks(session))
+    if (isByBankAccount(query)) {
+      if (!session.capabilities.get().includes('bank-accounts'))
+        throw new ApiError('refused', messages.noBankAccounts)
+      if (isOfBrowser) throw new ApiError('refused', messages.bankAccountNotHere)
+    }
+    if (isOfBrowser || !answersItself) return { source: reading, query }
     return { source: own, query: { ...rest, ...(mark && { mark }) } }
   }
   return {
@@ -54,6 +62,10 @@ export async function chooseQuerySource<C extends CollectionName>(
       return source.records(query, ...more)
     },
   }
+}
+
+function isByBankAccount({ filter }: { filter: object }): boolean {
+  return 'account' in filter
 }
 
 /** The query in the address of a list, with relative periods resolved for today in the user's time zone, and sorted in their language. */

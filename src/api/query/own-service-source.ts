@@ -16,6 +16,7 @@ import type { MarkCondition } from '../../domain/mark-names.ts'
 import { selectRecords } from '../../domain/query/select-records.ts'
 import { groupsWithout, totalsWithout } from '../../domain/query/without-records.ts'
 import type { Transaction } from '../../domain/transaction.ts'
+import { readOwnBankAccounts } from '../bank-accounts/bank-accounts.ts'
 import { readMarks } from '../marks/office-marks.ts'
 import { parseRows } from '../read/parse-rows.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
@@ -84,7 +85,9 @@ async function pendingIn(
   session: ServiceSession,
   { pendingDeletions = [], search, filter, mark }: Asked,
 ): Promise<Transaction[]> {
-  const found = selectRecords.transactions(pendingDeletions, { search, filter: filter as TransactionFilter })
+  const { account, ...others }: TransactionFilter = filter
+  const alike = selectRecords.transactions(pendingDeletions, { search, filter: others })
+  const found = account ? await ofBankAccounts(session, alike, account) : alike
   if (!mark || found.length === 0) return found
   const marks = await readMarks(
     session,
@@ -92,6 +95,16 @@ async function pendingIn(
   )
   const markById = new Map(marks.map((one) => [one.id, one.mark]))
   return found.filter(({ id }) => (markById.get(id) || 'none') === mark)
+}
+
+async function ofBankAccounts(
+  session: ServiceSession,
+  transactions: readonly Transaction[],
+  numbers: readonly string[],
+): Promise<Transaction[]> {
+  const ids = transactions.map(({ id }) => id)
+  const own = ids.length === 0 ? new Map<string, string>() : await readOwnBankAccounts(session, ids)
+  return transactions.filter(({ id }) => numbers.includes(own.get(id) ?? ''))
 }
 
 type Asked = {

@@ -8,7 +8,7 @@ import * as messages from './messages.ts'
 
 /** One call to the service. */
 export type Call = {
-  method?: 'GET' | 'POST' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Query parameters; undefined ones are omitted. */
   query?: Record<string, string | string[] | undefined>
   headers?: Record<string, string>

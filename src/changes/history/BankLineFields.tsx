@@ -1,3 +1,5 @@
+import { useBankAccounts, wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
+import { spacedNumber } from '../../domain/bank-account.ts'
 import type { BankLine } from '../../domain/bank-line.ts'
 import { isDay } from '../../domain/day.ts'
 import { labelOf } from '../../domain/label-of.ts'
@@ -17,10 +19,14 @@ type BankLineFieldsProps = {
 /** Everything that the bank wrote about a transaction, under its label; nothing empty. */
 export function BankLineFields({ line, changed }: BankLineFieldsProps) {
   const { statement } = line
+  useBankAccounts() // the name that people gave this one
   const own = (field: 'counterpart' | 'description' | 'amount', value: string): FieldToRead[] =>
     changed.includes(field) ? [] : [{ field, label: labelOf(field), value, copy: value }]
   const fields: FieldToRead[] = [
-    account('bankAccount', line.bankAccount),
+    {
+      ...named('bankAccount', line.bankAccount && wordsForBankAccount(line.bankAccount)),
+      copy: line.bankAccount ?? '',
+    },
     ...(changed.includes('date') ? [] : [day('booked', line.date)]),
     day('valueDate', line.valueDate),
     day('transactionDate', line.transactionDate),
@@ -75,7 +81,5 @@ function originalIn({ originalAmount, originalCurrency = '', rate }: BankLine): 
 
 /** The number of an account; an IBAN in groups of four, as on paper, and copied without. */
 function account(name: Name, number = ''): FieldToRead {
-  const isIban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number)
-  const value = isIban ? number.replaceAll(/(.{4})(?=.)/g, '$1 ') : number
-  return { field: name, label: messages.bankLineLabels[name], value, copy: number }
+  return { ...named(name, spacedNumber(number)), copy: number }
 }

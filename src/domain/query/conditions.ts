@@ -82,6 +82,19 @@ const currency: Condition<Transaction, string> = {
   matches: (value, record) => record.currency === value,
 }
 
+/** Only where statements are imported: a transaction itself does not say which bank account it belongs to. */
+const account: Condition<Transaction, readonly string[]> = {
+  description:
+    'One or more bank accounts, by their numbers. Finds transactions that belong to any of them; for servers with the capability `bank-accounts`.',
+  schema: { type: 'array', items: { type: 'string' } },
+  isRepeatable: true,
+  read: (values) => [...new Set(values)],
+  write: (values) => values,
+  matches: () => {
+    throw new UnknownConditionError('account')
+  },
+}
+
 const unreadable: Condition<Transaction, true> = {
   description: 'The date or the amount cannot be read.',
   schema: { type: 'string', enum: ['yes'] },
@@ -131,6 +144,7 @@ export const conditions = {
     amount,
     direction,
     currency,
+    account,
     counterparty: oneOf(
       'counterpart',
       'One or more exact names of counterparties. Finds records with any of them.',

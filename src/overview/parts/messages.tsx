@@ -186,3 +186,16 @@ export const failed = (reason: string) => `Bookend could not read what is new. $
 export const added = counted('# {record} {is|are} new')
 export const changed = counted('Someone else changed # {record}', 'Others changed # {record}')
 export const gone = counted('# {record} {is|are} gone')
+
+// The texts of the bank accounts.
+export const bankAccounts = 'Bank accounts'
+export const balanceOn = (day: string) => `Balance on ${day}`
+export const lastStatement = (name: string, day: string) =>
+  name === '' ? `Last statement until ${day}` : `Last statement ${name}, until ${day}`
+export const rename = 'Rename'
+export const renameAccount = (words: string) => `Rename ${words}`
+export const nameOfAccount = (number: string) => `Name of ${number}`
+export const mainAccount = 'Main account'
+export const saveName = 'Save'
+export const cancelName = 'Cancel'
+export const notNamed = (reason: string) => `The name could not be saved. ${reason}`

@@ -15,6 +15,8 @@ type FileOptions = {
   format: FileFormat
   /** The columns, for formats that have columns. */
   fields: readonly string[]
+  /** The labels of columns that are not fields. */
+  extraLabels?: Readonly<Record<string, string>>
   /** The notation of numbers and columns in CSV. */
   notation: Notation
   nameOf: (record: ExportedRecord) => string
@@ -23,8 +25,10 @@ type FileOptions = {
 
 /** A file of records. Throws the abort when stopped; there is never a partial file. */
 export async function makeFile(records: readonly ExportedRecord[], options: FileOptions): Promise<Blob> {
-  const { collection, format, fields, notation, nameOf, signal } = options
-  const labels = fields.map((field) => (field === 'id' ? messages.id : labelOf(field)))
+  const { collection, format, fields, extraLabels = {}, notation, nameOf, signal } = options
+  const labels = fields.map((field) =>
+    field === 'id' ? messages.id : (extraLabels[field] ?? labelOf(field)),
+  )
   if (format === 'csv') return writeCsv(records, { fields, labels, notation, signal })
   if (format === 'json') return writeJson(records, { fields: allFields[collection], signal })
   if (format === 'vcard') return writeVcard(records, { nameOf, signal })

@@ -12,7 +12,7 @@ import * as messages from './messages.ts'
 
 /** Copies the selected records when the user copies while no text is selected. */
 export function useCopyTicked<T extends ExportedRecord>(
-  { resource }: Collection<T>,
+  { resource, extras }: Collection<T>,
   selection: Selection<T>,
   fields: () => readonly string[],
 ): void {
@@ -23,12 +23,13 @@ export function useCopyTicked<T extends ExportedRecord>(
       if (records.length === 0 || !event.clipboardData || event.defaultPrevented || isTextMarked(event))
         return
       event.preventDefault()
-      copyRecords(event.clipboardData, records, fields())
+      const own = fields().filter((field) => extras?.labels[field] === undefined) // these would have to be read
+      copyRecords(event.clipboardData, records, own)
       say(messages.copied(resource, records.length))
     }
     document.addEventListener('copy', copy)
     return () => document.removeEventListener('copy', copy)
-  }, [resource, selection, fields, say])
+  }, [resource, extras, selection, fields, say])
 }
 
 /** Text selected on the page or in a field takes precedence; so does an open dialog. */

@@ -12,7 +12,7 @@ import type { Collection } from '../collection.ts'
 import { conditionsOf } from '../filters/conditions-of.ts'
 import { hidden } from '../hidden-records.ts'
 import type { ExportChoice } from './export-format.ts'
-import { endings, allFields } from './export-format.ts'
+import { endings, allFields, hasColumns } from './export-format.ts'
 import { makeFile } from './make-file.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { writePeriod } from '../../domain/query/period-text.ts'
@@ -73,10 +73,14 @@ export function useExport<T extends ExportedRecord>(
     }
     setProgress({ done: records.length, of: total, again: 0, isWriting: true })
     const { resource, noun } = collection
-    const file = await makeFile(records, {
+    const fields = choice.columns === 'seen' ? seen : allFields[resource]
+    const { labels, add } = (hasColumns(format) && collection.extras) || {}
+    const isExtended = fields.some((field) => labels?.[field] !== undefined)
+    const file = await makeFile((isExtended && (await add?.(session, records, signal))) || records, {
       format,
       notation: choice.notation,
-      fields: choice.columns === 'seen' ? seen : allFields[resource],
+      fields,
+      ...(labels && { extraLabels: labels }),
       collection: resource,
       // Only records of this collection are asked for a name.
       nameOf: (record) => noun.nameOf(record as T),

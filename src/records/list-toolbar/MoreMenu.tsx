@@ -4,6 +4,7 @@ import { AnchoredPopover, MenuItem } from '../../ui/AnchoredPopover.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingPart } from '../../ui/MissingPart.tsx'
 import { LaterEditDialog } from '../bulk-edit/LaterEditDialog.ts'
+import { usualColumns } from '../list/column.ts'
 import { seenFields } from '../export/export-format.ts'
 import * as exportMessages from '../export/messages.ts'
 import { useCopyTicked } from '../export/use-copy-ticked.ts'
@@ -103,7 +104,8 @@ type AskedDialogProps<T extends { id: string }> = ShownList<T> & {
 function AskedDialog<T extends { id: string }>({ asked, onClose, ...shown }: AskedDialogProps<T>) {
   const { collection, query, columns, selection } = shown
   const { resource } = collection
-  const seen = () => seenFields((layouts.get()[resource]?.columns ?? columns).map(({ name }) => name))
+  const seen = () =>
+    seenFields((layouts.get()[resource]?.columns ?? usualColumns(columns)).map(({ name }) => name))
   useCopyTicked(collection, selection, seen)
   const total = totalOf(shown)
   const all = { collection, query, selection, onClose }

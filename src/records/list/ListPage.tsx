@@ -24,7 +24,7 @@ import { hasConditions } from './list-query.ts'
 import classes from './ListPage.module.css'
 import * as messages from './messages.ts'
 import type { Column } from './column.ts'
-import { listShape } from './column.ts'
+import { listShape, usualColumns } from './column.ts'
 import { useListLinks } from './use-list-links.ts'
 import { RecordTable } from './RecordTable.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
@@ -60,7 +60,8 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { collection, query, list, selection, tools, bar, actions, whenNone, hint } = props
   const { noun } = collection
   const shape = useSyncExternalStore(listShape.subscribe, listShape.get)
-  const { columns, layout } = shape?.(noun.resource, props) ?? props
+  const usual = { ...props, columns: usualColumns(props.columns) }
+  const { columns, layout } = shape?.(noun.resource, props) ?? usual
   const page = list.data
   const { page: shown, rows, leaving } = useShownPage(collection, query, page)
   const isLeft = leaving > 0 && rows.length === 0

@@ -135,7 +135,13 @@ type ColumnHeadingProps<T> = {
 
 /** The heading of a column, which sorts the whole list by it. */
 function ColumnHeading<T>({ column, query, sorts }: ColumnHeadingProps<T>) {
-  const { name, header, field = name, unit, className } = column
+  const { name, header, field = name, unit, isExtra, className } = column
+  if (isExtra)
+    return (
+      <th role="columnheader" scope="col" className={className}>
+        <span>{header}</span>
+      </th>
+    )
   const sort = knownField(field)?.publicName ?? field
   return (
     <th role="columnheader" scope="col" aria-sort={orderBy(query, sort)} className={className}>

@@ -19,9 +19,20 @@ export type Column<T> = {
   cell: (record: T, href: string, edited?: { has: (column: string) => boolean }) => ReactNode
   /** The collection's class for width, alignment and position in a card. */
   className: string | undefined
+  /** Shown only once it is chosen. It is not a field, so that nothing is sorted by it. */
+  isExtra?: true
   /** The language of its texts, if it is not that of the page. */
   lang?: string
 }
+
+/** The columns that a list shows until others are chosen; always the same array, so that no row renders again. */
+export function usualColumns<T>(columns: Column<T>[]): Column<T>[] {
+  const known = usual.get(columns) ?? columns.filter(({ isExtra }) => !isExtra)
+  usual.set(columns, known as Column<unknown>[])
+  return known as Column<T>[]
+}
+
+const usual = new WeakMap<object, Column<unknown>[]>()
 
 /** The columns of a list, and the class that says how wide they are. */
 export type Shown<T> = { columns: Column<T>[]; layout: string | undefined }

@@ -12,7 +12,7 @@ import { useColumns } from './use-columns.ts'
 type ColumnsPanelProps = {
   name: CollectionName
   /** The default columns of the list. The first one links to the record, so it stays in place. */
-  own: readonly { name: string; header: string }[]
+  own: readonly { name: string; header: string; isExtra?: true }[]
   /** Other choices about the rows. */
   children: ReactNode
 }

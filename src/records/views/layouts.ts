@@ -7,7 +7,7 @@ import type { ListLayout, ListLayouts, SavedView } from '../../storage/list-layo
 import { keepListLayouts, readListLayouts } from '../../storage/list-layouts.ts'
 import { readAddress } from '../list/list-query.ts'
 import type { Column, Shown } from '../list/column.ts'
-import { listShape } from '../list/column.ts'
+import { listShape, usualColumns } from '../list/column.ts'
 import { knownField } from '../../domain/fields.ts'
 import { valueWords } from '../../domain/value-words.ts'
 import classes from './layouts.module.css'
@@ -116,9 +116,10 @@ type Chosen = NonNullable<ListLayout['columns']>
 function applyLayouts(layouts: Partial<Record<CollectionName, ListLayout>>) {
   return <T>(name: CollectionName, shown: Shown<T>): Shown<T> => {
     const layout = layouts[name]
-    if (!layout) return shown
+    const usual = usualColumns(shown.columns)
+    if (!layout) return { ...shown, columns: usual }
     const density = layout.density && classes.compact
-    if (!layout.columns) return { ...shown, layout: [shown.layout, density].filter(Boolean).join(' ') }
+    if (!layout.columns) return { columns: usual, layout: [shown.layout, density].filter(Boolean).join(' ') }
     const columns = sameColumns(shown.columns, layout.columns)
     return { columns, layout: [classes.chosen, classes[name], density].filter(Boolean).join(' ') }
   }

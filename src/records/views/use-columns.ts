@@ -10,11 +10,15 @@ import * as messages from '../list/messages.ts'
 type Choice = { name: string; width?: number | undefined }
 
 /** The chosen columns of a list, the other available ones, and functions to change them. `own` are its default columns. */
-export function useColumns(name: CollectionName, own: readonly { name: string; header: string }[]) {
+export function useColumns(
+  name: CollectionName,
+  own: readonly { name: string; header: string; isExtra?: true }[],
+) {
   const session = useSession()
   const layout = useSyncExternalStore(layouts.subscribe, layouts.get)[name] ?? {}
   const [said, setSaid] = useState('')
-  const shown: Choice[] = layout.columns ?? own.map((column) => ({ name: column.name }))
+  const shown: Choice[] =
+    layout.columns ?? own.filter((one) => !one.isExtra).map((column) => ({ name: column.name }))
   const possible = new Set([...own.map((column) => column.name), ...fieldNames[name]])
   const others = [...possible].filter((one) => shown.every((column) => column.name !== one))
   const labelOf = (column: string) =>

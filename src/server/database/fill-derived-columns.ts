@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import {
   deriveColumns,
   derivedColumnNames,
@@ -12,8 +13,10 @@ import { recordPages } from './records/record-pages.ts'
 import { rebuildDaySums } from './records/day-sums.ts'
 import { startOfName } from './queries/sql-conditions.ts'
 import { lockAccount } from './records/record-writes.ts'
+import { fillBankAccounts } from './records/bank-accounts.ts'
+import type { Schema } from './core/schema.ts'
 
-const names = { columns: 'derived-columns', days: 'day-sums' }
+const names = { columns: 'derived-columns', days: 'day-sums', bankAccounts: 'bank-accounts' }
 
 /**
  * Fills the derived columns of books that an older Bookend has written, some thousand rows at a time, and then makes the
@@ -22,19 +25,31 @@ const names = { columns: 'derived-columns', days: 'day-sums' }
 export async function fillDerivedColumns(engine: Engine): Promise<void> {
   if (!(await isDone(engine, names.columns))) {
     for await (const { id: account } of allAccounts(engine)) await fillRows(engine, account)
-    await createIndexes(engine)
+    await createIndexes(engine, indexesOn(engine.kind))
     await setDone(engine, names.columns)
   }
+  if (!(await isDone(engine, names.bankAccounts))) {
+    await inEachAccount(engine, (tx, account) => fillBankAccounts(engine, tx, account))
+    await createIndexes(engine, [indexOfBankAccounts(engine.kind)])
+    await setDone(engine, names.bankAccounts)
+  }
   if (await isDone(engine, names.days)) return
+  await inEachAccount(engine, rebuildDaySums)
+  await setDone(engine, names.days)
+}
+
+async function inEachAccount(
+  engine: Engine,
+  work: (tx: Kysely<Schema>, account: number) => Promise<void>,
+): Promise<void> {
   for await (const { id: account } of allAccounts(engine))
     await engine.write(
       async (tx) => {
         await lockAccount(engine, tx, account)
-        await rebuildDaySums(tx, account)
+        await work(tx, account)
       },
       { isLong: true },
     )
-  await setDone(engine, names.days)
 }
 
 async function isDone(engine: Engine, name: string): Promise<boolean> {
@@ -105,18 +120,24 @@ function indexesOn(kind: Engine['kind']): [name: string, on: string][] {
   ]
 }
 
+/** In the order of the list, with all that totals need. */
+function indexOfBankAccounts(kind: Engine['kind']): [name: string, on: string] {
+  const more = kind === 'SQLite' ? ', day, currency, units, rest, odd' : ''
+  return ['transactions_bank_accounts', `(account, bank_account, key desc, id${more})`]
+}
+
 /** PostgreSQL goes on writing meanwhile; an index that it could not finish is made again. */
-async function createIndexes({ kind, admin }: Engine): Promise<void> {
+async function createIndexes({ kind, admin }: Engine, indexes: [name: string, on: string][]): Promise<void> {
   const create = (index: string, on: string, how = '') =>
     sql`create index ${sql.raw(how)} if not exists ${sql.ref(index)} on transactions ${sql.raw(on)}`.execute(
       admin,
     )
   if (kind === 'SQLite') {
-    for (const [index, on] of indexesOn(kind)) await create(index, on)
+    for (const [index, on] of indexes) await create(index, on)
     return
   }
   await inTurn(admin, async () => {
-    for (const [index, on] of indexesOn(kind)) {
+    for (const [index, on] of indexes) {
       const { rows } = await sql<{ valid: boolean }>`select indisvalid as valid from pg_index
         where indexrelid = to_regclass(${`"${index}"`})`.execute(admin)
       if (rows[0]?.valid === false)

@@ -1,3 +1,4 @@
+import type { BankAccount } from '../../domain/bank-account.ts'
 import type { Collection, DeletedStore, Store } from '../../service/store.ts'
 import { booksOn } from './books.ts'
 import type { Books } from './books.ts'
@@ -131,6 +132,10 @@ function storeThrough(account: AccountId, near: Store, writing: Writing, readers
     bankLines: near.bankLines,
     deletedRecords: through(writing('deletedRecords', account), {
       list: (...given) => reading('deletedRecords')('list', given) as ReturnType<DeletedStore['list']>,
+    }),
+    bankAccounts: through(writing('bankAccounts', account), {
+      list: () => reading('bankAccounts')('list', []) as Promise<BankAccount[]>,
+      some: (ids) => near.bankAccounts?.some(ids) ?? Promise.resolve([]),
     }),
     queries: {
       contacts: through(reading('queries', 'contacts'), streaming('contacts')),

@@ -4,7 +4,7 @@ import { searchTextVersion } from '../../domain/search/search-text.ts'
 import { scopedTo } from './core/scoped-to.ts'
 import { allAccounts } from './check/check.ts'
 import type { Engine, Place } from './core/engine.ts'
-import { collections, columnsOf, recordOf, rowOf } from './core/collections.ts'
+import { collections, columnsOf, keptIn, keptOf, recordOf, rowOf } from './core/collections.ts'
 import type { RecordRow } from './core/collections.ts'
 import { recordPages } from './records/record-pages.ts'
 import { deleteRows, insertRows, lockAccount } from './records/record-writes.ts'
@@ -57,10 +57,12 @@ function putInAgain(engine: Engine, at: Place, ids: readonly string[]): Promise<
       )
       const found = await scopedTo(tx, at.account)
         .selectFrom(at.collection)
-        .select(['key', 'search', ...columnsOf(at.collection)])
+        .select(['key', 'search', ...columnsOf(at.collection), ...keptIn(at.collection)])
         .where('id', 'in', sql<string>`(select id from ${given})`)
         .execute()
-      const rows = found.map((row) => rowOf(at.collection, recordOf(at.collection, row)))
+      const rows = found.map((row) =>
+        Object.assign(rowOf(at.collection, recordOf(at.collection, row)), keptOf(at.collection, row)),
+      )
       const down = collections[at.collection].descending ? -1 : 1
       await deleteRows(
         engine,

@@ -6,7 +6,7 @@ import { accountHeader, accountNameHeader, capabilitiesHeader } from '../../doma
 export function allowOrigins(origins: string[]): MiddlewareHandler {
   return cors({
     origin: origins,
-    allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', accountHeader],
     exposeHeaders: [
       'ETag',

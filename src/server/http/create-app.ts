@@ -49,6 +49,7 @@ const offered = [
   capabilities.marks,
   capabilities.bankLines,
   capabilities.deletedRecords,
+  capabilities.bankAccounts,
 ]
 
 const longestAddress = 8 * 1024

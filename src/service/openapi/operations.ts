@@ -71,14 +71,7 @@ export const operations = {
   '/marks/transactions': {
     get: reading('Marks', 'listMarks', 'List marks', ['The marks.', 'TransactionMarks'], {
       description: 'The marks of some transactions, without those that have neither mark nor note.',
-      parameters: [
-        inQuery(
-          'ids',
-          `The ids of at most ${mostMarks} transactions, joined by commas.`,
-          { type: 'string' },
-          true,
-        ),
-      ],
+      parameters: [idsOf(mostMarks)],
       refuses: [400],
     }),
     post: operation('Marks', 'changeMarks', 'Change marks', {
@@ -117,6 +110,38 @@ export const operations = {
   },
   ...deletedIn('contacts', 'Contact'),
   ...deletedIn('transactions', 'Transaction'),
+  '/bank-accounts': {
+    get: reading(
+      'Bank accounts',
+      'listBankAccounts',
+      'List bank accounts',
+      ['The bank accounts.', 'BankAccounts'],
+      { description: 'Every bank account that a statement names.' },
+    ),
+  },
+  '/bank-accounts/{id}': {
+    parameters: [inPath('id', 'The number of the bank account, as in its list.')],
+    put: operation('Bank accounts', 'nameBankAccount', 'Name a bank account', {
+      description: 'Gives it a name of your own; an empty one takes it away.',
+      parameters: [account],
+      body: 'BankAccountName',
+      responses: { 200: answer('The bank account.', 'BankAccount', etag) },
+      refuses: [404, 409, 422, ...notJsonOrForm],
+    }),
+  },
+  '/bank-accounts-of/transactions': {
+    get: reading(
+      'Bank accounts',
+      'listOwnBankAccounts',
+      'Get the bank accounts of transactions',
+      ['The numbers of the bank accounts.', 'OwnBankAccounts'],
+      {
+        description: 'The bank account of each of these transactions, without those that have none.',
+        parameters: [idsOf(mostMarks)],
+        refuses: [400],
+      },
+    ),
+  },
   '/statement-imports': {
     get: operation('Statements', 'listStatementImports', 'List imports', {
       responses: { 200: answer('The imports.', 'StatementImports') },
@@ -282,6 +307,15 @@ function deletedIn(many: CollectionName, noun: Noun) {
       }),
     },
   }
+}
+
+function idsOf(most: number) {
+  return inQuery(
+    'ids',
+    `The ids of at most ${most} transactions, joined by commas.`,
+    { type: 'string' },
+    true,
+  )
 }
 
 function conditionsOn(noun: Noun) {

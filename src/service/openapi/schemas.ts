@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { BankAccount, BankAccountName, BankAccounts, OwnBankAccounts } from '../../domain/bank-account.ts'
 import { BankLine } from '../../domain/bank-line.ts'
 import {
   DeletedContacts,
@@ -150,6 +151,13 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
     BankLine,
     'What the bank wrote about a transaction. What it did not write is left out; `statement` is the first statement that has the line.',
   ],
+  BankAccount: [
+    BankAccount,
+    'A bank account by the number that its statements name, with the last closing balance in each currency.',
+  ],
+  BankAccounts: [BankAccounts, 'All bank accounts, by number.'],
+  BankAccountName: [BankAccountName, 'A name of at most 100 characters, or none.'],
+  OwnBankAccounts: [OwnBankAccounts, 'The ids of transactions with the numbers of their bank accounts.'],
   MarkChanges: [MarkChanges, 'A mark, a note or both. What is not sent stays; empty text removes it.'],
   ManyMarkChanges: [ManyChanges, 'The same for many transactions: their ids, joined by commas.'],
   Marked: [

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
 import { FilterChips } from '../../records/filters/FilterChips.tsx'
 import { conditionsOf, withParameter } from '../../records/filters/conditions-of.ts'
 import { useRefine } from '../../records/filters/use-refine.ts'
@@ -11,6 +12,7 @@ const route = getRouteApi('/transactions')
 /** The conditions of the list of transactions. A period has buttons to the previous and the next one. */
 export function TransactionChips({ refine }: { refine: string }) {
   const change = useRefine('transactions', refine)
+  useBankAccounts(new URLSearchParams(refine).has('account')) // their names are in the words
   const conditions = conditionsOf('transactions', refine, transactionConditionWords)
   const { search } = route.useSearch()
   return (

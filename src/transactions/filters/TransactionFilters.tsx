@@ -15,6 +15,8 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import { readAmount } from '../../domain/read-amount.ts'
 import classes from '../../records/filters/FilterPanel.module.css'
 import * as messages from './messages.ts'
+import { useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
+import { bankAccountLabel, bankAccountWords } from '../../domain/bank-account.ts'
 import { useValues } from '../../api/query/use-values.ts'
 import { formatCount } from '../../domain/format-count.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
@@ -45,6 +47,7 @@ export function TransactionFilters({ query, found }: FiltersProps) {
         <CurrencyFilter query={query} change={change} />
       </div>
       <div>
+        <BankAccountFilter change={change} />
         <ValueChoice collection="transactions" field="counterpart" query={query} change={change} />
         <MissingChoice collection="transactions" fields={transactionFieldNames} change={change} />
         <RadioChoice
@@ -115,6 +118,32 @@ function faultIn(least: Magnitude, most: Magnitude): string {
   const isBackwards =
     least.amount !== '' && most.amount !== '' && compareAmounts(least.amount, most.amount) > 0
   return isBackwards ? messages.mostBelowLeast : ''
+}
+
+/** A choice of bank accounts; renders nothing where the service has none. */
+function BankAccountFilter({ change }: { change: Refine }) {
+  const accounts = useBankAccounts() ?? []
+  const chosen = change.valuesOf('account')
+  if (accounts.length === 0) return null
+  const choose = (number: string, on: boolean) =>
+    change.set('account', ...chosen.filter((one) => one !== number), ...(on ? [number] : []))
+  return (
+    <fieldset className={classes.part}>
+      <legend>{bankAccountLabel}</legend>
+      <div>
+        {accounts.map(({ number, name }) => (
+          <label key={number} className={classes.check} title={number}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(number)}
+              onChange={({ target }) => choose(number, target.checked)}
+            />
+            <span>{bankAccountWords({ number, name })}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }
 
 /** A choice of the currencies that occur. */

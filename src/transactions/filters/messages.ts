@@ -45,6 +45,8 @@ export const anyCurrency = 'Any currency'
 export const inCurrency = (code: string) => `In ${code}`
 export const withCount = (code: string, count: string) => `${code} (${count})`
 
+export const inBankAccount = (words: string) => `Bank account: ${words}`
+
 export const mark = 'Marks'
 export const anyMark = 'All'
 export const marked: Record<string, string> = {

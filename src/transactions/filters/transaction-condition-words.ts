@@ -1,3 +1,4 @@
+import { wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
 import type { ConditionName } from '../../domain/query/conditions.ts'
 import { fieldNamed } from '../../domain/query/plain-name.ts'
 import type { WordsFor } from '../../records/collection.ts'
@@ -18,6 +19,7 @@ const words: Record<
   amount: ([value = ''], refine) => amountWords(value, refine.get('currency') ?? ''),
   direction: ([value]) => (value === 'in' ? messages.moneyIn : messages.moneyOut),
   currency: ([value = '']) => messages.inCurrency(value),
+  account: (values) => messages.inBankAccount(shared.oneOf(values.map(wordsForBankAccount))),
   counterparty: shared.oneOf,
   missing: ([value = '']) =>
     shared.without(value.split(',').map((field) => fieldNamed('transactions', field) ?? field)),

@@ -21,6 +21,7 @@ import type { Transaction } from '../../../src/domain/transaction.ts'
 import { handlersFor } from '../../../src/mock/handlers.ts'
 import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
 import { createService } from '../../../src/service/create-service.ts'
+import type { BankAccountStore } from '../../../src/service/store.ts'
 import { forget, trouble } from '../../../src/storage/database.ts'
 import { prefer, readPreferences } from '../../../src/storage/preferences.ts'
 import type { Demo } from '../../../src/ui/demo.ts'
@@ -48,6 +49,8 @@ type World = {
   bankLines?: BankLine[]
   /** Whether the service keeps deleted records. */
   keepsDeleted?: boolean
+  /** Its bank accounts, from a service that knows them. */
+  bankAccounts?: BankAccountStore
   /** What answers instead of the service, from the first request on (answers.ts). */
   overrides?: HttpHandler[]
   /** How long an answer may take, in milliseconds. */
@@ -75,6 +78,7 @@ export async function openApp(address: string, world: World = {}) {
     transactions = [],
     bankLines,
     keepsDeleted = false,
+    bankAccounts,
     overrides = [],
     timeout = 30_000,
     demo,
@@ -90,7 +94,11 @@ export async function openApp(address: string, world: World = {}) {
     ? mount(standIn, base)
     : handlersFor(
         createService({
-          store: { ...(keepsDeleted ? keepingDeleted(store) : store), bankLines: linesAmong(bankLines) },
+          store: {
+            ...(keepsDeleted ? keepingDeleted(store) : store),
+            bankLines: linesAmong(bankLines),
+            bankAccounts,
+          },
         }),
         baseUrl,
       )

@@ -60,6 +60,12 @@ export async function fill({ books, sql }: Awaited<ReturnType<typeof emptyBooks>
   await sql(`insert into entries (account, fingerprint, occurrence, transaction_id, statement, original, deleted_at) values
     (${large.id}, 'f', 0, 't1', 's', '${original}', null), (${large.id}, 'f', 1, 't2', 's', '${original}', null),
     (${odd.id}, 'f', 0, 'deleted', 's', '${original}', '2026-01-02') returning account`)
+  await sql(
+    `update transactions set bank_account = 'BE1' where account = ${large.id} and id in ('t1', 't2') returning id`,
+  )
+  await sql(
+    `insert into bank_accounts (account, number, name) values (${large.id}, 'BE1', 'Main account') returning number`,
+  )
   await books.storeOf(large.id).marks.updateAll(['t1', 't2', 't7'], { mark: 'reviewed' }, false)
   await books.storeOf(odd.id).marks.update('1', { mark: 'ask', note: strange })
   const secrets = new Map<string, string>()

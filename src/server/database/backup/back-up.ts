@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { UserError } from '../../common/user-error.ts'
 import { backupTables, backupVersion, noRows } from './backup-format.ts'
 import type { BackupCounts, BackupTable } from './backup-format.ts'
-import { recordOf } from '../core/collections.ts'
+import { keptOf, recordOf } from '../core/collections.ts'
 import type { Engine } from '../core/engine.ts'
 import { handingOut } from './export-records.ts'
 import { migrationsOf } from '../core/migrations-of.ts'
@@ -57,7 +57,14 @@ async function* allRows(tx: Kysely<Schema>): AsyncGenerator<{ table: BackupTable
   for (const table of ['accounts', 'tokens'] as const) yield* rowsByKey(tx, table)
   // In list order, because restoring is fastest in that order.
   for (const table of collectionNames) yield* rowsInOrder(tx, table)
-  for (const table of ['statements', 'entries', 'imports', 'transaction_marks', 'deleted_records'] as const)
+  for (const table of [
+    'statements',
+    'entries',
+    'imports',
+    'transaction_marks',
+    'deleted_records',
+    'bank_accounts',
+  ] as const)
     yield* rowsByKey(tx, table)
 }
 
@@ -88,8 +95,12 @@ async function* rowsInOrder(tx: Kysely<Schema>, table: CollectionName) {
       .executeTakeFirst()
     if (!next) return
     account = next.account
-    for await (const page of recordPages(tx, { account, collection: table })) {
-      const rows = page.map((row) => ({ account: next.account, ...recordOf(table, row) }))
+    for await (const page of recordPages(tx, { account, collection: table }, 2000, { withKept: true })) {
+      const rows = page.map((row) => ({
+        account: next.account,
+        ...recordOf(table, row),
+        ...keptOf(table, row),
+      }))
       yield { table, rows }
     }
   }

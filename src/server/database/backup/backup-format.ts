@@ -68,6 +68,7 @@ export const backupTables = {
       amount: field,
       counterpart: field,
       description: field,
+      bank_account: z._default(anyText, ''),
     }),
   },
   statements: {
@@ -130,6 +131,7 @@ export const backupTables = {
       kept_until: z.nullable(moment),
     }),
   },
+  bank_accounts: { key: ['account', 'number'], row: z.object({ account, number: anyText, name: anyText }) },
 } as const
 
 export type BackupTable = keyof typeof backupTables
@@ -156,5 +158,5 @@ export const BackupEnd = z.strictObject({
 
 export function noRows(): BackupCounts {
   const rows = { accounts: 0, tokens: 0, contacts: 0, transactions: 0, statements: 0, entries: 0, imports: 0 }
-  return { ...rows, transaction_marks: 0, deleted_records: 0 }
+  return { ...rows, transaction_marks: 0, deleted_records: 0, bank_accounts: 0 }
 }

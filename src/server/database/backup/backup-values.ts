@@ -2,8 +2,7 @@ import { z } from 'zod/mini'
 import { isKeepable, text } from '../../../domain/text.ts'
 import { isPlainName } from '../accounts/names.ts'
 import { isListedDay } from '../core/collections.ts'
-import { StoredLine } from '../records/entries.ts'
-import { Stored } from '../statement-import/imported-statements.ts'
+import { StoredBalance, StoredLine } from '../records/entries.ts'
 
 /*
  * The values that columns of a backup may contain: exactly what Bookend writes. A backup that someone made or edited
@@ -51,7 +50,7 @@ export const count = z
   .check(z.minimum(0, 'it is below 0'), z.maximum(largest, 'it is too large'))
 export const accountNumber = count.check(z.minimum(1, 'accounts are numbered from 1'))
 
-export const balance = jsonOf(Stored)
+export const balance = jsonOf(StoredBalance)
 export const original = jsonOf(StoredLine)
 /** The fields of a deleted record; one that was added later is missing. */
 export const deletedFields = jsonOf(z.catchall(z.object({ date: z.optional(day) }), field))

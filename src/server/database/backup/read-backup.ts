@@ -155,4 +155,5 @@ const uniqueColumns: Record<BackupTable, string[][]> = {
   imports: [['account', 'id']],
   transaction_marks: [['account', 'id']],
   deleted_records: [['account', 'collection', 'id']],
+  bank_accounts: [['account', 'number']],
 }

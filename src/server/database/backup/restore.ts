@@ -7,9 +7,10 @@ import { backupTables, noRows } from './backup-format.ts'
 import type { BackupCounts } from './backup-format.ts'
 import { readBackup } from './read-backup.ts'
 import type { BackupRows } from './read-backup.ts'
-import { rowOf } from '../core/collections.ts'
+import { keptOf, rowOf } from '../core/collections.ts'
 import type { Engine } from '../core/engine.ts'
 import { migrationsOf } from '../core/migrations-of.ts'
+import { fillBankAccounts } from '../records/bank-accounts.ts'
 import { insertRows } from '../records/record-writes.ts'
 import { mostAccounts } from '../search/packed-rowid.ts'
 import type { Schema } from '../core/schema.ts'
@@ -64,6 +65,9 @@ async function insertBackup(
     await insertGroup(engine, tx, group)
     taken[group.table] += group.rows.length
   }
+  // Backups of earlier versions have none.
+  for (const { id } of await tx.selectFrom('accounts').select('id').execute())
+    await fillBankAccounts(engine, tx, id)
   if (engine.kind === 'PostgreSQL' && taken.accounts > 0) await goOnCounting(tx)
   return taken
 }
@@ -84,7 +88,7 @@ async function insertGroup(engine: Engine, tx: Kysely<Schema>, { table, rows }: 
       engine,
       tx,
       at,
-      rows.map((row) => rowOf(table, row as { id: string })),
+      rows.map((row) => Object.assign(rowOf(table, row as { id: string }), keptOf(table, row))),
     )
     return
   }

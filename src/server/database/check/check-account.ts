@@ -16,6 +16,7 @@ import { howMany } from '../../common/how-many.ts'
 import { isDerived, recordOf, rowOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import { countRow, noCounts } from '../records/counts.ts'
+import { findWrongBankAccounts } from '../records/bank-accounts.ts'
 import { recordPages } from '../records/record-pages.ts'
 
 /** The problems of an account; none if it no longer exists. */
@@ -45,7 +46,7 @@ export async function checkAccount(
     if (collection === 'transactions') found.push(...(await checkDaySums(tx, account, counts.days)))
   }
   found.push(...(await checkEntries(tx, account)), ...(await checkImports(tx, account)))
-  found.push(...(await checkMarks(tx, account)))
+  found.push(...(await checkMarks(tx, account)), ...(await checkBankAccounts(kind, tx, account)))
   return found.map(({ words, ...rest }) => ({ words: `“${row.name}”: ${words}.`, ...rest }))
 }
 
@@ -100,6 +101,21 @@ async function checkMarks(tx: Kysely<Schema>, account: AccountId): Promise<Findi
     other: `${count} marks belong to transactions that do not exist (such as ${one})`,
   })
   return [{ words, derived: false }]
+}
+
+/** Every imported transaction must have the bank account of its statement. */
+async function checkBankAccounts(
+  kind: Engine['kind'],
+  tx: Kysely<Schema>,
+  account: AccountId,
+): Promise<Finding[]> {
+  const { count, one } = await findWrongBankAccounts(kind, tx, account)
+  if (count === 0) return []
+  const words = plural(count, {
+    one: `1 transaction has another bank account than its statement (${one})`,
+    other: `${count} transactions have other bank accounts than their statements (such as ${one})`,
+  })
+  return [derived(words)]
 }
 
 /** The stored reasons of refused files must be readable. */

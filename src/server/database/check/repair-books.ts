@@ -5,10 +5,11 @@ import { compareText } from '../../../domain/compare-text.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { Checked } from './check.ts'
-import { collections, columnsOf, recordOf, rowOf } from '../core/collections.ts'
+import { collections, columnsOf, keptIn, keptOf, recordOf, rowOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import { insertRows, lockAccount } from '../records/record-writes.ts'
+import { fillBankAccounts } from '../records/bank-accounts.ts'
 import type { Schema } from '../core/schema.ts'
 import { answering } from '../core/database-errors.ts'
 import { collectionNames } from '../../../domain/collection-name.ts'
@@ -47,6 +48,7 @@ async function repairAccount(engine: Engine, tx: Kysely<Schema>, account: Accoun
     }))
     .execute()
   for (const collection of collectionNames) await insertAnew(engine, tx, { account, collection })
+  await fillBankAccounts(engine, tx, account)
 }
 
 /** Deletes and reinserts every record. Finds them by id, which does not change. */
@@ -58,13 +60,15 @@ async function insertAnew(engine: Engine, tx: Kysely<Schema>, at: Place): Promis
   for (;;) {
     const page = await bound
       .selectFrom(at.collection)
-      .select(columnsOf(at.collection))
+      .select([...columnsOf(at.collection), ...keptIn(at.collection)])
       .where('id', '>', last)
       .orderBy('id')
       .limit(2000)
       .execute()
     if (page.length === 0) return
-    const rows = page.map((row) => rowOf(at.collection, recordOf(at.collection, row)))
+    const rows = page.map((row) =>
+      Object.assign(rowOf(at.collection, recordOf(at.collection, row)), keptOf(at.collection, row)),
+    )
     last = rows.at(-1)?.id ?? last
     const given = engine.rowsOf(
       rows.map(({ id }) => ({ id })),

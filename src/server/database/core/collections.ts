@@ -12,6 +12,8 @@ export type RecordRow = { id: string; key: string; search: string } & Record<str
 /** How a collection is stored and sorted: by `key`, ties by id, comparing text by code points. */
 export type CollectionShape = {
   fields: readonly string[]
+  /** What is stored with a record besides its fields, and stays when these change. */
+  kept: readonly string[]
   descending: boolean
   keyOf: (record: Record<string, string>) => string
 }
@@ -19,11 +21,13 @@ export type CollectionShape = {
 export const collections: Record<CollectionName, CollectionShape> = {
   contacts: {
     fields: contactFieldNames,
+    kept: [],
     descending: false,
     keyOf: (contact) => displayName({ id: '', ...emptyContact, ...contact }),
   },
   transactions: {
     fields: transactionFieldNames,
+    kept: ['bank_account'],
     descending: true,
     keyOf: ({ date = '' }) => date,
   },
@@ -51,6 +55,17 @@ export function isListedDay(date: string): boolean {
 /** The columns of a record. Never select all columns: SQLite's row numbers exceed JavaScript's safe integers. */
 export function columnsOf(collection: CollectionName) {
   return ['id', ...collections[collection].fields].map((column) => sql.ref<string>(column).as(column))
+}
+
+/** The columns that stay with a record when its fields change. */
+export function keptIn(collection: CollectionName) {
+  return collections[collection].kept.map((column) => sql.ref<string>(column).as(column))
+}
+
+/** What stays with the record of a row. */
+export function keptOf(collection: CollectionName, row: Record<string, unknown>): Record<string, string> {
+  const { kept } = collections[collection]
+  return Object.fromEntries(kept.map((column) => [column, column in row ? String(row[column]) : '']))
 }
 
 /** The columns of a collection that are derived from others (domain/query/derived-columns.ts). */

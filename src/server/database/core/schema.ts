@@ -15,7 +15,7 @@ export type Schema = {
   account_state: AccountStateRow
   tokens: TokenRow
   contacts: RecordColumns & ContactDraft
-  transactions: RecordColumns & TransactionDraft & DerivedColumns
+  transactions: RecordColumns & TransactionDraft & DerivedColumns & { bank_account: Generated<string> }
   day_sums: { account: number; day: number; currency: string } & DaySum
   statements: StatementRow
   entries: EntryRow
@@ -23,6 +23,7 @@ export type Schema = {
   changes: ChangeRow
   transaction_marks: TransactionMarkRow
   deleted_records: DeletedRow
+  bank_accounts: BankAccountRow
   installation: InstallationRow
 }
 
@@ -39,6 +40,7 @@ export const accountTables = [
   'changes',
   'transaction_marks',
   'deleted_records',
+  'bank_accounts',
 ] as const satisfies Exclude<keyof Schema, 'accounts' | 'installation'>[]
 
 /** One client's books. Work on records only reads it, so that each node of a distributed database can have a copy. */
@@ -74,7 +76,7 @@ type TokenRow = {
 
 /**
  * The columns of a record besides its fields: lists are sorted by `key`, then `id`; searches look in the folded text of
- * `search`.
+ * `search`. The `bank_account` of a transaction is that of the statement that brought it; "" if there is none.
  */
 type RecordColumns = { account: number; id: string; key: string; search: string }
 
@@ -136,6 +138,9 @@ type ChangeRow = { account: number; collection: CollectionName; version: number;
 
 /** What the office notes about a transaction; no row if there is neither mark nor note. */
 type TransactionMarkRow = { account: number } & TransactionMark
+
+/** The name that people gave a bank account; no row if nobody did. */
+type BankAccountRow = { account: number; number: string; name: string }
 
 /**
  * A deleted record: its fields as JSON, its mark and note, and the name of the sign-in that deleted it. `kept_until` is

@@ -16,6 +16,7 @@ import { indexOfWords } from './0008-index-of-words.ts'
 import { importsVersion } from './0010-imports-version.ts'
 import { daySums } from './0011-day-sums.ts'
 import { deletedRecords } from './0013-deleted-records.ts'
+import { bankAccounts } from './0014-bank-accounts.ts'
 
 /**
  * Migrates the tables to this program's version: forward only, all or nothing, one process at a time. Throws a
@@ -36,6 +37,7 @@ export async function migrate(engine: Engine): Promise<void> {
     '0010-imports-version': importsVersion,
     '0011-day-sums': daySums(engine.kind),
     '0013-deleted-records': deletedRecords(engine.kind),
+    '0014-bank-accounts': bankAccounts(engine.kind),
   }
   await refuseNewer(engine, Object.keys(migrations))
   try {

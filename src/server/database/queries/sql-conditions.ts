@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 import { conditionsIn } from '../../../domain/query/conditions.ts'
-import type { ConditionName, ConditionValue } from '../../../domain/query/conditions.ts'
+import type { ConditionName, ConditionValue, TransactionFilter } from '../../../domain/query/conditions.ts'
 import { dayNumber, splitAmount } from '../../../domain/query/derived-columns.ts'
 import type { RecordQuery } from '../../../domain/query/record-query.ts'
 import { parseSearch } from '../../../domain/search/parse-search.ts'
@@ -32,6 +32,7 @@ const conditionsInSql: {
       value === 'withdrawal' ? sql`units < 0` : sql`(units > 0 or (units = 0 and rest <> ''))`,
     // So many records have the same currency that SQLite must not start with its index: hence not the bare column.
     currency: (value) => sql`currency || '' = ${value}`,
+    account: (values) => isOneOf('bank_account', values),
     counterparty: (values) => isOneOf('counterpart', values),
     missing: isOneEmpty,
     unreadable: () => sql`(odd > 0 and odd > 1)`,
@@ -61,6 +62,7 @@ export async function recordsFound<C extends CollectionName>(
       ([name, , value]) => inSql[name]?.(value as never) ?? sql`1 = 0`,
     ),
     ...(period ? [within(period)] : []),
+    ...betweenKeys(filter as TransactionFilter), // contacts have neither
     ...(terms.length > 0 ? [await words.matching(tx, at, terms)] : []),
     ...(mark ? [isMarked(at, mark)] : []),
     // A statement that takes too long, or that nobody waits for any more, ends here (sqlite/connection.ts).
@@ -76,6 +78,11 @@ export async function recordsFound<C extends CollectionName>(
 
 function within({ from, end }: Period): Sql {
   return sql`(day >= ${dayNumber(from)} and day < ${dayNumber(end)})`
+}
+
+/** The same in the order of the list, as the index over bank accounts has it. */
+function betweenKeys({ account, period }: TransactionFilter): Sql[] {
+  return account && period ? [sql`(key >= ${period.from} and key < ${period.end})`] : []
 }
 
 /** Whether the amount is at least this; like the columns themselves, first by `units`, then by `rest`. */

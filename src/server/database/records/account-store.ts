@@ -8,6 +8,7 @@ import type { Collection, Store } from '../../../service/store.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { columnsOf, recordOf, rowOf, collections } from '../core/collections.ts'
+import { bankAccounts } from './bank-accounts.ts'
 import { bankLines, forgetEntries } from './entries.ts'
 import { deletedRecords, keepDeleted } from './deleted-records.ts'
 import { forgetMarks, transactionMarks } from './transaction-marks.ts'
@@ -45,6 +46,7 @@ export function accountStore(engine: Engine, account: AccountId): Omit<Store, 'q
     marks: transactionMarks(engine, account),
     bankLines: bankLines(engine, account),
     deletedRecords: deletedRecords(engine, account),
+    bankAccounts: bankAccounts(engine, account),
   }
 }
 

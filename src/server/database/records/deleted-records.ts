@@ -4,7 +4,7 @@ import { keptDays } from '../../../domain/deleted-record.ts'
 import type { DeletedRecord } from '../../../domain/deleted-record.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { DeletedStore } from '../../../service/store.ts'
-import { collections, rowOf } from '../core/collections.ts'
+import { collections, keptOf, rowOf } from '../core/collections.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
@@ -50,8 +50,10 @@ export async function keepDeleted(
   const now = new Date()
   const until = new Date(now.getTime() + keptDays * 24 * 60 * 60 * 1000).toISOString()
   const json = sql.raw(engine.kind === 'SQLite' ? 'json_object' : 'json_build_object')
-  const { fields } = collections[collection]
-  const values = sql.join(fields.flatMap((field) => [sql.lit(field), sql.ref(`record.${field}`)]))
+  const { fields, kept } = collections[collection]
+  const values = sql.join(
+    [...fields, ...kept].flatMap((field) => [sql.lit(field), sql.ref(`record.${field}`)]),
+  )
   const columns = sql.raw('"account", collection, id, fields, mark, note, deleted_at, deleted_by, kept_until')
   const isBankLine = sql`exists (select 1 from entries
     where entries."account" = ${account} and entries.transaction_id = record.id)`
@@ -113,7 +115,10 @@ async function restoreRecords(
       engine,
       tx,
       at,
-      rows.map(({ id, fields }) => rowOf(collection, { ...fieldsOf(fields), id })),
+      rows.map(({ id, fields }) => {
+        const stored = fieldsOf(fields)
+        return Object.assign(rowOf(collection, { ...stored, id }), keptOf(collection, stored))
+      }),
     )
     if (collection === 'transactions') {
       await saveMarks(

@@ -24,6 +24,8 @@ export type Entry = {
   original: z.infer<typeof Original>
   /** The details of a line being imported; those that are stored already are not read. */
   bank?: BankDetail | undefined
+  /** The bank account of a line being imported. */
+  bankAccount?: string | undefined
   /** Whether its details are stored: those of lines that earlier versions imported are missing. */
   hasDetail: boolean
   isDeleted: boolean
@@ -164,6 +166,15 @@ export function bankLines(engine: Engine, account: AccountId) {
       }),
   }
 }
+
+/** A balance in the table of statements. */
+export const StoredBalance = z.object({
+  date: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  /** The statement was imported although it does not add up, so its balances prove nothing. */
+  doubtful: z.optional(z.boolean()),
+})
 
 /** What `original` contains. */
 export const StoredLine = z.extend(Original, { bank: z.optional(BankDetail) })

@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { scopedTo } from '../core/scoped-to.ts'
-import { collections, columnsOf, derivedIn } from '../core/collections.ts'
+import { collections, columnsOf, derivedIn, keptIn } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import type { Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
@@ -25,8 +25,11 @@ export async function* recordPages(
   }
 }
 
-/** Which rows to read, and whether with their search texts, the longest of their columns, and with derived columns. */
-export type Reading = { only?: Only; withSearch?: boolean; withDerived?: boolean }
+/**
+ * Which rows to read, and whether with their search texts, the longest of their columns, with derived columns, and with
+ * those that stay when fields change.
+ */
+export type Reading = { only?: Only; withSearch?: boolean; withDerived?: boolean; withKept?: boolean }
 
 /** Restricts the rows to read. */
 type Only = (
@@ -39,13 +42,14 @@ async function readPageAfter(
   { account, collection }: Place,
   last: Pick<RecordRow, 'key' | 'id'> | undefined,
   size: number,
-  { only = (all) => all, withSearch = true, withDerived = false }: Reading = {},
+  { only = (all) => all, withSearch = true, withDerived = false, withKept = false }: Reading = {},
 ): Promise<RecordRow[]> {
   const { descending } = collections[collection]
   const order = descending ? 'desc' : 'asc'
   const rows = only(scopedTo(tx, account).selectFrom(collection))
     .select([...columnsOf(collection), 'key', ...(withSearch ? (['search'] as const) : [])])
     .select(withDerived ? derivedIn(collection) : [])
+    .select(withKept ? keptIn(collection) : [])
     .orderBy('key', order)
     .orderBy('id')
     .$castTo<RecordRow>()

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { deriveColumns, derivedColumnNames } from '../../../domain/query/derived-columns.ts'
 import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import { scopedTo } from '../core/scoped-to.ts'
-import { collections, columnsOf, recordOf } from '../core/collections.ts'
+import { collections, columnsOf, keptIn, keptOf, recordOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import { countRow, noCounts, saveCounts } from './counts.ts'
 import type { Counts } from './counts.ts'
@@ -60,7 +60,8 @@ async function insertReady(
   ready: readonly RecordRow[],
   numbers: readonly string[],
 ) {
-  const named = ['id', ...collections[at.collection].fields, 'key', 'search']
+  const { fields, kept } = collections[at.collection]
+  const named = ['id', ...fields, ...kept, 'key', 'search']
   const isDerived = at.collection === 'transactions'
   const columns = [
     'account',
@@ -73,7 +74,7 @@ async function insertReady(
     const derived = isDerived ? deriveColumns({ date, amount }) : undefined
     return [
       at.account,
-      ...named.map((column) => row[column]),
+      ...named.map((column) => row[column] ?? ''),
       ...(derived ? derivedColumnNames.map((column) => derived[column]) : []),
       ...numbers.slice(index, index + 1),
     ]
@@ -124,7 +125,7 @@ export async function replaceRow(
   countRow(counts, at, after, 1)
   const numbers = await engine.words.numbering(tx, at)([after]) // all reads come before the first change
   await engine.later(tx, scopedTo(tx, at.account).deleteFrom(at.collection).where('id', '=', before.id))
-  await insertReady(engine, tx, at, [after], numbers)
+  await insertReady(engine, tx, at, [Object.assign(after, keptOf(at.collection, before))], numbers)
   await saveCounts(engine, tx, at, counts)
 }
 
@@ -147,7 +148,7 @@ export function accountRemoved(): ServiceUnavailableError {
 export async function rowInWrite(tx: Kysely<Schema>, at: Place, id: string): Promise<RecordRow | undefined> {
   const row = await scopedTo(tx, at.account)
     .selectFrom(at.collection)
-    .select(['key', 'search', ...columnsOf(at.collection)])
+    .select(['key', 'search', ...columnsOf(at.collection), ...keptIn(at.collection)])
     .where('id', '=', id)
     .executeTakeFirst()
   return row as RecordRow | undefined // the type only knows the fields by name

@@ -83,12 +83,12 @@ export function importLedgerOf(engine: Engine, db: Kysely<Schema>, account: Acco
   }
 
   /** Adds a new entry; its fingerprint must have been loaded. */
-  function add({ fingerprint, original, bank }: Added, statements: readonly string[]) {
+  function add({ fingerprint, original, bank, bankAccount }: Added, statements: readonly string[]) {
     const known = loaded.get(fingerprint)
     if (!known) throw new Error('A line was added before it was looked up')
     const occurrence = (known.at(-1)?.occurrence ?? -1) + 1
     const about = { fingerprint, occurrence, transactionId: newId(), statements, original }
-    const entry = { ...about, bank, hasDetail: bank !== undefined, isDeleted: false }
+    const entry = { ...about, bank, bankAccount, hasDetail: bank !== undefined, isDeleted: false }
     // Most fingerprints have one line; pushing to an empty array would reserve room for seventeen.
     if (known.length === 0) loaded.set(fingerprint, [entry])
     else known.push(entry)
@@ -141,7 +141,7 @@ export async function saveChangedLines(
   await saveEntries(engine, tx, account, earlier.toSorted(byKey))
 }
 
-type Added = Pick<Entry, 'fingerprint' | 'original' | 'bank'>
+type Added = Pick<Entry, 'fingerprint' | 'original' | 'bank' | 'bankAccount'>
 
 const none: Entry[] = []
 
@@ -183,9 +183,10 @@ function push(to: Map<string, Entry[]>, key: string, entry: Entry) {
 }
 
 function* rowsOf(entries: readonly Entry[]) {
-  for (const { transactionId, original } of entries) {
+  for (const { transactionId, original, bankAccount = '' } of entries) {
     const { date, currency, amount, counterpart, description } = original
-    yield rowOf('transactions', { id: transactionId, date, currency, amount, counterpart, description })
+    const record = { id: transactionId, date, currency, amount, counterpart, description }
+    yield Object.assign(rowOf('transactions', record), { bank_account: bankAccount })
   }
 }
 

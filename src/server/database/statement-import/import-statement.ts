@@ -76,7 +76,12 @@ function candidates(ledger: Ledger, id: string, fingerprint: string, lines: read
 /**
  * Adds the new lines. `isLinked`: the statement has balances that place it in a chain, so its entries should list it.
  */
-async function addLines(ledger: Ledger, { id, lines }: Part, entries: Map<Line, Entry>, isLinked: boolean) {
+async function addLines(
+  ledger: Ledger,
+  { id, lines, statement }: Part,
+  entries: Map<Line, Entry>,
+  isLinked: boolean,
+) {
   const counts = { new: 0, known: 0, deletedBefore: 0 }
   const leftOut: string[] = []
   const deletedIds: string[] = []
@@ -93,7 +98,9 @@ async function addLines(ledger: Ledger, { id, lines }: Part, entries: Map<Line, 
       addDetail(ledger, entry, one.line)
       if (isLinked && !entry.statements.includes(id)) ledger.standsIn(entry, [...entry.statements, id])
     } else {
-      ledger.add({ fingerprint: one.fingerprint, original: one.line, bank: one.line.bank }, statements)
+      const { fingerprint, line } = one
+      const { bankAccount } = statement
+      ledger.add({ fingerprint, original: line, bank: line.bank, bankAccount }, statements)
       counts.new += 1
     }
   }

@@ -1,23 +1,14 @@
 import type { Kysely } from 'kysely'
-import { z } from 'zod/mini'
 import { toKeepable } from '../../../domain/text.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { Schema } from '../core/schema.ts'
+import { StoredBalance } from '../records/entries.ts'
 import type { Statement } from '../../../statements/common/statement.ts'
 import type { Part } from './fingerprint.ts'
 import { kindOf } from './same-statement.ts'
 import type { Known } from './same-statement.ts'
 import type { ImportContext } from './import-context.ts'
-
-/** A balance in the table of statements. */
-export const Stored = z.object({
-  date: z.string(),
-  currency: z.string(),
-  amount: z.string(),
-  /** The statement was imported although it does not add up, so its balances prove nothing. */
-  doubtful: z.optional(z.boolean()),
-})
 
 /** The account's statements with balances that place them in a chain, by their ids. */
 export async function knownStatements(tx: Kysely<Schema>, account: AccountId): Promise<Map<string, Known>> {
@@ -28,8 +19,8 @@ export async function knownStatements(tx: Kysely<Schema>, account: AccountId): P
     .where('closing', 'is not', null)
     .execute()
   const known = rows.flatMap((row): Known[] => {
-    const opening = Stored.parse(JSON.parse(row.opening ?? ''))
-    const closing = Stored.parse(JSON.parse(row.closing ?? ''))
+    const opening = StoredBalance.parse(JSON.parse(row.opening ?? ''))
+    const closing = StoredBalance.parse(JSON.parse(row.closing ?? ''))
     if (closing.doubtful) return []
     const { id, name, format } = row
     const imports = new Set([`${row.imported_at} ${row.file_name}`])

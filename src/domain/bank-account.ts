@@ -1,0 +1,46 @@
+import { z } from 'zod/mini'
+
+export const bankAccountLabel = 'Bank account'
+
+const BankBalance = z.object({ day: z.string(), currency: z.string(), amount: z.string() })
+
+/** A bank account of the books, as far as its statements tell. */
+export const BankAccount = z.object({
+  /** As its statements name it: an IBAN, or what the bank has instead. */
+  number: z.string(),
+  /** Given by people; "" if nobody has. */
+  name: z.string(),
+  /** Its transactions that are there, and the days of the first and the last; "" if there are none. */
+  transactions: z.number(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  /** The last closing balance in each currency, without those of statements that do not add up. */
+  balances: z.array(BankBalance),
+  /** The statement that ends last, if its end is known. */
+  statement: z.optional(z.object({ name: z.string(), day: z.string() })),
+})
+export type BankAccount = z.infer<typeof BankAccount>
+
+export const BankAccounts = z.object({ items: z.array(BankAccount) })
+
+/** The name that people give a bank account; empty text takes it away. */
+export const BankAccountName = z.strictObject({
+  name: z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters')),
+})
+
+/** How people read a bank account: its name with the last digits of its number, or the number. */
+export function bankAccountWords({ number, name }: Pick<BankAccount, 'number' | 'name'>): string {
+  return name === '' ? spacedNumber(number) : `${name} (…${number.slice(-4)})`
+}
+
+/** The number of an account; an IBAN in groups of four, as on paper. */
+export function spacedNumber(number: string): string {
+  const isIban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number)
+  return isIban ? number.replaceAll(/(.{4})(?=.)/g, '$1 ') : number
+}
+
+/** The number of the bank account that a transaction belongs to. */
+export const OwnBankAccount = z.object({ id: z.string(), number: z.string() })
+export type OwnBankAccount = z.infer<typeof OwnBankAccount>
+
+export const OwnBankAccounts = z.object({ items: z.array(OwnBankAccount) })

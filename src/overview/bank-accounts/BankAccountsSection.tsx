@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { nameBankAccount, useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import type { BankAccount } from '../../domain/bank-account.ts'
+import { spacedNumber } from '../../domain/bank-account.ts'
+import { isDay } from '../../domain/day.ts'
+import { formatAmount } from '../../domain/money.ts'
+import { dayInWords } from '../../domain/moment.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Figure } from '../../ui/Figure.tsx'
+import overview from '../OverviewPage.module.css'
+import { ListLink } from '../parts/ListLink.tsx'
+import * as messages from '../parts/messages.tsx'
+import classes from './BankAccounts.module.css'
+
+/** Each bank account with its last balance and a link to its transactions; renders nothing if there are none. */
+export function BankAccountsSection() {
+  const accounts = useBankAccounts() ?? []
+  const [renamed, setRenamed] = useState('')
+  if (accounts.length === 0) return null
+  return (
+    <section aria-labelledby="bank-accounts" className={overview.section}>
+      <h2 id="bank-accounts">{messages.bankAccounts}</h2>
+      <ul className={overview.items}>
+        {accounts.map((one) => (
+          <li key={one.number}>
+            {renamed === one.number ? (
+              <NameForm account={one} onEnd={() => setRenamed('')} />
+            ) : (
+              <Account account={one} onRename={() => setRenamed(one.number)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type AccountProps = { account: BankAccount; onRename: () => void }
+
+function Account({ account: { number, name, balances, statement }, onRename }: AccountProps) {
+  const words = name || spacedNumber(number)
+  return (
+    <>
+      <div className={classes.head}>
+        <ListLink where={{ account: number }}>{words}</ListLink>
+        <Button aria-label={messages.renameAccount(words)} onClick={onRename}>
+          {messages.rename}
+        </Button>
+      </div>
+      {name !== '' && <div className={overview.quiet}>{spacedNumber(number)}</div>}
+      {balances.map(({ currency, amount, day }) => (
+        <div key={currency} className={classes.balance}>
+          <span className={overview.quiet}>{messages.balanceOn(inWords(day))}</span>
+          <span>
+            <Figure text={formatAmount(amount, currency, notationLanguage()).replace(/^\+/, '')} /> {currency}
+          </span>
+        </div>
+      ))}
+      {statement && (
+        <div className={overview.quiet}>{messages.lastStatement(statement.name, inWords(statement.day))}</div>
+      )}
+    </>
+  )
+}
+
+function inWords(day: string): string {
+  return isDay(day) ? dayInWords(day, notationLanguage(), 'medium') : day
+}
+
+type NameFormProps = { account: BankAccount; onEnd: () => void }
+
+function NameForm({ account: { number, name }, onEnd }: NameFormProps) {
+  const [session, client] = [useSession(), useQueryClient()]
+  const [typed, setTyped] = useState(name)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const save = useMutation({
+    mutationFn: () => nameBankAccount(session, client, { number, name: typed.trim() }),
+    onSuccess: onEnd,
+  })
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending) save.mutate()
+      }}
+    >
+      <label>
+        {messages.nameOfAccount(spacedNumber(number))}
+        <input
+          ref={field}
+          maxLength={100}
+          autoComplete="off"
+          placeholder={messages.mainAccount}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && onEnd()}
+        />
+      </label>
+      <div className={classes.buttons}>
+        <Button type="submit" look="main" busy={save.isPending}>
+          {messages.saveName}
+        </Button>
+        <Button onClick={onEnd}>{messages.cancelName}</Button>
+      </div>
+      {save.error && <p role="alert">{messages.notNamed(save.error.message)}</p>}
+    </form>
+  )
+}

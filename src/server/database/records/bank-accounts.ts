@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { BankAccount, OwnBankAccount } from '../../../domain/bank-account.ts'
+import { compareText } from '../../../domain/compare-text.ts'
+import { isKeepable } from '../../../domain/text.ts'
+import type { BankAccountStore } from '../../../service/store.ts'
+import { answering } from '../core/database-errors.ts'
+import type { Engine } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import { StoredBalance } from './entries.ts'
+import { lockAccount } from './record-writes.ts'
+
+/** The bank accounts of an account's transactions (service/store.ts). */
+export function bankAccounts(engine: Engine, account: AccountId): BankAccountStore {
+  const list = (db: Kysely<Schema>) => readBankAccounts(db, account)
+  return {
+    list: () => answering(engine, () => engine.snapshot(list)),
+    some: (ids) => answering(engine, () => accountsOfTransactions(engine, account, ids.filter(isKeepable))),
+    rename: (number, name) =>
+      answering(engine, () =>
+        engine.write(async (tx) => {
+          await lockAccount(engine, tx, account)
+          const found = (await list(tx)).find((one) => one.number === number)
+          if (!found) return undefined
+          const named = scopedTo(tx, account).deleteFrom('bank_accounts').where('number', '=', number)
+          await named.execute()
+          if (name !== '') await tx.insertInto('bank_accounts').values({ account, number, name }).execute()
+          return { ...found, name }
+        }),
+      ),
+  }
+}
+
+async function readBankAccounts(db: Kysely<Schema>, account: AccountId): Promise<BankAccount[]> {
+  const own = scopedTo(db, account)
+  const all = new Map<string, BankAccount>()
+  const accountOf = (number: string): BankAccount => {
+    const known = all.get(number)
+    if (known) return known
+    const made = { number, name: '', transactions: 0, firstDay: '', lastDay: '', balances: [] }
+    all.set(number, made)
+    return made
+  }
+  const statements = own.selectFrom('statements').select(['bank_account', 'name', 'closing'])
+  for (const { bank_account, name, closing } of await statements.where('bank_account', '<>', '').execute()) {
+    const one = accountOf(bank_account)
+    if (closing === null) continue
+    const { date: day, currency, amount, doubtful } = StoredBalance.parse(JSON.parse(closing))
+    if (!one.statement || day > one.statement.day) one.statement = { name, day }
+    const before = one.balances.find((balance) => balance.currency === currency)
+    if (doubtful || (before && before.day >= day)) continue
+    one.balances = [...one.balances.filter((other) => other !== before), { day, currency, amount }]
+  }
+  const counted = own
+    .selectFrom('transactions')
+    .select((eb) => [
+      'bank_account',
+      eb.fn.countAll().as('transactions'),
+      eb.fn.min('key').as('first'),
+      eb.fn.max('key').as('last'),
+    ])
+    .where('bank_account', '<>', '')
+    .groupBy('bank_account')
+  for (const { bank_account, transactions, first, last } of await counted.execute())
+    Object.assign(accountOf(bank_account), {
+      transactions: Number(transactions),
+      firstDay: first,
+      lastDay: last,
+    })
+  for (const { number, name } of await own.selectFrom('bank_accounts').select(['number', 'name']).execute())
+    accountOf(number).name = name
+  return [...all.values()].toSorted((one, other) => compareText(one.number, other.number))
+}
+
+async function accountsOfTransactions(
+  engine: Engine,
+  account: AccountId,
+  ids: readonly string[],
+): Promise<OwnBankAccount[]> {
+  const given = engine.rowsOf(
+    ids.map((id) => ({ id })),
+    ['id'],
+  )
+  const rows = scopedTo(engine.quick, account)
+    .selectFrom('transactions')
+    .select(['id', 'bank_account as number'])
+    .where('id', 'in', sql<string>`(select id from ${given})`)
+  return rows.where('bank_account', '<>', '').execute()
+}
+
+/** Gives each imported transaction the bank account of the first statement that has its line, where it differs. */
+export async function fillBankAccounts(
+  { kind }: Pick<Engine, 'kind'>,
+  tx: Kysely<Schema>,
+  account: AccountId,
+): Promise<void> {
+  await sql`update ${sql.ref('transactions')} set bank_account = made.bank_account
+    from (select ${sql.ref('entries.transaction_id')} as id, ${sql.ref('statements.bank_account')} as bank_account
+      from ${sql.ref('entries')} join ${sql.ref('statements')} on ${sql.ref('statements.account')} = ${account}
+      and ${sql.ref('statements.id')} = ${firstStatement(kind)}
+      where ${sql.ref('entries.account')} = ${account} and ${sql.ref('entries.deleted_at')} is null) as made
+    where ${sql.ref('transactions.account')} = ${account} and ${sql.ref('transactions.id')} = made.id
+    and ${sql.ref('transactions.bank_account')} <> made.bank_account`.execute(tx)
+}
+
+/** How many transactions have another bank account than the statement of their line, and the id of one. */
+export async function findWrongBankAccounts(
+  kind: Engine['kind'],
+  tx: Kysely<Schema>,
+  account: AccountId,
+): Promise<{ count: number; one: string | null }> {
+  const { rows } = await sql<{ count: number | string; one: string | null }>`
+    select count(*) as count, min(transactions.id) as one from transactions
+    join entries on entries.account = transactions.account and entries.transaction_id = transactions.id
+    join statements on statements.account = entries.account and statements.id = ${firstStatement(kind)}
+    where transactions.account = ${account} and entries.deleted_at is null
+    and transactions.bank_account <> statements.bank_account`.execute(tx)
+  return { count: Number(rows[0]?.count ?? 0), one: rows[0]?.one ?? null }
+}
+
+/** The first of the statements that an entry lists. */
+function firstStatement(kind: Engine['kind']): RawBuilder<string> {
+  const all = sql.ref('entries.statement')
+  return kind === 'SQLite'
+    ? sql`substr(${all}, 1, instr(${all} || ' ', ' ') - 1)`
+    : sql`split_part(${all}, ' ', 1)`
+}

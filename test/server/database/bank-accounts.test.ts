@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { aTransaction } from '../../builders.ts'
+import { linesOf } from './backup-books.ts'
+import { onEveryDatabase } from './every-database.ts'
+import { emptyBooks, openAt } from './empty-books.ts'
+import { aLine, aStatement, newAccount } from './statements-to-import.ts'
+
+const main = 'NL20INGB0001234567'
+const savings = 'DE02120300000000202051'
+
+onEveryDatabase('bank accounts', (books) => {
+  const accountsOf = (id: number, of = books()) => {
+    const { bankAccounts } = of.storeOf(id)
+    if (!bankAccounts) throw new Error('These books have no bank accounts')
+    return bankAccounts
+  }
+  const twoAccounts = async () => {
+    const account = await newAccount(books())
+    await books().load(account.id, { transactions: [aTransaction({ id: 'by-hand', date: '2026-01-10' })] })
+    await account.take([
+      aStatement('S1', '10.00', [aLine({}), aLine({ date: '2026-01-12', amount: '-7.00' })]),
+    ])
+    await account.take([
+      {
+        ...aStatement('T9', '50.00', [aLine({ date: '2026-02-03', amount: '-1.00' })]),
+        bankAccount: savings,
+      },
+    ])
+    return account
+  }
+  const find = async (id: number, filter: object) => {
+    const { transactions } = books().storeOf(id).queries
+    const { items, total } = await transactions.page({ search: '', filter }, { page: 1, pageSize: 25 })
+    expect(items).toHaveLength(total)
+    expect(await transactions.totals({ search: '', filter })).toMatchObject({ count: total })
+    return items.map(({ amount }) => amount)
+  }
+
+  test('each has its lines and its last balance, and a name that people give it', async () => {
+    const { id } = await twoAccounts()
+    const accounts = accountsOf(id)
+    expect(await accounts.list()).toMatchObject([
+      { number: savings, name: '', transactions: 1, firstDay: '2026-02-03', lastDay: '2026-02-03' },
+      {
+        number: main,
+        transactions: 2,
+        firstDay: '2026-01-10',
+        lastDay: '2026-01-12',
+        statement: { name: 'S1' },
+      },
+    ])
+    const [, first] = await accounts.list()
+    expect(first?.balances).toEqual([
+      { day: first?.statement?.day, currency: 'EUR', amount: expect.stringMatching(/^-?\d/) },
+    ])
+    expect(await accounts.rename(main, 'Main account')).toMatchObject({ number: main, name: 'Main account' })
+    expect(await accounts.rename(main, 'Daily')).toMatchObject({ name: 'Daily' })
+    expect((await accounts.list()).map(({ name }) => name)).toEqual(['', 'Daily'])
+    expect(await accounts.rename('of nobody', 'Main account')).toBeUndefined()
+    expect(await accounts.rename(main, '')).toMatchObject({ name: '' })
+    const other = await newAccount(books())
+    expect(await accountsOf(other.id).list()).toEqual([])
+    expect(await accountsOf(other.id).rename(main, 'Mine')).toBeUndefined()
+  })
+
+  test('transactions are found by theirs, also with a period, after an edit, and once they are restored', async () => {
+    const { id, transactions, list } = await twoAccounts()
+    expect(await find(id, { account: [main] })).toEqual(['-7.00', '-2.50'])
+    expect(await find(id, { account: [main, savings] })).toEqual(['-1.00', '-7.00', '-2.50'])
+    expect(await find(id, { account: [] })).toEqual([])
+    expect(await find(id, { account: ['of nobody'] })).toEqual([])
+    const period = { from: '2026-01-11', end: '2026-03-01' }
+    expect(await find(id, { account: [main], period })).toEqual(['-7.00'])
+    const byAmount = new Map((await list()).map((one) => [one.amount, one.id]))
+    const [seven = '', one = ''] = [byAmount.get('-7.00'), byAmount.get('-1.00')]
+    await transactions.update(seven, { amount: '-8.00', date: '2026-02-20' })
+    expect(await find(id, { account: [main] })).toEqual(['-8.00', '-2.50'])
+    expect(await accountsOf(id).some([seven, one, 'by-hand', 'nobody', '\0'])).toEqual(
+      expect.arrayContaining([
+        { id: seven, number: main },
+        { id: one, number: savings },
+      ]),
+    )
+    await transactions.remove([seven], 'Anna')
+    expect(await find(id, { account: [main] })).toEqual(['-2.50'])
+    await books().storeOf(id).deletedRecords?.restore('transactions', [seven])
+    expect(await find(id, { account: [main] })).toEqual(['-8.00', '-2.50'])
+    expect(await books().check(() => {})).toMatchObject({ findings: 0 })
+  })
+
+  test('those of earlier versions get theirs by a repair, as by the migration', async () => {
+    const { books: old, sql, url } = await emptyBooks(books().kind)
+    const { id, take, transactions } = await newAccount(old)
+    await take([aStatement('S1', '10.00', [aLine({})])])
+    await sql(`update transactions set bank_account = ''`)
+    const found = await old.check(() => {})
+    expect(found).toMatchObject({ findings: 1, broken: [id] })
+    await old.repair(found)
+    expect(await old.check(() => {})).toMatchObject({ findings: 0 })
+    await sql(`update transactions set bank_account = ''`)
+    await sql(`delete from installation where name = 'bank-accounts'`)
+    const again = await openAt(url)
+    expect(await again.check(() => {})).toMatchObject({ findings: 0 })
+    expect(await accountsOf(id, again).list()).toMatchObject([{ number: main, transactions: 1 }])
+    expect((await transactions.list({ search: '', page: 1, pageSize: 25 })).total).toBe(1)
+  })
+
+  test('they and their names survive a backup', async () => {
+    const { id } = await twoAccounts()
+    await accountsOf(id).rename(savings, 'Savings')
+    const parts: string[] = []
+    await books().backUp(async (part) => void parts.push(part))
+    const { books: restored } = await emptyBooks(books().kind)
+    await restored.restore(linesOf(parts.join('')))
+    expect(await accountsOf(id, restored).list()).toEqual(await accountsOf(id).list())
+    expect(await restored.check(() => {})).toMatchObject({ findings: 0 })
+  })
+})

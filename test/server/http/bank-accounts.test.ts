@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { describedService } from '../../service/described-service.ts'
+import { openBooksApp } from './open-app.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // it opens books of its own and starts the thread that reads
+
+const described = describedService()
+const iban = 'DE02120300000000202051'
+const file = `<?xml version="1.0"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>M</MsgId></GrpHdr>
+<Stmt><Id>S1</Id><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>
+<Ntry><Amt Ccy="EUR">10.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-02</Dt></BookgDt>
+</Ntry></Stmt></BkToCstmrStmt></Document>`
+
+test('bank accounts are listed, named, and told of transactions, for the account that has them', async () => {
+  const { askJson, as } = await openBooksApp(['Acme', 'Other'])
+  await askJson('/api/statement-imports?name=january.xml', {
+    ...as('Acme'),
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: file,
+  })
+  const ask = async (path: string, method: 'GET' | 'PUT', template: string, who = 'Acme', sent?: object) => {
+    const body = sent && { body: JSON.stringify(sent), headers: { 'Content-Type': 'application/json' } }
+    const answer = await askJson(`/api${path}`, { ...as(who), method, ...body })
+    described.check(method, template, answer)
+    return answer
+  }
+  const [item] = ((await askJson('/api/transactions', as('Acme'))).body as { items: { id: string }[] }).items
+  const list = await ask('/bank-accounts', 'GET', '/bank-accounts')
+  expect(list.headers.get('Bookend-Capabilities')).toContain('bank-accounts')
+  const account = { number: iban, name: '', transactions: 1, firstDay: '2026-01-02', lastDay: '2026-01-02' }
+  expect(list.body).toEqual({ items: [{ ...account, balances: [] }] })
+  const named = await ask(`/bank-accounts/${iban}`, 'PUT', '/bank-accounts/{id}', 'Acme', {
+    name: ' Main ',
+  })
+  expect(named).toMatchObject({ status: 200, body: { ...account, name: 'Main' } })
+  const tooLong = { name: 'x'.repeat(101) }
+  const refused = await ask(`/bank-accounts/${iban}`, 'PUT', '/bank-accounts/{id}', 'Acme', tooLong)
+  expect(refused.status).toBe(422)
+  const elsewhere = await ask(`/bank-accounts/${iban}`, 'PUT', '/bank-accounts/{id}', 'Other', {
+    name: 'x',
+  })
+  expect(elsewhere.status).toBe(404)
+  const own = '/bank-accounts-of/transactions'
+  expect((await ask(`${own}?ids=${item?.id},other`, 'GET', own)).body).toEqual({
+    items: [{ id: item?.id, number: iban }],
+  })
+  expect((await ask(`${own}?ids=${item?.id}`, 'GET', own, 'Other')).body).toEqual({ items: [] })
+  expect((await ask(own, 'GET', own)).status).toBe(400)
+  const found = await askJson(`/api/queries/transactions?account=${iban}&account=another`, as('Acme'))
+  expect(found.body).toMatchObject({ total: 1, items: [{ id: item?.id }] })
+})
