@@ -1,7 +1,5 @@
 import { z } from 'zod/mini'
 
-export const bankAccountLabel = 'Bank account'
-
 const BankBalance = z.object({ day: z.string(), currency: z.string(), amount: z.string() })
 
 /** A bank account of the books, as far as its statements tell. */

@@ -13,3 +13,6 @@ export const transactionFields = fieldsByName({
 })
 
 export type TransactionField = keyof typeof transactionFields
+
+/** What a transaction belongs to; not one of its fields (domain/bank-account.ts). */
+export const bankAccountLabel = 'Bank account'

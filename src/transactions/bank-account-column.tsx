@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { bankAccountLabel } from '../domain/bank-account.ts'
+import { bankAccountLabel } from '../domain/transaction-fields.ts'
 import type { Column } from '../records/list/column.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow } from '../ui/MissingPart.tsx'

@@ -55,12 +55,12 @@ export function useExport<T extends ExportedRecord>(
     return readRecords<T>(collection, { session, client, query, tell, signal })
   }
   const save = async (choice: ExportChoice, signal: AbortSignal) => {
-    const isTicked = choice.which === 'ticked'
+    const { format, which } = choice
+    const isTicked = which === 'ticked'
     const gone = hidden.get()[collection.resource]
     const { records, steady, counted }: Read<T> = isTicked
       ? { records: ticked.filter(({ id }) => !gone.has(id)), steady: 'yes', counted: ticked.length }
       : await read(signal)
-    const { format } = choice
     if (records.length === 0) return setOutcome(messages.nothing)
     if (format === 'print') {
       if (records.length > mostPrinted) return setOutcome(messages.tooManyToPrint(mostPrinted))
@@ -72,15 +72,15 @@ export function useExport<T extends ExportedRecord>(
       })
     }
     setProgress({ done: records.length, of: total, again: 0, isWriting: true })
-    const { resource, noun } = collection
+    const { resource, noun, extras } = collection
     const fields = choice.columns === 'seen' ? seen : allFields[resource]
-    const { labels, add } = (hasColumns(format) && collection.extras) || {}
-    const isExtended = fields.some((field) => labels?.[field] !== undefined)
-    const file = await makeFile((isExtended && (await add?.(session, records, signal))) || records, {
+    const { labels = {}, add } = (hasColumns(format) && extras) || {}
+    const areAsked = add && fields.some((field) => labels[field] !== undefined)
+    const file = await makeFile(areAsked ? await add(session, records, signal) : records, {
       format,
       notation: choice.notation,
       fields,
-      ...(labels && { extraLabels: labels }),
+      extraLabels: labels,
       collection: resource,
       // Only records of this collection are asked for a name.
       nameOf: (record) => noun.nameOf(record as T),
@@ -91,9 +91,8 @@ export function useExport<T extends ExportedRecord>(
     const name = `${fileName(named)}.${endings[format]}`
     saveFile(name, file)
     const saved = messages.saved(resource, records.length, { file: name })
-    if (steady === 'no') say(`${saved} ${listKeptChanging}`)
-    else if (steady === 'uncounted') say(`${saved} ${pagesHoldFewer(counted)}`)
-    else say(saved)
+    const unsteady = { no: ` ${listKeptChanging}`, uncounted: ` ${pagesHoldFewer(counted)}`, yes: '' }
+    say(saved + unsteady[steady])
     onDone()
   }
   const start = async (choice: ExportChoice) => {

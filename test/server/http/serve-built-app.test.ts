@@ -193,6 +193,7 @@ test('the page has the settings and the policy that names its scripts, also when
       'marks',
       'bank-lines',
       'deleted-records',
+      'bank-accounts',
     ],
   })
   const again = await ask('/contacts', { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } })

@@ -134,6 +134,7 @@ const everyCapability = [
   'marks',
   'bank-lines',
   'deleted-records',
+  'bank-accounts',
 ]
 
 test('a sign-in learns which account it opens', async () => {
