@@ -63,6 +63,16 @@ test('a contact is restored rather than created again, and the history offers it
   await waitFor(() => expect(statuses().join()).toContain('Restored Acme.'))
 })
 
+test('what this browser keeps of deletions can still be opened beside the service’s list', async () => {
+  const { user, store, goTo } = await openApp('/transactions', both)
+  await deleteAll(user, 'Transactions', 2)
+  await waitFor(async () => expect(await store.transactions.get('t1')).toBeUndefined())
+  await goTo('/history?kind=deleted')
+  await user.click(await screen.findByText('Kept in this browser, too: 2'))
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByText(/Bakery/).length).toBeGreaterThan(0)
+})
+
 test('a deletion that the service does not keep says so, and one that fails can be tried again', async () => {
   const restore = '/deleted-records/transactions/restore'
   const none = Response.json({ restored: [], present: [], missing: ['t1', 't2'] })

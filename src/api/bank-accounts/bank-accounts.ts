@@ -18,7 +18,7 @@ const knownAccounts = createStore<ReadonlyMap<string, BankAccount>>(new Map())
 /** The bank accounts of the books. Throws `ApiError`. */
 const bankAccounts = (session: ServiceSession) =>
   queryOptions({
-    queryKey: keysOfBankAccounts,
+    queryKey: keysOfBankAccounts(),
     queryFn: async ({ signal }): Promise<{ accounts: BankAccount[]; items: never[] }> => {
       const answer = await request(session, '/bank-accounts', { signal })
       if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
@@ -56,7 +56,7 @@ export async function nameBankAccount(
   })
   if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
   if (!BankAccount.safeParse(parseJson(answer.text)).success) throw unreadable(answer, 'record')
-  await refresh(client, keysOfBankAccounts)
+  await refresh(client, keysOfBankAccounts())
 }
 
 /** The numbers of the bank accounts of transactions, by the ids of these, without those that have none. Throws `ApiError`. */

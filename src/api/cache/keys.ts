@@ -42,7 +42,9 @@ export function keysOfDeleted(name: CollectionName, page?: number) {
   return ['deleted', name, ...(page === undefined ? [] : [page])] as const
 }
 /** The key of the bank accounts, of which an import may bring more. */
-export const keysOfBankAccounts = [...keys.lists('transactions'), { bankAccounts: 'all' }] as const
+export function keysOfBankAccounts() {
+  return [...keys.lists('transactions'), { bankAccounts: 'all' }] as const
+}
 
 /**
  * The key of a figure of the overview, about all transactions that a query finds. It is one of the list keys, because

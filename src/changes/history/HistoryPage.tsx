@@ -37,6 +37,9 @@ export function HistoryPage() {
   useEffect(() => void purgeExpired(books), [books, receiptDays])
   const [filters, choose] = useFilters()
   const canRestore = useCapability('deleted-records')
+  const [isOpen, setIsOpen] = useState(false)
+  const kept = receiptDays === 0 || !history ? [] : latestDeletions(history.rows)
+  const lines = history && <Lines {...{ history, filters, choose, canRestore, kept }} />
   if (canRestore && filters.kind === 'deleted')
     return (
       <>
@@ -44,6 +47,12 @@ export function HistoryPage() {
           <Filters filters={filters} onChoose={choose} hasWords={false} />
         </PageHeading>
         <DeletedRecords of={filters.of} />
+        {kept.length > 0 && (
+          <details className={classes.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+            <summary>{messages.deletedHere(kept.length)}</summary>
+            {isOpen && lines}
+          </details>
+        )}
       </>
     )
   // The heading stays the same element, which has the focus after a navigation.
@@ -54,12 +63,7 @@ export function HistoryPage() {
           <Filters filters={filters} onChoose={choose} />
         )}
       </PageHeading>
-      {history ? (
-        <Lines
-          {...{ history, filters, choose, canRestore }}
-          kept={receiptDays === 0 ? [] : latestDeletions(history.rows)}
-        />
-      ) : (
+      {lines ?? (
         <p role="status" className="visually-hidden">
           {messages.loading}
         </p>

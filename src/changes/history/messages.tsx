@@ -70,6 +70,7 @@ export const deletedNotRead = {
   transactions: 'The deleted transactions could not be read',
 }
 export const noneDeleted = { contacts: 'No deleted contacts', transactions: 'No deleted transactions' }
+export const deletedHere = (number: number) => `Kept in this browser, too: ${formatCount(number)}`
 export const noneDeletedHint = 'What anyone deletes in this account will appear here, and can be restored.'
 export const tickPage = 'Select all on this page'
 const restoreThem = counted('Restore # {record}')

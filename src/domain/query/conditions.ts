@@ -84,12 +84,7 @@ const currency: Condition<Transaction, string> = {
 
 /** Only where statements are imported: a transaction itself does not say which bank account it belongs to. */
 const account: Condition<Transaction, readonly string[]> = {
-  description:
-    'One or more bank accounts, by their numbers. Finds transactions that belong to any of them; for servers with the capability `bank-accounts`.',
-  schema: { type: 'array', items: { type: 'string' } },
-  isRepeatable: true,
-  read: (values) => [...new Set(values)],
-  write: (values) => values,
+  ...oneOf('account', 'One or more bank accounts by number; with the capability `bank-accounts`.'),
   matches: () => {
     throw new UnknownConditionError('account')
   },
