@@ -29,7 +29,7 @@ test('what version 1 stored goes to the account that its sign-in opens, and all 
   localStorage.setItem(`bookend-created-again:${unclaimed}`, '{"c1":true}')
   const before = await counts(unclaimed)
   expect(before).toEqual({ ...none, changes: 5, changeRows: 5, gone: 1, drafts: 1, originals: 2 })
-  const { goTo } = await openAgain()
+  const { user, goTo } = await openAgain()
   await rowsOf('Contacts')
   await waitFor(async () => expect(await counts(mine)).toEqual(before))
   expect(await counts(unclaimed)).toEqual(none)
@@ -38,6 +38,7 @@ test('what version 1 stored goes to the account that its sign-in opens, and all 
 
   expect(await screen.findByText(/You deleted 1 contact \(Beta\)/)).toBeDefined()
   await goTo('/history?kind=deleted')
+  await user.click(await screen.findByText('Kept in this browser, too: 2'))
   const deleted = within(await screen.findByRole('table', { name: 'History' }))
   expect(deleted.getAllByRole('row').map((row) => row.textContent)).toEqual([
     expect.anything(),

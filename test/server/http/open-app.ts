@@ -8,6 +8,7 @@ import { openBooks } from '../../../src/server/database/open-books.ts'
 import { createApp } from '../../../src/server/http/create-app.ts'
 import type { AppOptions } from '../../../src/server/http/create-app.ts'
 import { createLog } from '../../../src/server/http/log.ts'
+import { keepingDeleted } from '../../service/keeping-deleted.ts'
 import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
 import type { Store } from '../../../src/service/store.ts'
 import { read } from '../../service/open-service.ts'
@@ -36,7 +37,7 @@ type OpenAppOptions = Partial<Omit<AppOptions, 'log'>> & { accounts?: Record<str
 export function booksInMemory(accounts: Record<string, Records>): AppOptions['books'] & { stores: Store[] } {
   const tokens = Object.keys(accounts)
   const stores = Object.values(accounts).map(({ contacts = [], transactions = [] }) =>
-    createMemoryStore({ contacts, transactions }),
+    keepingDeleted(createMemoryStore({ contacts, transactions })),
   )
   return {
     stores,
