@@ -4,7 +4,17 @@ import { UserError } from '../../../src/server/common/user-error.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { emptyBooks, kinds, openAt } from './empty-books.ts'
 
-const tables = ['account_state', 'tokens', 'contacts', 'transactions', 'day_sums', 'statements', 'entries']
+const tables = [
+  'account_state',
+  'tokens',
+  'contacts',
+  'transactions',
+  'day_sums',
+  'statements',
+  'entries',
+  'bank_accounts',
+  'deleted_records',
+]
 
 describe.each(kinds)('the accounts in %s', (kind) => {
   test('a name is kept as it is written, without space around it', async () => {
@@ -91,6 +101,9 @@ describe.each(kinds)('the accounts in %s', (kind) => {
         values (${id}, 's', 'BE1', 'One', 'MT940', 'one.sta', '2026-01-01') returning id`)
       await sql(`insert into entries (account, fingerprint, occurrence, transaction_id, statement, original)
         values (${id}, 'f', 0, 't1', 's', '{}') returning account`)
+      await sql(`update transactions set bank_account = 'BE1' where account = ${id} and id = 't1'`)
+      await books.storeOf(id).bankAccounts?.rename('BE1', 'Main account')
+      await books.storeOf(id).transactions.remove(['t2'])
     }
     const rows = (id: number) =>
       Promise.all(

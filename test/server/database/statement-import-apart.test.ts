@@ -39,11 +39,13 @@ onEveryDatabaseIfLong('identical lines of statements that have no line in common
   })
 
   test('are added to earlier statements and reported when the statement between them shows that they are two', async () => {
-    const { take } = await newAccount(books())
+    const { id, take, amounts } = await newAccount(books())
     await take([morning])
     expect(await take([evening])).toMatchObject({ new: 0, known: 1 })
     const { statements } = await take([noon])
     expect(statements[0]).toMatchObject({ new: 1, parted: 1 })
+    const { length } = await amounts()
+    expect(await books().storeOf(id).bankAccounts?.list()).toMatchObject([{ transactions: length }])
   })
 
   test('a statement that closes with its opening balance is not read as its own successor', async () => {

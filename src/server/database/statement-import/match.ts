@@ -158,7 +158,7 @@ function countsOf(entries: readonly Entry[]): Map<string, number> {
  * nothing showed that they have no common lines. Returns the number of added lines.
  */
 export async function splitMergedLines(
-  { ledger, chains }: ImportContext,
+  { ledger, chains, known }: ImportContext,
   { opening, closing }: Link,
 ): Promise<number> {
   // Matching lines are of one day, so a statement over several days cannot be between them.
@@ -169,12 +169,14 @@ export async function splitMergedLines(
   let added = 0
   for (const alike of groups.values())
     for (let left = chains.mostIn(countsOf(alike)) - alike.length; left > 0; left -= 1)
-      if (partOne(ledger, alike, chains)) added += 1
+      if (partOne({ ledger, chains, known }, alike)) added += 1
   return added
 }
 
+type Parting = Pick<ImportContext, 'ledger' | 'chains' | 'known'>
+
 /** Splits one entry that is in statements without common lines. */
-function partOne(ledger: Ledger, alike: Entry[], chains: Chains): boolean {
+function partOne({ ledger, chains, known }: Parting, alike: Entry[]): boolean {
   for (const entry of alike) {
     const other = entry.statements.find((one) => entry.statements.some((each) => chains.isApart(one, each)))
     if (other === undefined) continue
@@ -182,7 +184,7 @@ function partOne(ledger: Ledger, alike: Entry[], chains: Chains): boolean {
       entry,
       entry.statements.filter((one) => one !== other),
     )
-    ledger.add(entry, [other])
+    ledger.add({ ...entry, bankAccount: known.get(other)?.bankAccount }, [other])
     return true
   }
   return false
