@@ -4,17 +4,10 @@ import { UserError } from '../../../src/server/common/user-error.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { emptyBooks, kinds, openAt } from './empty-books.ts'
 
-const tables = [
-  'account_state',
-  'tokens',
-  'contacts',
-  'transactions',
-  'day_sums',
-  'statements',
-  'entries',
-  'bank_accounts',
-  'deleted_records',
-]
+const tables =
+  'account_state tokens contacts transactions day_sums statements entries bank_accounts deleted_records'.split(
+    ' ',
+  )
 
 describe.each(kinds)('the accounts in %s', (kind) => {
   test('a name is kept as it is written, without space around it', async () => {
