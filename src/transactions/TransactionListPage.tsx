@@ -80,10 +80,11 @@ export function TransactionListPage() {
 function useColumns(...of: Parameters<typeof transactionColumns>) {
   const [currency, marks] = of
   const hasBankAccounts = useCapability('bank-accounts')
-  return useMemo(() => {
-    const columns = transactionColumns(currency, marks)
-    return hasBankAccounts ? [...columns, bankAccountColumn] : columns
-  }, [currency, marks, hasBankAccounts])
+  const columns = useMemo(() => transactionColumns(currency, marks), [currency, marks])
+  return useMemo(
+    () => (hasBankAccounts ? [...columns, bankAccountColumn] : columns),
+    [columns, hasBankAccounts],
+  )
 }
 
 // Periods, dates and amounts contain digits.

@@ -25,10 +25,15 @@ export type Column<T> = {
   lang?: string
 }
 
-/** The columns that a list shows until others are chosen; always the same array, so that no row renders again. */
+/**
+ * The columns that a list shows until others are chosen; the same array whether the service turns out to have extra ones or not, so
+ * that no row renders again.
+ */
 export function usualColumns<T>(columns: Column<T>[]): Column<T>[] {
-  const known = usual.get(columns) ?? columns.filter(({ isExtra }) => !isExtra)
-  usual.set(columns, known as Column<unknown>[])
+  const [first] = columns
+  if (!first) return columns
+  const known = usual.get(first) ?? columns.filter(({ isExtra }) => !isExtra)
+  usual.set(first, known as Column<unknown>[])
   return known as Column<T>[]
 }
 
