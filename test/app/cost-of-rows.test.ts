@@ -2,6 +2,7 @@ import { rendersDuring } from './support/count-renders.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
+import { keysReady } from './support/keys.ts'
 import { linksIn, rowsOf } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
@@ -61,7 +62,7 @@ test('another page of transactions renders each of its rows once, and none of th
     aTransaction({ id: `t${index}`, description: `Thing ${String(index).padStart(2, '0')}` }),
   )
   const { user } = await openApp('/transactions', { transactions })
-  await rowsOf('Transactions')
+  await keysReady('Transactions')
   await screen.findByText('1–25 of 60')
   const counts = await rendersDuring(async () => {
     await user.click(screen.getByRole('link', { name: 'Next page' }))

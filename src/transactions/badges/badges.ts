@@ -30,5 +30,6 @@ function join(): void {
       const both = before && { label: `${before.label} ${one.label}`, text: `${before.text} ${one.text}` }
       all.set(id, both ?? one)
     }
-  badges.set(all)
+  // Still none: rows need not render for that.
+  if (all.size > 0 || badges.get().size > 0) badges.set(all)
 }
