@@ -7,7 +7,6 @@ import { FormFrame } from '../records/form/FormFrame.tsx'
 import type { ChangesForm } from '../records/form/use-changes-form.ts'
 import { useChangesForm } from '../records/form/use-changes-form.ts'
 import { contactNamesInOrder } from './contact-layout.ts'
-import { AlreadyThere } from './AlreadyThere.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import classes from './ContactForm.module.css'
 import { knownCountry } from './known-country.ts'
@@ -49,7 +48,6 @@ export function ContactForm({ start, schema, work, typed }: ContactFormProps) {
   }
   return (
     <FormFrame form={form} work={work}>
-      {work.of.id === 'new' && <AlreadyThere form={form} />}
       <div className={classes.fields}>{contactNamesInOrder.map(input)}</div>
     </FormFrame>
   )

@@ -1,5 +1,4 @@
 // The texts of the list of contacts, and of contacts everywhere.
-import { listOf } from '../domain/list-of.ts'
 import { countWords } from '../domain/plural.ts'
 
 export const newContact = 'New contact'
@@ -9,10 +8,6 @@ export const namesInTransactions = countWords(
 )
 export const occurs = countWords('In # {transaction|transactions}')
 export const moreNames = countWords(' and # {other|others}')
-export const alreadyThere = 'Already there?'
-/** `labels`: of fields. */
-export const same = (labels: readonly string[]) => `same ${listOf(labels.map(inSentence))}`
-const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase())
 export const name = 'Name'
 export const person = 'Person'
 

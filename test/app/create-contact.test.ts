@@ -30,49 +30,6 @@ test('a bookkeeper creates a contact and sees it, and Back leads to the list, no
   expect(address()).toBe('/contacts?search=firm')
 })
 
-test('while a contact is typed, those that may be the same are named, with the reasons', async () => {
-  const { user, writes } = await openApp('/contacts/new', {
-    contacts: [
-      aContact({
-        id: 'a',
-        company: 'Peeters Houthandel BV',
-        city: 'Gent',
-        zip: '9000',
-        vatNumber: 'BE0449679429',
-      }),
-      aContact({
-        id: 'b',
-        company: 'Other',
-        city: '',
-        vatNumber: '',
-        email: 'Info@peeters.example',
-        phone: '09 233 44 55',
-      }),
-    ],
-  })
-  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'HOUTHANDEL PEETERS')
-  await screen.findByText('Already there?')
-  const alike = () =>
-    screen
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
-      .filter((text) => text.includes('same'))
-  expect(alike()).toEqual(['Peeters Houthandel BV, Gent: same name'])
-  await user.type(textbox('VAT number'), '0449.679.429')
-  await user.type(textbox('Email'), 'info@peeters.example')
-  await user.type(textbox('Phone'), '+32 9 233 44 55')
-  await waitFor(() =>
-    expect(alike()).toEqual([
-      'Peeters Houthandel BV, Gent: same VAT number and name',
-      'Other: same email and phone',
-    ]),
-  )
-  await user.type(textbox('ZIP'), '2000')
-  await waitFor(() => expect(alike()[0]).toBe('Peeters Houthandel BV, Gent: same VAT number'))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(writes()).toHaveLength(1))
-})
-
 test('a contact needs a company, a name or an email, and the first field of them says so', async () => {
   const { user, writes } = await openApp('/contacts/new')
   await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '+32 1')
