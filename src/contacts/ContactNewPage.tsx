@@ -60,7 +60,7 @@ export function ContactNewPage() {
       <ContactForm
         key={turn}
         start={emptyContact}
-        typed={startWith}
+        typed={turn === 0 ? startWith : undefined}
         schema={NewContact}
         work={{
           of: { resource: 'contacts', id: 'new' },

@@ -110,7 +110,7 @@ type ListLinkProps = {
 /** A link to the transactions with these counterparties. */
 function ListLink({ names, period, currency, children }: ListLinkProps) {
   const where = new URLSearchParams([
-    ...(period ? [['period', period]] : []),
+    ...(period ? [['period', period]] : period === '' ? [['missing', 'date']] : []),
     ...(currency ? [['currency', currency]] : []),
     ...names.map((name) => ['counterparty', name]),
   ])

@@ -70,10 +70,23 @@ test('a counterparty that is no contact yet becomes one, with its name filled in
   await user.click(await section.findByRole('link', { name: 'Create a contact' }))
   const company = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Company' })
   expect(company.value).toBe('Houthandel Peeters & Zonen')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(screen.getByRole('button', { name: 'Save and add another' }))
   await waitFor(async () =>
     expect((await store.contacts.list({ search: 'Zonen', page: 1, pageSize: 9 })).items).toHaveLength(1),
   )
+  // The next contact is another one.
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' }).value).toBe(''),
+  )
+})
+
+test('transactions without a date have a row of their own, which leads to them', async () => {
+  await openApp('/contacts/p', {
+    contacts: [peeters],
+    transactions: [...transactions, aTransaction({ date: '', counterpart: 'Houthandel Peeters' })],
+  })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'No date' })
+  expect(new URLSearchParams(new URL(link.href).search).get('missing')).toBe('date')
 })
 
 test('an empty list of contacts offers the names in the transactions, one for all spellings of each', async () => {
