@@ -56,13 +56,13 @@ export function booksOn(engine: Engine, noteUse?: NoteUse) {
             engine,
             tx,
             { account, collection: 'contacts' },
-            contacts.map((one) => rowOf('contacts', one)),
+            contacts.map((one) => rowOf('contacts', one, undefined)),
           )
           await insertRows(
             engine,
             tx,
             { account, collection: 'transactions' },
-            transactions.map((one) => rowOf('transactions', one)),
+            transactions.map((one) => rowOf('transactions', one, undefined)),
           )
         }),
       ),

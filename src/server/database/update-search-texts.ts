@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
-import { compareText } from '../../domain/compare-text.ts'
+import type { SearchedLine } from '../../domain/search/with-bank-line.ts'
 import { searchTextVersion } from '../../domain/search/search-text.ts'
-import { scopedTo } from './core/scoped-to.ts'
 import { allAccounts } from './check/check.ts'
 import type { Engine, Place } from './core/engine.ts'
-import { collections, columnsOf, keptIn, keptOf, recordOf, rowOf } from './core/collections.ts'
+import { recordOf, rowOf } from './core/collections.ts'
 import type { RecordRow } from './core/collections.ts'
 import { recordPages } from './records/record-pages.ts'
-import { deleteRows, insertRows, lockAccount } from './records/record-writes.ts'
+import { lockAccount } from './records/record-writes.ts'
+import { putInAgain, searchedLines } from './records/rows-anew.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 
 const name = 'search-text'
@@ -38,53 +37,34 @@ export async function updateSearchTexts(engine: Engine): Promise<void> {
 async function updateRows(engine: Engine, at: Place): Promise<void> {
   let stale: string[] = []
   for await (const page of recordPages(engine.admin, at)) {
-    stale.push(...page.filter((row) => isStale(at, row)).map(({ id }) => id))
+    const lines = await searchedLines(
+      engine.admin,
+      at,
+      page.map(({ id }) => id),
+    )
+    stale.push(...page.filter((row) => isStale(at, row, lines.get(row.id))).map(({ id }) => id))
     for (; stale.length >= portion; stale = stale.slice(portion))
-      await putInAgain(engine, at, stale.slice(0, portion))
+      await putSomeAgain(engine, at, stale.slice(0, portion))
   }
-  if (stale.length > 0) await putInAgain(engine, at, stale)
+  if (stale.length > 0) await putSomeAgain(engine, at, stale)
 }
 
 const portion = 500
 
-function putInAgain(engine: Engine, at: Place, ids: readonly string[]): Promise<void> {
+function putSomeAgain(engine: Engine, at: Place, ids: readonly string[]): Promise<void> {
   return engine.write(
     async (tx) => {
       await lockAccount(engine, tx, at.account)
-      const given = engine.rowsOf(
-        ids.map((id) => ({ id })),
-        ['id'],
-      )
-      const found = await scopedTo(tx, at.account)
-        .selectFrom(at.collection)
-        .select(['key', 'search', ...columnsOf(at.collection), ...keptIn(at.collection)])
-        .where('id', 'in', sql<string>`(select id from ${given})`)
-        .execute()
-      const rows = found.map((row) =>
-        Object.assign(rowOf(at.collection, recordOf(at.collection, row)), keptOf(at.collection, row)),
-      )
-      const down = collections[at.collection].descending ? -1 : 1
-      await deleteRows(
-        engine,
-        tx,
-        at,
-        rows.map(({ id }) => id),
-      )
-      await insertRows(
-        engine,
-        tx,
-        at,
-        rows.toSorted((one, other) => down * compareText(one.key, other.key)),
-      )
+      await putInAgain(engine, tx, at, ids)
     },
     { isLong: true },
   )
 }
 
 /** Skips rows that break the rules; the check reports those. */
-function isStale({ collection }: Place, row: RecordRow): boolean {
+function isStale({ collection }: Place, row: RecordRow, line: SearchedLine | undefined): boolean {
   try {
-    return rowOf(collection, recordOf(collection, row)).search !== row.search
+    return rowOf(collection, recordOf(collection, row), line).search !== row.search
   } catch {
     return false
   }

@@ -63,6 +63,7 @@ export async function fill({ books, sql }: Awaited<ReturnType<typeof emptyBooks>
   await sql(
     `update transactions set bank_account = 'BE1' where account = ${large.id} and id in ('t1', 't2') returning id`,
   )
+  for (const id of ['t1', 't2']) await books.storeOf(large.id).transactions.update(id, {}) // finds what its line says
   await sql(
     `insert into bank_accounts (account, number, name) values (${large.id}, 'BE1', 'Main account') returning number`,
   )

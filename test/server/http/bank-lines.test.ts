@@ -14,6 +14,18 @@ const file = `<?xml version="1.0"?>
 <RltdPties><Cdtr><Pty><Nm>Acme</Nm></Pty></Cdtr><CdtrAcct><Id><IBAN>NL02RABO0300065264</IBAN></Id></CdtrAcct></RltdPties>
 <RmtInf><Ustrd>Invoice 7</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
 
+test('a search finds what the bank wrote, filtered or not', async () => {
+  const { askJson, as } = await openBooksApp(['Acme'])
+  const taken = { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file }
+  await askJson('/api/statement-imports?name=january.xml', { ...as('Acme'), ...taken })
+  const found = async (path: string) => (await askJson(path, as('Acme'))).body as { total: number }
+  for (const search of ['NL02RABO0300065264', 'nl02 rabo 0300 0652 64', 'E-1', '03/01/2026'])
+    for (const path of ['/api/transactions?', '/api/queries/transactions?direction=out&']) {
+      expect((await found(`${path}search=${encodeURIComponent(search)}`)).total).toBe(1)
+      expect((await found(`${path}search=${encodeURIComponent(`${search} nowhere`)}`)).total).toBe(0)
+    }
+})
+
 test('what the bank wrote is at an address of its own, for the account that has the transaction', async () => {
   const { askJson, as } = await openBooksApp(['Acme', 'Other'])
   await askJson('/api/statement-imports?name=january.xml', {

@@ -7,11 +7,11 @@ import { backupTables, noRows } from './backup-format.ts'
 import type { BackupCounts } from './backup-format.ts'
 import { readBackup } from './read-backup.ts'
 import type { BackupRows } from './read-backup.ts'
-import { keptOf, rowOf } from '../core/collections.ts'
 import type { Engine } from '../core/engine.ts'
 import { migrationsOf } from '../core/migrations-of.ts'
 import { fillBankAccounts } from '../records/bank-accounts.ts'
 import { insertRows } from '../records/record-writes.ts'
+import { rowsAnew } from '../records/rows-anew.ts'
 import { mostAccounts } from '../search/packed-rowid.ts'
 import type { Schema } from '../core/schema.ts'
 import { answering } from '../core/database-errors.ts'
@@ -43,7 +43,7 @@ export async function restore(
       1,
     )
   const counts = await answering(engine, () =>
-    engine.write((tx) => insertBackup(engine, tx, read()), { isLong: true }),
+    engine.write((tx) => insertBackup(engine, tx, read), { isLong: true }),
   ).catch((error: unknown) => {
     if (ruleBroken(error) === undefined) throw error
     throw new UserError('The backup is damaged: two of its rows have the same key. Nothing was changed.', 1)
@@ -56,15 +56,18 @@ export async function restore(
 async function insertBackup(
   engine: Engine,
   tx: Kysely<Schema>,
-  groups: AsyncIterable<BackupRows>,
+  read: () => AsyncIterable<BackupRows>,
 ): Promise<BackupCounts> {
   if (engine.kind === 'PostgreSQL') await sql`lock table accounts in share row exclusive mode`.execute(tx)
   await refuseFull(tx)
   const taken = noRows()
-  for await (const group of groups) {
-    await insertGroup(engine, tx, group)
-    taken[group.table] += group.rows.length
-  }
+  // Records come after all else, because their search texts have what their bank lines say.
+  for (const isForRecords of [false, true])
+    for await (const group of read()) {
+      if ((group.table === 'contacts' || group.table === 'transactions') !== isForRecords) continue
+      await insertGroup(engine, tx, group)
+      taken[group.table] += group.rows.length
+    }
   // Backups of earlier versions have none.
   for (const { id } of await tx.selectFrom('accounts').select('id').execute())
     await fillBankAccounts(engine, tx, id)
@@ -84,12 +87,7 @@ async function refuseFull(db: Kysely<Schema>): Promise<void> {
 async function insertGroup(engine: Engine, tx: Kysely<Schema>, { table, rows }: BackupRows): Promise<void> {
   if (table === 'contacts' || table === 'transactions') {
     const at = { account: Number(rows[0]?.['account']), collection: table }
-    await insertRows(
-      engine,
-      tx,
-      at,
-      rows.map((row) => Object.assign(rowOf(table, row as { id: string }), keptOf(table, row))),
-    )
+    await insertRows(engine, tx, at, await rowsAnew(tx, at, rows))
     return
   }
   if (table === 'accounts' && engine.kind === 'SQLite') {

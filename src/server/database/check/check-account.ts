@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { SearchedLine } from '../../../domain/search/with-bank-line.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { Examples } from './finding.ts'
@@ -17,6 +18,7 @@ import { isDerived, recordOf, rowOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import { countRow, noCounts } from '../records/counts.ts'
 import { findWrongBankAccounts } from '../records/bank-accounts.ts'
+import { searchedLines } from '../records/rows-anew.ts'
 import { recordPages } from '../records/record-pages.ts'
 
 /** The problems of an account; none if it no longer exists. */
@@ -136,9 +138,14 @@ async function checkRecords(tx: Kysely<Schema>, at: Place): Promise<{ counts: Co
   const stale = new Examples()
   const unfit = new Examples()
   for await (const page of recordPages(tx, at, 2000, { withDerived: true })) {
+    const lines = await searchedLines(
+      tx,
+      at,
+      page.map(({ id }) => id),
+    )
     for (const row of page) {
       countRow(counts, at, row, 1)
-      const fit = isFit(at, row)
+      const fit = isFit(at, row, lines.get(row.id))
       if (fit === undefined) unfit.add(row.id)
       else if (!fit) stale.add(row.id)
     }
@@ -168,9 +175,9 @@ function recordsOf(count: number, { collection }: Place): string {
 }
 
 /** Whether what is derived from a row's fields matches them; undefined for fields that cannot form a row. */
-function isFit({ collection }: Place, row: RecordRow): boolean | undefined {
+function isFit({ collection }: Place, row: RecordRow, line: SearchedLine | undefined): boolean | undefined {
   try {
-    const { key, search } = rowOf(collection, recordOf(collection, row))
+    const { key, search } = rowOf(collection, recordOf(collection, row), line)
     return key === row.key && search === row.search && (collection === 'contacts' || isDerived(row))
   } catch (error) {
     if (error instanceof TypeError) return undefined

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { newId } from '../../../domain/new-id.ts'
-import { compareText } from '../../../domain/compare-text.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { Checked } from './check.ts'
-import { collections, columnsOf, keptIn, keptOf, recordOf, rowOf } from '../core/collections.ts'
-import type { RecordRow } from '../core/collections.ts'
+import { storedColumnsOf } from '../core/collections.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import { insertRows, lockAccount } from '../records/record-writes.ts'
+import { rowsAnew } from '../records/rows-anew.ts'
 import { fillBankAccounts } from '../records/bank-accounts.ts'
 import type { Schema } from '../core/schema.ts'
 import { answering } from '../core/database-errors.ts'
@@ -54,22 +53,18 @@ async function repairAccount(engine: Engine, tx: Kysely<Schema>, account: Accoun
 /** Deletes and reinserts every record. Finds them by id, which does not change. */
 async function insertAnew(engine: Engine, tx: Kysely<Schema>, at: Place): Promise<void> {
   const bound = scopedTo(tx, at.account)
-  const down = collections[at.collection].descending ? -1 : 1
-  const inOrder = (one: RecordRow, other: RecordRow) => down * compareText(one.key, other.key)
   let last = ''
   for (;;) {
     const page = await bound
       .selectFrom(at.collection)
-      .select([...columnsOf(at.collection), ...keptIn(at.collection)])
+      .select(storedColumnsOf(at.collection))
       .where('id', '>', last)
       .orderBy('id')
       .limit(2000)
       .execute()
     if (page.length === 0) return
-    const rows = page.map((row) =>
-      Object.assign(rowOf(at.collection, recordOf(at.collection, row)), keptOf(at.collection, row)),
-    )
-    last = rows.at(-1)?.id ?? last
+    last = page.at(-1)?.id ?? last
+    const rows = await rowsAnew(tx, at, page)
     const given = engine.rowsOf(
       rows.map(({ id }) => ({ id })),
       ['id'],
@@ -79,6 +74,6 @@ async function insertAnew(engine: Engine, tx: Kysely<Schema>, at: Place): Promis
       .where('id', 'in', sql<string>`(select id from ${given})`)
       .execute()
     // The index of words is many times faster in list order.
-    await insertRows(engine, tx, at, rows.toSorted(inOrder))
+    await insertRows(engine, tx, at, rows)
   }
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { contactFieldNames, emptyContact, transactionFieldNames } from '../../../domain/fields.ts'
 import { deriveColumns, derivedColumnNames } from '../../../domain/query/derived-columns.ts'
 import { displayName } from '../../../service/store.ts'
+import { withBankLine } from '../../../domain/search/with-bank-line.ts'
+import type { SearchedLine } from '../../../domain/search/with-bank-line.ts'
 import { searchText } from '../../../domain/search/search-text.ts'
 import type { Transaction } from '../../../domain/transaction.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
@@ -33,10 +35,14 @@ export const collections: Record<CollectionName, CollectionShape> = {
   },
 }
 
-/** The row of a record; throws for a date that no statement and no edit can produce. */
+/**
+ * The row of a record, whose search text also has what its bank line says; throws for a date that no statement and no edit can
+ * produce.
+ */
 export function rowOf(
   collection: CollectionName,
   record: Record<string, string> & { id: string },
+  line: SearchedLine | undefined,
 ): RecordRow {
   const { fields, keyOf } = collections[collection]
   const key = keyOf(record)
@@ -44,7 +50,8 @@ export function rowOf(
     throw new TypeError('A date must be empty or written YYYY-MM-DD')
   const kept: { id: string } & Record<string, string> = { id: record.id }
   for (const field of fields) kept[field] = record[field] ?? ''
-  return { ...kept, key, search: searchText(kept) }
+  const search = searchText(kept)
+  return { ...kept, key, search: line ? withBankLine(search, line) : search }
 }
 
 /** Whether transactions can be listed under this date: it is empty or looks like a date; banks send 2016-02-30. */
@@ -55,6 +62,11 @@ export function isListedDay(date: string): boolean {
 /** The columns of a record. Never select all columns: SQLite's row numbers exceed JavaScript's safe integers. */
 export function columnsOf(collection: CollectionName) {
   return ['id', ...collections[collection].fields].map((column) => sql.ref<string>(column).as(column))
+}
+
+/** All columns of a record that are not derived from others. */
+export function storedColumnsOf(collection: CollectionName) {
+  return [...columnsOf(collection), ...keptIn(collection)]
 }
 
 /** The columns that stay with a record when its fields change. */
@@ -80,7 +92,7 @@ export function recordOf(
   row: Record<string, unknown>,
 ): { id: string } & Record<string, string> {
   const record: { id: string } & Record<string, string> = { id: String(row['id']) }
-  for (const field of collections[collection].fields) record[field] = String(row[field])
+  for (const field of collections[collection].fields) record[field] = field in row ? String(row[field]) : ''
   return record
 }
 

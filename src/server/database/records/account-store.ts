@@ -14,6 +14,7 @@ import { deletedRecords, keepDeleted } from './deleted-records.ts'
 import { forgetMarks, transactionMarks } from './transaction-marks.ts'
 import type { Engine, Found, Place } from '../core/engine.ts'
 import { deleteRows, insertRows, lockAccount, replaceRow, rowInWrite } from './record-writes.ts'
+import { searchedLines } from './rows-anew.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Period } from '../../../domain/search/period.ts'
 import { presentState } from './change-log.ts'
@@ -37,7 +38,9 @@ export function accountStore(engine: Engine, account: AccountId): Omit<Store, 'q
           const contact = { id: newId(), ...draft }
           await engine.write(async (tx) => {
             await lockAccount(engine, tx, account)
-            await insertRows(engine, tx, { account, collection: 'contacts' }, [rowOf('contacts', contact)])
+            await insertRows(engine, tx, { account, collection: 'contacts' }, [
+              rowOf('contacts', contact, undefined),
+            ])
           })
           return contact
         }),
@@ -83,7 +86,8 @@ function collectionOf<T extends AnyRecord, Changes extends Partial<Record<keyof 
           const current = toRecord(before)
           refuseOtherVersion(current, ifMatch)
           const record = { ...current, ...changes }
-          await replaceRow(engine, tx, at, before, rowOf(at.collection, record))
+          const lines = await searchedLines(tx, at, [id])
+          await replaceRow(engine, tx, at, before, rowOf(at.collection, record, lines.get(id)))
           return record
         })
       }),

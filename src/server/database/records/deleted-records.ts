@@ -4,13 +4,14 @@ import { keptDays } from '../../../domain/deleted-record.ts'
 import type { DeletedRecord } from '../../../domain/deleted-record.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { DeletedStore } from '../../../service/store.ts'
-import { collections, keptOf, rowOf } from '../core/collections.ts'
+import { collections } from '../core/collections.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { insertRows, lockAccount } from './record-writes.ts'
+import { rowsAnew } from './rows-anew.ts'
 import { saveMarks } from './transaction-marks.ts'
 
 /** The deleted records of an account (service/store.ts). */
@@ -115,10 +116,11 @@ async function restoreRecords(
       engine,
       tx,
       at,
-      rows.map(({ id, fields }) => {
-        const stored = fieldsOf(fields)
-        return Object.assign(rowOf(collection, { ...stored, id }), keptOf(collection, stored))
-      }),
+      await rowsAnew(
+        tx,
+        at,
+        rows.map(({ id, fields }) => ({ ...fieldsOf(fields), id })),
+      ),
     )
     if (collection === 'transactions') {
       await saveMarks(

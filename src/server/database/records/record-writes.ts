@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { deriveColumns, derivedColumnNames } from '../../../domain/query/derived-columns.ts'
 import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import { scopedTo } from '../core/scoped-to.ts'
-import { collections, columnsOf, keptIn, keptOf, recordOf } from '../core/collections.ts'
+import { collections, columnsOf, keptOf, recordOf, storedColumnsOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import { countRow, noCounts, saveCounts } from './counts.ts'
 import type { Counts } from './counts.ts'
@@ -148,7 +148,7 @@ export function accountRemoved(): ServiceUnavailableError {
 export async function rowInWrite(tx: Kysely<Schema>, at: Place, id: string): Promise<RecordRow | undefined> {
   const row = await scopedTo(tx, at.account)
     .selectFrom(at.collection)
-    .select(['key', 'search', ...columnsOf(at.collection), ...keptIn(at.collection)])
+    .select(['key', 'search', ...storedColumnsOf(at.collection)])
     .where('id', '=', id)
     .executeTakeFirst()
   return row as RecordRow | undefined // the type only knows the fields by name

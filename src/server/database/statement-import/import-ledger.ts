@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { compareText } from '../../../domain/compare-text.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { rowOf } from '../core/collections.ts'
 import type { Engine } from '../core/engine.ts'
@@ -7,6 +8,7 @@ import type { Entry } from '../records/entries.ts'
 import { newIds } from './new-ids.ts'
 import type { Counts } from '../records/counts.ts'
 import { addRows } from '../records/record-writes.ts'
+import { putInAgain } from '../records/rows-anew.ts'
 import type { Schema } from '../core/schema.ts'
 import type { Chains } from './statement-chains.ts'
 
@@ -124,13 +126,13 @@ export async function addNewLines(
   account: AccountId,
   { fresh }: Ledger,
 ): Promise<Counts> {
-  const inOrder = [...fresh].toSorted((one, other) => compare(other.original.date, one.original.date))
+  const inOrder = [...fresh].toSorted((one, other) => compareText(other.original.date, one.original.date))
   const counts = await addRows(engine, tx, { account, collection: 'transactions' }, rowsOf(inOrder))
   await saveEntries(engine, tx, account, [...fresh].toSorted(byKey))
   return counts
 }
 
-/** Saves in which statements lines of earlier imports are now. */
+/** Saves in which statements lines of earlier imports are now, and what is told of them for the first time. */
 export async function saveChangedLines(
   engine: Engine,
   tx: Kysely<Schema>,
@@ -139,6 +141,8 @@ export async function saveChangedLines(
 ): Promise<void> {
   const earlier = [...changed].filter((entry) => !fresh.has(entry))
   await saveEntries(engine, tx, account, earlier.toSorted(byKey))
+  const told = earlier.filter(({ bank }) => bank).map(({ transactionId }) => transactionId)
+  await putInAgain(engine, tx, { account, collection: 'transactions' }, told)
 }
 
 type Added = Pick<Entry, 'fingerprint' | 'original' | 'bank' | 'bankAccount'>
@@ -183,17 +187,13 @@ function push(to: Map<string, Entry[]>, key: string, entry: Entry) {
 }
 
 function* rowsOf(entries: readonly Entry[]) {
-  for (const { transactionId, original, bankAccount = '' } of entries) {
+  for (const { transactionId, original, bank, bankAccount = '' } of entries) {
     const { date, currency, amount, counterpart, description } = original
     const record = { id: transactionId, date, currency, amount, counterpart, description }
-    yield Object.assign(rowOf('transactions', record), { bank_account: bankAccount })
+    yield Object.assign(rowOf('transactions', record, { ...original, bank }), { bank_account: bankAccount })
   }
 }
 
 function byKey(one: Entry, other: Entry): number {
-  return compare(one.fingerprint, other.fingerprint)
-}
-
-function compare(one: string, other: string): number {
-  return one === other ? 0 : one < other ? -1 : 1
+  return compareText(one.fingerprint, other.fingerprint)
 }

@@ -1,0 +1,51 @@
+import type { BankDetail } from '../bank-line.ts'
+import { fold } from '../fold.ts'
+import { squeezedNumbers } from './number-readings.ts'
+
+/** What a search looks through of a bank line: the fields as they were imported, the bank's reference, and the details. */
+export type SearchedLine = {
+  date: string
+  currency: string
+  amount: string
+  counterpart: string
+  description: string
+  reference: string
+  bank?: BankDetail | undefined
+}
+
+/**
+ * The search text of a transaction (search-text.ts) with what its bank line says besides. What is there already is left out: most
+ * lines say most things twice. Days and amounts are lines as those of fields are, since searches look for whole ones
+ * (parse-search.ts). All else follows a blank: no reference may pass for an amount.
+ */
+export function withBankLine(text: string, line: SearchedLine): string {
+  const {
+    valueDate,
+    transactionDate,
+    originalAmount,
+    originalCurrency,
+    text: whole,
+    ...others
+  } = line.bank ?? {}
+  const money = [`${line.currency}\n${line.amount}`, `${originalCurrency ?? ''}\n${originalAmount ?? ''}`]
+  const wholeLines = [...money, line.date, valueDate, transactionDate]
+  const texts = [line.counterpart, line.description, line.reference, ...Object.values(others), whole]
+  const framed = `\n${text}\n`
+  const added: string[] = []
+  for (const one of fold(wholeLines.join('\t')).split('\t'))
+    if (one.trim() !== '' && !framed.includes(`\n${one}\n`) && !added.includes(one)) added.push(one)
+  for (const one of fold(texts.join('\n')).split('\n')) {
+    const isThere = (part: string) => text.includes(part) || added.some((other) => other.includes(part))
+    if (one.trim() === '' || isThere(one)) continue
+    added.push(` ${one}`)
+    if (/\d[^a-z\d]/.test(one))
+      added.push(
+        ...squeezedNumbers(one, leastDigits)
+          .filter((number) => !isThere(number))
+          .map((number) => ` ${number}`),
+      )
+  }
+  return added.length === 0 ? text : `${text}\n${added.join('\n')}\n`
+}
+
+const leastDigits = 9 // as in a description (transaction-fields.ts)

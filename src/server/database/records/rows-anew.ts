@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import { compareText } from '../../../domain/compare-text.ts'
+import type { SearchedLine } from '../../../domain/search/with-bank-line.ts'
+import { collections, keptOf, recordOf, rowOf, storedColumnsOf } from '../core/collections.ts'
+import type { RecordRow } from '../core/collections.ts'
+import type { Engine, Place } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import { StoredLine } from './entries.ts'
+import { noCounts, saveCounts } from './counts.ts'
+import { addRows } from './record-writes.ts'
+
+/** The bank lines of these records, also of deleted ones; none for contacts. */
+export async function searchedLines(
+  tx: Kysely<Schema>,
+  { account, collection }: Place,
+  ids: readonly string[],
+): Promise<Map<string, SearchedLine | undefined>> {
+  const lines = new Map<string, SearchedLine | undefined>()
+  if (collection === 'contacts') return lines
+  for (let start = 0; start < ids.length; start += portion) {
+    const entries = await scopedTo(tx, account)
+      .selectFrom('entries')
+      .select(['transaction_id', 'original'])
+      .where('transaction_id', 'in', ids.slice(start, start + portion))
+      .execute()
+    for (const { transaction_id, original } of entries) lines.set(transaction_id, lineIn(original))
+  }
+  return lines
+}
+
+/** Undefined for a damaged line, which must not keep its transaction from being edited. */
+function lineIn(original: string): SearchedLine | undefined {
+  try {
+    return StoredLine.parse(JSON.parse(original))
+  } catch {
+    return undefined
+  }
+}
+
+const portion = 500
+
+/** Rows made anew from stored fields, with all that is derived and what stays with them, in list order. */
+export async function rowsAnew(
+  tx: Kysely<Schema>,
+  at: Place,
+  stored: readonly Record<string, unknown>[],
+): Promise<RecordRow[]> {
+  const records = stored.map((row) => ({
+    record: recordOf(at.collection, row),
+    kept: keptOf(at.collection, row),
+  }))
+  const lines = await searchedLines(
+    tx,
+    at,
+    records.map(({ record }) => record.id),
+  )
+  const down = collections[at.collection].descending ? -1 : 1
+  return records
+    .map(({ record, kept }) => Object.assign(rowOf(at.collection, record, lines.get(record.id)), kept))
+    .toSorted((one, other) => down * compareText(one.key, other.key))
+}
+
+/** Replaces rows after a change of what is derived from them: they count as changed. The account must be locked. */
+export async function putInAgain(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  at: Place,
+  ids: readonly string[],
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += portion) {
+    const found = await scopedTo(tx, at.account)
+      .selectFrom(at.collection)
+      .select(storedColumnsOf(at.collection))
+      .where('id', 'in', ids.slice(start, start + portion))
+      .execute()
+    const rows = await rowsAnew(tx, at, found)
+    const gone = rows.map(({ id }) => id)
+    await engine.later(tx, scopedTo(tx, at.account).deleteFrom(at.collection).where('id', 'in', gone))
+    await addRows(engine, tx, at, rows)
+    await saveCounts(engine, tx, at, { ...noCounts(), touched: new Map(gone.map((id) => [id, 0])) })
+  }
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { BankDetail } from '../../../src/domain/bank-line.ts'
+import { linesOf } from './backup-books.ts'
+import { emptyBooks, openAt } from './empty-books.ts'
+import { onEveryDatabase } from './every-database.ts'
+import { aLine, aReport, aStatement, newAccount } from './statements-to-import.ts'
+
+const bank: BankDetail = {
+  counterpartAccount: 'NL02RABO0300065264',
+  endToEndId: 'E2E-77',
+  originalAmount: '2.90',
+  originalCurrency: 'USD',
+  text: 'Card payment\nLong words of the bank',
+}
+const parts = [
+  'nl02 rabo 0300 0652 64',
+  'e2e-77',
+  '$ 2,90',
+  'LONG words',
+  'R-815',
+  'coffee corner',
+  '10.1.2026',
+]
+
+onEveryDatabase('a search for what the bank wrote', (books) => {
+  /** How many transactions a search finds, by each way to ask. */
+  const found = async (id: number, search: string, of = books()) => {
+    const { transactions, queries } = of.storeOf(id)
+    const { total } = await transactions.list({ search, page: 1, pageSize: 10 })
+    const query = { search, filter: { direction: 'withdrawal' as const } }
+    expect((await queries.transactions.page(query, { page: 1, pageSize: 10 })).total).toBe(total)
+    expect((await queries.transactions.totals(query)).count).toBe(total)
+    return total
+  }
+  const findsAll = async (id: number, of = books()) => {
+    for (const part of parts) expect([part, await found(id, part, of)]).toEqual([part, 1])
+  }
+  const withLines = async (of = books()) => {
+    const account = await newAccount(of)
+    await account.take([
+      aReport([
+        aLine({ bank, reference: 'R-815' }),
+        aLine({ date: '2026-02-03', amount: '-7.00', counterpart: 'Landlord', description: 'Rent' }),
+      ]),
+    ])
+    const one = (await account.list()).find(({ amount }) => amount === '-2.50')?.id ?? ''
+    return { ...account, one }
+  }
+
+  test('finds it after an edit, and once the transaction is restored', async () => {
+    const { id, one, transactions } = await withLines()
+    await findsAll(id)
+    const edit = { date: '2026-02-01', counterpart: 'X', description: 'Other', amount: '-3.00' }
+    await transactions.update(one, edit)
+    await findsAll(id)
+    expect(await found(id, '3,00 other')).toBe(1)
+    await transactions.remove([one])
+    for (const part of parts) expect([part, await found(id, part)]).toEqual([part, 0])
+    await books().storeOf(id).deletedRecords?.restore('transactions', [one])
+    await findsAll(id)
+    await transactions.update(one, { description: '' })
+    await findsAll(id)
+    expect(await found(id, 'other')).toBe(0)
+    expect(await found((await newAccount(books())).id, 'e2e-77')).toBe(0)
+  })
+
+  test('finds what a file adds to a line of an earlier import, and the list has another version', async () => {
+    const { id, take } = await newAccount(books())
+    const statement = (more: object) => aStatement('S1', '10.00', [aLine({ reference: 'R-815', ...more })])
+    await take([statement({})])
+    expect(await found(id, 'e2e-77')).toBe(0)
+    const changes = async (since?: string) => books().storeOf(id).queries.transactions.changes(since)
+    const { version } = await changes()
+    await take([statement({ bank })])
+    await findsAll(id)
+    expect((await changes(version)).since?.changed).toHaveLength(1)
+  })
+
+  test('finds it in books of an earlier version, in repaired ones, and in those of a backup', async () => {
+    const { books: own, sql, url } = await emptyBooks(books().kind)
+    const { id, one, transactions } = await withLines(own)
+    await transactions.update(one, { counterpart: 'X', date: '2026-02-01' })
+    const forget = () => sql(`update transactions set search = 'x' returning id`)
+    await forget()
+    const broken = await own.check(() => {})
+    expect(broken).toMatchObject({ findings: 1, broken: [id] })
+    await own.repair(broken)
+    await findsAll(id, own)
+    await forget()
+    await sql(`update installation set value = '2' where name = 'search-text' returning name`)
+    const again = await openAt(url)
+    await findsAll(id, again)
+    expect(await again.check(() => {})).toMatchObject({ findings: 0 })
+    const text: string[] = []
+    await again.backUp(async (more) => void text.push(more))
+    const { books: restored } = await emptyBooks(books().kind)
+    await restored.restore(linesOf(text.join('')))
+    await findsAll(id, restored)
+    expect(await restored.check(() => {})).toMatchObject({ findings: 0 })
+  })
+})
