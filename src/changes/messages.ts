@@ -336,6 +336,7 @@ export const editReplaced = (fields: string) =>
   `The value first seen here has replaced your edit of ${fields}.`
 export const likeDeleted = 'Matches a deleted one'
 export const edited = 'Edited'
+export const corrected = 'Corrected'
 export const firstSeenFields = (fields: string) => `First seen here: ${fields}.`
 export const fieldAsWritten = (label: string, value: string) =>
   value ? `${label} “${value}”` : `${label} empty`

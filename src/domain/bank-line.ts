@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { bookedNames } from './fields.ts'
 
 const text = z.optional(z.string())
 
@@ -52,3 +53,16 @@ export const BankLine = z.object({
   ),
 })
 export type BankLine = z.infer<typeof BankLine>
+
+/** A transaction that was corrected: what the bank booked, where the transaction now has other values. */
+export const Correction = z.object({ id: z.string(), date: text, currency: text, amount: text })
+export type Correction = z.infer<typeof Correction>
+
+type Booked = Pick<BankLine, (typeof bookedNames)[number]>
+
+/** What differs between a bank line and its transaction; undefined if nothing does. */
+export function correctionOf(line: Booked, transaction: Booked & { id: string }): Correction | undefined {
+  const changed = bookedNames.filter((name) => line[name] !== transaction[name])
+  if (changed.length === 0) return undefined
+  return { id: transaction.id, ...Object.fromEntries(changed.map((name) => [name, line[name]])) }
+}

@@ -6,6 +6,10 @@ import { transactionFields } from './transaction-fields.ts'
 export const contactFieldNames = namesOf(contactFields)
 export const transactionFieldNames = namesOf(transactionFields)
 
+/** What the bank booked of a transaction, which is only corrected, and its other fields. */
+export const bookedNames = ['date', 'currency', 'amount'] as const
+export const textNames = transactionFieldNames.filter((name) => !bookedNames.some((one) => one === name))
+
 /** A contact without any values. */
 export const emptyContact = byName(contactFieldNames, '')
 

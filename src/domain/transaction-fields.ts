@@ -14,5 +14,10 @@ export const transactionFields = fieldsByName({
 
 export type TransactionField = keyof typeof transactionFields
 
-/** What a transaction belongs to; not one of its fields (domain/bank-account.ts). */
-export const bankAccountLabel = 'Bank account'
+/** What is known beside the fields of a transaction: its bank account, what was corrected, its mark and note. */
+export const extraLabels = {
+  bankAccount: 'Bank account',
+  bankWrote: 'The bank wrote',
+  mark: 'Mark',
+  note: 'Note',
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Correction } from './bank-line.ts'
 import { markNames } from './mark-names.ts'
 import { text } from './text.ts'
 
@@ -17,8 +18,15 @@ export const MarkChanges = z.strictObject({
 })
 export type MarkChanges = z.infer<typeof MarkChanges>
 
-/** The marks of some transactions, without those that have neither mark nor note. */
-export const TransactionMarks = z.object({ items: z.array(TransactionMark) })
+/**
+ * The marks of some transactions, without those that have neither mark nor note, and, with the capability `bank-lines`, their
+ * corrections: all that a list shows beside their fields.
+ */
+export const TransactionMarks = z.object({
+  items: z.array(TransactionMark),
+  corrections: z.optional(z.array(Correction)),
+})
+export type TransactionMarks = z.infer<typeof TransactionMarks>
 
 /**
  * The answer to a change of many marks: the ids that were changed, those that kept what was noted before, and those

@@ -1,5 +1,7 @@
+import type { Correction } from './bank-line.ts'
 import { countryName } from './country.ts'
-import { knownField } from './fields.ts'
+import { bookedNames, knownField } from './fields.ts'
+import { labelOf } from './label-of.ts'
 import { formatAmount } from './money.ts'
 import { notationLanguage } from './notation-language.ts'
 
@@ -8,4 +10,14 @@ export function valueWords(field: string, value: string): string {
   const kind = knownField(field)?.kind
   if (kind === 'amount') return formatAmount(value, '', notationLanguage())
   return kind === 'country' ? countryName(value, notationLanguage()) : value
+}
+
+/** The booked values of a correction under their labels: `Date 2026-01-05, Amount -12.50`. */
+export function bookedWords(correction: Correction): string {
+  return bookedNames
+    .flatMap((name) => {
+      const value = correction[name]
+      return value === undefined ? [] : [`${labelOf(name)} ${valueWords(name, value)}`]
+    })
+    .join(', ')
 }

@@ -26,10 +26,14 @@ export type Collection<T extends { id: string }> = {
   check: () => Promise<Check>
   /** Loaded with the first bulk operation. */
   access: (session: ServiceSession, client: QueryClient) => Promise<Access<T>>
-  /** Columns that are not fields, for files: their labels, and the records with their values. */
+  /** What is known beside the fields, for files: the labels of these columns, and the records with their values. */
   extras?: {
     labels: Readonly<Record<string, string>>
-    add: (session: ServiceSession, records: readonly T[], signal: AbortSignal) => Promise<T[]>
+    add: (
+      session: ServiceSession,
+      records: readonly T[],
+      how: { fields: readonly string[]; signal: AbortSignal },
+    ) => Promise<T[]>
   }
   /** Loaded when a list is idle. */
   cells: () => Promise<CellRules<T>>

@@ -10,9 +10,9 @@ import { queries } from './queries.ts'
 import { limitBody, checkFields, readFields } from './read-fields.ts'
 import { badParameters } from './read-query.ts'
 import { answerTo, RefusalError, ServiceUnavailableError } from './refusal-error.ts'
-import type { Store, ContactCollection, Collection } from './store.ts'
+import type { BankLineStore, Store, ContactCollection, Collection } from './store.ts'
 import { ContactChanges, NewContact } from '../domain/contact.ts'
-import { emptyContact } from '../domain/fields.ts'
+import { bookedNames, emptyContact } from '../domain/fields.ts'
 import { tagged } from './entity-tag.ts'
 import { refuseOtherMethods, resource } from './resource.ts'
 import { TransactionChanges } from '../domain/transaction.ts'
@@ -59,8 +59,8 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
   app.route('/queries', queries(store.queries, report)) // before what reads whole bodies for their tags
   app.use(etag()) // answers If-None-Match; entity-tag.ts makes the tags
   app.route('/contacts', contacts(store.contacts))
-  app.route('/transactions', transactions(store.transactions))
-  app.route('/marks/transactions', marks(store.marks))
+  app.route('/transactions', transactions(store.transactions, store.bankLines))
+  app.route('/marks/transactions', marks(store.marks, store.bankLines))
   if (store.bankLines) app.route('/bank-lines/transactions', bankLines(store.bankLines))
   if (store.deletedRecords) app.route('/deleted-records', deletedRecords(store.deletedRecords))
   if (store.bankAccounts) {
@@ -115,7 +115,20 @@ function bankLines(store: NonNullable<Store['bankLines']>): Hono {
   return app
 }
 
-/** The transactions of docs/spec.md. They come from the bank, so they cannot be created. */
-function transactions(collection: Collection<Transaction, TransactionChanges>): Hono {
-  return resource(collection, TransactionChanges)
+/**
+ * The transactions of docs/spec.md. They come from the bank, so they cannot be created, and what a bank booked can be corrected, but
+ * not emptied.
+ */
+function transactions(
+  collection: Collection<Transaction, TransactionChanges>,
+  lines: BankLineStore | undefined,
+): Hono {
+  return resource(collection, TransactionChanges, async (id, changes) => {
+    const emptied = bookedNames.filter((name) => changes[name] === '')
+    const line = emptied.length > 0 ? await lines?.get(id) : undefined
+    const errors = emptied.filter((name) => line?.[name]).map((field) => ({ field, detail: neverEmpty }))
+    if (errors.length > 0) throw new RefusalError(422, 'Some fields are not valid', { errors })
+  })
 }
+
+const neverEmpty = 'The bank booked a value here: it can be corrected, but not emptied'

@@ -2,20 +2,25 @@ import { Hono } from 'hono'
 import type { HonoRequest } from 'hono'
 import { z } from 'zod/mini'
 import { MarkChanges, mostMarks } from '../domain/transaction-mark.ts'
+import type { TransactionMarks } from '../domain/transaction-mark.ts'
 import { checkFields, readFields } from './read-fields.ts'
 import { tagged } from './entity-tag.ts'
 import { badParameters } from './read-query.ts'
 import { RefusalError } from './refusal-error.ts'
 import { Ids, refuseOtherMethods } from './resource.ts'
-import type { MarkStore } from './store.ts'
+import type { BankLineStore, MarkStore } from './store.ts'
 
 /**
  * Bookend's own addition to docs/spec.md: what the office notes about its transactions, announced as the capability
  * `marks`.
  */
-export function marks(store: MarkStore): Hono {
+export function marks(store: MarkStore, bankLines?: BankLineStore): Hono {
   const app = new Hono()
-  app.get('/', async (c) => tagged({ items: await store.some(readIds(c.req)) }))
+  app.get('/', async (c) => {
+    const ids = readIds(c.req)
+    const [items, corrections] = await Promise.all([store.some(ids), bankLines?.corrected(ids)])
+    return tagged({ items, ...(corrections && { corrections }) } satisfies TransactionMarks)
+  })
   app.post('/', async (c) => {
     const { ids, only, ...changes } = checkFields(ManyChanges, await readFields(c.req))
     return c.json(await store.updateAll([...new Set(ids.split(','))], changes, only === 'unmarked'))

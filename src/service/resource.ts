@@ -10,10 +10,14 @@ import { tagged } from './entity-tag.ts'
 import { RefusalError } from './refusal-error.ts'
 import type { Collection } from './store.ts'
 
-/** What contacts and transactions share: list, get, update and bulk delete over one collection. */
+/**
+ * What contacts and transactions share: list, get, update and bulk delete over one collection. `check` throws a RefusalError for changes
+ * that this record may not have.
+ */
 export function resource<T extends object, Changes>(
   collection: Collection<T, Changes>,
   changes: z.ZodMiniType<Changes>,
+  check: (id: string, sent: Changes) => Promise<void> = async () => {},
 ): Hono {
   const app: Hono<{ Bindings: { signInName?: string } }> = new Hono()
   app.get('/', async (c) => {
@@ -48,6 +52,7 @@ export function resource<T extends object, Changes>(
     const { id } = c.req.param()
     found(await collection.get(id)) // an unknown record takes precedence over invalid fields
     const sent = checkFields(changes, await readFields(c.req))
+    await check(id, sent)
     return tagged(found(await collection.update(id, sent, c.req.header('If-Match'))))
   })
   app.all('/:id', refuseOtherMethods('GET, HEAD, POST'))

@@ -1,5 +1,5 @@
 import type { BankAccount, OwnBankAccount } from '../domain/bank-account.ts'
-import type { BankLine } from '../domain/bank-line.ts'
+import type { BankLine, Correction } from '../domain/bank-line.ts'
 import type { Contact, ContactChanges, ContactDraft } from '../domain/contact.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { DeletedRecord, RestoreAnswer } from '../domain/deleted-record.ts'
@@ -91,9 +91,11 @@ export type MarkStore = {
 }
 
 /** What the bank wrote about transactions; never changes with them. */
-type BankLineStore = {
+export type BankLineStore = {
   /** The bank line that a transaction was made from; undefined if there is no such transaction, or no line. */
   get(id: string): Promise<BankLine | undefined>
+  /** Those of these transactions that were corrected, in any order. */
+  corrected(ids: readonly string[]): Promise<Correction[]>
 }
 
 /** Deleted records with their marks, kept for a while (domain/deleted-record.ts). */

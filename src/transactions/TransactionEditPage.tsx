@@ -1,29 +1,27 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useController } from 'react-hook-form'
-import { useRef } from 'react'
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTransaction, useUpdateTransaction, useWhetherTransactionSaved } from '../api/transactions.ts'
 import { EditRecord } from '../records/form/EditRecord.tsx'
 import { useLeavePage } from '../ui/use-leave-page.ts'
 import { transactionNaming } from './transaction-naming.ts'
-import type { TransactionChanges, TransactionDraft } from '../domain/transaction.ts'
+import type { TransactionDraft } from '../domain/transaction.ts'
 import type { TransactionField } from '../domain/transaction-fields.ts'
 import { transactionFields } from '../domain/transaction-fields.ts'
 import type { FormWork } from '../records/form/form-work.ts'
 import { FormFrame } from '../records/form/FormFrame.tsx'
-import type { ChangesForm } from '../records/form/use-changes-form.ts'
 import { useChangesForm } from '../records/form/use-changes-form.ts'
-import { formatAmount, typedAmount } from '../domain/money.ts'
-import { readAmount } from '../domain/read-amount.ts'
-import { notationLanguage } from '../domain/notation-language.ts'
 import { CalendarIcon } from '../ui/icons.tsx'
 import { isDay } from '../domain/day.ts'
+import { AmountField } from './AmountField.tsx'
+import type { TransactionForm } from './AmountField.tsx'
 import classes from './TransactionFields.module.css'
 import * as messages from './messages.ts'
-import { textNames } from './text-names.ts'
+import { bookedNames, textNames } from '../domain/fields.ts'
 import { typedChanges, toTransactionDraft } from './typed-transaction.ts'
+import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useAmountText } from '../ui/use-amount-text.ts'
 
 const route = getRouteApi('/transactions/$transactionId/edit')
 
@@ -46,21 +44,22 @@ export function TransactionEditPage() {
       whetherSaved={useWhetherTransactionSaved()}
       leave={leave}
     >
-      {(whole, work) => <TransactionForm start={toTransactionDraft(whole)} work={work} />}
+      {(whole, work) => <FormFields start={toTransactionDraft(whole)} work={work} />}
     </EditRecord>
   )
 }
 
-type TransactionFormProps = {
+type FormFieldsProps = {
   /** The initial field texts. */
   start: TransactionDraft
   work: FormWork
 }
 
-/** The fields of a transaction for editing. */
-function TransactionForm({ start, work }: TransactionFormProps) {
+/** The fields of a transaction for editing: what the bank booked can be corrected, the rest is free. */
+function FormFields({ start, work }: FormFieldsProps) {
   const form = useChangesForm(start, ({ currency }) => typedChanges(currency))
   const { errors } = form.formState
+  const { isCorrecting, correct } = useCorrecting(form, start)
   const field = (name: TransactionField) => ({
     ...form.register(name),
     label: transactionFields[name].label,
@@ -71,17 +70,26 @@ function TransactionForm({ start, work }: TransactionFormProps) {
       <div className={classes.fields}>
         <TextField
           placeholder={messages.exampleDate}
-
+          readOnly={!isCorrecting}
           rightSection={
-            <DayPicker
-              day={form.watch('date')}
-              onPick={(day) => form.setValue('date', day, { shouldDirty: true, shouldValidate: true })}
-            />
+            isCorrecting && (
+              <DayPicker
+                day={form.watch('date')}
+                onPick={(day) => form.setValue('date', day, { shouldDirty: true, shouldValidate: true })}
+              />
+            )
           }
           {...field('date')}
         />
-        <TextField {...field('currency')} />
-        <AmountField form={form} />
+        <TextField readOnly={!isCorrecting} {...field('currency')} />
+        <AmountField form={form} isCorrecting={isCorrecting} />
+        <div className={classes.whole}>
+          {isCorrecting ? (
+            <p className={classes.correcting}>{messages.correctionIsKept}</p>
+          ) : (
+            <Button onClick={correct}>{messages.correct}</Button>
+          )}
+        </div>
         {textNames.map((name) => {
           const props = { ...field(name), className: classes.whole }
           return transactionFields[name].kind === 'lines' ? (
@@ -95,38 +103,25 @@ function TransactionForm({ start, work }: TransactionFormProps) {
   )
 }
 
-function AmountField({ form }: { form: ChangesForm<TransactionDraft, TransactionChanges> }) {
-  const { field: input, fieldState } = useController({ control: form.control, name: 'amount' })
-  const { ref, ...field } = input
-  const currency = form.watch('currency').trim().toUpperCase()
-  const stored = form.formState.defaultValues?.amount ?? ''
-  const { onBlur, ...text } = useAmountText({ ...field, stored, currency })
-  return (
-    <TextField
-      ref={ref}
-      name={field.name}
-      label={transactionFields.amount.label}
-      description={hintOfAmount(text.value, currency)}
-      error={fieldState.error?.message}
-      inputMode="text"
-      className={classes.whole}
-      value={text.value}
-      onChange={({ target }) => text.onChange(target.value)}
-      onBlur={() => {
-        onBlur()
-        field.onBlur()
-      }}
-    />
+/**
+ * Whether the fields that the bank booked can be typed into: once the user asks for it, follows a link to one of them, restores
+ * a draft of one, or where one is empty.
+ */
+function useCorrecting(
+  { formState: { dirtyFields, errors }, setFocus }: TransactionForm,
+  start: TransactionDraft,
+) {
+  const hash = useLocation({ select: (location) => location.hash })
+  const [isAsked, setIsAsked] = useState(false)
+  const isNeeded = bookedNames.some(
+    (name) => name === hash || start[name].trim() === '' || dirtyFields[name] || errors[name],
   )
-}
-
-/** How to type an amount, and how lists show it where that differs: they group its digits. */
-function hintOfAmount(typed: string, currency: string): string {
-  const language = notationLanguage()
-  const example = typedAmount('-1234.50', '', language)
-  const read = readAmount(typed, language, currency)
-  const shown = 'amount' in read ? formatAmount(read.amount, currency, language) : typed
-  return shown === typed ? messages.amountHint(example) : messages.amountHintWith(example, shown)
+  if (isNeeded && !isAsked) setIsAsked(true)
+  const correct = () => {
+    flushSync(() => setIsAsked(true))
+    setFocus('amount', { shouldSelect: true })
+  }
+  return { isCorrecting: isAsked, correct }
 }
 
 type DayPickerProps = { day: string; onPick: (day: string) => void }

@@ -12,7 +12,7 @@ import { EmptyFields, FieldList } from '../ui/FieldList.tsx'
 import { notationLanguage } from '../domain/notation-language.ts'
 import { Amount } from './Amount.tsx'
 import { Day } from './Day.tsx'
-import { textNames } from './text-names.ts'
+import { textNames } from '../domain/fields.ts'
 import classes from './TransactionFields.module.css'
 import * as messages from './messages.ts'
 

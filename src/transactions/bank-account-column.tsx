@@ -1,20 +1,16 @@
 import { Suspense } from 'react'
-import { bankAccountLabel } from '../domain/transaction-fields.ts'
+import { extraLabels } from '../domain/transaction-fields.ts'
 import type { Column } from '../records/list/column.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow } from '../ui/MissingPart.tsx'
 import classes from './TransactionListPage.module.css'
 
-const BankAccountCell = lazyNamed(
-  () => import('./bank-accounts/BankAccountCell.tsx'),
-  'BankAccountCell',
-  MissingForNow,
-)
+const BankAccountCell = lazyNamed(() => import('./BankAccountCell.tsx'), 'BankAccountCell', MissingForNow)
 
 /** The bank account of each transaction; offered where the service knows it. */
 export const bankAccountColumn: Column<{ id: string }> = {
   name: 'bankAccount',
-  header: bankAccountLabel,
+  header: extraLabels.bankAccount,
   isExtra: true,
   className: classes.bankAccount,
   cell: ({ id }) => (

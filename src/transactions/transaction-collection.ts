@@ -2,7 +2,7 @@ import { transactions } from '../api/transactions.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { Collection } from '../records/collection.ts'
-import { bankAccountLabel } from '../domain/transaction-fields.ts'
+import { extraLabels } from '../domain/transaction-fields.ts'
 import { emptyTransaction } from '../domain/fields.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow, MissingPart } from '../ui/MissingPart.tsx'
@@ -19,9 +19,8 @@ export const transactionCollection: Collection<WithMeta<Transaction>> = {
   conditionWords: async () =>
     (await import('./filters/transaction-condition-words.ts')).transactionConditionWords,
   extras: {
-    labels: { bankAccount: bankAccountLabel },
-    add: async (...given) =>
-      (await import('./bank-accounts/with-bank-accounts.ts')).withBankAccounts(...given),
+    labels: extraLabels,
+    add: async (...given) => (await import('./add-extras.ts')).addExtras(...given),
   },
   check: async () => (await import('./check-transaction.ts')).checkTransaction,
   access: async (session, client) =>

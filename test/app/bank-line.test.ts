@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BankLine } from '../../src/domain/bank-line.ts'
 import { aTransaction } from '../builders.ts'
-import { typeAndSave } from './support/acts.ts'
+import { pressUndo, typeAndSave } from './support/acts.ts'
 import { answering, problem } from './support/answers.ts'
+import { catchDownloads, openExport, send } from './support/exports.ts'
 import { rowsOf, statuses } from './support/look.ts'
 import { openWatched } from './support/watched.ts'
 import './support/without-pauses.ts'
@@ -97,6 +98,35 @@ test('it is only asked for when a transaction is open, and never of a service th
   await goTo(at)
   await panel()
   expect(asked()).toHaveLength(1)
+})
+
+test('a correction by a colleague is marked in the list, and is in every file with what the bank wrote', async () => {
+  const files = catchDownloads()
+  const { user, store } = await openWatched('/transactions', {
+    transactions: [{ ...bakery, amount: '-99.00' }, aTransaction({ id: 't2', counterpart: 'Station' })],
+    bankLines: [line],
+  })
+  await store.marks.update('t2', { mark: 'ask', note: 'Which car?' })
+  const cell = () => screen.getByText('Bakery').closest('td')?.textContent
+  await waitFor(() => expect(cell()).toBe('Corrected: The bank wrote: Amount -12.50.Bakery'))
+  await openExport(user)
+  await user.click(screen.getByRole('radio', { name: /CSV/ }))
+  await send(user)
+  await waitFor(() => expect(files.names()).toEqual(['transactions.csv']))
+  const [head, ...rows] = (await files.text('transactions.csv')).split('\r\n')
+  expect(head).toMatch(/,The bank wrote,Mark,Note$/)
+  expect(rows.find((row) => row.includes('Bakery'))).toMatch(/,Amount -12\.50,,$/)
+  expect(rows.find((row) => row.includes('Station'))).toMatch(/,,Question,Which car\?$/)
+})
+
+test('a correction and its undo change the mark in the list', async () => {
+  const { user, goTo } = await openWatched(`${at}/edit`, { transactions: [bakery], bankLines: [line] })
+  await typeAndSave(user, 'Amount', '-15.00')
+  await goTo('/transactions')
+  const cell = () => screen.getByText('Bakery').closest('td')?.textContent
+  await waitFor(() => expect(cell()).toBe('Corrected: The bank wrote: Amount -12.50.Bakery'))
+  await pressUndo(user)
+  await waitFor(() => expect(cell()).toBe('Bakery'))
 })
 
 test('a service that does not keep bank lines is never asked for them', async () => {

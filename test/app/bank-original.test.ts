@@ -33,7 +33,7 @@ test('an edited transaction shows what was first seen here, and one click restor
   )
   await waitFor(() =>
     expect(badges.get().get('t1')).toEqual({
-      label: 'Edited',
+      label: 'Corrected',
       text: 'First seen here: Amount “-12.50”.',
     }),
   )
@@ -104,7 +104,7 @@ test('the badge of a transaction is a word, with its sentence on hover and for s
   await user.click(await screen.findByRole('link', { name: 'Transactions' }))
   await rowsOf('Transactions')
   const cell = () => screen.getByText('Bakery').closest('td')?.textContent
-  await waitFor(() => expect(cell()).toBe('Edited: First seen here: Amount “-12.50”.Bakery'))
+  await waitFor(() => expect(cell()).toBe('Corrected: First seen here: Amount “-12.50”.Bakery'))
   expect(screen.getByTitle('First seen here: Amount “-12.50”.')).toBeDefined()
 })
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from './support/acts.ts'
 import { write } from '../../src/storage/database.ts'
 import { aTransaction } from '../builders.ts'
 import { heading, textbox } from './support/look.ts'
@@ -137,8 +138,7 @@ test('a new contact that was begun is offered on return', async () => {
 test('the draft of a transaction holds what was typed, not what would be sent', async () => {
   const payment = aTransaction({ id: '3', amount: '1234.50', description: 'One\nTwo' })
   const first = await openApp('/transactions/3/edit', { transactions: [payment] })
-  await first.user.clear(await screen.findByRole('textbox', { name: 'Amount' }))
-  await first.user.type(textbox('Amount'), '-2.345,6')
+  await fill(first.user, 'Amount', '-2.345,6')
   await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ amount: '-2.345,6' }))
   first.unmount()
   const { user, writes } = await openApp('/transactions/3/edit', { transactions: [payment], again: true })

@@ -1,6 +1,9 @@
+// Over 200 lines because every way to type and correct a value is tried on the same form.
+
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aTransaction } from '../builders.ts'
+import { fill, startCorrecting } from './support/acts.ts'
 import { holding } from './support/answers.ts'
 import { errorOf, fieldsOnScreen, rowsOf, statuses, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
@@ -175,19 +178,37 @@ test('the form of a transaction waits for the whole record too', async () => {
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value).toBe('1234.50')
 })
 
-async function fill(user: Awaited<ReturnType<typeof openApp>>['user'], label: string, text: string) {
-  await user.clear(await screen.findByRole('textbox', { name: label }))
-  await user.type(textbox(label), text)
-}
-
 test('a form says how lists write the amount that is typed, where that is not the same', async () => {
   const { user } = await openApp('/transactions/3/edit', {
     transactions: [aTransaction({ id: '3', amount: '-1234.50' })],
   })
+  await startCorrecting(user)
   expect(await screen.findByText(/Lists show this as -1,234\.50\.$/)).toBeDefined()
-  await user.clear(textbox('Amount'))
-  await user.type(textbox('Amount'), '2.345,6')
+  await fill(user, 'Amount', '2.345,6')
   expect(screen.getByText(/Lists show this as \+2,345\.60\.$/)).toBeDefined()
   await user.type(textbox('Amount'), ' euros')
   expect(screen.queryByText(/Lists show/)).toBeNull()
+})
+
+test('what the bank booked is only typed into after “Correct”, which begins with the amount', async () => {
+  const { user, writes } = await openApp('/transactions/3/edit', { transactions: [payment] })
+  await screen.findByRole('textbox', { name: 'Amount' })
+  expect(document.activeElement).toBe(textbox('Counterparty'))
+  await user.type(textbox('Amount'), '9')
+  expect(textbox('Amount').value).toBe('1234.50')
+  await startCorrecting(user)
+  expect(document.activeElement).toBe(textbox('Amount'))
+  expect(screen.getByText(/^The bank’s own values are kept beside your correction/)).toBeDefined()
+  await user.keyboard('-5')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ amount: '-5' }]))
+})
+
+test('a link to a missing amount leads to a field that can be typed into', async () => {
+  const odd = aTransaction({ id: '3', amount: '', counterpart: 'Bakery' })
+  const { user, writes } = await openApp('/transactions/3/edit#amount', { transactions: [odd] })
+  await screen.findByRole('textbox', { name: 'Amount' })
+  expect(document.activeElement).toBe(textbox('Amount'))
+  await user.keyboard('-5{Enter}')
+  await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ amount: '-5' }]))
 })

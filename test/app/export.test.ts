@@ -161,17 +161,18 @@ test('a statement is printed with its period, oldest first, and its totals', asy
   })
   vi.stubGlobal('print', print)
   const transactions = [
-    aTransaction({ date: '2026-03-31', amount: '-4.50', counterpart: 'Second' }),
+    aTransaction({ id: 't2', date: '2026-03-31', amount: '-4.50', counterpart: 'Second' }),
     aTransaction({ date: '2026-01-01', amount: '1000', counterpart: 'First' }),
     aTransaction({ date: '2026-02-30', amount: 'twelve', counterpart: 'Unclear' }),
   ]
-  const { user } = await openApp('/transactions', { transactions })
+  const { user, store } = await openApp('/transactions', { transactions })
+  await store.marks.update('t2', { mark: 'ask', note: 'Which fee?' })
   await openExport(user)
   await user.click(screen.getByRole('radio', { name: /Print/ }))
   await user.click(screen.getByRole('button', { name: 'Print' }))
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   expect(paper).toContain('January 1, 2026 to March 31, 2026')
-  expect(paper).toMatch(/First.*Unclear.*Second/)
+  expect(paper).toMatch(/First.*Unclear.*Second.*Mark: QuestionNote: Which fee\?-4\.50/)
   expect(paper).toContain('EUR+1,000.00-4.50+995.50')
   expect(paper).toContain('1 amount cannot be read and is not in the totals.')
   await waitFor(() => expect(queryDialog()).toBeNull())

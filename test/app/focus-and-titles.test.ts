@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { startCorrecting } from './support/acts.ts'
 import { aTransaction } from '../builders.ts'
 import { holding } from './support/answers.ts'
 import { rowsOf } from './support/look.ts'
@@ -88,7 +89,7 @@ test('the first Tab stop is a link that skips to the content', async () => {
 
 test('the fields of a form have the order in which they are shown, and Enter in one saves', async () => {
   const { user, writes } = await openApp('/transactions/3/edit', world)
-  await screen.findByRole('textbox', { name: 'Date' })
+  await startCorrecting(user)
   screen.getByRole('textbox', { name: 'Date' }).focus()
   await user.tab()
   expect(focused()).toBe('Choose date')

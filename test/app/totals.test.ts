@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { typeAndSave } from './support/acts.ts'
 import { aTransaction } from '../builders.ts'
 import { refusing } from './support/answers.ts'
 import { rowsOf } from './support/look.ts'
@@ -73,10 +74,7 @@ test('an edit changes the totals', async () => {
   const panel = await openTotals(user)
   await waitFor(() => expect(linesOf(panel)[0]).toContain('+1.00'))
   await goTo('/transactions/t1/edit')
-  const amount = await screen.findByRole('textbox', { name: 'Amount' })
-  await user.clear(amount)
-  await user.type(amount, '2.50')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await typeAndSave(user, 'Amount', '2.50')
   await screen.findByRole('link', { name: 'Edit' })
   await goTo('/transactions')
   // Open as it was left.

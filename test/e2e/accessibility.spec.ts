@@ -64,6 +64,7 @@ const screens: Screens = {
   },
   'the form of a transaction with errors': async (page) => {
     await page.goto('/transactions/60/edit')
+    await page.getByRole('button', { name: 'Correct amount, date or currency' }).click()
     await page.getByLabel('Date', { exact: true }).fill('2026-02-30')
     await page.getByLabel('Amount').fill('1.234')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -47,7 +47,7 @@ test('signing in, importing, solving a conflict and signing out need no mouse', 
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'Edit' }))
   await keyboard.press('Enter')
-  await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Counterparty')).toBeFocused()
   const description = page.getByLabel('Description', { exact: true })
   await tabTo(page, description)
   await keyboard.press('ControlOrMeta+A')

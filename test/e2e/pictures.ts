@@ -38,6 +38,7 @@ const pictures: Record<string, Picture> = {
     colorScheme: 'light',
     address: '/transactions/4990/edit',
     ready: async (page) => {
+      await page.getByRole('button', { name: 'Correct amount, date or currency' }).click()
       await page.getByLabel('Amount').fill('1.234')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByText(/Is that 1,234/).waitFor()

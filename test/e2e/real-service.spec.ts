@@ -76,6 +76,7 @@ function journeysOver(transactions: Transaction[]) {
     await rowsOf(page).first().getByRole('link').click()
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByLabel('Counterparty', { exact: true }).fill('Sparkasse Köln')
+    await page.getByRole('button', { name: 'Correct amount, date or currency' }).click()
     await page.getByLabel('Amount').fill('-1.234,56')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved “Sparkasse Köln”.')).toBeVisible()

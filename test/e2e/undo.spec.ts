@@ -28,7 +28,6 @@ test('by keyboard alone, an edit in the list is undone and redone, with a messag
   await row.getByRole('link').focus()
   await keyboard.press('F2')
   await keyboard.press('Tab')
-  await keyboard.press('Tab')
   await expect(page.getByRole('textbox', { name: 'Description of Mill' })).toBeFocused()
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('Flour and bran')

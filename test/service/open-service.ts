@@ -4,6 +4,7 @@ import type { Transaction } from '../../src/domain/transaction.ts'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'
 import { createService } from '../../src/service/create-service.ts'
 import type { BankAccountStore, Store } from '../../src/service/store.ts'
+import { bankLinesOver } from './bank-lines-over.ts'
 import { keepingDeleted } from './keeping-deleted.ts'
 import { aContact } from '../builders.ts'
 
@@ -17,10 +18,12 @@ type Records = {
 /** A service on a small store of its own, and ways to ask it; faults inside throw, so that no test misses one. */
 export function openService({ contacts = [], transactions = [], bankLines, bankAccounts }: Records = {}) {
   const store = createMemoryStore({ contacts, transactions })
-  const lines = bankLines && { get: async (id: string) => bankLines.find((line) => line.id === id) }
-  return askable({ ...keepingDeleted(store), bankLines: lines, bankAccounts }, (thrown) => {
-    throw thrown
-  })
+  return askable(
+    { ...keepingDeleted(store), bankLines: bankLinesOver(store, bankLines), bankAccounts },
+    (thrown) => {
+      throw thrown
+    },
+  )
 }
 
 /** The service on any store: `send` a body as JSON (or text as it is, under a media type), `ask` with headers of one's own. */

@@ -175,7 +175,10 @@ test.each([
     Object.assign(store.queries[noun], failing, { records })
   const deletedRecords = { list: fail, restore: fail }
   const bankAccounts = { list: fail, some: fail, rename: fail }
-  const { ask } = askable({ ...store, bankLines: { get: fail }, deletedRecords, bankAccounts }, () => {})
+  const { ask } = askable(
+    { ...store, bankLines: { get: fail, corrected: fail }, deletedRecords, bankAccounts },
+    () => {},
+  )
   for (const [method, path, , sent, headers] of asks.filter(([, , wanted]) => wanted < 300)) {
     const answer = await ask(method, path, headers ?? {}, sent)
     expect(answer.status).toBe(status)

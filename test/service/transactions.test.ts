@@ -102,3 +102,24 @@ test('not even a stored record can be had under the id "new"', async () => {
   expect((await get('/transactions/%6eew')).status).toBe(404)
   expect((await send('POST', '/transactions/new', { amount: '1' })).status).toBe(404)
 })
+
+test('what the bank booked can be corrected, which the marks of a list tell, but not emptied', async () => {
+  const booked = aTransaction({ id: '1', date: '2026-01-05', amount: '5.00' })
+  const { get, send } = openService({
+    transactions: [booked, aTransaction({ id: '2' })],
+    bankLines: [booked],
+  })
+  expect(await send('POST', '/transactions/1', { amount: '', date: '', counterpart: '' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'date' }, { field: 'amount' }] },
+  })
+  expect((await get('/transactions/1')).body).toEqual(booked)
+  expect((await get('/marks/transactions?ids=1,2')).body).toEqual({ items: [], corrections: [] })
+  await send('POST', '/transactions/1', { amount: '6.00' })
+  // No bank has booked this one.
+  expect((await send('POST', '/transactions/2', { amount: '' })).status).toBe(200)
+  expect((await get('/marks/transactions?ids=1,2')).body).toEqual({
+    items: [],
+    corrections: [{ id: '1', amount: '5.00' }],
+  })
+})

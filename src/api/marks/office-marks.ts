@@ -6,6 +6,7 @@ import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { mostMarks, TransactionMarks, TransactionMark, MarkedAnswer } from '../../domain/transaction-mark.ts'
 import type { MarkChanges } from '../../domain/transaction-mark.ts'
+import type { Correction } from '../../domain/bank-line.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import { ApiError } from '../session/api-error.ts'
 
@@ -21,21 +22,25 @@ export const markOf = (session: ServiceSession, id: string) =>
     staleTime: 0,
   })
 
-/** The marks of transactions, without those that have neither mark nor note. Throws `ApiError`. */
+/** What is noted beside transactions. */
+type Noted = { marks: TransactionMark[]; corrections: Correction[] }
+
+/** The marks of transactions, without those that have neither mark nor note, and their corrections. Throws `ApiError`. */
 export async function readMarks(
   session: ServiceSession,
   ids: readonly string[],
   signal?: AbortSignal,
-): Promise<TransactionMark[]> {
-  const marks: TransactionMark[] = []
+): Promise<Noted> {
+  const noted: Noted = { marks: [], corrections: [] }
   for (const some of portionsOf(ids, mostMarks, longestQuery)) {
     const answer = await request(session, markAddress(), { query: { ids: some.join(',') }, signal })
     if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
     const read = TransactionMarks.safeParse(parseJson(answer.text))
     if (!read.success) throw unreadable(answer, 'list')
-    marks.push(...read.data.items)
+    noted.marks.push(...read.data.items)
+    noted.corrections.push(...(read.data.corrections ?? []))
   }
-  return marks
+  return noted
 }
 
 // Servers accept addresses of up to 8 KiB, and escaping makes ids longer.

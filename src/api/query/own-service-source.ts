@@ -89,7 +89,7 @@ async function pendingIn(
   const alike = selectRecords.transactions(pendingDeletions, { search, filter: others })
   const found = account ? await ofBankAccounts(session, alike, account) : alike
   if (!mark || found.length === 0) return found
-  const marks = await readMarks(
+  const { marks } = await readMarks(
     session,
     found.map(({ id }) => id),
   )

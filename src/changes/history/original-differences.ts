@@ -1,4 +1,4 @@
-import { transactionFieldNames } from '../../domain/fields.ts'
+import { bookedNames, transactionFieldNames } from '../../domain/fields.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { valueWords } from '../../domain/value-words.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
@@ -73,6 +73,7 @@ export function deletedWords({ at, another }: NonNullable<Before>): string {
 export function markOf(words: BankWord[], before: Before): Mark | undefined {
   const undone = words.filter(({ overwritten }) => overwritten)
   const edited = words.filter(({ overwritten, mine }) => !overwritten && mine !== undefined)
+  const isCorrection = edited.some(({ field }) => bookedNames.some((name) => name === field))
   const said: Mark[] = []
   if (undone.length > 0)
     said.push({
@@ -86,7 +87,7 @@ export function markOf(words: BankWord[], before: Before): Mark | undefined {
     })
   if (edited.length > 0)
     said.push({
-      label: messages.edited,
+      label: isCorrection ? messages.corrected : messages.edited,
       text: messages.firstSeenFields(
         edited
           .map(({ field, first: begun }) => messages.fieldAsWritten(labelOf(field), valueWords(field, begun)))

@@ -1,6 +1,6 @@
 import { useState, useDeferredValue, useMemo } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
-import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
+import { contactFieldNames, textNames } from '../../domain/fields.ts'
 import type { Change } from '../../storage/rows.ts'
 import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
@@ -61,10 +61,10 @@ export function EditDialog<T extends { id: string }>(props: EditDialogProps<T>) 
   )
 }
 
-/** What a bank's line says of the money is never edited in bulk. */
+/** What the bank booked is never edited in bulk. */
 const fieldNames = {
   contacts: contactFieldNames,
-  transactions: transactionFieldNames.filter((name) => !['date', 'currency', 'amount'].includes(name)),
+  transactions: textNames,
 }
 
 type ComposeDialogProps<T extends { id: string }> = {

@@ -25,6 +25,8 @@ export type PrintedStatementProps = {
   period: Period | undefined
   conditions: readonly string[]
   isSelection: boolean
+  /** What is known beside the fields, under its labels. */
+  extras: readonly (readonly [name: string, label: string])[]
   /** Whether the list kept changing while it was read. */
   isMoving: boolean
   /** Called when the print dialog is closed. */
@@ -38,6 +40,7 @@ export function PrintedStatement({
   period,
   conditions,
   isSelection,
+  extras,
   isMoving,
   onPrinted,
 }: PrintedStatementProps) {
@@ -79,6 +82,11 @@ export function PrintedStatement({
               {columns.map((field) => (
                 <td key={field} data-field={field}>
                   {field === 'amount' ? <Figure text={amountOf(record)} /> : textOf(record, field)}
+                  {field === 'description' &&
+                    extras.map(([name, label]) => {
+                      const text = textOf(record, name)
+                      return text !== '' && <p key={name}>{messages.labelled(label, text)}</p>
+                    })}
                 </td>
               ))}
             </tr>

@@ -1,7 +1,6 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import type { FileFormat } from './export-format.ts'
-import { allFields } from './export-format.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { textOf, inPortions } from './exported-record.ts'
 import { closingRows } from './closing-rows.ts'
@@ -30,7 +29,7 @@ export async function makeFile(records: readonly ExportedRecord[], options: File
     field === 'id' ? messages.id : (extraLabels[field] ?? labelOf(field)),
   )
   if (format === 'csv') return writeCsv(records, { fields, labels, notation, signal })
-  if (format === 'json') return writeJson(records, { fields: allFields[collection], signal })
+  if (format === 'json') return writeJson(records, { fields, signal })
   if (format === 'vcard') return writeVcard(records, { nameOf, signal })
   // The library that writes workbooks is large.
   const { writeXlsx } = await import('./write-xlsx.ts')

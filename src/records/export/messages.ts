@@ -100,6 +100,7 @@ export const since = (day: string) => `From ${day}`
 export const until = (day: string) => `Until ${day}`
 export const filteredBy = (conditions: readonly string[]) =>
   `Only transactions with: ${conditions.join(' · ')}`
+export const labelled = (label: string, text: string) => `${label}: ${text}`
 export const foundFor = (search: string) => `Only results for “${search}”`
 export const onlySelected = 'Only selected transactions'
 export const countAsOf = (number: number, moment: string) =>

@@ -8,6 +8,8 @@ import type { ListQuery } from '../../domain/page.ts'
 import type { Collection } from '../collection.ts'
 import { hidden } from '../hidden-records.ts'
 import { collectResults, fetchAllPages } from '../selection/collect-results.ts'
+import { textOf } from './exported-record.ts'
+import type { ExportedRecord } from './exported-record.ts'
 
 /** The records of a file, and whether they are certain to be complete. */
 export type Read<T> = {
@@ -82,4 +84,30 @@ async function readPages<T extends { id: string }>(
   )
   if (failure !== undefined) throw failure
   return { records, steady, counted }
+}
+
+type ExtrasOf = { session: ServiceSession; fields: readonly string[]; isSeen: boolean; signal: AbortSignal }
+
+/**
+ * The records with what is known beside their fields, and the columns for it that are not empty: a correction, a mark or a note never stays
+ * out; the bank account does where the list does not show it.
+ */
+export async function withExtras<T extends ExportedRecord>(
+  { extras }: Collection<T>,
+  records: readonly T[],
+  { session, fields, isSeen, signal }: ExtrasOf,
+) {
+  if (!extras) return { whole: records, fields, extras: [] }
+  const names = Object.keys(extras.labels).filter(
+    (name) => name !== 'bankAccount' || !isSeen || fields.includes(name),
+  )
+  const whole = await extras.add(session, records, { fields: names, signal })
+  const filled = names.filter((name) => whole.some((record) => textOf(record, name) !== ''))
+  return {
+    whole,
+    fields: [...new Set([...fields, ...filled])],
+    extras: filled
+      .filter((name) => name !== 'bankAccount')
+      .map((name) => [name, extras.labels[name] ?? name] as const),
+  }
 }

@@ -18,7 +18,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { writePeriod } from '../../domain/query/period-text.ts'
 import * as messages from './messages.ts'
 import type { Read } from './read-records.ts'
-import { readRecords } from './read-records.ts'
+import { readRecords, withExtras } from './read-records.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import type { PrintedStatementProps } from './PrintedStatement.tsx'
 import { listKeptChanging, pagesHoldFewer } from '../selection/messages.tsx'
@@ -62,33 +62,37 @@ export function useExport<T extends ExportedRecord>(
       ? { records: ticked.filter(({ id }) => !gone.has(id)), steady: 'yes', counted: ticked.length }
       : await read(signal)
     if (records.length === 0) return setOutcome(messages.nothing)
+    if (format === 'print' && records.length > mostPrinted)
+      return setOutcome(messages.tooManyToPrint(mostPrinted))
+    const { resource, noun } = collection
+    const { whole, fields, extras } = await withExtras(collection, records, {
+      session,
+      fields: choice.columns === 'seen' && hasColumns(format) ? seen : allFields[resource],
+      isSeen: choice.columns === 'seen',
+      signal,
+    })
     if (format === 'print') {
-      if (records.length > mostPrinted) return setOutcome(messages.tooManyToPrint(mostPrinted))
       return setPrinting({
-        records,
+        records: whole,
+        extras,
         ...(isTicked ? nothingAsked : await askedFor(collection, query)),
         isSelection: isTicked,
         isMoving: steady === 'no',
       })
     }
     setProgress({ done: records.length, of: total, again: 0, isWriting: true })
-    const { resource, noun, extras } = collection
-    const fields = choice.columns === 'seen' ? seen : allFields[resource]
-    const { labels = {}, add } = (hasColumns(format) && extras) || {}
-    const areAsked = add && fields.some((field) => labels[field] !== undefined)
-    const file = await makeFile(areAsked ? await add(session, records, signal) : records, {
+    const file = await makeFile(whole, {
       format,
       notation: choice.notation,
       fields,
-      extraLabels: labels,
+      extraLabels: collection.extras?.labels ?? {},
       collection: resource,
       // Only records of this collection are asked for a name.
       nameOf: (record) => noun.nameOf(record as T),
       signal,
     })
     const selected = isTicked ? formatCount(records.length) : undefined
-    const named = { collection: resource, query, selected, moving: steady === 'no' }
-    const name = `${fileName(named)}.${endings[format]}`
+    const name = `${fileName({ collection: resource, query, selected, moving: steady === 'no' })}.${endings[format]}`
     saveFile(name, file)
     const saved = messages.saved(resource, records.length, { file: name })
     const unsteady = { no: ` ${listKeptChanging}`, uncounted: ` ${pagesHoldFewer(counted)}`, yes: '' }
@@ -99,12 +103,8 @@ export function useExport<T extends ExportedRecord>(
     const run = new AbortController()
     running.current = run
     setOutcome('')
-    setProgress({
-      done: 0,
-      of: choice.which === 'ticked' ? ticked.length : total,
-      again: 0,
-      isWriting: false,
-    })
+    const of = choice.which === 'ticked' ? ticked.length : total
+    setProgress({ done: 0, of, again: 0, isWriting: false })
     try {
       await save(choice, run.signal)
     } catch (error) {

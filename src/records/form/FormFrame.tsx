@@ -88,7 +88,7 @@ function useFirstFocus() {
     const fields = [...(form.current?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])]
     const named = fields.find((field) => field.getAttribute('name') === hash)
     if (named) named.focus()
-    else fields[0]?.focus({ preventScroll: true })
+    else fields.find((field) => !field.hasAttribute('readonly'))?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps -- only when the form opens
   }, [])
   return form

@@ -80,8 +80,6 @@ function CellInputs({ row, column, moves, cell, state }: CellInputsProps) {
             label={messages.inputOf(labelOf(field), moves.nameOf(row.id))}
             describedBy={[words, hint].join(' ')}
             value={state.typed[field] ?? ''}
-            stored={state.start[field] ?? ''}
-            currency={state.typed['currency'] ?? ''}
             error={detailOf(field)}
             isReady={state.isReady}
             onChange={(text) => row.type(field, text)}

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { countriesOf, isCountryCode } from '../../domain/country.ts'
 import { knownField } from '../../domain/fields.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
-import { useAmountText } from '../../ui/use-amount-text.ts'
 import classes from './Cells.module.css'
 import * as messages from '../form/messages.ts'
 
@@ -13,9 +12,6 @@ type CellInputProps = {
   label: string
   describedBy: string
   value: string
-  /** The value as it is stored, and the currency of the record. */
-  stored: string
-  currency: string
   isReady: boolean
   /** Its error, announced with the input. */
   error: string | undefined
@@ -25,10 +21,8 @@ type CellInputProps = {
 
 /** The input of one field in a cell: a list for a country, and for several lines a text area as high as the text. */
 export function CellInput(props: CellInputProps) {
-  const { field, label, describedBy, isReady, error, onChange, ref } = props
+  const { field, label, describedBy, value, isReady, error, onChange, ref } = props
   const kind = knownField(field)?.kind
-  const amount = useAmountText(props)
-  const { value } = kind === 'amount' ? amount : props
   const common = {
     'aria-label': label,
     'aria-describedby': describedBy,
@@ -50,8 +44,7 @@ export function CellInput(props: CellInputProps) {
       ref={ref}
       type={kind === 'phone' ? 'tel' : 'text'}
       {...(kind === 'email' && { inputMode: kind })}
-      onChange={({ target }) => (kind === 'amount' ? amount : props).onChange(target.value)}
-      {...(kind === 'amount' && { onBlur: amount.onBlur })}
+      onChange={({ target }) => onChange(target.value)}
     />
   )
 }

@@ -70,7 +70,8 @@ export const operations = {
   },
   '/marks/transactions': {
     get: reading('Marks', 'listMarks', 'List marks', ['The marks.', 'TransactionMarks'], {
-      description: 'The marks of some transactions, without those that have neither mark nor note.',
+      description:
+        'The marks of some transactions, without those that have neither mark nor note, and their corrections: what the bank booked where a transaction now differs.',
       parameters: [idsOf(mostMarks)],
       refuses: [400],
     }),

@@ -8,15 +8,19 @@ export type Mark = { label: string; text: string }
 export const badges = createStore<ReadonlyMap<string, Mark>>(new Map())
 
 type Badges = ReadonlyMap<string, Mark>
-type Source = 'originals' | 'marks'
+type Source = 'originals' | 'corrections' | 'marks'
 
-/** The badges that one part of Bookend gives. Rows show those of all parts, joined. */
+/**
+ * The badges that one part of Bookend gives. Rows show those of all parts, joined; of two with one label the later, for the service knows
+ * more of a correction than this browser.
+ */
 export function badgesFrom(source: Source): Store<Badges> {
   return sources[source]
 }
 
 const sources: Record<Source, Store<Badges>> = {
   originals: createStore<Badges>(new Map()),
+  corrections: createStore<Badges>(new Map()),
   marks: createStore<Badges>(new Map()),
 }
 
@@ -27,8 +31,11 @@ function join(): void {
   for (const { get } of Object.values(sources))
     for (const [id, one] of get()) {
       const before = all.get(id)
-      const both = before && { label: `${before.label} ${one.label}`, text: `${before.text} ${one.text}` }
-      all.set(id, both ?? one)
+      const isOther = before && before.label !== one.label
+      all.set(
+        id,
+        isOther ? { label: `${before.label} ${one.label}`, text: `${before.text} ${one.text}` } : one,
+      )
     }
   // Still none: rows need not render for that.
   if (all.size > 0 || badges.get().size > 0) badges.set(all)

@@ -17,7 +17,7 @@ import classes from '../../records/filters/FilterPanel.module.css'
 import * as messages from './messages.ts'
 import { useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
 import { bankAccountWords } from '../../domain/bank-account.ts'
-import { bankAccountLabel } from '../../domain/transaction-fields.ts'
+import { extraLabels } from '../../domain/transaction-fields.ts'
 import { useValues } from '../../api/query/use-values.ts'
 import { formatCount } from '../../domain/format-count.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
@@ -130,7 +130,7 @@ function BankAccountFilter({ change }: { change: Refine }) {
     change.set('account', ...chosen.filter((one) => one !== number), ...(on ? [number] : []))
   return (
     <fieldset className={classes.part}>
-      <legend>{bankAccountLabel}</legend>
+      <legend>{extraLabels.bankAccount}</legend>
       <div>
         {accounts.map(({ number, name }) => (
           <label key={number} className={classes.check} title={number}>

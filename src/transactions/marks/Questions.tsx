@@ -70,7 +70,7 @@ function useQuestions(search: string, refine: string): () => Promise<AskedAbout[
     for await (const portion of source.records(query)) found.push(...portion)
     const ids = found.map(({ id }) => id)
     const noted = keepsMarks(session)
-      ? await readMarks(session, ids)
+      ? (await readMarks(session, ids)).marks
       : await all('marks', storageScope(session))
     const notes = new Map(noted.map(({ id, note }) => [id, note]))
     return found.map((one) => ({ ...one, note: notes.get(one.id) ?? '' }))

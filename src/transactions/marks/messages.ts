@@ -6,6 +6,7 @@ export const marks = 'Marks'
 export const reviewed = 'Reviewed'
 export const ask = 'Question'
 export const note = 'Note'
+export const markWords = { reviewed, ask, '': '' }
 export const noteHint = 'What you want to ask or remember'
 export const keptHere = 'Marks and notes stay in this browser.'
 export const keptByOffice = 'Everyone who works on these books sees marks and notes.'
@@ -33,6 +34,9 @@ export const askBadge = '?'
 export const noteBadge = '✎'
 export const reviewedText = 'Reviewed.'
 export const askText = 'Question.'
+
+export const corrected = 'Corrected'
+export const bankWrote = (values: string) => `The bank wrote: ${values}.`
 
 export const markAs = 'Mark as…'
 export const markShort = '✓ Mark as…'

@@ -3,7 +3,9 @@ import { keys } from '../../api/cache/keys.ts'
 import { refreshMarked } from '../../api/cache/refresh.ts'
 import { readMarks, saveMarks } from '../../api/marks/office-marks.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
+import type { Correction } from '../../domain/bank-line.ts'
 import { createQueue } from '../../domain/create-queue.ts'
+import { bookedWords } from '../../domain/value-words.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { badgesFrom } from '../badges/badges.ts'
@@ -32,8 +34,10 @@ export function trackOfficeMarks(
     const ids = [...wanted]
     wanted.clear()
     if (ids.length === 0 || ending.signal.aborted) return
-    const marks = await readMarks(session, ids, ending.signal)
-    if (!ending.signal.aborted) noteOfficeMarks(ids, marks)
+    const { marks, corrections } = await readMarks(session, ids, ending.signal)
+    if (ending.signal.aborted) return
+    noteOfficeMarks(ids, marks)
+    noteCorrections(ids, corrections)
   }
   const ask = (ids: readonly string[]) => {
     // Rows are painted before their marks are requested; lists that arrive until then share the request.
@@ -65,11 +69,23 @@ export function trackOfficeMarks(
   return () => {
     ending.abort()
     officeMarks.set(new Map())
+    corrected.set(new Map())
     for (const stop of stops) stop()
   }
 }
 
 const badges = badgesFrom('marks')
+const corrected = badgesFrom('corrections')
+
+/** Marks the corrected ones of these transactions in the list. Rows render again only if one differs. */
+function noteCorrections(ids: readonly string[], corrections: readonly Correction[]): void {
+  const before = corrected.get()
+  const all = new Map(before)
+  for (const id of ids) all.delete(id)
+  for (const one of corrections)
+    all.set(one.id, { label: messages.corrected, text: messages.bankWrote(bookedWords(one)) })
+  if (ids.some((id) => before.get(id)?.text !== all.get(id)?.text)) corrected.set(all)
+}
 
 /** Whether a response has arrived; Bookend's own changes to the cache need no marks. */
 function isRead(event: QueryCacheNotifyEvent): boolean {
@@ -96,7 +112,7 @@ async function carryMarks(session: ServiceSession, books: string): Promise<numbe
     const byId = new Map(alike.map((row) => [row.id, row]))
     const { marked, kept } = await saveMarks(session, [...byId.keys()], { mark, note, only: 'unmarked' })
     taken += marked.length
-    const theirs = new Map((await readMarks(session, kept)).map((one) => [one.id, one.note]))
+    const theirs = new Map((await readMarks(session, kept)).marks.map((one) => [one.id, one.note]))
     const staying = kept.flatMap((id) => {
       const row = byId.get(id)
       return row && note !== '' && theirs.get(id) !== note ? [row] : []

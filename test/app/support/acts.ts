@@ -5,10 +5,22 @@ import { commandNow } from '../../../src/records/shortcuts/commands.ts'
 import { carries } from './guarded.ts'
 import { textbox } from './look.ts'
 
-/** Types a text into a field of a form, in the place of what is there, and saves. */
-export async function typeAndSave(user: UserEvent, label: string, text: string) {
-  await user.clear(await screen.findByRole('textbox', { name: label }))
+/** Types a text into a field of a form, in the place of what is there. What the bank booked is corrected first. */
+export async function fill(user: UserEvent, label: string, text: string) {
+  const { readOnly } = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
+  if (readOnly) await startCorrecting(user)
+  await user.clear(textbox(label))
   await user.type(textbox(label), text)
+}
+
+/** Opens the fields that the bank booked. */
+export async function startCorrecting(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Correct amount, date or currency' }))
+}
+
+/** The same, and saves. */
+export async function typeAndSave(user: UserEvent, label: string, text: string) {
+  await fill(user, label, text)
   await user.click(screen.getByRole('button', { name: 'Save' }))
 }
 

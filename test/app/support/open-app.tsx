@@ -25,6 +25,7 @@ import type { BankAccountStore } from '../../../src/service/store.ts'
 import { forget, trouble } from '../../../src/storage/database.ts'
 import { prefer, readPreferences } from '../../../src/storage/preferences.ts'
 import type { Demo } from '../../../src/ui/demo.ts'
+import { bankLinesOver } from '../../service/bank-lines-over.ts'
 import { keepingDeleted } from '../../service/keeping-deleted.ts'
 import { mount } from '../../stand-ins/mount.ts'
 import type { StandIn } from '../../stand-ins/stand-in.ts'
@@ -96,7 +97,7 @@ export async function openApp(address: string, world: World = {}) {
         createService({
           store: {
             ...(keepsDeleted ? keepingDeleted(store) : store),
-            bankLines: linesAmong(bankLines),
+            bankLines: bankLinesOver(store, bankLines),
             bankAccounts,
           },
         }),
@@ -158,10 +159,6 @@ export async function openApp(address: string, world: World = {}) {
     /** Reads again what is on screen, as coming back to the tab does. */
     comeBack: () => act(async () => void queryClient.invalidateQueries()),
   }
-}
-
-function linesAmong(lines: BankLine[] | undefined) {
-  return lines && { get: async (id: string) => lines.find((line) => line.id === id) }
 }
 
 /** Makes this a browser that has never seen Bookend. */

@@ -52,6 +52,26 @@ onEveryDatabase('what the bank wrote', (books) => {
     expect(await linesOf(id).get(one)).toEqual(line)
   })
 
+  test('differs from a corrected transaction, and no longer once the correction is taken back or it is deleted', async () => {
+    const { id, take, list, transactions } = await newAccount(books())
+    await take([
+      aStatement('S1', '10.00', [aLine({ bank, reference: 'R1' }), aLine({ counterpart: 'Other' })]),
+    ])
+    const ids = (await list()).map((one) => one.id)
+    const [one = ''] = ids
+    const { date, amount } = (await transactions.get(one)) ?? {}
+    const corrected = () => linesOf(id).corrected([...ids, 'nobody', '\0'])
+    await transactions.update(one, { counterpart: 'New name' })
+    expect(await corrected()).toEqual([])
+    await transactions.update(one, { amount: '-3.00', date: '2026-02-01' })
+    expect(await corrected()).toEqual([{ id: one, date, amount }])
+    expect(await linesOf((await newAccount(books())).id).corrected(ids)).toEqual([])
+    await transactions.update(one, { date })
+    expect(await corrected()).toEqual([{ id: one, amount }])
+    await transactions.remove([one])
+    expect(await corrected()).toEqual([])
+  })
+
   test('is not told of a transaction that no statement has brought, is deleted, or belongs to another account', async () => {
     const [mine, other] = [await newAccount(books()), await newAccount(books())]
     await books().load(mine.id, { transactions: [aTransaction({ id: 'by-hand' })] })

@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { z } from 'zod/mini'
 import { BankDetail } from '../../../domain/bank-line.ts'
-import type { BankLine } from '../../../domain/bank-line.ts'
-import { isKeepable } from '../../../domain/text.ts'
-import { answering } from '../core/database-errors.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { Engine } from '../core/engine.ts'
@@ -123,47 +120,6 @@ export async function saveEntries(
         JSON.stringify({ ...Original.parse(original), bank }),
       ])
     await engine.insert(tx, 'entries', columns, rows, { numbers: ['account', 'occurrence'], onConflict })
-  }
-}
-
-/** The bank lines of an account's transactions (service/store.ts). */
-export function bankLines(engine: Engine, account: AccountId) {
-  return {
-    get: (id: string): Promise<BankLine | undefined> =>
-      answering(engine, async () => {
-        if (!isKeepable(id)) return undefined
-        const own = scopedTo(engine.quick, account)
-        const entry = await own
-          .selectFrom('entries')
-          .select(['original', 'statement'])
-          .where('transaction_id', '=', id)
-          .where('deleted_at', 'is', null)
-          .executeTakeFirst()
-        if (!entry) return undefined
-        const [first = ''] = entry.statement.split(' ')
-        const statement = await own
-          .selectFrom('statements')
-          .select(['bank_account', 'name', 'format', 'file_name', 'imported_at'])
-          .where('id', '=', first)
-          .executeTakeFirst()
-        const { reference, bank, ...original } = StoredLine.parse(JSON.parse(entry.original))
-        return {
-          id,
-          ...original,
-          // The reference of lines whose other details no file has brought yet.
-          ...(reference !== '' && { bankReference: reference }),
-          ...bank,
-          ...(statement && {
-            ...(statement.bank_account !== '' && { bankAccount: statement.bank_account }),
-            statement: {
-              name: statement.name,
-              format: statement.format,
-              fileName: statement.file_name,
-              importedAt: statement.imported_at,
-            },
-          }),
-        }
-      }),
   }
 }
 

@@ -3,10 +3,10 @@ import {
   readOwnBankAccounts,
   useBankAccounts,
   wordsForBankAccount,
-} from '../../api/bank-accounts/bank-accounts.ts'
-import type { ServiceSession } from '../../api/session/service-session.ts'
-import { useSession } from '../../api/session/use-session.ts'
-import { createStore } from '../../storage/create-store.ts'
+} from '../api/bank-accounts/bank-accounts.ts'
+import type { ServiceSession } from '../api/session/service-session.ts'
+import { useSession } from '../api/session/use-session.ts'
+import { createStore } from '../storage/create-store.ts'
 
 /** The bank account of a transaction in the list. Rows that are shown together ask together. */
 export function BankAccountCell({ id }: { id: string }) {

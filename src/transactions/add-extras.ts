@@ -1,0 +1,38 @@
+import { readOwnBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
+import { keepsMarks, readMarks } from '../api/marks/office-marks.ts'
+import type { ServiceSession } from '../api/session/service-session.ts'
+import { storageScope } from '../api/session/storage-scope.ts'
+import { bookedWords } from '../domain/value-words.ts'
+import { all } from '../storage/database.ts'
+import { markWords } from './marks/messages.ts'
+
+/**
+ * Transactions with these columns for files, in words: their bank account, what the bank booked where it was corrected, mark and note;
+ * "" where there is nothing. Throws `ApiError`.
+ */
+export async function addExtras<T extends { id: string }>(
+  session: ServiceSession,
+  records: readonly T[],
+  { fields, signal }: { fields: readonly string[]; signal: AbortSignal },
+): Promise<T[]> {
+  const ids = records.map(({ id }) => id)
+  const hasAccounts = fields.includes('bankAccount') && session.capabilities.get().includes('bank-accounts')
+  const accounts = hasAccounts ? await readOwnBankAccounts(session, ids, signal) : new Map<string, string>()
+  const { marks, corrections } = keepsMarks(session)
+    ? await readMarks(session, ids, signal)
+    : { marks: await all('marks', storageScope(session)), corrections: [] }
+  const markOf = new Map(marks.map((one) => [one.id, one]))
+  const corrected = new Map(corrections.map((one) => [one.id, bookedWords(one)]))
+  return records.map((record) => {
+    const { id } = record
+    const account = accounts.get(id)
+    const { mark = '', note = '' } = markOf.get(id) ?? {}
+    return {
+      ...record,
+      bankAccount: account === undefined ? '' : wordsForBankAccount(account),
+      bankWrote: corrected.get(id) ?? '',
+      mark: markWords[mark],
+      note,
+    }
+  })
+}

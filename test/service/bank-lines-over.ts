@@ -1,0 +1,25 @@
+import { correctionOf } from '../../src/domain/bank-line.ts'
+import type { BankLine } from '../../src/domain/bank-line.ts'
+import type { BankLineStore, Store } from '../../src/service/store.ts'
+
+/** Bank lines beside a store that keeps none itself; none at all without lines. */
+export function bankLinesOver(
+  { transactions }: Pick<Store, 'transactions'>,
+  lines: readonly BankLine[] | undefined,
+): BankLineStore | undefined {
+  if (!lines) return undefined
+  return {
+    get: async (id) => lines.find((line) => line.id === id),
+    corrected: async (ids) => {
+      const found = await Promise.all(
+        lines
+          .filter(({ id }) => ids.includes(id))
+          .map(async (line) => {
+            const transaction = await transactions.get(line.id)
+            return transaction && correctionOf(line, transaction)
+          }),
+      )
+      return found.filter((one) => one !== undefined)
+    },
+  }
+}
