@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from './support/acts.ts'
 import { refusing } from './support/answers.ts'
 import { heading, rowsOf, textbox } from './support/look.ts'
 import { firms, payments } from './support/many.ts'
@@ -101,8 +102,7 @@ test('a refused save stays in its form', async () => {
   await user.click(screen.getByRole('link', { name: /^2026-03-31/ }))
   await user.click(await screen.findByRole('link', { name: 'Edit' }))
   const next = await screen.findByRole('button', { name: 'Save and next' })
-  await user.clear(textbox('Amount'))
-  await user.type(textbox('Amount'), 'much')
+  await fill(user, 'Amount', 'much')
   await user.click(next)
   await waitFor(() => expect(document.activeElement).toBe(textbox('Amount')))
   expect(heading()).toBe('Edit Payee 01')

@@ -56,19 +56,21 @@ test('a month and a counterparty lead to their transactions', async () => {
   expect(await monthsOf('EUR')).toHaveLength(12)
 })
 
-test('the sums are beside those of the period before, and each leads to its transactions', async () => {
+test('the sums are beside those of the same days of the year before, and each leads to its transactions', async () => {
   const before = [
     aTransaction({ id: 'b1', date: '2025-05-01', amount: '70.5', currency: 'EUR' }),
     aTransaction({ id: 'b2', date: '2025-06-01', amount: '-20', currency: 'EUR' }),
     aTransaction({ id: 'b3', date: '2024-06-01', amount: '900', currency: 'EUR' }),
+    aTransaction({ id: 'b4', date: '2025-11-23', amount: '-600', currency: 'EUR' }),
   ]
   const { user, address } = await openApp('/', { transactions: [...year, ...before] })
   await monthsOf('EUR')
-  const links = await screen.findAllByRole<HTMLAnchorElement>('link', { name: /^2025:/ })
+  const days = '2025-01-01 – 2025-11-22'
+  const links = await screen.findAllByRole<HTMLAnchorElement>('link', { name: /^2025-01-01 – 2025-11-22:/ })
   expect(links.map((link) => [link.textContent, search(link)])).toEqual([
-    ['2025: +147.50', '?period=2025&currency=EUR&direction=in'],
-    ['2025: -20.00', '?period=2025&currency=EUR&direction=out'],
-    ['2025: +127.50', '?period=2025&currency=EUR'],
+    [`${days}: +70.50`, '?period=2025-01-01..2025-11-22&currency=EUR&direction=in'],
+    [`${days}: -20.00`, '?period=2025-01-01..2025-11-22&currency=EUR&direction=out'],
+    [`${days}: +50.50`, '?period=2025-01-01..2025-11-22&currency=EUR'],
   ])
   await user.click(screen.getByRole('link', { name: /500\.30 EUR$/ }))
   expect(address()).toBe('/transactions?period=2026&currency=EUR&direction=out')

@@ -27,6 +27,21 @@ export function sameLastYear(text: string, today?: string): string | undefined {
   return textOf(first, end)
 }
 
+/**
+ * The period before, to compare a period with. One of whole months that is not over is compared with as much of the one before: 2026
+ * up to 22 November with 2025 up to 22 November. Undefined as for `stepPeriod`.
+ */
+export function periodToCompare({ from, end }: Period, today: string): Period | undefined {
+  const text = stepPeriod(writePeriod({ from, end }), -1)
+  const before = text === undefined ? undefined : readPeriod(text)
+  const tomorrow = daysAway(today, 1)
+  const isOver = tomorrow <= from || tomorrow >= end
+  if (!before || isOver || !isFirstOfMonth(from) || !isFirstOfMonth(end)) return before
+  const month = monthAway(tomorrow, -monthsBetween(from, end))
+  const reached = month && daysAway(month, Number(tomorrow.slice(-2)) - 1)
+  return reached && reached < from ? { from: before.from, end: reached } : before
+}
+
 /** Both ends as days that exist; undefined if one is open. */
 function closed(text: string, today: string | undefined): Period | undefined {
   const period = readPeriod(text, today)

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { groupFigures } from '../../api/query/overview-figures.ts'
 import { directionOf } from '../../domain/money.ts'
-import { readPeriod, writePeriod } from '../../domain/query/period-text.ts'
-import { stepPeriod } from '../../domain/query/step-period.ts'
+import { writePeriod } from '../../domain/query/period-text.ts'
+import { periodToCompare } from '../../domain/query/step-period.ts'
 import type { Period } from '../../domain/search/period.ts'
+import { today } from '../../domain/today.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { ListLink } from '../parts/ListLink.tsx'
 import * as messages from '../parts/messages.tsx'
@@ -55,10 +56,9 @@ export function MoneyFigures({ money, period, where, currency, format }: MoneyFi
 
 type Before = { period: string; money: Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net'> }
 
-/** The money of the period before, of the same length; undefined until it is known, and where there is none. */
+/** The money of the period before, or of as much of it; undefined until it is known, and where there is none. */
 function useBefore(period: Period, currency: string): Before | undefined {
-  const before = stepPeriod(writePeriod(period), -1)
-  const days = before === undefined ? undefined : readPeriod(before)
+  const days = periodToCompare(period, today())
   const query = { search: '', filter: days ? { period: days } : {} }
   const { data } = useQuery({
     ...groupFigures(useFigureContext(), query, 'month'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPeriod, relativePeriods, writePeriod } from '../../../src/domain/query/period-text.ts'
-import { sameLastYear, stepPeriod } from '../../../src/domain/query/step-period.ts'
+import { periodToCompare, sameLastYear, stepPeriod } from '../../../src/domain/query/step-period.ts'
 
 test.each([
   ['2026', '2026-01-01', '2027-01-01'],
@@ -76,6 +76,23 @@ test.each(['2026-01-15..', '..2026-01-15', 'banana', '2026-02-01..2026-01-01', '
     expect([stepPeriod(text, 1), stepPeriod(text, -1)]).toEqual([undefined, undefined])
   },
 )
+
+test.each([
+  ['2026', '2026-11-22', '2025-01-01..2025-11-22'],
+  ['2026', '2026-12-31', '2025'],
+  ['2025', '2026-11-22', '2024'],
+  ['2027', '2026-12-31', '2026'],
+  ['2024', '2024-02-29', '2023-01-01..2023-02-28'],
+  ['2026-03', '2026-03-30', '2026-02'],
+  ['2026-03', '2026-03-10', '2026-02-01..2026-02-10'],
+  ['2026-Q2', '2026-04-01', '2026-01-01'],
+  ['2025-12-01..2026-11-30', '2026-11-22', '2024-12-01..2025-11-22'],
+  ['2026-11-10..2026-11-24', '2026-11-22', '2026-10-26..2026-11-09'],
+  ['2026-11-01..', '2026-11-22', undefined],
+])('on its way, %s is compared on %s with %s', (text, day, compared) => {
+  const before = periodToCompare(readPeriod(text) ?? { from: '', end: '' }, day)
+  expect(before && writePeriod(before)).toBe(compared)
+})
 
 test('the years end at 0000 and 9999', () => {
   expect([stepPeriod('0000', -1), sameLastYear('0000-05'), stepPeriod('0000-01-01', -1)]).toEqual([
