@@ -8,10 +8,15 @@ import { valueWords } from '../domain/value-words.ts'
 import classes from './ContactDetails.module.css'
 import * as messages from './messages.ts'
 
-type AddressProps = { contact: Contact; was: Record<string, string> | undefined }
+type AddressProps = {
+  contact: Contact
+  was: Record<string, string> | undefined
+  /** What looks wrong in it. */
+  warning: string | undefined
+}
 
 /** An address as written on an envelope; the field labels are for screen readers. */
-export function Address({ contact, was = {} }: AddressProps) {
+export function Address({ contact, was = {}, warning }: AddressProps) {
   const lines = addressLines(contact)
     .map((line) => line.filter((field) => contact[field] !== ''))
     .filter((line) => line.length > 0)
@@ -33,6 +38,7 @@ export function Address({ contact, was = {} }: AddressProps) {
           </div>
         ))}
       </dl>
+      {warning && <p>{warning}</p>}
       {changed.map((field) => (
         <p key={field}>
           {labelOf(field)}: {changedWords(valueWords(field, was[field] ?? ''))}

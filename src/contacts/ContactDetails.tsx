@@ -13,6 +13,7 @@ import { Address } from './Address.tsx'
 import { contactLayout, contactNamesInOrder } from './contact-layout.ts'
 import classes from './ContactDetails.module.css'
 import { ContactTransactions } from './ContactTransactions.tsx'
+import { useContactWarnings } from './use-contact-warnings.ts'
 import * as messages from './messages.ts'
 
 type ContactDetailsProps = { record: Contact; isRead: boolean }
@@ -21,7 +22,10 @@ type ContactDetailsProps = { record: Contact; isRead: boolean }
 export function ContactDetails({ record, isRead }: ContactDetailsProps) {
   const { id } = record
   const was = useChangedMeanwhile('contacts', id) ?? {}
+  const warnings = useContactWarnings(record)
   const fields = contactNamesInOrder.map((name) => toRead(record, name))
+  // A private person has no VAT number.
+  const isPrivate = record.company.trim() === ''
   return (
     <div className={classes.contact}>
       <div>
@@ -31,15 +35,15 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
           return isEmpty ? null : (
             <section key={group} aria-labelledby={group}>
               <h2 id={group}>{messages.groups[group]}</h2>
-              <FieldList fields={some} was={was} />
+              <FieldList fields={some} was={was} warnings={warnings} />
             </section>
           )
         })}
       </div>
-      <Address contact={record} was={was} />
+      <Address contact={record} was={was} warning={warnings.zip} />
       <div className={classes.rest}>
         <EmptyFields
-          fields={fields}
+          fields={isPrivate ? fields.filter(({ field }) => field !== 'vatNumber') : fields}
           was={was}
           linkTo={(field, link) => <EditFieldLink resource="contacts" id={id} field={field} {...link} />}
         />

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
 import type { ContactChanges, ContactDraft } from '../domain/contact.ts'
 import type { ContactField } from '../domain/contact-fields.ts'
 import { contactFields } from '../domain/contact-fields.ts'
@@ -11,6 +12,7 @@ import { TextField } from '../ui/TextField.tsx'
 import classes from './ContactForm.module.css'
 import { knownCountry } from './known-country.ts'
 import { CountryField } from './CountryField.tsx'
+import { useContactWarnings } from './use-contact-warnings.ts'
 
 type ContactFormProps = {
   /** The initial field texts. */
@@ -26,6 +28,7 @@ type ContactFormProps = {
 export function ContactForm({ start, schema, work, typed }: ContactFormProps) {
   const form = useChangesForm(start, () => schema.check(knownCountry))
   const { errors } = form.formState
+  const warnings = useWarnings(form, start)
   useEffect(() => {
     if (typed) form.setValue('company', typed.company, { shouldDirty: true })
   }, [form, typed])
@@ -42,6 +45,7 @@ export function ContactForm({ start, schema, work, typed }: ContactFormProps) {
         {...(kind === 'email' && { inputMode: kind })}
         {...form.register(name, names.includes(name) ? { deps: ['company'] } : {})}
         error={errors[name]?.message}
+        description={warnings[name] && <span className={classes.warning}>{warnings[name]}</span>}
         className={classes[name]}
       />
     )
@@ -49,8 +53,19 @@ export function ContactForm({ start, schema, work, typed }: ContactFormProps) {
   return (
     <FormFrame form={form} work={work}>
       <div className={classes.fields}>{contactNamesInOrder.map(input)}</div>
+      <div aria-live="polite" className="visually-hidden">
+        {contactNamesInOrder.map((name) => warnings[name] && <p key={name}>{warnings[name]}</p>)}
+      </div>
     </FormFrame>
   )
+}
+
+/** What looks wrong in the form, a moment after the last key: half of a number is no mistake yet. */
+function useWarnings(form: ChangesForm<ContactDraft, ContactChanges>, start: ContactDraft) {
+  const [typed, setTyped] = useState(start)
+  const settle = useDebouncedCallback(({ values }: { values: ContactDraft }) => setTyped(values), 700)
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: settle }), [form, settle])
+  return useContactWarnings(typed)
 }
 
 type CountryInputProps = { form: ChangesForm<ContactDraft, ContactChanges>; label: string }

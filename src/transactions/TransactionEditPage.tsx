@@ -12,7 +12,9 @@ import type { FormWork } from '../records/form/form-work.ts'
 import { FormFrame } from '../records/form/FormFrame.tsx'
 import { useChangesForm } from '../records/form/use-changes-form.ts'
 import { CalendarIcon } from '../ui/icons.tsx'
-import { isDay } from '../domain/day.ts'
+import { isDay, readDay } from '../domain/day.ts'
+import { today } from '../domain/today.ts'
+import { dayWarning } from './day-warning.ts'
 import { AmountField } from './AmountField.tsx'
 import type { TransactionForm } from './AmountField.tsx'
 import classes from './TransactionFields.module.css'
@@ -60,6 +62,9 @@ function FormFields({ start, work }: FormFieldsProps) {
   const form = useChangesForm(start, ({ currency }) => typedChanges(currency))
   const { errors } = form.formState
   const { isCorrecting, correct } = useCorrecting(form, start)
+  const day = form.watch('date')
+  const read = readDay(day)
+  const warning = 'day' in read ? dayWarning(read.day, today()) : undefined
   const field = (name: TransactionField) => ({
     ...form.register(name),
     label: transactionFields[name].label,
@@ -71,10 +76,11 @@ function FormFields({ start, work }: FormFieldsProps) {
         <TextField
           placeholder={messages.exampleDate}
           readOnly={!isCorrecting}
+          description={warning && <span className={classes.changed}>{warning}</span>}
           rightSection={
             isCorrecting && (
               <DayPicker
-                day={form.watch('date')}
+                day={day}
                 onPick={(day) => form.setValue('date', day, { shouldDirty: true, shouldValidate: true })}
               />
             )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { weekdayOf } from '../domain/day.ts'
+import { today } from '../domain/today.ts'
 import { labelOf } from '../domain/label-of.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
@@ -12,6 +13,7 @@ import { EmptyFields, FieldList } from '../ui/FieldList.tsx'
 import { notationLanguage } from '../domain/notation-language.ts'
 import { Amount } from './Amount.tsx'
 import { Day } from './Day.tsx'
+import { dayWarning } from './day-warning.ts'
 import { textNames } from '../domain/fields.ts'
 import classes from './TransactionFields.module.css'
 import * as messages from './messages.ts'
@@ -35,6 +37,7 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
       <dd className={classes[field]}>
         {value}
         {was[field] !== undefined && <span className={classes.changed}>{changedWords(was[field])}</span>}
+        {field === 'date' && <span className={classes.changed}>{dayWarning(transaction.date, today())}</span>}
       </dd>
     </div>
   )

@@ -17,10 +17,12 @@ type FieldListProps = {
   fields: FieldToRead[]
   /** The previous values of fields that someone else changed during an edit here. */
   was?: Record<string, string> | undefined
+  /** What looks wrong in a field, in a sentence. */
+  warnings?: Readonly<Partial<Record<string, string>>>
 }
 
 /** The fields of a record that have a value, with their labels, one per line. */
-export function FieldList({ fields, was = {} }: FieldListProps) {
+export function FieldList({ fields, was = {}, warnings = {} }: FieldListProps) {
   const filled = fields.filter(({ value, field }) => value !== '' || field in was)
   if (filled.length === 0) return null
   return (
@@ -32,6 +34,7 @@ export function FieldList({ fields, was = {} }: FieldListProps) {
             {value || messages.empty}
             {copy && <CopyButton text={copy} label={label} />}
             {was[field] !== undefined && <span className={classes.changed}>{changedWords(was[field])}</span>}
+            {warnings[field] !== undefined && <span className={classes.changed}>{warnings[field]}</span>}
           </dd>
         </div>
       ))}

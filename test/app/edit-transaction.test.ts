@@ -212,3 +212,15 @@ test('a link to a missing amount leads to a field that can be typed into', async
   await user.keyboard('-5{Enter}')
   await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ amount: '-5' }]))
 })
+
+test('a day in the future or long ago is said, in the form and on the page, and is no obstacle', async () => {
+  const { user, writes } = await openApp('/transactions/3/edit', { transactions: [payment] })
+  await fill(user, 'Date', '31.12.2099')
+  expect(screen.getByText('This date is in the future.')).toBeDefined()
+  await fill(user, 'Date', '1999-12-31')
+  expect(screen.getByText('This date is more than ten years ago.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(fieldsOnScreen()['Date']).toContain('This date is more than ten years ago.')
+})
