@@ -37,8 +37,12 @@ export function spacedNumber(number: string): string {
   return isIban ? number.replaceAll(/(.{4})(?=.)/g, '$1 ') : number
 }
 
-/** The number of the bank account that a transaction belongs to. */
-export const OwnBankAccount = z.object({ id: z.string(), number: z.string() })
+/** The number of the bank account that a transaction belongs to; of a transfer, the other own account, too. */
+export const OwnBankAccount = z.object({
+  id: z.string(),
+  number: z.string(),
+  transferWith: z.optional(z.string()),
+})
 export type OwnBankAccount = z.infer<typeof OwnBankAccount>
 
 export const OwnBankAccounts = z.object({ items: z.array(OwnBankAccount) })

@@ -17,7 +17,7 @@ export async function addExtras<T extends { id: string }>(
 ): Promise<T[]> {
   const ids = records.map(({ id }) => id)
   const hasAccounts = fields.includes('bankAccount') && session.capabilities.get().includes('bank-accounts')
-  const accounts = hasAccounts ? await readOwnBankAccounts(session, ids, signal) : new Map<string, string>()
+  const accounts = hasAccounts ? await readOwnBankAccounts(session, ids, signal) : undefined
   const { marks, corrections } = keepsMarks(session)
     ? await readMarks(session, ids, signal)
     : { marks: await all('marks', storageScope(session)), corrections: [] }
@@ -25,11 +25,11 @@ export async function addExtras<T extends { id: string }>(
   const corrected = new Map(corrections.map((one) => [one.id, bookedWords(one)]))
   return records.map((record) => {
     const { id } = record
-    const account = accounts.get(id)
+    const { number = '' } = accounts?.get(id) ?? {}
     const { mark = '', note = '' } = markOf.get(id) ?? {}
     return {
       ...record,
-      bankAccount: account === undefined ? '' : wordsForBankAccount(account),
+      bankAccount: number === '' ? '' : wordsForBankAccount(number),
       bankWrote: corrected.get(id) ?? '',
       mark: markWords[mark],
       note,

@@ -50,6 +50,40 @@ test('a column shows the bank account of each transaction', async () => {
   expect(table.getByRole('columnheader', { name: 'Bank account' })).toBeTruthy()
 })
 
+test('of two bank accounts, the column marks a transfer between them, and transfers can be left out', async () => {
+  const savings = { ...main, number: 'DE02120300000000202051', name: 'Savings' }
+  const bankAccounts = {
+    ...withAccount(),
+    list: async () => [main, savings],
+    some: async () => [{ id: 't1', number: main.number, transferWith: savings.number }],
+  }
+  const { user } = await openApp('/transactions', { transactions, bankAccounts })
+  await user.click(await screen.findByRole('button', { name: 'View' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Bank account' }))
+  const table = within(screen.getByRole('table', { name: 'Transactions' }))
+  await waitFor(() => expect(table.getAllByText('…4567 ⇄ Savings')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  const choice = within(await screen.findByRole('group', { name: 'Transfers between own accounts' }))
+  expect(choice.getByRole('radio', { name: 'Included' })).toHaveProperty('checked', true)
+  await user.click(choice.getByRole('radio', { name: 'Left out' }))
+  await screen.findAllByText('Without transfers between own accounts')
+  await user.click(choice.getByRole('radio', { name: 'Only these' }))
+  await screen.findAllByText('Only transfers between own accounts')
+})
+
+test('with one bank account, no filter tells transfers', async () => {
+  const { user } = await openApp('/transactions', { transactions, bankAccounts: withAccount() })
+  await user.click(await screen.findByRole('button', { name: 'Filter' }))
+  await screen.findByRole('group', { name: 'Bank account' })
+  expect(screen.queryByRole('group', { name: 'Transfers between own accounts' })).toBeNull()
+})
+
+test('a service that has no bank accounts says so of transfers, too', async () => {
+  await openApp('/transactions?transfer=no', { transactions })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('does not say which bank account a transaction belongs to')
+})
+
 test('a service that has no bank accounts offers no filter by them, and an address with one says so', async () => {
   const { user } = await openApp('/transactions?account=NL20INGB0001234567', { transactions })
   const alert = await screen.findByRole('alert')

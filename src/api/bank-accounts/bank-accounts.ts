@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { parseJson } from '../../dialect/json.ts'
 import { BankAccount, BankAccounts, bankAccountWords, OwnBankAccounts } from '../../domain/bank-account.ts'
+import type { OwnBankAccount } from '../../domain/bank-account.ts'
 import { mostMarks } from '../../domain/transaction-mark.ts'
 import { createStore } from '../../storage/create-store.ts'
 import { keysOfBankAccounts } from '../cache/keys.ts'
@@ -59,20 +60,27 @@ export async function nameBankAccount(
   await refresh(client, keysOfBankAccounts())
 }
 
-/** The numbers of the bank accounts of transactions, by the ids of these, without those that have none. Throws `ApiError`. */
+/** The bank accounts of transactions, by the ids of these, without those that have none. Throws `ApiError`. */
 export async function readOwnBankAccounts(
   session: ServiceSession,
   ids: readonly string[],
   signal?: AbortSignal,
-): Promise<Map<string, string>> {
-  const numbers = new Map<string, string>()
+): Promise<Map<string, OwnBankAccount>> {
+  const found = new Map<string, OwnBankAccount>()
   for (const some of portionsOf(ids, mostMarks, longestQuery)) {
     const query = { ids: some.join(',') }
     const answer = await request(session, '/bank-accounts-of/transactions', { query, signal })
     if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
     const read = OwnBankAccounts.safeParse(parseJson(answer.text))
     if (!read.success) throw unreadable(answer, 'list')
-    for (const { id, number } of read.data.items) numbers.set(id, number)
+    for (const one of read.data.items) found.set(one.id, one)
   }
-  return numbers
+  return found
+}
+
+/** How people read the bank account of a transaction; of a transfer, both in short. */
+export function wordsForOwnBankAccount({ number, transferWith }: OwnBankAccount): string {
+  if (transferWith === undefined) return wordsForBankAccount(number)
+  const short = (one: string) => knownAccounts.get().get(one)?.name || (one && `…${one.slice(-4)}`)
+  return `${short(number)} ⇄ ${short(transferWith)}`.trim()
 }

@@ -22,6 +22,6 @@ export const rowsLost = 'The records are no longer stored in this browser. Try a
 
 // A filter by bank account, which only our own service can answer.
 export const noBankAccounts =
-  'This service does not say which bank account a transaction belongs to. Remove the filter “Bank account”.'
+  'This service does not say which bank account a transaction belongs to. Remove the filter by bank accounts.'
 export const bankAccountNotHere =
-  'The filter “Bank account” cannot be combined with filters that only this browser knows, such as “Edited in this browser”. Remove one of them.'
+  'A filter by bank accounts cannot be combined with filters that only this browser knows, such as “Edited in this browser”. Remove one of them.'

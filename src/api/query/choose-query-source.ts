@@ -65,7 +65,7 @@ export async function chooseQuerySource<C extends CollectionName>(
 }
 
 function isByBankAccount({ filter }: { filter: object }): boolean {
-  return 'account' in filter
+  return 'account' in filter || 'transfer' in filter
 }
 
 /** The query in the address of a list, with relative periods resolved for today in the user's time zone, and sorted in their language. */

@@ -85,9 +85,9 @@ async function pendingIn(
   session: ServiceSession,
   { pendingDeletions = [], search, filter, mark }: Asked,
 ): Promise<Transaction[]> {
-  const { account, ...others }: TransactionFilter = filter
+  const { account, transfer, ...others }: TransactionFilter = filter
   const alike = selectRecords.transactions(pendingDeletions, { search, filter: others })
-  const found = account ? await ofBankAccounts(session, alike, account) : alike
+  const found = account || transfer !== undefined ? await ofBankAccounts(session, alike, filter) : alike
   if (!mark || found.length === 0) return found
   const { marks } = await readMarks(
     session,
@@ -100,11 +100,18 @@ async function pendingIn(
 async function ofBankAccounts(
   session: ServiceSession,
   transactions: readonly Transaction[],
-  numbers: readonly string[],
+  { account, transfer }: Pick<TransactionFilter, 'account' | 'transfer'>,
 ): Promise<Transaction[]> {
-  const ids = transactions.map(({ id }) => id)
-  const own = ids.length === 0 ? new Map<string, string>() : await readOwnBankAccounts(session, ids)
-  return transactions.filter(({ id }) => numbers.includes(own.get(id) ?? ''))
+  if (transactions.length === 0) return []
+  const own = await readOwnBankAccounts(
+    session,
+    transactions.map(({ id }) => id),
+  )
+  return transactions.filter(({ id }) => {
+    const { number = '', transferWith } = own.get(id) ?? {}
+    if (account && !account.includes(number)) return false
+    return transfer === undefined || transfer === (transferWith !== undefined)
+  })
 }
 
 type Asked = {

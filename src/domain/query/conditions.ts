@@ -90,6 +90,18 @@ const account: Condition<Transaction, readonly string[]> = {
   },
 }
 
+/** Only where statements are imported, too: the account of the other party is not a field of a transaction. */
+const transfer: Condition<Transaction, boolean> = {
+  description:
+    'Transfers between own bank accounts: `yes` finds only these, `no` all others; with the capability `bank-accounts`.',
+  schema: { type: 'string', enum: ['yes', 'no'] },
+  read: ([value]) => (value === 'yes' ? true : value === 'no' ? false : undefined),
+  write: (value) => [value ? 'yes' : 'no'],
+  matches: () => {
+    throw new UnknownConditionError('transfer')
+  },
+}
+
 const unreadable: Condition<Transaction, true> = {
   description: 'The date or the amount cannot be read.',
   schema: { type: 'string', enum: ['yes'] },
@@ -140,6 +152,7 @@ export const conditions = {
     direction,
     currency,
     account,
+    transfer,
     counterparty: oneOf(
       'counterpart',
       'One or more exact names of counterparties. Finds records with any of them.',

@@ -17,5 +17,5 @@ export function searchText({ id: _id, ...fields }: { id: string } & Record<strin
   return [text, ...news].join('\n')
 }
 
-/** Version 1 contained only the fields, version 2 nothing of bank lines (with-bank-line.ts). */
-export const searchTextVersion = 3
+/** Version 1 contained only the fields, version 2 nothing of bank lines, whose other accounts came to rows with version 4. */
+export const searchTextVersion = 4

@@ -2,7 +2,7 @@ import type { SearchedLine } from '../../domain/search/with-bank-line.ts'
 import { searchTextVersion } from '../../domain/search/search-text.ts'
 import { allAccounts } from './check/check.ts'
 import type { Engine, Place } from './core/engine.ts'
-import { recordOf, rowOf } from './core/collections.ts'
+import { isLikeLine, recordOf, rowOf } from './core/collections.ts'
 import type { RecordRow } from './core/collections.ts'
 import { recordPages } from './records/record-pages.ts'
 import { lockAccount } from './records/record-writes.ts'
@@ -64,7 +64,7 @@ function putSomeAgain(engine: Engine, at: Place, ids: readonly string[]): Promis
 /** Skips rows that break the rules; the check reports those. */
 function isStale({ collection }: Place, row: RecordRow, line: SearchedLine | undefined): boolean {
   try {
-    return rowOf(collection, recordOf(collection, row), line).search !== row.search
+    return !isLikeLine(collection, row, rowOf(collection, recordOf(collection, row), line))
   } catch {
     return false
   }

@@ -15,11 +15,9 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import { readAmount } from '../../domain/read-amount.ts'
 import classes from '../../records/filters/FilterPanel.module.css'
 import * as messages from './messages.ts'
-import { useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
-import { bankAccountWords } from '../../domain/bank-account.ts'
-import { extraLabels } from '../../domain/transaction-fields.ts'
 import { useValues } from '../../api/query/use-values.ts'
 import { formatCount } from '../../domain/format-count.ts'
+import { BankAccountFilter } from './BankAccountFilter.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { transactionConditionWords } from './transaction-condition-words.ts'
 
@@ -119,32 +117,6 @@ function faultIn(least: Magnitude, most: Magnitude): string {
   const isBackwards =
     least.amount !== '' && most.amount !== '' && compareAmounts(least.amount, most.amount) > 0
   return isBackwards ? messages.mostBelowLeast : ''
-}
-
-/** A choice of bank accounts; renders nothing where the service has none. */
-function BankAccountFilter({ change }: { change: Refine }) {
-  const accounts = useBankAccounts() ?? []
-  const chosen = change.valuesOf('account')
-  if (accounts.length === 0) return null
-  const choose = (number: string, on: boolean) =>
-    change.set('account', ...chosen.filter((one) => one !== number), ...(on ? [number] : []))
-  return (
-    <fieldset className={classes.part}>
-      <legend>{extraLabels.bankAccount}</legend>
-      <div>
-        {accounts.map(({ number, name }) => (
-          <label key={number} className={classes.check} title={number}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(number)}
-              onChange={({ target }) => choose(number, target.checked)}
-            />
-            <span>{bankAccountWords({ number, name })}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
 }
 
 /** A choice of the currencies that occur. */

@@ -46,6 +46,12 @@ export const inCurrency = (code: string) => `In ${code}`
 export const withCount = (code: string, count: string) => `${code} (${count})`
 
 export const inBankAccount = (words: string) => `Bank account: ${words}`
+export const transfers = 'Transfers between own accounts'
+export const withTransfers = 'Included'
+export const noTransfers = 'Left out'
+export const justTransfers = 'Only these'
+export const onlyTransfers = 'Only transfers between own accounts'
+export const withoutTransfers = 'Without transfers between own accounts'
 
 export const mark = 'Marks'
 export const anyMark = 'All'

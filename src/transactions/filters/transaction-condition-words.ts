@@ -20,6 +20,7 @@ const words: Record<
   direction: ([value]) => (value === 'in' ? messages.moneyIn : messages.moneyOut),
   currency: ([value = '']) => messages.inCurrency(value),
   account: (values) => messages.inBankAccount(shared.oneOf(values.map(wordsForBankAccount))),
+  transfer: ([value]) => (value === 'yes' ? messages.onlyTransfers : messages.withoutTransfers),
   counterparty: shared.oneOf,
   missing: ([value = '']) =>
     shared.without(value.split(',').map((field) => fieldNamed('transactions', field) ?? field)),

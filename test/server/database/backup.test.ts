@@ -56,7 +56,7 @@ describe.each(kindsOfLongTests)('a backup of books in %s', (kind) => {
     await books.accounts.add('One')
     const derived = {
       contacts: ['row', 'key', 'search'],
-      transactions: ['row', 'key', 'search', 'day', 'units', 'rest', 'odd'],
+      transactions: ['row', 'key', 'search', 'day', 'units', 'rest', 'odd', 'counter_account'],
     }
     const columns = await sql(
       kind === 'SQLite'

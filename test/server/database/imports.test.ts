@@ -114,12 +114,14 @@ describe.each(kinds)('books in %s that an earlier version made', (kind) => {
       'drop index transactions_names',
       'drop index transactions_odd',
       'drop index transactions_bank_accounts',
+      'drop index transactions_counter_accounts',
       'alter table transactions drop column bank_account',
+      'alter table transactions drop column counter_account',
       'alter table transactions drop column day',
       'alter table transactions drop column units',
       'alter table transactions drop column rest',
       'alter table transactions drop column odd',
-      `delete from kysely_migration where name in ('0003-imports', '0004-changes', '0005-transaction-marks', '0006-added', '0007-derived-columns', '0008-index-of-words', '0009-account-state', '0010-imports-version', '0011-day-sums', '0013-deleted-records', '0014-bank-accounts')`,
+      `delete from kysely_migration where name in ('0003-imports', '0004-changes', '0005-transaction-marks', '0006-added', '0007-derived-columns', '0008-index-of-words', '0009-account-state', '0010-imports-version', '0011-day-sums', '0013-deleted-records', '0014-bank-accounts', '0015-counter-accounts')`,
     ])
       await sql(statement)
     const opened = await openAt(url)

@@ -51,3 +51,31 @@ test('bank accounts are listed, named, and told of transactions, for the account
   const found = await askJson(`/api/queries/transactions?account=${iban}&account=another`, as('Acme'))
   expect(found.body).toMatchObject({ total: 1, items: [{ id: item?.id }] })
 })
+
+test('transfers between own bank accounts are found or left out, from the statement of the second account on', async () => {
+  const { askJson, as } = await openBooksApp(['Acme'])
+  const other = 'NL02RABO0300065264'
+  const party = `<NtryDtls><TxDtls><RltdPties><CdtrAcct><Id><IBAN>${other}</IBAN></Id></CdtrAcct></RltdPties></TxDtls></NtryDtls>`
+  const take = (body: string) =>
+    askJson('/api/statement-imports?name=january.xml', {
+      ...as('Acme'),
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body,
+    })
+  const count = async (transfer: string, path = '') =>
+    (await askJson(`/api/queries/transactions${path}?transfer=${transfer}`, as('Acme'))).body
+  await take(file.replace('</Ntry>', `${party}</Ntry>`))
+  expect([await count('yes'), await count('no')]).toMatchObject([{ total: 0 }, { total: 1 }])
+  await take(file.replaceAll(iban, other).replace('DBIT', 'CRDT'))
+  expect([await count('yes'), await count('no')]).toMatchObject([{ total: 1 }, { total: 1 }])
+  expect(await count('no', '/totals')).toMatchObject({ count: 1 })
+  const [one] = ((await count('yes')) as { items: { id: string }[] }).items
+  const own = '/bank-accounts-of/transactions'
+  const told = await askJson(`/api${own}?ids=${one?.id}`, as('Acme'))
+  described.check('GET', own, told)
+  expect(told.body).toEqual({ items: [{ id: one?.id, number: iban, transferWith: other }] })
+  const wrong = await askJson('/api/queries/transactions?transfer=maybe', as('Acme'))
+  expect(wrong).toMatchObject({ status: 400 })
+  expect(JSON.stringify(wrong.body)).toContain('Transfers between own bank accounts')
+})

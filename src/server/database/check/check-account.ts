@@ -14,7 +14,7 @@ import type { DaySum, Schema } from '../core/schema.ts'
 import { collectionNames } from '../../../domain/collection-name.ts'
 import { plural } from '../../../domain/plural.ts'
 import { howMany } from '../../common/how-many.ts'
-import { isDerived, recordOf, rowOf } from '../core/collections.ts'
+import { isDerived, isLikeLine, recordOf, rowOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import { countRow, noCounts } from '../records/counts.ts'
 import { findWrongBankAccounts } from '../records/bank-accounts.ts'
@@ -177,8 +177,12 @@ function recordsOf(count: number, { collection }: Place): string {
 /** Whether what is derived from a row's fields matches them; undefined for fields that cannot form a row. */
 function isFit({ collection }: Place, row: RecordRow, line: SearchedLine | undefined): boolean | undefined {
   try {
-    const { key, search } = rowOf(collection, recordOf(collection, row), line)
-    return key === row.key && search === row.search && (collection === 'contacts' || isDerived(row))
+    const anew = rowOf(collection, recordOf(collection, row), line)
+    return (
+      anew.key === row.key &&
+      isLikeLine(collection, row, anew) &&
+      (collection === 'contacts' || isDerived(row))
+    )
   } catch (error) {
     if (error instanceof TypeError) return undefined
     throw error

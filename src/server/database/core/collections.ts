@@ -16,6 +16,8 @@ export type CollectionShape = {
   fields: readonly string[]
   /** What is stored with a record besides its fields, and stays when these change. */
   kept: readonly string[]
+  /** What follows from its bank line, besides the search text. */
+  fromLine: readonly 'counter_account'[]
   descending: boolean
   keyOf: (record: Record<string, string>) => string
 }
@@ -24,12 +26,14 @@ export const collections: Record<CollectionName, CollectionShape> = {
   contacts: {
     fields: contactFieldNames,
     kept: [],
+    fromLine: [],
     descending: false,
     keyOf: (contact) => displayName({ id: '', ...emptyContact, ...contact }),
   },
   transactions: {
     fields: transactionFieldNames,
     kept: ['bank_account'],
+    fromLine: ['counter_account'],
     descending: true,
     keyOf: ({ date = '' }) => date,
   },
@@ -51,7 +55,20 @@ export function rowOf(
   const kept: { id: string } & Record<string, string> = { id: record.id }
   for (const field of fields) kept[field] = record[field] ?? ''
   const search = searchText(kept)
-  return { ...kept, key, search: line ? withBankLine(search, line) : search }
+  if (!line) return { ...kept, key, search }
+  const counter_account = accountKey(line.bank?.counterpartAccount)
+  return { ...kept, key, search: withBankLine(search, line), counter_account }
+}
+
+/** The number of an account as statements name their own, which are in capitals and without blanks. */
+function accountKey(number = ''): string {
+  return number.replaceAll(/\s/g, '').toUpperCase()
+}
+
+/** Whether all that follows from the bank line of a row is as in the row made anew. */
+export function isLikeLine(collection: CollectionName, row: RecordRow, anew: RecordRow): boolean {
+  const { fromLine } = collections[collection]
+  return row.search === anew.search && fromLine.every((column) => row[column] === (anew[column] ?? ''))
 }
 
 /** Whether transactions can be listed under this date: it is empty or looks like a date; banks send 2016-02-30. */

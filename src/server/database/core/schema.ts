@@ -15,7 +15,7 @@ export type Schema = {
   account_state: AccountStateRow
   tokens: TokenRow
   contacts: RecordColumns & ContactDraft
-  transactions: RecordColumns & TransactionDraft & DerivedColumns & { bank_account: Generated<string> }
+  transactions: RecordColumns & TransactionDraft & DerivedColumns & AccountColumns
   day_sums: { account: number; day: number; currency: string } & DaySum
   statements: StatementRow
   entries: EntryRow
@@ -76,9 +76,15 @@ type TokenRow = {
 
 /**
  * The columns of a record besides its fields: lists are sorted by `key`, then `id`; searches look in the folded text of
- * `search`. The `bank_account` of a transaction is that of the statement that brought it; "" if there is none.
+ * `search`.
  */
 type RecordColumns = { account: number; id: string; key: string; search: string }
+
+/**
+ * The bank account of a transaction: that of the statement that brought it; "" if there is none. And the account of the other
+ * party, as its bank line names it.
+ */
+type AccountColumns = { bank_account: Generated<string>; counter_account: Generated<string> }
 
 /**
  * The transactions of a day in a currency, added up: `n` of them, of which `readable` have an amount. `high` and `low` are

@@ -12,13 +12,14 @@ import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 
 type Sql = RawBuilder<boolean>
+type Where = Pick<Place, 'account'> & Pick<Engine, 'kind'>
 
 /** Where the records of one collection are. */
 export type PlaceOf<C extends CollectionName> = Place & { collection: C }
 
 /** The conditions of domain/query/conditions.ts in SQL: exactly the same records, on SQLite and PostgreSQL. */
 const conditionsInSql: {
-  [C in CollectionName]: { [N in ConditionName<C>]: (value: ConditionValue<C, N>) => Sql }
+  [C in CollectionName]: { [N in ConditionName<C>]: (value: ConditionValue<C, N>, where: Where) => Sql }
 } = {
   transactions: {
     period: within,
@@ -33,6 +34,7 @@ const conditionsInSql: {
     // So many records have the same currency that SQLite must not start with its index: hence not the bare column.
     currency: (value) => sql`currency || '' = ${value}`,
     account: (values) => isOneOf('bank_account', values),
+    transfer: isTransfer,
     counterparty: (values) => isOneOf('counterpart', values),
     missing: isOneEmpty,
     unreadable: () => sql`(odd > 0 and odd > 1)`,
@@ -55,11 +57,11 @@ export async function recordsFound<C extends CollectionName>(
   { search, filter, mark }: RecordQuery<C>,
 ): Promise<RawBuilder<unknown> | undefined> {
   if (!isKeepable(search)) return undefined
-  const inSql: Record<string, (value: never) => Sql> = conditionsInSql[at.collection]
+  const inSql: Record<string, (value: never, where: Where) => Sql> = conditionsInSql[at.collection]
   const { terms, period } = parseSearch(search, { hasDates: at.collection === 'transactions' })
   const all = [
     ...conditionsIn(at.collection, filter).map(
-      ([name, , value]) => inSql[name]?.(value as never) ?? sql`1 = 0`,
+      ([name, , value]) => inSql[name]?.(value as never, { account: at.account, kind }) ?? sql`1 = 0`,
     ),
     ...(period ? [within(period)] : []),
     ...betweenKeys(filter as TransactionFilter), // contacts have neither
@@ -114,6 +116,19 @@ export function startOfName(field: string): string {
 function isOneEmpty(fields: readonly string[]): Sql {
   const empty = fields.map((field) => sql`${sql.ref(field)} = ''`)
   return empty.length === 0 ? sql`1 = 0` : sql`(${sql.join(empty, sql` or `)})`
+}
+
+/**
+ * Whether the other party's account is another own account: one that statements name, whenever they came. SQLite asks by row
+ * number, which each index has.
+ */
+function isTransfer(value: boolean, { account, kind }: Where): Sql {
+  const own = sql`select bank_account from ${sql.ref('statements')} where ${sql.ref('account')} = ${account}`
+  const isOne = sql`(counter_account <> '' and counter_account <> bank_account and counter_account in (${own}))`
+  const not = sql.raw(value ? '' : 'not')
+  if (kind === 'PostgreSQL') return sql`(${not} ${isOne})`
+  return sql`(${sql.ref('row')} ${not} in (
+    select row from ${sql.ref('transactions')} where ${sql.ref('account')} = ${account} and ${isOne}))`
 }
 
 function isMarked({ account }: Place, mark: string): Sql {

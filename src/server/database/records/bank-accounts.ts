@@ -83,11 +83,23 @@ async function accountsOfTransactions(
     ids.map((id) => ({ id })),
     ['id'],
   )
-  const rows = scopedTo(engine.quick, account)
+  const own = scopedTo(engine.quick, account)
+  const statements = own.selectFrom('statements').select('bank_account')
+  const rows = await own
     .selectFrom('transactions')
-    .select(['id', 'bank_account as number'])
+    .select((eb) => [
+      'id',
+      'bank_account',
+      'counter_account',
+      eb('counter_account', 'in', statements).as('isOwn'),
+    ])
     .where('id', 'in', sql<string>`(select id from ${given})`)
-  return rows.where('bank_account', '<>', '').execute()
+    .where((eb) => eb.or([eb('bank_account', '<>', ''), eb('counter_account', '<>', '')]))
+    .execute()
+  return rows.flatMap(({ id, bank_account: number, counter_account: other, isOwn }) => {
+    if (isOwn && other !== '' && other !== number) return [{ id, number, transferWith: other }]
+    return number === '' ? [] : [{ id, number }]
+  })
 }
 
 /** Gives each imported transaction the bank account of the first statement that has its line, where it differs. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { scopedTo } from '../core/scoped-to.ts'
 import { collections, columnsOf, derivedIn, keptIn } from '../core/collections.ts'
@@ -26,7 +27,7 @@ export async function* recordPages(
 }
 
 /**
- * Which rows to read, and whether with their search texts, the longest of their columns, with derived columns, and with
+ * Which rows to read, and whether with their search texts, the longest of their columns, and what else follows from their bank lines, with derived columns, and with
  * those that stay when fields change.
  */
 export type Reading = { only?: Only; withSearch?: boolean; withDerived?: boolean; withKept?: boolean }
@@ -44,10 +45,11 @@ async function readPageAfter(
   size: number,
   { only = (all) => all, withSearch = true, withDerived = false, withKept = false }: Reading = {},
 ): Promise<RecordRow[]> {
-  const { descending } = collections[collection]
+  const { descending, fromLine } = collections[collection]
   const order = descending ? 'desc' : 'asc'
   const rows = only(scopedTo(tx, account).selectFrom(collection))
-    .select([...columnsOf(collection), 'key', ...(withSearch ? (['search'] as const) : [])])
+    .select([...columnsOf(collection), 'key'])
+    .select(withSearch ? ['search', ...fromLine.map((column) => sql.ref<string>(column).as(column))] : [])
     .select(withDerived ? derivedIn(collection) : [])
     .select(withKept ? keptIn(collection) : [])
     .orderBy('key', order)

@@ -60,8 +60,8 @@ async function insertReady(
   ready: readonly RecordRow[],
   numbers: readonly string[],
 ) {
-  const { fields, kept } = collections[at.collection]
-  const named = ['id', ...fields, ...kept, 'key', 'search']
+  const { fields, kept, fromLine } = collections[at.collection]
+  const named = ['id', ...fields, ...kept, ...fromLine, 'key', 'search']
   const isDerived = at.collection === 'transactions'
   const columns = [
     'account',

@@ -1,0 +1,50 @@
+import { useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
+import { bankAccountWords } from '../../domain/bank-account.ts'
+import { extraLabels } from '../../domain/transaction-fields.ts'
+import { RadioChoice } from '../../records/filters/Choices.tsx'
+import classes from '../../records/filters/FilterPanel.module.css'
+import type { Refine } from '../../records/filters/use-refine.ts'
+import * as messages from './messages.ts'
+
+/** A choice of bank accounts, and of transfers between several; renders nothing where the service has none. */
+export function BankAccountFilter({ change }: { change: Refine }) {
+  const accounts = useBankAccounts() ?? []
+  const chosen = change.valuesOf('account')
+  const transfer = change.valueOf('transfer')
+  if (accounts.length === 0) return null
+  const choose = (number: string, on: boolean) =>
+    change.set('account', ...chosen.filter((one) => one !== number), ...(on ? [number] : []))
+  return (
+    <>
+      <fieldset className={classes.part}>
+        <legend>{extraLabels.bankAccount}</legend>
+        <div>
+          {accounts.map(({ number, name }) => (
+            <label key={number} className={classes.check} title={number}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(number)}
+                onChange={({ target }) => choose(number, target.checked)}
+              />
+              <span>{bankAccountWords({ number, name })}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {(accounts.length > 1 || transfer !== '') && (
+        <RadioChoice
+          legend={messages.transfers}
+          value={transfer}
+          choices={transfers}
+          onChange={(value) => change.set('transfer', value)}
+        />
+      )}
+    </>
+  )
+}
+
+const transfers = [
+  { value: '', label: messages.withTransfers },
+  { value: 'no', label: messages.noTransfers },
+  { value: 'yes', label: messages.justTransfers },
+]
