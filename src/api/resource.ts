@@ -20,7 +20,7 @@ export function resource<R extends CollectionName, Changes extends Record<string
   name: R,
 ) {
   return {
-    list: (session: ServiceSession, query: ListQuery) =>
+    list: (session: ServiceSession, query: ListQuery, how: { isQuiet?: true } = {}) =>
       queryOptions({
         queryKey: keys.list(name, query),
         queryFn: ({ signal, client }) =>
@@ -28,7 +28,7 @@ export function resource<R extends CollectionName, Changes extends Record<string
             ? import('./query/read-refined-page.ts').then(({ readRefinedPage }) =>
                 readRefinedPage(session, client, name, query, signal),
               )
-            : pacedBy(session, readPage(session, name, { ...query, signal, client })),
+            : pacedBy(session, readPage(session, name, { ...query, ...how, signal, client })),
       }),
     detail: (session: ServiceSession, id: string) =>
       queryOptions({

@@ -8,6 +8,7 @@ import { FormFrame } from '../records/form/FormFrame.tsx'
 import type { ChangesForm } from '../records/form/use-changes-form.ts'
 import { useChangesForm } from '../records/form/use-changes-form.ts'
 import { contactNamesInOrder } from './contact-layout.ts'
+import { AlreadyThere } from './AlreadyThere.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import classes from './ContactForm.module.css'
 import { knownCountry } from './known-country.ts'
@@ -28,7 +29,8 @@ type ContactFormProps = {
 export function ContactForm({ start, schema, work, typed }: ContactFormProps) {
   const form = useChangesForm(start, () => schema.check(knownCountry))
   const { errors } = form.formState
-  const warnings = useWarnings(form, start)
+  const settled = useSettled(form, start)
+  const warnings = useContactWarnings(settled)
   useEffect(() => {
     if (typed) form.setValue('company', typed.company, { shouldDirty: true })
   }, [form, typed])
@@ -52,6 +54,7 @@ export function ContactForm({ start, schema, work, typed }: ContactFormProps) {
   }
   return (
     <FormFrame form={form} work={work}>
+      {work.of.id === 'new' && <AlreadyThere typed={settled} />}
       <div className={classes.fields}>{contactNamesInOrder.map(input)}</div>
       <div aria-live="polite" className="visually-hidden">
         {contactNamesInOrder.map((name) => warnings[name] && <p key={name}>{warnings[name]}</p>)}
@@ -60,12 +63,12 @@ export function ContactForm({ start, schema, work, typed }: ContactFormProps) {
   )
 }
 
-/** What looks wrong in the form, a moment after the last key: half of a number is no mistake yet. */
-function useWarnings(form: ChangesForm<ContactDraft, ContactChanges>, start: ContactDraft) {
+/** What is typed, a moment after the last key: half of a number is neither a mistake nor another contact’s. */
+function useSettled(form: ChangesForm<ContactDraft, ContactChanges>, start: ContactDraft): ContactDraft {
   const [typed, setTyped] = useState(start)
   const settle = useDebouncedCallback(({ values }: { values: ContactDraft }) => setTyped(values), 700)
   useEffect(() => form.subscribe({ formState: { values: true }, callback: settle }), [form, settle])
-  return useContactWarnings(typed)
+  return typed
 }
 
 type CountryInputProps = { form: ChangesForm<ContactDraft, ContactChanges>; label: string }

@@ -55,19 +55,3 @@ export const createdAgainUnknown = 'Created the contact again.'
 
 // The error for a contact's country, in forms and bulk edits.
 export const noSuchCountry = 'There is no such country. Choose one from the list'
-
-// What looks wrong in a contact.
-export const wrongVatNumber = {
-  digits: (country: string) =>
-    `Not a valid VAT number (${country}): its check digits do not fit. Is a digit mistyped?`,
-  form: (country: string) =>
-    `Not a valid VAT number (${country}): those have another length or other characters.`,
-}
-export const vatNumberOfOther = (of: string, country: string) =>
-  `This VAT number is from another country (${of}) than the contact (${country}).`
-export const notAnEmail = 'This does not look like an email address.'
-export const notAPhone = 'This does not look like a phone number.'
-export const phoneTooShort = 'This is too short for a phone number.'
-export const phoneTooLong = 'This is too long for a phone number.'
-export const noSuchCallingCode = 'No country has this calling code.'
-export const notAZip = (country: string) => `This does not look like a ZIP code (${country}).`

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
+import { answering, problem } from './support/answers.ts'
 import { fieldsOnScreen, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 
@@ -44,4 +45,62 @@ test('a private person is not asked for a VAT number', async () => {
   expect(screen.queryByRole('link', { name: 'Add VAT number' })).toBeNull()
   await goTo('/contacts/2')
   expect(await screen.findByRole('link', { name: 'Add VAT number' })).toBeDefined()
+})
+
+test('while a contact is typed, those that may be the same are named, with the reasons', async () => {
+  const { user, writes } = await openApp('/contacts/new', {
+    contacts: [
+      aContact({
+        id: 'a',
+        company: 'Peeters Houthandel BV',
+        city: 'Gent',
+        zip: '9000',
+        vatNumber: 'BE0449679429',
+      }),
+      aContact({
+        id: 'b',
+        company: 'Other',
+        city: '',
+        vatNumber: '',
+        email: 'Info@peeters.example',
+        phone: '09 233 44 55',
+      }),
+    ],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'HOUTHANDEL PEETERS')
+  await screen.findByText('Already there?')
+  const alike = () =>
+    screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text.includes('same'))
+  expect(alike()).toEqual(['Peeters Houthandel BV, Gent: same name'])
+  await user.type(textbox('VAT number'), '0449.679.429')
+  await user.type(textbox('Email'), 'info@peeters.example')
+  await user.type(textbox('Phone'), '+32 9 233 44 55')
+  await waitFor(() =>
+    expect(alike()).toEqual([
+      'Peeters Houthandel BV, Gent: same VAT number and name',
+      'Other: same email and phone',
+    ]),
+  )
+  await user.type(textbox('ZIP'), '2000')
+  await waitFor(() => expect(alike()[0]).toBe('Peeters Houthandel BV, Gent: same VAT number'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(writes()).toHaveLength(1))
+})
+
+test('looking for similar contacts never asks for a sign-in over the form', async () => {
+  const { user, sent } = await openApp('/contacts/new', {
+    contacts: [],
+    overrides: [answering('get', '/contacts', () => problem(401, { detail: 'Signed out' }))],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Peeters')
+  await waitFor(() =>
+    expect(sent.filter(({ path }) => path.startsWith('/contacts?search=')).length).toBeGreaterThan(0),
+  )
+  await user.type(textbox('Email'), 'info@peeters.example')
+  await waitFor(() => expect(sent.some(({ path }) => path.includes('example'))).toBe(true))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(textbox('Company').value).toBe('Peeters')
 })

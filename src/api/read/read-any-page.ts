@@ -107,7 +107,8 @@ async function readNumberedPage<R extends CollectionName>(
   const [path, query] = [`/${resource}`, queryOf(session, asked)]
   const { memory } = session
   const answer =
-    answers.get(requestNameOf(path, query)) ?? (await request(session, path, { query, signal: asked.signal }))
+    answers.get(requestNameOf(path, query)) ??
+    (await request(session, path, { query, signal: asked.signal, isQuiet: asked.isQuiet }))
   const page = await pageFrom(session, resource, asked, answer)
   if (asked.page > 1 && memory.sizes[resource] === undefined) {
     // The page size is unknown, and the last page may be shorter. The first page reveals it.

@@ -16,9 +16,11 @@ export async function readPage<R extends CollectionName>(
   resource: R,
   asked: Asked,
 ): Promise<Page<RecordOf[R]>> {
-  const { search, page, signal } = asked
+  const { search, page, signal, isQuiet } = asked
   const query = { search: search || undefined, page: String(page) }
-  const first = session.isOwn() ? await request(session, `/${resource}`, { query, signal }) : undefined
+  const first = session.isOwn()
+    ? await request(session, `/${resource}`, { query, signal, isQuiet })
+    : undefined
   const own = first && readOwnPage(first, resource)
   if (own) {
     if (!session.isKnown()) takeForBookend(session)

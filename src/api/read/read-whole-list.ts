@@ -95,7 +95,7 @@ function wordsForLooking({ items, more }: Page<unknown>): string {
 async function hasPageTwo(
   session: ServiceSession,
   resource: CollectionName,
-  { search, signal }: Asked,
+  { search, signal, isQuiet }: Asked,
   answers: Answers,
   all: Map<string, unknown>,
   claimed: boolean,
@@ -106,7 +106,8 @@ async function hasPageTwo(
   const [path, query] = [`/${resource}`, queryOf(session, { search, page: 2 })]
   const asked = { ...query, [param]: '2' }
   const answer =
-    answers.get(requestNameOf(path, asked)) ?? (await request(session, path, { query: asked, signal }))
+    answers.get(requestNameOf(path, asked)) ??
+    (await request(session, path, { query: asked, signal, isQuiet }))
   const rows = readList(answer, resource, session.profile())?.rows ?? []
   return rows.some((row) => !all.has(idOf(row, resource, session.profile())?.id ?? ''))
 }
@@ -123,9 +124,9 @@ async function readAll<R extends CollectionName>(
   for (let page = 1; page <= (mode === 'page' ? mostPages : 1); page += 1) {
     const asked = { ...question, page }
     const [path, query] = [`/${resource}`, queryOf(session, asked)]
-    const { signal } = asked
+    const { signal, isQuiet } = asked
     const answer =
-      answers.get(requestNameOf(path, query)) ?? (await request(session, path, { query, signal }))
+      answers.get(requestNameOf(path, query)) ?? (await request(session, path, { query, signal, isQuiet }))
     last = await pageFrom(session, resource, asked, answer)
     const before = all.size
     for (const record of last.items) all.set(record.id, record)

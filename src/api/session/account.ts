@@ -70,12 +70,16 @@ function decoded(text = ''): string {
 }
 
 /**
- * Asks the user to sign in, in one of the ways that the service named. An HTML page instead of JSON implies a session
- * cookie.
+ * Asks the user to sign in, in one of the ways that the service named, unless `isQuiet`. An HTML page instead of JSON implies a
+ * session cookie.
  */
-export async function requireSignIn(session: ServiceSession, answer?: Answer): Promise<ApiError> {
+export async function requireSignIn(
+  session: ServiceSession,
+  answer?: Answer,
+  isQuiet = false,
+): Promise<ApiError> {
   const schemes = answer ? await schemesIn(answer) : []
-  session.attention.set({ ...session.attention.get(), signIn: { schemes } })
+  if (!isQuiet) session.attention.set({ ...session.attention.get(), signIn: { schemes } })
   return new ApiError('signed-out', messages.notSignedIn, answer?.status ?? 401)
 }
 
