@@ -4,6 +4,7 @@ import { keys } from './cache/keys.ts'
 import { ImportRefusal, ImportReport, largestUpload, StatementImports } from '../domain/statement-import.ts'
 import type { StatementImport } from '../domain/statement-import.ts'
 import { ApiError, wordsForStatus } from './session/api-error.ts'
+import { importNames } from './import-names.ts'
 import { fileTooLarge } from './statement-import-messages.ts'
 import { request } from './session/request.ts'
 import type { ServiceSession } from './session/service-session.ts'
@@ -75,6 +76,7 @@ export async function readImports(session: ServiceSession, signal?: AbortSignal)
   const read = StatementImports.safeParse(parseJson(answer.text))
   if (answer.status !== 200 || !read.success)
     throw new ApiError('refused', wordsForStatus(answer.status), answer.status)
+  for (const { id, fileName } of read.data.items) importNames.set(id, fileName)
   return read.data.items
 }
 

@@ -21,6 +21,8 @@ export const capabilities = {
   deletedRecords: 'deleted-records',
   /** Knows the bank account of each transaction, names them, and filters by them (service/bank-accounts.ts). */
   bankAccounts: 'bank-accounts',
+  /** Keeps the files of imports, finds the transactions of one, and takes it back (server/http/statement-imports.ts). */
+  keptImports: 'kept-imports',
 } as const
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities]

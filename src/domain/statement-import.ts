@@ -5,6 +5,34 @@ export const ImportFault = z.object({ line: z.optional(z.int()), reason: z.strin
 export type ImportFault = z.infer<typeof ImportFault>
 
 /**
+ * What an import brought of one bank account in one currency: its statements, their first and last day, and the opening
+ * balance of the first and the closing balance of the last, if they have any.
+ */
+export const ImportedAccount = z.object({
+  bankAccount: z.string(),
+  statements: z.int(),
+  from: z.string(),
+  to: z.string(),
+  currency: z.optional(z.string()),
+  opening: z.optional(z.string()),
+  closing: z.optional(z.string()),
+})
+export type ImportedAccount = z.infer<typeof ImportedAccount>
+
+/**
+ * What taking back an import does to its transactions: how many it removes, and how many stay because someone has edited
+ * them, marked or noted them, or deleted them before, or because another import also contains them.
+ */
+export const ImportUndo = z.object({
+  removed: z.int(),
+  edited: z.int(),
+  noted: z.int(),
+  deleted: z.int(),
+  shared: z.int(),
+})
+export type ImportUndo = z.infer<typeof ImportUndo>
+
+/**
  * The attempt to import a file of bank statements. A file with errors was refused as a whole: none of it was imported.
  */
 export const StatementImport = z.object({
@@ -19,6 +47,14 @@ export const StatementImport = z.object({
   known: z.int(),
   deletedBefore: z.int(),
   faults: z.array(ImportFault),
+  /** Missing for refused files, and for those that an older server imported; at most 20. */
+  accounts: z.optional(z.array(ImportedAccount)),
+  /** Whether the file is kept. */
+  hasFile: z.optional(z.boolean()),
+  /** Whether it can be taken back: an older server did not keep what that needs. */
+  canUndo: z.optional(z.boolean()),
+  /** When and by which sign-in it was taken back, and what that did. */
+  undone: z.optional(z.extend(ImportUndo, { at: z.string(), by: z.string() })),
 })
 export type StatementImport = z.infer<typeof StatementImport>
 

@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { AccountLine, KeptImport } from './KeptImport.tsx'
 import { ImportStatements } from './ImportStatements.tsx'
 import classes from './ImportsPage.module.css'
 import * as messages from './messages.tsx'
@@ -56,6 +57,7 @@ export function ImportsPage() {
 }
 
 function Imports({ imports }: { imports: StatementImport[] }) {
+  const canKeep = useCapability('kept-imports')
   if (imports.length === 0)
     return (
       <Notice title={messages.noImports}>
@@ -83,11 +85,15 @@ function Imports({ imports }: { imports: StatementImport[] }) {
             <tr key={one.id} role="row">
               <th role="rowheader" scope="row">
                 {one.fileName}
+                {one.accounts?.map((account, index) => (
+                  <AccountLine key={index} account={account} />
+                ))}
               </th>
               <td role="cell">{formatMoment(Date.parse(one.importedAt))}</td>
               <td role="cell">{sources[one.source]}</td>
               <td role="cell">
                 <Result imported={one} />
+                {canKeep && <KeptImport imported={one} />}
               </td>
             </tr>
           ))}

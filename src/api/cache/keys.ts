@@ -41,6 +41,11 @@ export function keysOfBankLine(id: string) {
 export function keysOfDeleted(name: CollectionName, page?: number) {
   return ['deleted', name, ...(page === undefined ? [] : [page])] as const
 }
+/** The key of what taking back an import would do. */
+export function keysOfUndo(id: string) {
+  return [...keys.statementImports, 'undo', id] as const
+}
+
 /** The key of the bank accounts, of which an import may bring more. */
 export function keysOfBankAccounts() {
   return [...keys.lists('transactions'), { bankAccounts: 'all' }] as const

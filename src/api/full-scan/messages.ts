@@ -20,8 +20,12 @@ export const cutOff = (read: number) =>
   `The service’s answer ended too early, after ${formatCount(read)} records. Try again.`
 export const rowsLost = 'The records are no longer stored in this browser. Try again to reload them.'
 
-// A filter by bank account, which only our own service can answer.
+// Filters that only our own service can answer.
+export const byBankAccount = 'bank accounts'
+export const byImport = 'import'
 export const noBankAccounts =
   'This service does not say which bank account a transaction belongs to. Remove the filter by bank accounts.'
-export const bankAccountNotHere =
-  'A filter by bank accounts cannot be combined with filters that only this browser knows, such as “Edited in this browser”. Remove one of them.'
+export const noImports =
+  'This service does not say which import brought a transaction. Remove the filter by import.'
+export const notHere = (filter: string) =>
+  `A filter by ${filter} cannot be combined with filters that only this browser knows, such as “Edited in this browser”. Remove one of them.`

@@ -32,10 +32,10 @@ export async function chooseQuerySource<C extends CollectionName>(
   const choose = (query: SourceQuery<C>) => {
     const { local: { mark, ...others } = {}, ...rest } = query
     const isOfBrowser = Object.keys(others).length > 0 || (mark && !keepsMarks(session))
-    if (isByBankAccount(query)) {
-      if (!session.capabilities.get().includes('bank-accounts'))
-        throw new ApiError('refused', messages.noBankAccounts)
-      if (isOfBrowser) throw new ApiError('refused', messages.bankAccountNotHere)
+    for (const [name, capability, label, unsaid] of onlyOurs) {
+      if (!(name in query.filter)) continue
+      if (!session.capabilities.get().includes(capability)) throw new ApiError('refused', unsaid)
+      if (isOfBrowser) throw new ApiError('refused', messages.notHere(label))
     }
     if (isOfBrowser || !answersItself) return { source: reading, query }
     return { source: own, query: { ...rest, ...(mark && { mark }) } }
@@ -64,9 +64,12 @@ export async function chooseQuerySource<C extends CollectionName>(
   }
 }
 
-function isByBankAccount({ filter }: { filter: object }): boolean {
-  return 'account' in filter || 'transfer' in filter
-}
+/** The conditions that only our own service can answer, with what it announces then. */
+const onlyOurs = [
+  ['account', 'bank-accounts', messages.byBankAccount, messages.noBankAccounts],
+  ['transfer', 'bank-accounts', messages.byBankAccount, messages.noBankAccounts],
+  ['import', 'kept-imports', messages.byImport, messages.noImports],
+] as const
 
 /** The query in the address of a list, with relative periods resolved for today in the user's time zone, and sorted in their language. */
 export function currentQuery<C extends CollectionName>(

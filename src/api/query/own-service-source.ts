@@ -1,3 +1,4 @@
+// Over 200 lines because all questions to our own service, and what pending deletions hide of its answers, are in one file.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../dialect/answer.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
@@ -85,9 +86,10 @@ async function pendingIn(
   session: ServiceSession,
   { pendingDeletions = [], search, filter, mark }: Asked,
 ): Promise<Transaction[]> {
-  const { account, transfer, ...others }: TransactionFilter = filter
+  const { account, transfer, import: from, ...others }: TransactionFilter = filter
   const alike = selectRecords.transactions(pendingDeletions, { search, filter: others })
-  const found = account || transfer !== undefined ? await ofBankAccounts(session, alike, filter) : alike
+  const own = account || transfer !== undefined ? await ofBankAccounts(session, alike, filter) : alike
+  const found = from === undefined ? own : await ofImport(session, own, from)
   if (!mark || found.length === 0) return found
   const { marks } = await readMarks(
     session,
@@ -112,6 +114,18 @@ async function ofBankAccounts(
     if (account && !account.includes(number)) return false
     return transfer === undefined || transfer === (transferWith !== undefined)
   })
+}
+
+async function ofImport(
+  session: ServiceSession,
+  transactions: readonly Transaction[],
+  from: string,
+): Promise<Transaction[]> {
+  const ids = new Set<string>()
+  if (transactions.length > 0)
+    for await (const some of ownRecords(session, 'transactions', { import: from }, undefined))
+      for (const { id } of some) ids.add(id)
+  return transactions.filter(({ id }) => ids.has(id))
 }
 
 type Asked = {

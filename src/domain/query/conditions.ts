@@ -102,6 +102,17 @@ const transfer: Condition<Transaction, boolean> = {
   },
 }
 
+/** Only where statements are imported, for the same reason. */
+const imported: Condition<Transaction, string> = {
+  description: 'The id of the import that brought it; with the capability `kept-imports`.',
+  schema: { type: 'string' },
+  read: ([value]) => value,
+  write: (value) => [value],
+  matches: () => {
+    throw new UnknownConditionError('import')
+  },
+}
+
 const unreadable: Condition<Transaction, true> = {
   description: 'The date or the amount cannot be read.',
   schema: { type: 'string', enum: ['yes'] },
@@ -162,6 +173,7 @@ export const conditions = {
       field: (plain) => fieldNamed('transactions', plain),
     }),
     unreadable,
+    import: imported,
   },
   contacts: {
     country: oneOf('country', 'One or more exact countries. Finds records with any of them.'),

@@ -16,7 +16,12 @@ import { lockAccount } from './records/record-writes.ts'
 import { fillBankAccounts } from './records/bank-accounts.ts'
 import type { Schema } from './core/schema.ts'
 
-const names = { columns: 'derived-columns', days: 'day-sums', bankAccounts: 'bank-accounts' }
+const names = {
+  columns: 'derived-columns',
+  days: 'day-sums',
+  bankAccounts: 'bank-accounts',
+  imports: 'imports',
+}
 
 /**
  * Fills the derived columns of books that an older Bookend has written, some thousand rows at a time, and then makes the
@@ -32,6 +37,10 @@ export async function fillDerivedColumns(engine: Engine): Promise<void> {
     await inEachAccount(engine, (tx, account) => fillBankAccounts(engine, tx, account))
     await createIndexes(engine, [indexOfBankAccounts(engine.kind)])
     await setDone(engine, names.bankAccounts)
+  }
+  if (!(await isDone(engine, names.imports))) {
+    await createIndexes(engine, [['transactions_imports', '(account, import_id, key desc, id)']])
+    await setDone(engine, names.imports)
   }
   if (await isDone(engine, names.days)) return
   await inEachAccount(engine, rebuildDaySums)

@@ -11,6 +11,7 @@ import { faultsOf } from '../import/import-result.ts'
 import type { Refused } from '../import/import-result.ts'
 import { reportFor } from '../import/report.ts'
 import type { SignedInEnv } from './app-env.ts'
+import { keptImports } from './kept-imports.ts'
 import { problem } from './problem.ts'
 import type { AccountId } from '../database/books.ts'
 
@@ -44,6 +45,7 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
     }
   })
   app.all('/', () => problem(405, 'This address accepts only GET, HEAD, POST', { Allow: 'GET, HEAD, POST' }))
+  app.route('/', keptImports(books))
   return app
 }
 

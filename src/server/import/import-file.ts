@@ -1,4 +1,6 @@
 import { basename } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import type { ReadOptions } from '../../statements/read-statements.ts'
 import type { AccountId, Books } from '../database/books.ts'
@@ -28,10 +30,14 @@ export async function importFile(
   { csv, encoding, signs, source, ...accepted }: ImportOptions = {},
 ): Promise<Imported> {
   try {
-    const statements = await readInThread(await read(), { csv, encoding, signs })
+    const bytes = await read()
+    // Before it is read: then the bytes of a large file are gone.
+    const zipped = source && (await promisify(gzip)(bytes, { level: 4 }))
+    const statements = await readInThread(bytes, { csv, encoding, signs })
     const taken = await books.importStatements(account, statements, {
       name: basename(name),
       source,
+      zipped,
       ...accepted,
     })
     return { taken: true, ...taken, file: name }

@@ -177,6 +177,33 @@ export const operations = {
       refuses: [400, 409],
     }),
   },
+  '/statement-imports/{id}/file': {
+    parameters: [inPath('id', 'The id of the import.')],
+    get: operation('Statements', 'getImportedFile', 'Get the file of an import', {
+      description: 'The bytes as they were sent, for servers with the capability `kept-imports`.',
+      responses: {
+        200: {
+          description: 'The file.',
+          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        },
+      },
+      refuses: [404],
+    }),
+  },
+  '/statement-imports/{id}/undo': {
+    parameters: [inPath('id', 'The id of the import.')],
+    get: operation('Statements', 'planUndo', 'See what taking back an import would do', {
+      responses: { 200: answer('What it would do, or has done.', 'ImportUndo') },
+      refuses: [404, 409],
+    }),
+    post: operation('Statements', 'undoImport', 'Take back an import', {
+      description:
+        'Removes the transactions that the import brought and that nobody has touched since, all or none, so that the file can be imported again. It can be repeated.',
+      parameters: [account],
+      responses: { 200: answer('What it has done.', 'ImportUndo') },
+      refuses: [404, 409],
+    }),
+  },
   '/sign-ins': {
     get: operation('Sign-ins', 'listSignIns', 'List sign-ins', {
       responses: { 200: answer('The active sign-ins.', 'SignIns') },

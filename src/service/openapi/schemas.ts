@@ -21,7 +21,7 @@ import { Contact, ContactChanges, NewContact } from '../../domain/contact.ts'
 import { Problem } from '../refusal-error.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
 import { NewSignIn, SignInName, SignIns } from '../../domain/sign-in.ts'
-import { ImportRefusal, ImportReport, StatementImports } from '../../domain/statement-import.ts'
+import { ImportRefusal, ImportReport, ImportUndo, StatementImports } from '../../domain/statement-import.ts'
 import {
   MarkChanges,
   MarkedAnswer,
@@ -123,6 +123,10 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   ImportProblem: [
     z.intersection(Problem, ImportRefusal),
     'Why a file was refused: every fault found, with its line. `remedy` is the parameter with which the same file would be imported, `mappings` the values it can have.',
+  ],
+  ImportUndo: [
+    ImportUndo,
+    'The numbers of transactions that are `removed`, and of those that stay: `edited`, `noted` (marked, too), `deleted` before, and `shared` with another import.',
   ],
   StatementImports: [
     StatementImports,

@@ -53,6 +53,9 @@ export const justTransfers = 'Only these'
 export const onlyTransfers = 'Only transfers between own accounts'
 export const withoutTransfers = 'Without transfers between own accounts'
 
+export const fromImport = (fileName: string | undefined) =>
+  fileName === undefined ? 'From one import' : `Import: ${fileName}`
+
 export const mark = 'Marks'
 export const anyMark = 'All'
 export const marked: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
+import { importNames } from '../../api/import-names.ts'
 import type { ConditionName } from '../../domain/query/conditions.ts'
 import { fieldNamed } from '../../domain/query/plain-name.ts'
 import type { WordsFor } from '../../records/collection.ts'
@@ -25,6 +26,7 @@ const words: Record<
   missing: ([value = '']) =>
     shared.without(value.split(',').map((field) => fieldNamed('transactions', field) ?? field)),
   unreadable: () => messages.unreadable,
+  import: ([id = '']) => messages.fromImport(importNames.get(id)),
   mark: ([value = '']) => messages.marked[value] ?? value,
   edited: () => shared.edited,
   deleted: () => shared.deletedBefore,

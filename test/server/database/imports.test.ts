@@ -14,6 +14,10 @@ onEveryDatabase('the record of imports', (books) => {
     })
     await take([aReport([aLine(), aLine({ amount: '-4.00' })])], { name: 'again.xml', source: 'upload' })
     const none = { lines: 0, new: 0, known: 0, deletedBefore: 0 }
+    const kept = {
+      accounts: [{ bankAccount: 'NL20INGB0001234567', statements: 1, from: '2026-01-10', to: '2026-01-10' }],
+      canUndo: true,
+    }
     expect(await books().imports.list(id)).toEqual([
       {
         fileName: 'again.xml',
@@ -23,6 +27,7 @@ onEveryDatabase('the record of imports', (books) => {
         new: 1,
         known: 1,
         faults: [],
+        ...kept,
         ...anyIdAndTime,
       },
       {
@@ -32,7 +37,16 @@ onEveryDatabase('the record of imports', (books) => {
         faults: [{ reason: 'This is a PDF' }, { line: 7, reason: 'The date is missing' }],
         ...anyIdAndTime,
       },
-      { fileName: 'january.xml', source: 'command', ...none, lines: 2, new: 2, faults: [], ...anyIdAndTime },
+      {
+        fileName: 'january.xml',
+        source: 'command',
+        ...none,
+        lines: 2,
+        new: 2,
+        faults: [],
+        ...kept,
+        ...anyIdAndTime,
+      },
     ])
   })
 
@@ -105,6 +119,9 @@ describe.each(kinds)('books in %s that an earlier version made', (kind) => {
       'drop table day_sums',
       'drop table deleted_records',
       'drop table bank_accounts',
+      'drop table import_lines',
+      'drop table import_files',
+      'alter table statements drop column imports',
       'create table marks (account integer not null)',
       ...['contacts', 'transactions', 'contacts_version', 'transactions_version'].map(
         (count) => `alter table accounts add column ${count} integer not null default 0`,
@@ -114,14 +131,16 @@ describe.each(kinds)('books in %s that an earlier version made', (kind) => {
       'drop index transactions_names',
       'drop index transactions_odd',
       'drop index transactions_bank_accounts',
+      'drop index transactions_imports',
       'drop index transactions_counter_accounts',
       'alter table transactions drop column bank_account',
       'alter table transactions drop column counter_account',
+      'alter table transactions drop column import_id',
       'alter table transactions drop column day',
       'alter table transactions drop column units',
       'alter table transactions drop column rest',
       'alter table transactions drop column odd',
-      `delete from kysely_migration where name in ('0003-imports', '0004-changes', '0005-transaction-marks', '0006-added', '0007-derived-columns', '0008-index-of-words', '0009-account-state', '0010-imports-version', '0011-day-sums', '0013-deleted-records', '0014-bank-accounts', '0015-counter-accounts')`,
+      `delete from kysely_migration where name in ('0003-imports', '0004-changes', '0005-transaction-marks', '0006-added', '0007-derived-columns', '0008-index-of-words', '0009-account-state', '0010-imports-version', '0011-day-sums', '0013-deleted-records', '0014-bank-accounts', '0015-counter-accounts', '0016-kept-imports')`,
     ])
       await sql(statement)
     const opened = await openAt(url)

@@ -67,7 +67,7 @@ test('lines of a chain that comes again under other names are compared with thos
     }))
   const chains = chainsOf(new Map([...named('S'), ...named('T')].map((one) => [one.id, one])))
   const { engine, account } = await anEngine()
-  const ledger = importLedgerOf(engine, engine.quick, account, chains)
+  const ledger = importLedgerOf(engine, engine.quick, { account, importId: '', chains })
   await ledger.entriesOf(['coffee'])
   for (let index = 0; index < many; index += 1)
     ledger.add({ fingerprint: 'coffee', original: aLine() }, [`S${index}`])

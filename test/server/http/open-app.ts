@@ -53,7 +53,13 @@ export function booksInMemory(accounts: Record<string, Records>): AppOptions['bo
       revokeById: async () => false,
     },
     importStatements: () => notInMemory(),
-    imports: { list: async () => [], addRefused: async () => {} },
+    imports: {
+      list: async () => [],
+      addRefused: async () => {},
+      file: async () => undefined,
+      planUndo: () => notInMemory(),
+      undo: () => notInMemory(),
+    },
     installation: { publicAddress: async () => undefined },
     storeOf: (account) => {
       const store = stores[account - 1]

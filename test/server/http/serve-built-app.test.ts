@@ -194,6 +194,7 @@ test('the page has the settings and the policy that names its scripts, also when
       'bank-lines',
       'deleted-records',
       'bank-accounts',
+      'kept-imports',
     ],
   })
   const again = await ask('/contacts', { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } })

@@ -135,6 +135,7 @@ const everyCapability = [
   'bank-lines',
   'deleted-records',
   'bank-accounts',
+  'kept-imports',
 ]
 
 test('a sign-in learns which account it opens', async () => {

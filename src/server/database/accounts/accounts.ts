@@ -95,7 +95,16 @@ function toAccount({ created_at, ...rest }: Omit<Account, 'createdAt'> & { creat
  * start again.
  */
 async function removeAccount(engine: Engine, account: AccountId): Promise<void> {
-  const others = ['tokens', 'entries', 'statements', 'imports', 'transaction_marks', 'bank_accounts'] as const
+  const others = [
+    'tokens',
+    'entries',
+    'statements',
+    'imports',
+    'import_lines',
+    'import_files',
+    'transaction_marks',
+    'bank_accounts',
+  ] as const
   await engine.write((tx) => empty(tx, account, others), { isLong: true })
   for (const collection of collectionNames) await removeRecords(engine, { account, collection })
   await engine.write((tx) => removeRest(engine, tx, account), { isLong: true })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { UserError } from '../../common/user-error.ts'
-import { backupTables, backupVersion, noRows } from './backup-format.ts'
+import { backupTables, backupVersion, mostFileRows, noRows } from './backup-format.ts'
 import type { BackupCounts, BackupTable } from './backup-format.ts'
 import { keptOf, recordOf } from '../core/collections.ts'
 import type { Engine } from '../core/engine.ts'
@@ -61,6 +61,8 @@ async function* allRows(tx: Kysely<Schema>): AsyncGenerator<{ table: BackupTable
     'statements',
     'entries',
     'imports',
+    'import_lines',
+    'import_files',
     'transaction_marks',
     'deleted_records',
     'bank_accounts',
@@ -77,7 +79,9 @@ async function* rowsByKey(tx: Kysely<Schema>, table: BackupTable) {
     const after = last
     const rest = after ? sql`where (${order}) > (${sql.join(key.map((name) => after[name]))})` : sql``
     const { rows }: { rows: Record<string, unknown>[] } = await sql<Record<string, unknown>>`
-      select ${columns} from ${sql.ref(table)} ${rest} order by ${order} limit 2000`.execute(tx)
+      select ${columns} from ${sql.ref(table)} ${rest} order by ${order} limit ${sql.lit(table === 'import_files' ? mostFileRows : 2000)}`.execute(
+      tx,
+    )
     if (rows.length > 0) yield { table, rows }
     last = rows.at(-1)
   } while (last)

@@ -7,11 +7,13 @@ import {
   day,
   deletedFields,
   field,
+  importedAccounts,
   moment,
   name,
   original,
   recordId,
   tableName,
+  undone,
 } from './backup-values.ts'
 
 /*
@@ -69,6 +71,7 @@ export const backupTables = {
       counterpart: field,
       description: field,
       bank_account: z._default(anyText, ''),
+      import_id: z._default(anyText, ''),
     }),
   },
   statements: {
@@ -83,6 +86,7 @@ export const backupTables = {
       closing: z.nullable(balance),
       file_name: anyText,
       imported_at: moment,
+      imports: z._default(z.nullable(anyText), null),
     }),
   },
   entries: {
@@ -110,7 +114,17 @@ export const backupTables = {
       known: count,
       deleted_before: count,
       faults: anyText,
+      bank_accounts: z._default(importedAccounts, ''),
+      undone: z._default(undone, ''),
     }),
+  },
+  import_lines: {
+    key: ['account', 'import_id', 'transaction_id'],
+    row: z.object({ account, import_id: anyText, transaction_id: anyText }),
+  },
+  import_files: {
+    key: ['account', 'import_id', 'part'],
+    row: z.object({ account, import_id: anyText, part: count, bytes: anyText }),
   },
   // Version 0.1.0 had none.
   transaction_marks: {
@@ -133,6 +147,9 @@ export const backupTables = {
   },
   bank_accounts: { key: ['account', 'number'], row: z.object({ account, number: anyText, name: anyText }) },
 } as const
+
+/** So many parts of files are in memory at once: each is long. */
+export const mostFileRows = 10
 
 export type BackupTable = keyof typeof backupTables
 
@@ -158,5 +175,12 @@ export const BackupEnd = z.strictObject({
 
 export function noRows(): BackupCounts {
   const rows = { accounts: 0, tokens: 0, contacts: 0, transactions: 0, statements: 0, entries: 0, imports: 0 }
-  return { ...rows, transaction_marks: 0, deleted_records: 0, bank_accounts: 0 }
+  return {
+    ...rows,
+    import_lines: 0,
+    import_files: 0,
+    transaction_marks: 0,
+    deleted_records: 0,
+    bank_accounts: 0,
+  }
 }

@@ -3,6 +3,7 @@ import { isKeepable, text } from '../../../domain/text.ts'
 import { isPlainName } from '../accounts/names.ts'
 import { isListedDay } from '../core/collections.ts'
 import { StoredBalance, StoredLine } from '../records/entries.ts'
+import { StoredAccounts, StoredUndo } from '../statement-import/import-list.ts'
 
 /*
  * The values that columns of a backup may contain: exactly what Bookend writes. A backup that someone made or edited
@@ -54,6 +55,10 @@ export const balance = jsonOf(StoredBalance)
 export const original = jsonOf(StoredLine)
 /** The fields of a deleted record; one that was added later is missing. */
 export const deletedFields = jsonOf(z.catchall(z.object({ date: z.optional(day) }), field))
+
+/** What is known of an import; "" of those that earlier versions made, or that were not taken back. */
+export const importedAccounts = z.union([z.literal(''), jsonOf(StoredAccounts)])
+export const undone = z.union([z.literal(''), jsonOf(StoredUndo)])
 
 /** JSON text that the program can read back. */
 function jsonOf(shape: z.ZodMiniType) {

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod/mini'
 import { UserError } from '../../common/user-error.ts'
-import { BackupEnd, BackupHeader, BackupLine, backupTables, backupVersion, noRows } from './backup-format.ts'
+import {
+  BackupEnd,
+  BackupHeader,
+  BackupLine,
+  backupTables,
+  backupVersion,
+  mostFileRows,
+  noRows,
+} from './backup-format.ts'
 import type { BackupTable } from './backup-format.ts'
 
 type Reading = { known: readonly string[]; leaveOut: (name: string) => void; mostKeys: number }
@@ -46,7 +54,12 @@ export async function* readBackup(
       lost.forEach(leaveOut)
       counts[table] = (counts[table] ?? 0) + 1
       const account = row?.['account']
-      if (row && (table !== group.table || account !== group.account || group.rows.length >= 2000)) {
+      if (
+        row &&
+        (table !== group.table ||
+          account !== group.account ||
+          group.rows.length >= (table === 'import_files' ? mostFileRows : 2000))
+      ) {
         if (group.rows.length > 0) yield group
         group = { table, account, rows: [] }
       }
@@ -153,6 +166,8 @@ const uniqueColumns: Record<BackupTable, string[][]> = {
   statements: [['account', 'id']],
   entries: [['account', 'fingerprint', 'occurrence']],
   imports: [['account', 'id']],
+  import_lines: [['account', 'import_id', 'transaction_id']],
+  import_files: [['account', 'import_id', 'part']],
   transaction_marks: [['account', 'id']],
   deleted_records: [['account', 'collection', 'id']],
   bank_accounts: [['account', 'number']],

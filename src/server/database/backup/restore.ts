@@ -108,7 +108,7 @@ async function insertGroup(engine: Engine, tx: Kysely<Schema>, { table, rows }: 
   await engine.insert(tx, 'account_state', ['account', 'history'], states, { numbers: ['account'] })
 }
 
-const wholeNumbers = ['account', 'occurrence', 'lines', 'new_lines', 'known', 'deleted_before']
+const wholeNumbers = ['account', 'occurrence', 'lines', 'new_lines', 'known', 'deleted_before', 'part']
 
 /** Makes PostgreSQL continue after the highest account number of the backup; SQLite does so by itself. */
 async function goOnCounting(tx: Kysely<Schema>): Promise<void> {

@@ -1,3 +1,4 @@
+// Over 200 lines because every check of one account is in one file.
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { SearchedLine } from '../../../domain/search/with-bank-line.ts'
@@ -79,14 +80,27 @@ async function checkEntries(tx: Kysely<Schema>, account: AccountId): Promise<Fin
     select count(*) as count, min(entries.transaction_id) as one from entries
     left join transactions on transactions.account = entries.account and transactions.id = entries.transaction_id
     where entries.account = ${account} and entries.deleted_at is null and transactions.id is null`.execute(tx)
+  const found = await checkImportLines(tx, account)
   const count = Number(rows[0]?.count ?? 0)
-  if (count === 0) return []
+  if (count === 0) return found
   const one = rows[0]?.one
   const words = plural(count, {
     one: `1 bank line belongs to a transaction that neither exists nor is recorded as deleted (${one})`,
     other: `${count} bank lines belong to transactions that neither exist nor are recorded as deleted (such as ${one})`,
   })
-  return [{ words, derived: false }]
+  return [...found, { words, derived: false }]
+}
+
+/** Every line of an import must be a bank line. */
+async function checkImportLines(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from import_lines as lines
+    left join entries on entries.account = lines.account and entries.transaction_id = lines.transaction_id
+    where lines.account = ${account} and entries.transaction_id is null`.execute(tx)
+  const count = Number(rows[0]?.count ?? 0)
+  return count === 0
+    ? []
+    : [{ words: `${howMany(count, 'line')} of imports cannot be found`, derived: false }]
 }
 
 /** Every mark must have its transaction: deleting one forgets its mark. */

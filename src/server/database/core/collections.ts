@@ -32,7 +32,7 @@ export const collections: Record<CollectionName, CollectionShape> = {
   },
   transactions: {
     fields: transactionFieldNames,
-    kept: ['bank_account'],
+    kept: ['bank_account', 'import_id'],
     fromLine: ['counter_account'],
     descending: true,
     keyOf: ({ date = '' }) => date,

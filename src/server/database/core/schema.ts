@@ -15,11 +15,13 @@ export type Schema = {
   account_state: AccountStateRow
   tokens: TokenRow
   contacts: RecordColumns & ContactDraft
-  transactions: RecordColumns & TransactionDraft & DerivedColumns & AccountColumns
+  transactions: RecordColumns & TransactionDraft & DerivedColumns & AccountColumns & ImportColumn
   day_sums: { account: number; day: number; currency: string } & DaySum
   statements: StatementRow
   entries: EntryRow
   imports: ImportRow
+  import_lines: ImportLineRow
+  import_files: ImportFileRow
   changes: ChangeRow
   transaction_marks: TransactionMarkRow
   deleted_records: DeletedRow
@@ -37,6 +39,8 @@ export const accountTables = [
   'statements',
   'entries',
   'imports',
+  'import_lines',
+  'import_files',
   'changes',
   'transaction_marks',
   'deleted_records',
@@ -86,6 +90,9 @@ type RecordColumns = { account: number; id: string; key: string; search: string 
  */
 type AccountColumns = { bank_account: Generated<string>; counter_account: Generated<string> }
 
+/** The import that brought a transaction; "" if there is none, or it is not known. */
+type ImportColumn = { import_id: Generated<string> }
+
 /**
  * The transactions of a day in a currency, added up: `n` of them, of which `readable` have an amount. `high` and `low` are
  * the sums of the upper and the lower 24 bits of their units, `sizes` and `size` those without signs, so that no sum
@@ -93,7 +100,10 @@ type AccountColumns = { bank_account: Generated<string>; counter_account: Genera
  */
 export type DaySum = Record<'n' | 'readable' | 'high' | 'low' | 'sizes' | 'size', number>
 
-/** An imported bank statement; balances are JSON, null when the file had none. */
+/**
+ * An imported bank statement; balances are JSON, null when the file had none. `imports` lists the imports that contained it,
+ * separated by blanks: null if earlier versions imported it, "" if all were taken back but some of its lines were left.
+ */
 type StatementRow = {
   account: number
   id: string
@@ -104,6 +114,7 @@ type StatementRow = {
   closing: string | null
   file_name: string
   imported_at: string
+  imports: string | null
 }
 
 /**
@@ -122,7 +133,10 @@ type EntryRow = {
   deleted_at: string | null
 }
 
-/** A file that someone tried to import; `faults` is JSON, `[]` if it was imported. */
+/**
+ * A file that someone tried to import; `faults` is JSON, `[]` if it was imported. `bank_accounts` is JSON, too, and "" if it
+ * was refused, or imported by an earlier version, which kept nothing else of it; `undone` says how it was taken back.
+ */
 type ImportRow = {
   account: number
   id: string
@@ -134,7 +148,15 @@ type ImportRow = {
   known: number
   deleted_before: number
   faults: string
+  bank_accounts: string
+  undone: string
 }
+
+/** A line of an imported file, by its transaction, which it has brought or found. */
+type ImportLineRow = { account: number; import_id: string; transaction_id: string }
+
+/** A part of an imported file, compressed by gzip, as base64. */
+type ImportFileRow = { account: number; import_id: string; part: number; bytes: string }
 
 /**
  * The ids that a write touched, and those of the records that it added, as JSON, by the version that it created; "" if they

@@ -38,6 +38,7 @@ const conditionsInSql: {
     counterparty: (values) => isOneOf('counterpart', values),
     missing: isOneEmpty,
     unreadable: () => sql`(odd > 0 and odd > 1)`,
+    import: (value) => isOneOf('import_id', [value]),
   },
   contacts: {
     country: (values) => isOneOf('country', values),

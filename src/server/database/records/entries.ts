@@ -23,6 +23,8 @@ export type Entry = {
   bank?: BankDetail | undefined
   /** The bank account of a line being imported. */
   bankAccount?: string | undefined
+  /** The imports that contain a line being imported; the first is said to have brought it. */
+  imports?: readonly string[]
   /** Whether its details are stored: those of lines that earlier versions imported are missing. */
   hasDetail: boolean
   isDeleted: boolean

@@ -1,10 +1,14 @@
+// Over 200 lines because everything that an import reads once and writes at its end is in one place.
 import type { Kysely } from 'kysely'
 import { compareText } from '../../../domain/compare-text.ts'
+import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { rowOf } from '../core/collections.ts'
 import type { Engine } from '../core/engine.ts'
 import { entriesOfDay, entriesWith, saveEntries } from '../records/entries.ts'
 import type { Entry } from '../records/entries.ts'
+import { saveImportLines } from './import-lines.ts'
+import type { ImportLine } from './import-lines.ts'
 import { newIds } from './new-ids.ts'
 import type { Counts } from '../records/counts.ts'
 import { addRows } from '../records/record-writes.ts'
@@ -16,7 +20,7 @@ import type { Chains } from './statement-chains.ts'
 export type Ledger = ReturnType<typeof importLedgerOf>
 
 /** Over 80 lines because everything that an import reads once and writes at its end is in one place. */
-export function importLedgerOf(engine: Engine, db: Kysely<Schema>, account: AccountId, chains: Chains) {
+export function importLedgerOf(engine: Engine, db: Kysely<Schema>, { account, importId, chains }: Of) {
   const loaded = new Map<string, Entry[]>()
   const alike = new Map<string, Alike>()
   const readDays = new Set<string>()
@@ -24,6 +28,8 @@ export function importLedgerOf(engine: Engine, db: Kysely<Schema>, account: Acco
   const shared = new Map<string, Set<string>>()
   const fresh = new Set<Entry>()
   const changed = new Set<Entry>()
+  /** The lines of the file that are there already, and what earlier imports turn out not to contain. */
+  const own: Own = { importId, found: new Set(), parted: [] }
   const newId = newIds()
 
   /** The entries with these fingerprints, including new ones. */
@@ -85,12 +91,13 @@ export function importLedgerOf(engine: Engine, db: Kysely<Schema>, account: Acco
   }
 
   /** Adds a new entry; its fingerprint must have been loaded. */
-  function add({ fingerprint, original, bank, bankAccount }: Added, statements: readonly string[]) {
+  function add(added: Added, statements: readonly string[]) {
+    const { fingerprint, original, bank, bankAccount, imports = [importId] } = added
     const known = loaded.get(fingerprint)
     if (!known) throw new Error('A line was added before it was looked up')
     const occurrence = (known.at(-1)?.occurrence ?? -1) + 1
     const about = { fingerprint, occurrence, transactionId: newId(), statements, original }
-    const entry = { ...about, bank, bankAccount, hasDetail: bank !== undefined, isDeleted: false }
+    const entry = { ...about, bank, bankAccount, imports, hasDetail: bank !== undefined, isDeleted: false }
     // Most fingerprints have one line; pushing to an empty array would reserve room for seventeen.
     if (known.length === 0) loaded.set(fingerprint, [entry])
     else known.push(entry)
@@ -113,7 +120,7 @@ export function importLedgerOf(engine: Engine, db: Kysely<Schema>, account: Acco
     changed.add(entry)
   }
 
-  return { entriesOf, sharedOn, alikeOf, entriesBeside, entriesIn, add, standsIn, fresh, changed }
+  return { entriesOf, sharedOn, alikeOf, entriesBeside, entriesIn, add, standsIn, own, fresh, changed }
 }
 
 /**
@@ -124,11 +131,16 @@ export async function addNewLines(
   engine: Engine,
   tx: Kysely<Schema>,
   account: AccountId,
-  { fresh }: Ledger,
+  { own: { importId, found }, fresh }: Ledger,
 ): Promise<Counts> {
   const inOrder = [...fresh].toSorted((one, other) => compareText(other.original.date, one.original.date))
   const counts = await addRows(engine, tx, { account, collection: 'transactions' }, rowsOf(inOrder))
   await saveEntries(engine, tx, account, [...fresh].toSorted(byKey))
+  const contains = (importId: string, { transactionId }: Entry) => ({ importId, transactionId })
+  await saveImportLines(engine, tx, account, [
+    ...[...found].map((entry) => contains(importId, entry)),
+    ...[...fresh].flatMap((entry) => (entry.imports ?? []).map((one) => contains(one, entry))),
+  ])
   return counts
 }
 
@@ -137,15 +149,24 @@ export async function saveChangedLines(
   engine: Engine,
   tx: Kysely<Schema>,
   account: AccountId,
-  { fresh, changed }: Ledger,
+  { own: { parted }, fresh, changed }: Ledger,
 ): Promise<void> {
   const earlier = [...changed].filter((entry) => !fresh.has(entry))
   await saveEntries(engine, tx, account, earlier.toSorted(byKey))
   const told = earlier.filter(({ bank }) => bank).map(({ transactionId }) => transactionId)
   await putInAgain(engine, tx, { account, collection: 'transactions' }, told)
+  for (const { importId, transactionId } of parted)
+    await scopedTo(tx, account)
+      .deleteFrom('import_lines')
+      .where('import_id', '=', importId)
+      .where('transaction_id', '=', transactionId)
+      .execute()
 }
 
-type Added = Pick<Entry, 'fingerprint' | 'original' | 'bank' | 'bankAccount'>
+type Of = { account: AccountId; importId: string; chains: Chains }
+type Own = { importId: string; found: Set<Entry>; parted: ImportLine[] }
+
+type Added = Pick<Entry, 'fingerprint' | 'original' | 'bank' | 'bankAccount' | 'imports'>
 
 const none: Entry[] = []
 
@@ -187,10 +208,11 @@ function push(to: Map<string, Entry[]>, key: string, entry: Entry) {
 }
 
 function* rowsOf(entries: readonly Entry[]) {
-  for (const { transactionId, original, bank, bankAccount = '' } of entries) {
+  for (const { transactionId, original, bank, bankAccount = '', imports: [brought = ''] = [] } of entries) {
     const { date, currency, amount, counterpart, description } = original
     const record = { id: transactionId, date, currency, amount, counterpart, description }
-    yield Object.assign(rowOf('transactions', record, { ...original, bank }), { bank_account: bankAccount })
+    const row = rowOf('transactions', record, { ...original, bank })
+    yield Object.assign(row, { bank_account: bankAccount, import_id: brought })
   }
 }
 

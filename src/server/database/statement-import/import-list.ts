@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod/mini'
-import { ImportFault } from '../../../domain/statement-import.ts'
+import { ImportedAccount, ImportFault, ImportUndo } from '../../../domain/statement-import.ts'
 import type { StatementImport } from '../../../domain/statement-import.ts'
-import { toKeepable } from '../../../domain/text.ts'
+import { isKeepable, toKeepable } from '../../../domain/text.ts'
 import { newId } from '../../../domain/new-id.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { answering } from '../core/database-errors.ts'
+import { readKeptFile } from './import-files.ts'
+import { planUndo, undoImport } from './undo-import.ts'
 
 export type ImportSource = StatementImport['source']
 
@@ -24,19 +26,42 @@ export function importsOf(engine: Engine) {
           .orderBy('id', 'desc')
           .limit(mostKept)
           .execute()
-        return rows.map(toImport)
+        const files = await scopedTo(engine.quick, account)
+          .selectFrom('import_files')
+          .select('import_id')
+          .where('part', '=', 0)
+          .execute()
+        const kept = new Set(files.map(({ import_id }) => import_id))
+        return rows.map((row) => ({ ...toImport(row), ...(kept.has(row.id) && { hasFile: true }) }))
       }),
+    /** The name and the bytes of an imported file; undefined if it is not kept. */
+    file: (account: AccountId, id: string) =>
+      answering(engine, async () => {
+        if (!isKeepable(id)) return undefined
+        const named = scopedTo(engine.quick, account).selectFrom('imports').select('file_name')
+        const found = await named.where('id', '=', id).executeTakeFirst()
+        const bytes = found && (await readKeptFile(engine.quick, account, id))
+        return bytes && { name: found.file_name, bytes }
+      }),
+    /** What taking back an import would do, or has done; what is wrong with it otherwise. */
+    planUndo: (account: AccountId, id: string) =>
+      answering(engine, () => engine.snapshot((tx) => planUndo(tx, account, id))),
+    /** Takes back an import, all or nothing; doing it again changes nothing. */
+    undo: (account: AccountId, id: string, by: string) =>
+      answering(engine, () =>
+        engine.write((tx) => undoImport(engine, tx, account, { id, by }), { isLong: true }),
+      ),
     /** Records a refused file; the write of an imported one records it (import-statements.ts). */
     addRefused: (account: AccountId, refused: Refused): Promise<void> =>
       answering(engine, () =>
         engine.write((tx) =>
-          addImport(tx, account, { ...refused, lines: 0, new: 0, known: 0, deletedBefore: 0 }),
+          addImport(tx, account, { ...refused, id: newId(), lines: 0, new: 0, known: 0, deletedBefore: 0 }),
         ),
       ),
   }
 }
 
-export type NewImport = Omit<StatementImport, 'id' | 'importedAt'>
+type NewImport = Omit<StatementImport, 'importedAt' | 'hasFile' | 'canUndo' | 'undone'>
 type Refused = Pick<NewImport, 'fileName' | 'source' | 'faults'>
 
 /** Records an import within a write, and drops the account's oldest beyond the last 500. */
@@ -45,7 +70,7 @@ export async function addImport(tx: Kysely<Schema>, account: AccountId, added: N
     .insertInto('imports')
     .values({
       account,
-      id: newId(),
+      id: added.id,
       file_name: shortened(added.fileName),
       imported_at: new Date().toISOString(),
       source: added.source,
@@ -58,6 +83,8 @@ export async function addImport(tx: Kysely<Schema>, account: AccountId, added: N
           .slice(0, mostFaults)
           .map(({ reason, ...fault }) => ({ ...fault, reason: shortened(reason) })),
       ),
+      bank_accounts: added.accounts ? JSON.stringify(added.accounts.slice(0, mostAccounts)) : '',
+      undone: '',
     })
     .execute()
   const tooOld = await scopedTo(tx, account)
@@ -67,12 +94,16 @@ export async function addImport(tx: Kysely<Schema>, account: AccountId, added: N
     .offset(mostKept)
     .limit(1)
     .executeTakeFirst()
-  if (tooOld)
-    await scopedTo(tx, account).deleteFrom('imports').where('imported_at', '<=', tooOld.imported_at).execute()
+  if (!tooOld) return
+  const own = scopedTo(tx, account)
+  const old = own.selectFrom('imports').select('id').where('imported_at', '<=', tooOld.imported_at)
+  for (const table of ['import_files', 'import_lines'] as const)
+    await own.deleteFrom(table).where('import_id', 'in', old).execute()
+  await own.deleteFrom('imports').where('imported_at', '<=', tooOld.imported_at).execute()
 }
 
-/** How many imports an account keeps, and how many errors of each. */
-const [mostKept, mostFaults] = [500, 100]
+/** How many imports an account keeps, and how many errors and bank accounts of each. */
+const [mostKept, mostFaults, mostAccounts] = [500, 100, 20]
 
 /** Text that databases can store and a page can show. */
 function shortened(text: string): string {
@@ -80,6 +111,9 @@ function shortened(text: string): string {
 }
 
 const Faults = z.array(ImportFault)
+/** What the columns `bank_accounts` and `undone` contain. */
+export const StoredAccounts = z.array(ImportedAccount)
+export const StoredUndo = z.extend(ImportUndo, { at: z.string(), by: z.string() })
 
 /** The errors of a row; undefined when they cannot be read. */
 export function readFaults(faults: string): ImportFault[] | undefined {
@@ -101,5 +135,10 @@ function toImport(row: Schema['imports']): StatementImport {
     known: row.known,
     deletedBefore: row.deleted_before,
     faults: readFaults(row.faults) ?? [{ reason: 'The reason can no longer be read.' }],
+    ...(row.bank_accounts !== '' && {
+      accounts: StoredAccounts.parse(JSON.parse(row.bank_accounts)),
+      canUndo: row.undone === '',
+    }),
+    ...(row.undone !== '' && { undone: StoredUndo.parse(JSON.parse(row.undone)) }),
   }
 }

@@ -91,6 +91,7 @@ async function addLines(
     const entry = entries.get(one)
     if (entry) {
       counts[entry.isDeleted ? 'deletedBefore' : 'known'] += 1
+      ledger.own.found.add(entry)
       if (entry.isDeleted) {
         leftOut.push(one.line.amount)
         deletedIds.push(entry.transactionId)

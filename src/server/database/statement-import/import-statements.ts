@@ -4,6 +4,9 @@ import type { Statement } from '../../../statements/common/statement.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { Engine } from '../core/engine.ts'
+import { newId } from '../../../domain/new-id.ts'
+import { keepFile } from './import-files.ts'
+import { noteTwins } from './import-lines.ts'
 import { addImport } from './import-list.ts'
 import type { ImportSource } from './import-list.ts'
 import { saveCounts } from '../records/counts.ts'
@@ -21,7 +24,7 @@ import {
   storedStatements,
 } from './imported-statements.ts'
 import { addNewLines, importLedgerOf, saveChangedLines } from './import-ledger.ts'
-import { reportOf } from './report-of.ts'
+import { accountsIn, reportOf } from './report-of.ts'
 import type { Outcome, TakenIn } from './report-of.ts'
 import { importStatement } from './import-statement.ts'
 import { byBalancesAndImport } from './same-statement.ts'
@@ -32,6 +35,8 @@ export type File = {
   name: string
   /** How the file arrived; without a source the import is not recorded. */
   source?: ImportSource | undefined
+  /** Its bytes, compressed by gzip, to be kept with the import. */
+  zipped?: Uint8Array | undefined
   /** Accept statements that do not add up. */
   acceptDifference?: boolean
   /** Accept lines that look like existing ones from another kind of file. */
@@ -49,23 +54,27 @@ export async function importStatements(
   engine: Engine,
   account: AccountId,
   statements: readonly Statement[],
-  { name, source, acceptDifference = false, acceptAlike = false, longestMs = 2 * 60_000 }: File,
+  { name, source, zipped, acceptDifference = false, acceptAlike = false, longestMs = 2 * 60_000 }: File,
 ): Promise<TakenIn> {
+  const importId = newId()
   const parts: Part[] = []
   for (const statement of statements) parts.push(await partOf(statement))
   if (!acceptDifference) refuseDifferences(parts)
   const latest = performance.now() + longestMs
   return answering(engine, async () => {
     for (;;) {
-      const matched = await matchParts(engine, account, { parts, fileName: name, latest })
+      const matched = await matchParts(engine, account, { parts, fileName: name, importId, latest })
       if (!acceptAlike) refuseAlike(matched.taken)
       const report = reportOf(name, matched.taken)
-      const added = { ...report, fileName: name, lines: report.read, faults: [] }
+      const accounts = accountsIn(report.statements)
+      const added = { ...report, id: importId, fileName: name, lines: report.read, accounts, faults: [] }
       try {
         await engine.write(
           async (tx) => {
             await save(engine, tx, account, matched)
-            if (source) await addImport(tx, account, { ...added, source })
+            if (!source) return
+            await addImport(tx, account, { ...added, source })
+            if (zipped) await keepFile(engine, tx, account, { importId, zipped })
           },
           { isLong: true },
         )
@@ -86,7 +95,7 @@ type Matched = Awaited<ReturnType<typeof matchParts>>
 async function matchParts(
   engine: Engine,
   account: AccountId,
-  file: { parts: readonly Part[]; fileName: string; latest: number },
+  file: { parts: readonly Part[]; fileName: string; importId: string; latest: number },
 ) {
   const version = await importsVersion(engine.quick, account)
   const known = await knownStatements(engine.quick, account)
@@ -94,7 +103,8 @@ async function matchParts(
   const stored = await storedStatements(engine.quick, account)
   addParts(known, file)
   const chains = chainsOf(known)
-  const ledger = importLedgerOf(engine, engine.quick, account, chains)
+  const { importId } = file
+  const ledger = importLedgerOf(engine, engine.quick, { account, importId, chains })
   // All at once, since a file may have very many statements of one line.
   const fingerprints = [
     ...new Set(file.parts.flatMap(({ lines }) => lines.map(({ fingerprint }) => fingerprint))),
@@ -119,7 +129,7 @@ async function matchParts(
       )
     taken.push({ part, outcome: await importStatement(importing, part) })
   }
-  return { version, ledger, taken, fileName: file.fileName }
+  return { version, ledger, taken, importId, fileName: file.fileName }
 }
 
 /**
@@ -130,7 +140,7 @@ async function save(
   engine: Engine,
   tx: Kysely<Schema>,
   account: AccountId,
-  { version, ledger, taken, fileName }: Matched,
+  { version, ledger, taken, importId, fileName }: Matched,
 ): Promise<void> {
   const refuseOther = async () => {
     if ((await importsVersion(tx, account)) !== version) throw new OtherImportError()
@@ -142,7 +152,9 @@ async function save(
   await saveCounts(engine, tx, { account, collection: 'transactions' }, counts)
   await saveChangedLines(engine, tx, account, ledger)
   const parts = taken.filter(({ outcome }) => !outcome.twin).map(({ part }) => part)
-  await saveStatements(tx, account, { fileName, parts })
+  await saveStatements(tx, account, { fileName, importId, parts })
+  const twins = taken.flatMap(({ outcome }) => outcome.twin?.id ?? [])
+  await noteTwins(engine, tx, account, { importId, twins })
   await scopedTo(tx, account)
     .updateTable('account_state')
     .set((eb) => ({ imports_version: eb('imports_version', '+', 1) }))

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { toKeepable } from '../../../domain/text.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
@@ -24,9 +25,9 @@ export async function knownStatements(tx: Kysely<Schema>, account: AccountId): P
     if (closing.doubtful) return []
     const { id, name, format } = row
     const imports = new Set([`${row.imported_at} ${row.file_name}`])
-    return [
-      { id, name, format, opening, closing, imports, bankAccount: row.bank_account, fileName: row.file_name },
-    ]
+    const importIds = row.imports?.split(' ') ?? []
+    const { bank_account: bankAccount, file_name: fileName } = row
+    return [{ id, name, format, opening, closing, imports, importIds, bankAccount, fileName }]
   })
   return new Map(known.map((one) => [one.id, one]))
 }
@@ -34,12 +35,13 @@ export async function knownStatements(tx: Kysely<Schema>, account: AccountId): P
 /** Adds the statements of the file being imported, except those that do not add up. */
 export function addParts(
   known: Map<string, Known>,
-  { parts, fileName }: { parts: readonly Part[]; fileName: string },
+  { parts, fileName, importId }: { parts: readonly Part[]; fileName: string; importId: string },
 ) {
   for (const { id, statement, check } of parts) {
     const { opening, closing, bankAccount, name, format } = statement
     if (check.result !== 'adds up' || !opening || !closing) continue
-    const one = known.get(id) ?? {
+    const before = known.get(id)
+    const one: Known = {
       id,
       bankAccount,
       name,
@@ -47,9 +49,10 @@ export function addParts(
       opening,
       closing,
       fileName,
-      imports: new Set(),
+      ...before,
+      imports: new Set(before?.imports).add(`this file ${statement.file ?? ''}`),
+      importIds: [...new Set(before?.importIds).add(importId)],
     }
-    one.imports.add(`this file ${statement.file ?? ''}`)
     known.set(id, one)
   }
 }
@@ -93,14 +96,18 @@ function kindOfPart(part: Part | undefined): string | undefined {
   return part && kindOf(part.statement.format)
 }
 
-/** Saves the statements as imported. */
+/**
+ * Saves the statements as imported. One that is there already is noted as one of this import, too; one of which only some lines
+ * were left proves something again.
+ */
 export async function saveStatements(
   tx: Kysely<Schema>,
   account: AccountId,
-  { parts, fileName }: { parts: readonly Part[]; fileName: string },
+  { parts, fileName, importId }: { parts: readonly Part[]; fileName: string; importId: string },
 ) {
   const imported_at = new Date().toISOString()
-  const rows = parts.map(({ id, statement, check }) => {
+  const once = new Map(parts.toReversed().map((part) => [part.id, part])) // the first of those with one id
+  const rows = [...once.values()].map(({ id, statement, check }) => {
     const { bankAccount: bank_account, opening, closing, name, format } = statement
     const doubtful = check.result === 'adds up' ? undefined : true
     return {
@@ -113,12 +120,25 @@ export async function saveStatements(
       imported_at,
       opening: opening ? JSON.stringify(opening) : null,
       closing: closing ? JSON.stringify({ ...closing, doubtful }) : null,
+      imports: importId,
     }
   })
   for (let start = 0; start < rows.length; start += 100)
     await tx
       .insertInto('statements')
       .values(rows.slice(start, start + 100))
-      .onConflict((conflict) => conflict.columns(['account', 'id']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['account', 'id']).doUpdateSet({
+          imports: ifLeft(sql`excluded.imports`, sql`statements.imports || ' ' || excluded.imports`),
+          closing: ifLeft(sql`excluded.closing`, sql`statements.closing`),
+          file_name: ifLeft(sql`excluded.file_name`, sql`statements.file_name`),
+          imported_at: ifLeft(sql`excluded.imported_at`, sql`statements.imported_at`),
+        }),
+      )
       .execute()
+}
+
+/** What a statement has now: one that no import contained any more starts again. */
+function ifLeft(again: RawBuilder<unknown>, otherwise: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`case when statements.imports = '' then ${again} else ${otherwise} end`
 }

@@ -178,13 +178,19 @@ type Parting = Pick<ImportContext, 'ledger' | 'chains' | 'known'>
 /** Splits one entry that is in statements without common lines. */
 function partOne({ ledger, chains, known }: Parting, alike: Entry[]): boolean {
   for (const entry of alike) {
-    const other = entry.statements.find((one) => entry.statements.some((each) => chains.isApart(one, each)))
-    if (other === undefined) continue
-    ledger.standsIn(
-      entry,
-      entry.statements.filter((one) => one !== other),
+    // The last one: the line stays with the statement that brought it.
+    const other = entry.statements.findLast((one) =>
+      entry.statements.some((each) => chains.isApart(one, each)),
     )
-    ledger.add({ ...entry, bankAccount: known.get(other)?.bankAccount }, [other])
+    if (other === undefined) continue
+    const { bankAccount, importIds: imports = [] } = known.get(other) ?? {}
+    const kept = entry.statements.filter((one) => one !== other)
+    const stillIn = new Set(kept.flatMap((one) => known.get(one)?.importIds ?? []))
+    const { transactionId } = entry
+    for (const importId of imports)
+      if (!stillIn.has(importId)) ledger.own.parted.push({ importId, transactionId })
+    ledger.standsIn(entry, kept)
+    ledger.add({ ...entry, bankAccount, imports }, [other])
     return true
   }
   return false

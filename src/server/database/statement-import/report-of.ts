@@ -1,5 +1,7 @@
 import type { Balance, PendingLine } from '../../../statements/common/statement.ts'
+import type { ImportedAccount } from '../../../domain/statement-import.ts'
 import { sumOf } from '../../../domain/sum.ts'
+import { toKeepable } from '../../../domain/text.ts'
 import type { BalanceCheck } from './balance-check.ts'
 import type { Line, Part } from './fingerprint.ts'
 import type { Known } from './same-statement.ts'
@@ -75,6 +77,31 @@ export function reportOf(file: string, taken: readonly { part: Part; outcome: Ou
     ...daysOf(lines),
     statements,
   }
+}
+
+/** What of each bank account and currency is in the statements, for the list of imports. */
+export function accountsIn(statements: readonly TakenStatement[]): ImportedAccount[] {
+  const currencyOf = ({ opening, closing }: TakenStatement) => (opening ?? closing)?.currency
+  const groups = Map.groupBy(statements, (one) => JSON.stringify([one.bankAccount, currencyOf(one)]))
+  return [...groups.values()].map((some) => {
+    const days = some.flatMap(({ from, to }) => [from, to].filter(Boolean)).toSorted()
+    const opening = some
+      .flatMap((one) => one.opening ?? [])
+      .reduce<Balance | undefined>((first, one) => (first && first.date <= one.date ? first : one), undefined)
+    const closing = some
+      .flatMap((one) => one.closing ?? [])
+      .reduce<Balance | undefined>((last, one) => (last && last.date > one.date ? last : one), undefined)
+    const currency = some[0] && currencyOf(some[0])
+    return {
+      bankAccount: toKeepable(some[0]?.bankAccount ?? ''),
+      statements: some.length,
+      from: days[0] ?? '',
+      to: days.at(-1) ?? '',
+      ...(currency !== undefined && { currency }),
+      ...(opening && { opening: opening.amount }),
+      ...(closing && { closing: closing.amount }),
+    }
+  })
 }
 
 function statementOf({ statement, check, lines }: Part, { twin, ...counts }: Outcome): TakenStatement {

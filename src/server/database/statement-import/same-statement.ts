@@ -5,7 +5,7 @@ import type { Link } from './statement-chains.ts'
 import { amountsIn } from './fingerprint.ts'
 
 /** A statement that was imported, or is about to be. */
-export type Known = Link & { format: string; fileName: string }
+export type Known = Link & { format: string; fileName: string; importIds: readonly string[] }
 
 /** What two copies of one statement have in common, apart from the bank account, which may have several names. */
 export function balancesOf({ opening, closing }: Pick<Known, 'opening' | 'closing'>): string {

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
+import { importedFile } from '../api/kept-imports.ts'
+import { useSession } from '../api/session/use-session.ts'
+import { formatAmount } from '../domain/money.ts'
+import { formatWhen } from '../domain/moment.ts'
+import { notationLanguage } from '../domain/notation-language.ts'
+import type { ImportedAccount, StatementImport } from '../domain/statement-import.ts'
+import { saveFile } from '../ui/save-file.ts'
+import classes from './ImportsPage.module.css'
+import * as messages from './kept-messages.ts'
+import { period } from './messages.tsx'
+import { UndoImport } from './UndoImport.tsx'
+
+/** What can be done with an import: see its transactions, download its file, take it back. */
+export function KeptImport({ imported }: { imported: StatementImport }) {
+  const { id, fileName, undone, canUndo, hasFile } = imported
+  const session = useSession()
+  const [failure, setFailure] = useState('')
+  const download = async () => {
+    setFailure('')
+    try {
+      saveFile(fileName, await importedFile(session, id))
+    } catch (error) {
+      setFailure(messages.notDownloaded(error instanceof Error ? error.message : String(error)))
+    }
+  }
+  if (!canUndo && !undone) return null
+  return (
+    <>
+      {undone && (
+        <p className={classes.undone}>
+          {messages.takenBack(undone.by, formatWhen(Date.parse(undone.at)))}: {messages.undoneIn(undone)}
+        </p>
+      )}
+      <div className={classes.actions}>
+        {!undone && imported.new > 0 && (
+          <Link
+            to="/transactions"
+            search={{ search: '', page: 1, refine: new URLSearchParams({ import: id }).toString() }}
+            aria-label={messages.showTransactionsOf(fileName)}
+          >
+            {messages.showTransactions}
+          </Link>
+        )}
+        {hasFile && (
+          <button
+            type="button"
+            className={classes.action}
+            aria-label={messages.downloadNamed(fileName)}
+            onClick={() => void download()}
+          >
+            {messages.download}
+          </button>
+        )}
+        {canUndo && <UndoImport imported={imported} />}
+      </div>
+      {failure !== '' && (
+        <p role="alert" className={classes.refused}>
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A bank account of an import, with the days and the balances of its statements. */
+export function AccountLine({ account }: { account: ImportedAccount }) {
+  useBankAccounts() // their names are in the words
+  const { bankAccount, from, to, currency = '', opening, closing } = account
+  const days = from === to ? from : period(from, to)
+  const shown = (amount: string) => formatAmount(amount, currency, notationLanguage()).replace('+', '')
+  return (
+    <span className={classes.account}>
+      {bankAccount !== '' && <span>{wordsForBankAccount(bankAccount)}</span>}
+      {days !== '' && <span className={classes.days}>{days}</span>}
+      {opening !== undefined && closing !== undefined && (
+        <span>{messages.balances(shown(opening), shown(closing), currency)}</span>
+      )}
+    </span>
+  )
+}
