@@ -4,7 +4,7 @@ import { etag } from 'hono/etag'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { ChangesAnswer, GroupsAnswer, ValuesAnswer, StreamEnd } from '../domain/query/query-answers.ts'
 import type { PageAnswer } from '../domain/page-answer.ts'
-import { groupings } from '../domain/query/group-totals.ts'
+import { allGroupings } from '../domain/query/group-totals.ts'
 import type { RecordQuery, StoredRecord } from '../domain/query/record-query.ts'
 import { tagged } from './entity-tag.ts'
 import { badParameters, readField, readPageAsked, readQuery } from './read-query.ts'
@@ -30,8 +30,8 @@ function totals(transactions: TransactionQueries): Hono {
     const { query, others } = readQuery(c.req, 'transactions', ['by'])
     const asked = others.get('by')
     if (asked === undefined) return tagged(await transactions.totals(query))
-    const by = groupings.find((one) => one === asked)
-    if (!by) throw badParameters([{ field: 'by', detail: `One of ${groupings.join(', ')}` }])
+    const by = allGroupings.find((one) => one === asked)
+    if (!by) throw badParameters([{ field: 'by', detail: `One of ${allGroupings.join(', ')}` }])
     return tagged((await transactions.groups(query, by)) satisfies GroupsAnswer)
   })
   app.all('/totals', refuseOtherMethods('GET, HEAD'))

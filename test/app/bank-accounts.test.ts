@@ -2,6 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BankAccount } from '../../src/domain/bank-account.ts'
 import { aTransaction } from '../builders.ts'
+import { answering } from './support/answers.ts'
+import { itemOfMore } from './support/list-menus.ts'
+import { confirmDeletionOf } from './support/pending.ts'
 import { openApp } from './support/open-app.tsx'
 import './support/without-pauses.ts'
 
@@ -69,6 +72,52 @@ test('of two bank accounts, the column marks a transfer between them, and transf
   await screen.findAllByText('Without transfers between own accounts')
   await user.click(choice.getByRole('radio', { name: 'Only these' }))
   await screen.findAllByText('Only transfers between own accounts')
+})
+
+test('totals by bank account lead to the transactions of one', async () => {
+  const currencies = [{ currency: 'EUR', count: 1, deposits: '0', withdrawals: '-7.00', net: '-7.00' }]
+  const sums = { count: 1, currencies, unread: 0, uncertain: 0 }
+  const groups = [main.number, ''].map((key) => ({ key, totals: sums }))
+  const { user } = await openApp('/transactions', {
+    transactions,
+    bankAccounts: withAccount(),
+    overrides: [
+      answering('get', '/queries/transactions/totals', ({ url }) =>
+        url.includes('by=account') ? Response.json({ groups, total: 2 }) : undefined,
+      ),
+    ],
+  })
+  await user.click(await itemOfMore(user, 'Totals'))
+  const panel = within(await screen.findByRole('region', { name: 'Totals' }))
+  await user.selectOptions(await panel.findByRole('combobox', { name: 'Group by' }), 'Bank account')
+  const link = await panel.findByRole('link', { name: 'NL20 INGB 0001 2345 67' })
+  expect(link.getAttribute('href')).toContain('account=NL20INGB0001234567')
+  expect(panel.getByRole('rowheader', { name: 'No bank account' })).toBeTruthy()
+})
+
+test('totals by bank account leave out what the list hides because it is about to be deleted', async () => {
+  const both = ['t1', 't2'].map((id) => aTransaction({ id, counterpart: `Party ${id}`, amount: '5' }))
+  const sums = { count: 1, currencies: [], unread: 0, uncertain: 0 }
+  const groups = [main.number, ''].map((key) => ({ key, totals: sums }))
+  const { user } = await openApp('/transactions', {
+    transactions: both,
+    bankAccounts: withAccount(),
+    overrides: [answering('get', '/queries/transactions/totals', () => Response.json({ groups, total: 2 }))],
+    undoSeconds: 10,
+  })
+  await user.click(await itemOfMore(user, 'Totals'))
+  const panel = within(await screen.findByRole('region', { name: 'Totals' }))
+  await user.selectOptions(await panel.findByRole('combobox', { name: 'Group by' }), 'Bank account')
+  await waitFor(() => expect(panel.getByRole('status').textContent).toMatch(/^2 transactions/))
+  await confirmDeletionOf(user, 'Party t1')
+  await waitFor(() => expect(panel.getByRole('status').textContent).toMatch(/^1 transaction,/))
+})
+
+test('totals by bank account cannot be asked of what only this browser knows', async () => {
+  const { user } = await openApp('/transactions?edited=here', { transactions, bankAccounts: withAccount() })
+  await user.click(await itemOfMore(user, 'Totals'))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Group by' }), 'Bank account')
+  expect(await screen.findByText(/^Filters and totals by bank accounts cannot be combined/)).toBeTruthy()
 })
 
 test('with one bank account, no filter tells transfers', async () => {

@@ -20,7 +20,7 @@ export const cutOff = (read: number) =>
   `The service’s answer ended too early, after ${formatCount(read)} records. Try again.`
 export const rowsLost = 'The records are no longer stored in this browser. Try again to reload them.'
 
-// Filters that only our own service can answer.
+// Filters and totals that only our own service can answer.
 export const byBankAccount = 'bank accounts'
 export const byImport = 'import'
 export const noBankAccounts =
@@ -28,4 +28,4 @@ export const noBankAccounts =
 export const noImports =
   'This service does not say which import brought a transaction. Remove the filter by import.'
 export const notHere = (filter: string) =>
-  `A filter by ${filter} cannot be combined with filters that only this browser knows, such as “Edited in this browser”. Remove one of them.`
+  `Filters and totals by ${filter} cannot be combined with filters that only this browser knows, such as “Edited in this browser”. Remove one of them.`

@@ -8,6 +8,7 @@ import type { QuerySource, SourceQuery } from './query-source.ts'
 import { readingSource } from './reading-source.ts'
 import { readLanguage } from '../../domain/query/text-order.ts'
 import { readQueryText } from '../../domain/query/query-text.ts'
+import type { Grouping } from '../../domain/query/group-totals.ts'
 import type { ListSize } from '../../domain/query/record-query.ts'
 import { ApiError } from '../session/api-error.ts'
 import * as messages from '../full-scan/messages.ts'
@@ -29,11 +30,11 @@ export async function chooseQuerySource<C extends CollectionName>(
   const reading = readingSource(session, client, collection)
   const answersItself = session.capabilities.get().includes('queries')
   const own = ownServiceSource(session, client, collection)
-  const choose = (query: SourceQuery<C>) => {
+  const choose = (query: SourceQuery<C>, by?: Grouping) => {
     const { local: { mark, ...others } = {}, ...rest } = query
     const isOfBrowser = Object.keys(others).length > 0 || (mark && !keepsMarks(session))
     for (const [name, capability, label, unsaid] of onlyOurs) {
-      if (!(name in query.filter)) continue
+      if (!(name in query.filter || name === by)) continue
       if (!session.capabilities.get().includes(capability)) throw new ApiError('refused', unsaid)
       if (isOfBrowser) throw new ApiError('refused', messages.notHere(label))
     }
@@ -49,9 +50,9 @@ export async function chooseQuerySource<C extends CollectionName>(
       const { source, query } = choose(asked)
       return source.totals(query, ...more)
     },
-    groups: (asked, ...more) => {
-      const { source, query } = choose(asked)
-      return source.groups(query, ...more)
+    groups: (asked, by, ...more) => {
+      const { source, query } = choose(asked, by)
+      return source.groups(query, by, ...more)
     },
     values: (asked, ...more) => {
       const { source, query } = choose(asked)

@@ -11,19 +11,14 @@ import type { Totals } from '../../domain/query/add-up.ts'
 import type { GroupTotals } from '../../domain/query/group-totals.ts'
 import type { ValueCount } from '../../domain/query/count-values.ts'
 import { plainName } from '../../domain/query/plain-name.ts'
-import type { TransactionFilter } from '../../domain/query/conditions.ts'
 import type { FieldOf } from '../../domain/query/record-query.ts'
-import type { MarkCondition } from '../../domain/mark-names.ts'
-import { selectRecords } from '../../domain/query/select-records.ts'
 import { groupsWithout, totalsWithout } from '../../domain/query/without-records.ts'
-import type { Transaction } from '../../domain/transaction.ts'
-import { readOwnBankAccounts } from '../bank-accounts/bank-accounts.ts'
-import { readMarks } from '../marks/office-marks.ts'
 import { parseRows } from '../read/parse-rows.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { ownRecords } from './own-records.ts'
+import { pendingIn, withAccounts } from './pending-transactions.ts'
 import type { QuerySource, SourceQuery } from './query-source.ts'
 import { writeQueryText } from '../../domain/query/query-text.ts'
 import type { ChangesAnswer } from '../../domain/query/query-answers.ts'
@@ -61,7 +56,8 @@ export function ownServiceSource<C extends CollectionName>(
       const answer = await ask('/totals', { ...queryParameters(collection, query), by }, signal)
       // A server before 0.9 does not say how many there are: it sends all.
       const { groups: all, total = all.length } = jsonOf(answer) as { groups: GroupTotals[]; total?: number }
-      const groups = groupsWithout(all, await pendingIn(session, query), by)
+      const pending = await pendingIn(session, query)
+      const groups = groupsWithout(all, by === 'account' ? await withAccounts(session, pending) : pending, by)
       return {
         groups,
         total: total - (all.length - groups.length),
@@ -79,60 +75,6 @@ export function ownServiceSource<C extends CollectionName>(
     },
     records: (query, signal) => ownRecords(session, collection, queryParameters(collection, query), signal),
   }
-}
-
-/** The transactions about to be deleted that a query finds. */
-async function pendingIn(
-  session: ServiceSession,
-  { pendingDeletions = [], search, filter, mark }: Asked,
-): Promise<Transaction[]> {
-  const { account, transfer, import: from, ...others }: TransactionFilter = filter
-  const alike = selectRecords.transactions(pendingDeletions, { search, filter: others })
-  const own = account || transfer !== undefined ? await ofBankAccounts(session, alike, filter) : alike
-  const found = from === undefined ? own : await ofImport(session, own, from)
-  if (!mark || found.length === 0) return found
-  const { marks } = await readMarks(
-    session,
-    found.map(({ id }) => id),
-  )
-  const markById = new Map(marks.map((one) => [one.id, one.mark]))
-  return found.filter(({ id }) => (markById.get(id) || 'none') === mark)
-}
-
-async function ofBankAccounts(
-  session: ServiceSession,
-  transactions: readonly Transaction[],
-  { account, transfer }: Pick<TransactionFilter, 'account' | 'transfer'>,
-): Promise<Transaction[]> {
-  if (transactions.length === 0) return []
-  const own = await readOwnBankAccounts(
-    session,
-    transactions.map(({ id }) => id),
-  )
-  return transactions.filter(({ id }) => {
-    const { number = '', transferWith } = own.get(id) ?? {}
-    if (account && !account.includes(number)) return false
-    return transfer === undefined || transfer === (transferWith !== undefined)
-  })
-}
-
-async function ofImport(
-  session: ServiceSession,
-  transactions: readonly Transaction[],
-  from: string,
-): Promise<Transaction[]> {
-  const ids = new Set<string>()
-  if (transactions.length > 0)
-    for await (const some of ownRecords(session, 'transactions', { import: from }, undefined))
-      for (const { id } of some) ids.add(id)
-  return transactions.filter(({ id }) => ids.has(id))
-}
-
-type Asked = {
-  pendingDeletions?: readonly Transaction[]
-  search: string
-  filter: object
-  mark?: MarkCondition
 }
 
 /** Rows with values that break the rules, as banks' values do. */

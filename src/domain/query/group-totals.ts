@@ -1,13 +1,18 @@
 import { compareText } from '../compare-text.ts'
 import type { Transaction } from '../transaction.ts'
 import { createAddition } from './add-up.ts'
+import { UnknownConditionError } from './conditions.ts'
 import type { Totals } from './add-up.ts'
 
-/** What transactions can be grouped by. */
+/** What transactions can be grouped by; where statements are imported, also by bank account, which is not a field of theirs. */
 export const groupings = ['month', 'counterpart', 'currency'] as const
-export type Grouping = (typeof groupings)[number]
+export const allGroupings = [...groupings, 'account'] as const
+export type Grouping = (typeof allGroupings)[number]
 
-/** The totals of one group: its month `2026-03`, its counterparty as stored, or its currency; "" where that is missing. */
+/**
+ * The totals of one group: its month `2026-03`, its counterparty as stored, its currency, or the number of its bank account; ""
+ * where that is missing.
+ */
 export type GroupTotals = { key: string; totals: Totals }
 
 /** The totals of each group: months from the newest to the oldest, others from the most records to the fewest. */
@@ -17,7 +22,7 @@ export function groupTotals(records: Iterable<Grouped>, by: Grouping): GroupTota
   return adding.groups()
 }
 
-/** An answer has at most this many counterparties: those with the most records. Months and currencies are few. */
+/** An answer has at most this many counterparties: those with the most records. Others are few. */
 export const mostGroups = 2000
 
 /** Adds up groups of transactions one after another, without keeping them. */
@@ -47,11 +52,15 @@ export function sortGroups(groups: GroupTotals[], by: Grouping): GroupTotals[] {
   )
 }
 
-type Grouped = Pick<Transaction, 'date' | 'counterpart' | 'currency' | 'amount'>
+type Grouped = Pick<Transaction, 'date' | 'counterpart' | 'currency' | 'amount'> & { account?: string }
 
-/** The key of the group that a transaction is in. */
-export function groupOf({ date, counterpart, currency }: Grouped, by: Grouping): string {
+/** The key of the group that a transaction is in. Throws UnknownConditionError where its bank account is not known. */
+export function groupOf({ date, counterpart, currency, account }: Grouped, by: Grouping): string {
   if (by === 'counterpart') return counterpart
   if (by === 'currency') return currency.trim()
+  if (by === 'account') {
+    if (account === undefined) throw new UnknownConditionError('by')
+    return account
+  }
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? date.slice(0, 7) : ''
 }

@@ -2,6 +2,7 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { formatCount } from '../../domain/format-count.ts'
 import { labelOf } from '../../domain/label-of.ts'
+import { extraLabels } from '../../domain/transaction-fields.ts'
 import { listOf } from '../../domain/list-of.ts'
 import { counted } from '../counted.ts'
 import type { Grouping } from '../../domain/query/group-totals.ts'
@@ -238,6 +239,7 @@ export const groupings: Record<Grouping, string> = {
   month: 'Month',
   counterpart: 'Counterparty',
   currency: 'Currency',
+  account: extraLabels.bankAccount,
 }
 export const totalsColumns = {
   count: 'Transactions',
@@ -250,6 +252,7 @@ export const nameless: Record<Grouping, string> = {
   month: 'No readable date',
   counterpart: 'No counterparty',
   currency: 'No currency',
+  account: 'No bank account',
 }
 export const more = (left: number) => `Show ${formatCount(Math.min(left, 100))} more`
 export const nothingToAdd = 'No transactions to add up.'

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useSession } from '../../api/session/use-session.ts'
+import { useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
+import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { SumsOf } from './use-totals.ts'
 import { totalsChoice, useTotals } from './use-totals.ts'
@@ -8,7 +9,7 @@ import type { Coverage } from '../../domain/page.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import { formatMoment } from '../../domain/moment.ts'
 import type { Grouping } from '../../domain/query/group-totals.ts'
-import { groupings } from '../../domain/query/group-totals.ts'
+import { allGroupings, groupings } from '../../domain/query/group-totals.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
@@ -17,7 +18,7 @@ import { TotalsTable } from './TotalsTable.tsx'
 
 type TotalsPanelProps = { query: ListQuery; readAt: number }
 
-/** While they are switched on, the totals of all transactions of a query; optionally by month, counterparty or currency. */
+/** While they are switched on, the totals of all transactions of a query; optionally by month, counterparty, currency or bank account. */
 export function TotalsPanel({ query, readAt }: TotalsPanelProps) {
   const choice = totalsChoice(useSession())
   const { isOpen, by } = useSyncExternalStore(choice.subscribe, choice.get)
@@ -26,9 +27,11 @@ export function TotalsPanel({ query, readAt }: TotalsPanelProps) {
 
 function OpenTotals({ query, by, readAt }: TotalsPanelProps & { by: Grouping | undefined }) {
   const choice = totalsChoice(useSession())
+  const hasBankAccounts = useCapability('bank-accounts')
+  useBankAccounts(by === 'account') // their names are in the table
   const { data, error, isError, isFetching, isOther, refetch } = useTotals(query, by, readAt)
   const choose = (value: string) =>
-    choice.set({ isOpen: true, by: groupings.find((grouping) => grouping === value) })
+    choice.set({ isOpen: true, by: allGroupings.find((grouping) => grouping === value) })
   return (
     <section aria-label={messages.totals} className={classes.panel}>
       <div className={classes.line}>
@@ -39,7 +42,7 @@ function OpenTotals({ query, by, readAt }: TotalsPanelProps & { by: Grouping | u
           {messages.groupBy}
           <select value={by ?? ''} onChange={({ target }) => choose(target.value)}>
             <option value="">{messages.ungrouped}</option>
-            {groupings.map((grouping) => (
+            {(hasBankAccounts ? allGroupings : groupings).map((grouping) => (
               <option key={grouping} value={grouping}>
                 {messages.groupings[grouping]}
               </option>

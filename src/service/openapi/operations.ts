@@ -6,7 +6,7 @@ import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts
 import { markNames } from '../../domain/mark-names.ts'
 import { conditions } from '../../domain/query/conditions.ts'
 import type { Condition } from '../../domain/query/conditions.ts'
-import { groupings } from '../../domain/query/group-totals.ts'
+import { allGroupings } from '../../domain/query/group-totals.ts'
 import { plainName } from '../../domain/query/plain-name.ts'
 import { largestUpload } from '../../domain/statement-import.ts'
 import { mostMarks } from '../../domain/transaction-mark.ts'
@@ -63,7 +63,10 @@ export const operations = {
       description: 'The totals of all transactions found, or of each group with `by`.',
       parameters: [
         ...conditionsOn('Transaction'),
-        inQuery('by', 'What to group by.', { type: 'string', enum: groupings }),
+        inQuery('by', 'What to group by; by `account` with the capability `bank-accounts`.', {
+          type: 'string',
+          enum: allGroupings,
+        }),
       ],
       refuses: [400],
     }),

@@ -4,6 +4,7 @@ import { isDecimal } from '../../../src/domain/money.ts'
 import { addUp } from '../../../src/domain/query/add-up.ts'
 import type { Totals } from '../../../src/domain/query/add-up.ts'
 import { countValues } from '../../../src/domain/query/count-values.ts'
+import { UnknownConditionError } from '../../../src/domain/query/conditions.ts'
 import { groupings, groupTotals } from '../../../src/domain/query/group-totals.ts'
 import { selectRecords } from '../../../src/domain/query/select-records.ts'
 import { groupsWithout, totalsWithout } from '../../../src/domain/query/without-records.ts'
@@ -135,4 +136,21 @@ test('a query takes what the search and the filter find, in its order', () => {
 test('a query without a search or conditions takes everything as it is', () => {
   const records = [aContact({ company: 'B' }), aContact({ company: 'A' })]
   expect(selectRecords.contacts(records, { search: ' ', filter: {} })).toEqual(records)
+})
+
+test('transactions are grouped by bank account only where that is known', () => {
+  const records = [
+    { ...aTransaction({ amount: '1' }), account: 'BE1' },
+    { ...aTransaction({ amount: '2' }), account: 'BE1' },
+    { ...aTransaction({ amount: '4' }), account: '' },
+  ]
+  const groups = groupTotals(records, 'account')
+  expect(groups.map(({ key, totals }) => [key, totals.count])).toEqual([
+    ['BE1', 2],
+    ['', 1],
+  ])
+  expect(groupsWithout(groups, records.slice(0, 1), 'account')).toEqual(
+    groupTotals(records.slice(1), 'account'),
+  )
+  expect(() => groupTotals([aTransaction()], 'account')).toThrow(UnknownConditionError)
 })

@@ -88,6 +88,25 @@ onEveryDatabase('bank accounts', (books) => {
     expect(await books().check(() => {})).toMatchObject({ findings: 0 })
   })
 
+  test('totals are told by bank account, exactly and of what a filter finds', async () => {
+    const { id, take } = await twoAccounts()
+    await take([aStatement('S2', '0.50', [aLine({ date: '2026-03-01', amount: '0.123456789' })])])
+    const { transactions } = books().storeOf(id).queries
+    const ask = async (filter: object) => {
+      const { groups, total } = await transactions.groups({ search: '', filter }, 'account')
+      expect(total).toBe(groups.length)
+      return groups.map(({ key, totals }) => [key, totals.count, totals.currencies[0]?.net])
+    }
+    const byHand = aTransaction({}).amount
+    expect(await ask({})).toEqual([
+      [main, 3, '-9.376543211'],
+      ['', 1, byHand],
+      [savings, 1, '-1.00'],
+    ])
+    expect(await ask({ account: [savings] })).toEqual([[savings, 1, '-1.00']])
+    expect(await ask({ direction: 'deposit' })).toEqual([[main, 1, '0.123456789']])
+  })
+
   test('those of earlier versions get theirs by a repair, as by the migration', async () => {
     const { books: old, sql, url } = await emptyBooks(books().kind)
     const { id, take, transactions } = await newAccount(old)

@@ -50,6 +50,8 @@ test('bank accounts are listed, named, and told of transactions, for the account
   expect((await ask(own, 'GET', own)).status).toBe(400)
   const found = await askJson(`/api/queries/transactions?account=${iban}&account=another`, as('Acme'))
   expect(found.body).toMatchObject({ total: 1, items: [{ id: item?.id }] })
+  const totals = await askJson('/api/queries/transactions/totals?by=account', as('Acme'))
+  expect(totals.body).toMatchObject({ groups: [{ key: iban, totals: { count: 1 } }], total: 1 })
 })
 
 test('transfers between own bank accounts are found or left out, from the statement of the second account on', async () => {

@@ -32,7 +32,7 @@ export async function groupFound(
   days = daySumsOf(found),
 ): Promise<{ groups: GroupTotals[]; total: number }> {
   const { additionOf, groups } = createGroupAddition(by)
-  const { rows } = await (by === 'counterpart' ? sumsByName(found) : sumsByMonth(days)).execute(tx)
+  const { rows } = await sumsBy(by, found, days).execute(tx)
   const keyOf = (row: GroupRow) =>
     by === 'month' ? monthOf(row) : by === 'currency' ? row.currency.trim() : row.name
   for (const row of rows) additionOf(keyOf(row)).addSums(sumsIn(row))
@@ -67,6 +67,13 @@ type GroupRow = SumsRow & { month: number; name: string; total: number }
 /** In the order of an index, so that SQLite need not sort the rows; the few sums are then added up further. */
 function daySumsOf(found: Found): RawBuilder<unknown> {
   return sql`select day, currency, ${sumsOfUnits} ${found} group by day, currency`
+}
+
+function sumsBy(by: Grouping, found: Found, days: RawBuilder<unknown>): RawBuilder<GroupRow> {
+  if (by === 'counterpart') return sumsByName(found)
+  if (by === 'account')
+    return sql`select bank_account as name, currency, ${sumsOfUnits} ${found} group by bank_account, currency`
+  return sumsByMonth(days)
 }
 
 function sumsByMonth(days: RawBuilder<unknown>): RawBuilder<GroupRow> {
@@ -111,6 +118,7 @@ function decimalText(units: bigint): string {
 
 type RestRow = Pick<Transaction, 'date' | 'counterpart' | 'currency' | 'amount'> & {
   id: string
+  account: string
   day: number
   units: number
 }
@@ -123,7 +131,8 @@ async function eachRest(
 ): Promise<void> {
   let after: RawBuilder<unknown> = sql``
   for (;;) {
-    const { rows } = await sql<RestRow>`select id, day, date, counterpart, currency, amount, units ${found}
+    const { rows } =
+      await sql<RestRow>`select id, day, date, counterpart, currency, bank_account as account, amount, units ${found}
       and odd > 0 and rest <> '' ${after} order by day, id limit ${portion}`.execute(tx)
     for (const row of rows) {
       const lacking = sumOf([row.amount, decimalText(-BigInt(row.units))])
