@@ -41,17 +41,29 @@ test('a view keeps search, filters and columns under a name, in the rail and aft
   )
 })
 
-test('All, This month and Incomplete come with every account', async () => {
+test('All, This month, Incomplete and Questions come with every account', async () => {
   const { user, address } = await openApp('/transactions', { transactions })
   await rowsOf('Transactions')
   const group = within(within(await rail()).getByRole('region', { name: 'Views of transactions' }))
   const names = () => group.getAllByRole('link').map(({ textContent }) => textContent)
   // Until the rail has read this account, it may show the views of the test before.
-  await waitFor(() => expect(names()).toEqual(['All', 'This month', 'Incomplete']))
+  await waitFor(() => expect(names()).toEqual(['All', 'This month', 'Incomplete', 'Questions']))
   expect(group.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('page')
   await user.click(group.getByRole('link', { name: 'Incomplete' }))
   expect(decodeURIComponent(address())).toBe('/transactions?missing=date,currency,amount,counterparty')
   await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-02-01']))
+})
+
+test('the rail counts the questions, and leads to them', async () => {
+  const { user, address, store, comeBack } = await openApp('/transactions', { transactions })
+  await rowsOf('Transactions')
+  const [one = ''] = transactions.map(({ id }) => id)
+  await store.marks.update(one, { mark: 'ask' })
+  await comeBack()
+  const questions = await within(await rail()).findByRole('link', { name: /^Questions ?1$/ })
+  await user.click(questions)
+  expect(address()).toBe('/transactions?mark=ask')
+  await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(1))
 })
 
 test('a view can be renamed, moved by keys and deleted, and the deletion undone', async () => {

@@ -112,6 +112,7 @@ export const groups: Record<CollectionName, string> = {
 export const all = 'All'
 export const thisMonth = 'This month'
 export const incomplete = 'Incomplete'
+export const questions = 'Questions'
 
 export const builtIn = 'Built-in views'
 export const own = 'Your views'

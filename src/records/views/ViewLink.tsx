@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import { openView } from './layouts.ts'
@@ -8,10 +9,12 @@ type ViewLinkProps = {
   view: { id?: string; resource: CollectionName; name: string; search: string; refine?: string | undefined }
   isCurrent: boolean
   className: string | undefined
+  /** What follows its name. */
+  children?: ReactNode
 }
 
 /** A link to a view of a list. Loads nothing before it is opened: a filter may require reading a service's whole list. */
-export function ViewLink({ view, isCurrent, className }: ViewLinkProps) {
+export function ViewLink({ view, isCurrent, className, children }: ViewLinkProps) {
   const router = useRouter()
   const { id, resource, name, search, refine } = view
   return (
@@ -29,6 +32,7 @@ export function ViewLink({ view, isCurrent, className }: ViewLinkProps) {
       }}
     >
       {name}
+      {children}
     </a>
   )
 }

@@ -1,6 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSession } from '../../api/session/use-session.ts'
+import { currentQuery } from '../../api/query/choose-query-source.ts'
+import { countFigure } from '../../api/query/overview-figures.ts'
+import { useCapability, useSession } from '../../api/session/use-session.ts'
+import { useFigureContext } from '../../changes/use-figure-context.ts'
+import { useStored } from '../../changes/use-stored.ts'
+import { formatCount } from '../../domain/format-count.ts'
+import { all } from '../../storage/database.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
@@ -50,7 +57,9 @@ function Group({ name, query }: GroupProps) {
               view={view}
               isCurrent={here.length === 0 && query !== undefined && viewsAt([view], name, query).length > 0}
               className={classes.link}
-            />
+            >
+              {view.name === messages.questions && <QuestionCount isWanted={query !== undefined} />}
+            </ViewLink>
           </li>
         ))}
       </ul>
@@ -65,6 +74,23 @@ function Group({ name, query }: GroupProps) {
     </section>
   )
 }
+
+/**
+ * How many transactions are marked as questions, by the office or in this browser; nothing for none. Only the list of transactions is
+ * worth a request for it.
+ */
+function QuestionCount({ isWanted }: { isWanted: boolean }) {
+  const [keepsMarks, isAnswered] = [useCapability('marks'), useCapability('queries')]
+  const isOffice = keepsMarks && isAnswered
+  const { query } = currentQuery('transactions', { search: '', refine: 'mark=ask' })
+  const asked = useQuery({ ...countFigure(useFigureContext(), query), enabled: isOffice && isWanted })
+  const here = useStored(countHere, 'marks')
+  const count = isOffice ? asked.data?.answer : here
+  return count ? <span className={classes.count}>{formatCount(count)}</span> : null
+}
+
+const countHere = async (books: string) =>
+  (await all('marks', books)).filter(({ mark }) => mark === 'ask').length
 
 /** Opens the view that the address shows, so that the list has its columns. */
 function FollowAddress({ name, query }: { name: CollectionName; query: ListQuery }) {

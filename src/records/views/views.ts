@@ -14,6 +14,7 @@ export const builtInViews: Record<CollectionName, readonly BuiltInView[]> = {
     { resource: 'transactions', name: messages.all, search: '' },
     view('transactions', messages.thisMonth, { period: 'this-month' }),
     view('transactions', messages.incomplete, { missing: 'date,currency,amount,counterparty' }),
+    view('transactions', messages.questions, { mark: 'ask' }),
   ],
 }
 
