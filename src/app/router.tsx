@@ -206,6 +206,16 @@ const imports = createRoute({
   component: lazyNamed(() => import('../statement-import/ImportsPage.tsx'), 'ImportsPage', MissingPage),
 })
 
+const statementCheck = createRoute({
+  getParentRoute: () => root,
+  path: '/statement-check',
+  component: lazyNamed(
+    () => import('../statement-import/StatementCheckPage.tsx'),
+    'StatementCheckPage',
+    MissingPage,
+  ),
+})
+
 const routeTree = root.addChildren([
   home,
   contactList,
@@ -224,6 +234,7 @@ const routeTree = root.addChildren([
   device,
   signIns,
   imports,
+  statementCheck,
 ])
 
 type Surroundings = Pick<RouterContext, 'session' | 'demo' | 'connections' | 'current'> & {

@@ -21,6 +21,25 @@ export type BankAccount = z.infer<typeof BankAccount>
 
 export const BankAccounts = z.object({ items: z.array(BankAccount) })
 
+const StatementBalance = z.object({ day: z.string(), amount: z.string() })
+
+/** An imported statement with an opening and a closing balance. */
+export const BankStatement = z.object({
+  id: z.string(),
+  bankAccount: z.string(),
+  currency: z.string(),
+  /** Its name or number; "" if the bank gives it none. */
+  name: z.string(),
+  fileName: z.string(),
+  importedAt: z.string(),
+  opening: StatementBalance,
+  closing: StatementBalance,
+  /** Whether opening balance and lines give the closing balance; one that does not was accepted by hand. */
+  addsUp: z.boolean(),
+})
+export type BankStatement = z.infer<typeof BankStatement>
+export const BankStatements = z.object({ items: z.array(BankStatement) })
+
 /** The name that people give a bank account; empty text takes it away. */
 export const BankAccountName = z.strictObject({
   name: z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters')),

@@ -21,6 +21,8 @@ export const capabilities = {
   deletedRecords: 'deleted-records',
   /** Knows the bank account of each transaction, names them, and filters by them (service/bank-accounts.ts). */
   bankAccounts: 'bank-accounts',
+  /** Lists the statements with their balances, for checking one against the next (service/bank-accounts.ts). */
+  bankStatements: 'bank-statements',
   /** Keeps the files of imports, finds the transactions of one, and takes it back (server/http/statement-imports.ts). */
   keptImports: 'kept-imports',
 } as const

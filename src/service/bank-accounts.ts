@@ -32,3 +32,11 @@ export function ownBankAccounts(store: BankAccountStore): Hono {
   app.all('/', refuseOtherMethods('GET, HEAD'))
   return app
 }
+
+/** The statements of the bank accounts, as the capability `bank-statements`. */
+export function bankStatements(store: BankAccountStore): Hono {
+  const app = new Hono()
+  app.get('/', async () => tagged({ items: await store.statements() }))
+  app.all('/', refuseOtherMethods('GET, HEAD'))
+  return app
+}

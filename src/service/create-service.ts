@@ -4,7 +4,7 @@ import { etag } from 'hono/etag'
 import { capabilities, capabilitiesHeader } from '../domain/capabilities.ts'
 import { UnknownConditionError } from '../domain/query/conditions.ts'
 import { deletedRecords } from './deleted-records.ts'
-import { bankAccounts, ownBankAccounts } from './bank-accounts.ts'
+import { bankAccounts, bankStatements, ownBankAccounts } from './bank-accounts.ts'
 import { marks } from './marks.ts'
 import { queries } from './queries.ts'
 import { limitBody, checkFields, readFields } from './read-fields.ts'
@@ -39,7 +39,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
     ...always,
     ...(store.bankLines ? [capabilities.bankLines] : []),
     ...(store.deletedRecords ? [capabilities.deletedRecords] : []),
-    ...(store.bankAccounts ? [capabilities.bankAccounts] : []),
+    ...(store.bankAccounts ? [capabilities.bankAccounts, capabilities.bankStatements] : []),
   ]
   const app = new Hono()
   app.use(async (c, next) => {
@@ -66,6 +66,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
   if (store.bankAccounts) {
     app.route('/bank-accounts', bankAccounts(store.bankAccounts))
     app.route('/bank-accounts-of/transactions', ownBankAccounts(store.bankAccounts))
+    app.route('/bank-statements', bankStatements(store.bankAccounts))
   }
   app.notFound(() => answerTo(new RefusalError(404, 'There is nothing at this address')))
   app.onError(answerThrown)

@@ -1,5 +1,6 @@
 import type { BankAccount, OwnBankAccount } from '../domain/bank-account.ts'
 import type { BankLine, Correction } from '../domain/bank-line.ts'
+import type { BankStatement } from '../domain/bank-account.ts'
 import type { Contact, ContactChanges, ContactDraft } from '../domain/contact.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { DeletedRecord, RestoreAnswer } from '../domain/deleted-record.ts'
@@ -115,6 +116,8 @@ export type BankAccountStore = {
   list(): Promise<BankAccount[]>
   /** The bank accounts of these transactions, in any order, without those that have none. */
   some(ids: readonly string[]): Promise<OwnBankAccount[]>
+  /** The statements with both balances, in any order. */
+  statements(): Promise<BankStatement[]>
   /** Names one; returns it, or undefined if there is no such bank account. */
   rename(number: string, name: string): Promise<BankAccount | undefined>
 }

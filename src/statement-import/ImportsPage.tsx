@@ -24,13 +24,18 @@ const mostListed = 500
 export function ImportsPage() {
   const session = useSession()
   const { demo } = route.useRouteContext()
-  const canImport = useCapability('statements')
+  const [canImport, canCheck] = [useCapability('statements'), useCapability('bank-statements')]
   // Other services' capabilities are known; Bookend's own announces them with its first response.
   const imports = useQuery({ ...statementImports(session), enabled: canImport || session.memory.isBookend })
   const isElsewhere = !canImport && (!session.memory.isBookend || imports.isError)
   return (
     <>
       <PageHeading title={messages.title}>{canImport && <ImportStatements />}</PageHeading>
+      {canCheck && (
+        <p>
+          <Link to="/statement-check">{messages.checkStatements}</Link>
+        </p>
+      )}
       {imports.data ? (
         <Imports imports={imports.data} />
       ) : isElsewhere ? (

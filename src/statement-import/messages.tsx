@@ -44,6 +44,7 @@ export const refusedWhole = 'Refused. Nothing from this file was imported.'
 export const choose = 'Choose'
 export const importFile = 'Import'
 
+export const checkStatements = 'Check that statements follow each other'
 export const title = 'Imports'
 export const demoCannotImport = 'The demo does not import statements'
 export const serviceCannotImport = 'This service does not import statements'

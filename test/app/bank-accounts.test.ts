@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { BankAccount } from '../../src/domain/bank-account.ts'
+import type { BankAccount, BankStatement } from '../../src/domain/bank-account.ts'
 import { aTransaction } from '../builders.ts'
-import { answering } from './support/answers.ts'
+import { answering, problem } from './support/answers.ts'
 import { itemOfMore } from './support/list-menus.ts'
 import { confirmDeletionOf } from './support/pending.ts'
 import { openApp } from './support/open-app.tsx'
@@ -19,11 +19,32 @@ const main: BankAccount = {
 }
 const transactions = [aTransaction({ id: 't1' }), aTransaction({ id: 't2' })]
 
+const statements: BankStatement[] = [
+  aStatement('1', ['2026-01-01', '10.00'], ['2026-01-31', '-140.00']),
+  aStatement('3', ['2026-03-01', '-100.00'], ['2026-03-31', '5.00']),
+  { ...aStatement('4', ['2026-04-01', '5.00'], ['2026-04-15', '6.00']), addsUp: false },
+]
+
+function aStatement(name: string, [day, amount]: [string, string], end: [string, string]): BankStatement {
+  return {
+    id: name,
+    bankAccount: main.number,
+    currency: 'EUR',
+    name,
+    fileName: `${name}.xml`,
+    importedAt: '2026-05-01T08:00:00.000Z',
+    opening: { day, amount },
+    closing: { day: end[0], amount: end[1] },
+    addsUp: true,
+  }
+}
+
 /** A service that knows one bank account, of the first transaction. */
 function withAccount() {
   let account = main
   return {
     list: async () => [account],
+    statements: async () => statements,
     some: async (ids: readonly string[]) =>
       ids.filter((id) => id === 't1').map((id) => ({ id, number: main.number })),
     rename: async (_number: string, name: string) => (account = { ...account, name }),
@@ -140,4 +161,38 @@ test('a service that has no bank accounts offers no filter by them, and an addre
   expect(screen.queryByRole('table', { name: 'Transactions' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Filter' }))
   expect(within(await screen.findByRole('dialog')).queryByRole('group', { name: 'Bank account' })).toBeNull()
+})
+
+test('the statement check names what no statement explains, and the months without one', async () => {
+  const { user, address, goTo } = await openApp('/', { transactions, bankAccounts: withAccount() })
+  await screen.findByRole('region', { name: 'Bank accounts' })
+  await goTo('/statement-check')
+  const section = within(await screen.findByRole('region', { name: 'NL20 INGB 0001 2345 67 EUR' }))
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Between Jan 31, 2026 and Mar 1, 2026 the balance changed by +40.00 EUR. A statement is missing, or does not belong here.',
+    'Statement 4, until Apr 15, 2026: its lines do not give its closing balance. It was imported all the same.',
+  ])
+  const months = within(
+    section.getByRole('table', { name: 'Months with statements, NL20 INGB 0001 2345 67' }),
+  )
+  expect(months.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['✓', '–', '✓', '½'])
+  await user.click(months.getByRole('link', { name: '2026-02: No statement covers this month.' }))
+  expect(address()).toBe('/transactions?period=2026-02&account=NL20INGB0001234567')
+})
+
+test('a service without bank statements says so, and a failure can be tried again', async () => {
+  const first = await openApp('/statement-check', { transactions })
+  expect(await screen.findByText('This service does not know bank statements')).toBeDefined()
+  first.unmount()
+  let isDown = true
+  const down = answering('get', '/bank-statements', () =>
+    isDown ? problem(500, { detail: 'The disk is full' }) : undefined,
+  )
+  const { user, goTo } = await openApp('/', { transactions, bankAccounts: withAccount(), overrides: [down] })
+  await screen.findByRole('region', { name: 'Bank accounts' })
+  await goTo('/statement-check')
+  await screen.findByText('The statements could not be read')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'NL20 INGB 0001 2345 67 EUR' })).toBeDefined()
 })

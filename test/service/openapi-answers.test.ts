@@ -1,5 +1,6 @@
 // Over 200 lines because every answer that is described has its request.
 import type { BankAccount } from '../../src/domain/bank-account.ts'
+import type { BankStatement } from '../../src/domain/bank-account.ts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'
@@ -116,12 +117,16 @@ const asks: Ask[] = [
   ['PUT', '/bank-accounts/NL1', 413, large],
   ['PUT', '/bank-accounts/NL1', 415, '{}', other],
   ['PUT', '/bank-accounts/NL1', 422, { name: 'x'.repeat(101) }],
+  ['GET', '/bank-statements', 200],
+  ['GET', '/bank-statements', 304, undefined, known],
   ['GET', '/bank-accounts-of/transactions?ids=1', 200],
   ['GET', '/bank-accounts-of/transactions?ids=1', 304, undefined, known],
   ['GET', '/bank-accounts-of/transactions', 400],
   ['POST', '/contacts/1', 200, { city: 'Brugge', phone: '' }],
   ['POST', '/contacts/1', 200, 'city=Ieper', form],
-  ['POST', '/transactions/1', 200, { date: '2026-01-31', amount: '-5', currency: '' }],
+  ['POST', '/transactions/1', 200, { date: '2026-01-31', amount: '-5', currency: 'USD' }],
+  ['POST', '/transactions/1', 422, { currency: '' }],
+  ['POST', '/transactions/2', 200, { currency: '' }],
   ['POST', '/contacts/new', 201, { company: 'Acme' }],
   ['POST', '/contacts/new', 201, 'company=Acme&zip=1', form],
   ['POST', '/contacts/new', 400, '[]'],
@@ -129,6 +134,18 @@ const asks: Ask[] = [
   ['POST', '/contacts/new', 415, '{}', other],
   ['POST', '/contacts/new', 422, { city: 'Gent' }],
 ]
+
+const bankStatement: BankStatement = {
+  id: 's1',
+  bankAccount: 'NL1',
+  currency: 'EUR',
+  name: '1',
+  fileName: 'january.xml',
+  importedAt: '2026-02-01T08:00:00.000Z',
+  opening: { day: '2026-01-01', amount: '10.00' },
+  closing: { day: '2026-01-31', amount: '12.50' },
+  addsUp: true,
+}
 
 const bankAccount: BankAccount = {
   number: 'NL1',
@@ -150,6 +167,7 @@ test.each(asks)(
       bankAccounts: {
         list: async () => [bankAccount],
         some: async () => [{ id: '1', number: 'NL1' }],
+        statements: async () => [bankStatement],
         rename: async (number, name) => (number === 'NL1' ? { ...bankAccount, name } : undefined),
       },
     })
@@ -174,7 +192,7 @@ test.each([
   for (const noun of ['contacts', 'transactions'] as const)
     Object.assign(store.queries[noun], failing, { records })
   const deletedRecords = { list: fail, restore: fail }
-  const bankAccounts = { list: fail, some: fail, rename: fail }
+  const bankAccounts = { list: fail, some: fail, statements: fail, rename: fail }
   const { ask } = askable(
     { ...store, bankLines: { get: fail, corrected: fail }, deletedRecords, bankAccounts },
     () => {},

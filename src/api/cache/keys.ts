@@ -51,6 +51,11 @@ export function keysOfBankAccounts() {
   return [...keys.lists('transactions'), { bankAccounts: 'all' }] as const
 }
 
+/** The key of the bank statements, of which an import may bring more. */
+export function keysOfBankStatements() {
+  return [...keys.lists('transactions'), { bankStatements: 'all' }] as const
+}
+
 /**
  * The key of a figure of the overview, about all transactions that a query finds. It is one of the list keys, because
  * changes to rows change the figure, too. `turn` changes whenever other records are about to be deleted.

@@ -50,6 +50,7 @@ const offered = [
   capabilities.bankLines,
   capabilities.deletedRecords,
   capabilities.bankAccounts,
+  capabilities.bankStatements,
   capabilities.keptImports,
 ]
 

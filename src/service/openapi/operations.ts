@@ -133,6 +133,15 @@ export const operations = {
       refuses: [404, 409, 422, ...notJsonOrForm],
     }),
   },
+  '/bank-statements': {
+    get: reading(
+      'Bank accounts',
+      'listBankStatements',
+      'List bank statements',
+      ['The statements.', 'BankStatements'],
+      { description: 'Every imported statement that has an opening and a closing balance.' },
+    ),
+  },
   '/bank-accounts-of/transactions': {
     get: reading(
       'Bank accounts',

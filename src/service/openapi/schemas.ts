@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { BankAccount, BankAccountName, BankAccounts, OwnBankAccounts } from '../../domain/bank-account.ts'
+import { BankStatement, BankStatements } from '../../domain/bank-account.ts'
 import { BankLine } from '../../domain/bank-line.ts'
 import {
   DeletedContacts,
@@ -160,6 +161,11 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
     'A bank account by the number that its statements name, with the last closing balance in each currency.',
   ],
   BankAccounts: [BankAccounts, 'All bank accounts, by number.'],
+  BankStatement: [
+    BankStatement,
+    'A bank statement with its balances. One that does not add up was accepted by hand.',
+  ],
+  BankStatements: [BankStatements, 'All statements with both balances, in any order.'],
   BankAccountName: [BankAccountName, 'A name of at most 100 characters, or none.'],
   OwnBankAccounts: [OwnBankAccounts, 'The ids of transactions with the numbers of their bank accounts.'],
   MarkChanges: [MarkChanges, 'A mark, a note or both. What is not sent stays; empty text removes it.'],

@@ -36,6 +36,23 @@ onEveryDatabase('bank accounts', (books) => {
     return items.map(({ amount }) => amount)
   }
 
+  test('their statements have both balances, and say whether they add up', async () => {
+    const { id, take } = await twoAccounts()
+    const odd = aStatement('S2', '10.00', [aLine({ date: '2026-04-01', amount: '-2.00' })])
+    const closing = odd.closing && { ...odd.closing, amount: '123.45' }
+    await take([{ ...odd, closing }], { acceptDifference: true })
+    await take([{ ...odd, name: 'S3', closing: undefined }], { acceptDifference: true })
+    const statements = await accountsOf(id).statements()
+    const told = statements.map(({ name, bankAccount, addsUp }) => `${name} ${bankAccount} ${addsUp}`)
+    expect(new Set(told)).toEqual(new Set([`S1 ${main} true`, `S2 ${main} false`, `T9 ${savings} true`]))
+    expect(statements.find(({ name }) => name === 'S2')).toMatchObject({
+      currency: 'EUR',
+      opening: { day: odd.opening?.date, amount: '10.00' },
+      closing: { day: odd.closing?.date, amount: '123.45' },
+    })
+    expect(await accountsOf((await newAccount(books())).id).statements()).toEqual([])
+  })
+
   test('each has its lines and its last balance, and a name that people give it', async () => {
     const { id } = await twoAccounts()
     const accounts = accountsOf(id)

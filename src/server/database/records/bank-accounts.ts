@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { BankAccount, OwnBankAccount } from '../../../domain/bank-account.ts'
 import { compareText } from '../../../domain/compare-text.ts'
+import type { BankStatement } from '../../../domain/bank-account.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { BankAccountStore } from '../../../service/store.ts'
 import { answering } from '../core/database-errors.ts'
@@ -18,6 +19,7 @@ export function bankAccounts(engine: Engine, account: AccountId): BankAccountSto
   return {
     list: () => answering(engine, () => engine.snapshot(list)),
     some: (ids) => answering(engine, () => accountsOfTransactions(engine, account, ids.filter(isKeepable))),
+    statements: () => answering(engine, () => readStatements(engine.quick, account)),
     rename: (number, name) =>
       answering(engine, () =>
         engine.write(async (tx) => {
@@ -72,6 +74,29 @@ async function readBankAccounts(db: Kysely<Schema>, account: AccountId): Promise
   for (const { number, name } of await own.selectFrom('bank_accounts').select(['number', 'name']).execute())
     accountOf(number).name = name
   return [...all.values()].toSorted((one, other) => compareText(one.number, other.number))
+}
+
+async function readStatements(db: Kysely<Schema>, account: AccountId): Promise<BankStatement[]> {
+  const rows = await scopedTo(db, account)
+    .selectFrom('statements')
+    .select(['id', 'bank_account', 'name', 'file_name', 'imported_at', 'opening', 'closing'])
+    .execute()
+  return rows.flatMap((row) => {
+    if (row.opening === null || row.closing === null) return []
+    const [opening, closing] = [row.opening, row.closing].map((text) => StoredBalance.parse(JSON.parse(text)))
+    if (!opening || !closing || opening.currency !== closing.currency) return []
+    return {
+      id: row.id,
+      bankAccount: row.bank_account,
+      currency: closing.currency,
+      name: row.name,
+      fileName: row.file_name,
+      importedAt: row.imported_at,
+      opening: { day: opening.date, amount: opening.amount },
+      closing: { day: closing.date, amount: closing.amount },
+      addsUp: closing.doubtful !== true,
+    }
+  })
 }
 
 async function accountsOfTransactions(

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
+import { bankStatements } from '../api/bank-accounts/bank-statements.ts'
+import { useCapability, useSession } from '../api/session/use-session.ts'
+import { isDay } from '../domain/day.ts'
+import { formatAmount } from '../domain/money.ts'
+import { dayInWords } from '../domain/moment.ts'
+import { notationLanguage } from '../domain/notation-language.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { Figure } from '../ui/Figure.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { CoveredMonths } from './CoveredMonths.tsx'
+import * as messages from './check-messages.ts'
+import { checkStatements } from './check-statements.ts'
+import type { AccountCheck, CheckedStatement } from './check-statements.ts'
+import classes from './StatementCheckPage.module.css'
+
+/** Whether the statements of each bank account follow each other: balances from one to the next, and months without any. */
+export function StatementCheckPage() {
+  const session = useSession()
+  const canAnswer = useCapability('bank-statements')
+  const { data, error, refetch, isFetching } = useQuery({
+    ...bankStatements(session),
+    enabled: canAnswer || session.memory.isBookend,
+  })
+  useBankAccounts() // their names are in the words
+  const accounts = checkStatements(data?.statements ?? [])
+  return (
+    <>
+      <PageHeading title={messages.title} />
+      {data ? (
+        accounts.length > 0 ? (
+          accounts.map((one) => <Account key={`${one.bankAccount} ${one.currency}`} account={one} />)
+        ) : (
+          <Notice title={messages.noStatements}>{messages.whatIsChecked}</Notice>
+        )
+      ) : error ? (
+        <Failure
+          title={messages.notRead}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : canAnswer || session.memory.isBookend ? (
+        <p role="status">{messages.loading}</p>
+      ) : (
+        <Notice
+          title={messages.notHere}
+          actions={<ButtonLink to="/transactions">{messages.goToTransactions}</ButtonLink>}
+        />
+      )}
+    </>
+  )
+}
+
+function Account({ account }: { account: AccountCheck }) {
+  const { bankAccount, currency, statements } = account
+  const words = bankAccount === '' ? messages.unnamedAccount : wordsForBankAccount(bankAccount)
+  const faults = statements.filter(({ gap, addsUp }) => gap || !addsUp)
+  const id = `check-${bankAccount}-${currency}`
+  return (
+    <section aria-labelledby={id} className={classes.account}>
+      <h2 id={id}>
+        {words} <small>{currency}</small>
+      </h2>
+      {faults.length === 0 ? (
+        <p>{messages.allFollow(statements.length)}</p>
+      ) : (
+        <ul className={classes.faults}>
+          {faults.map((one) => (
+            <li key={one.id}>
+              <Fault statement={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <CoveredMonths account={account} words={words} />
+      <details>
+        <summary>{messages.statementsOf(statements.length)}</summary>
+        <Statements statements={statements} words={words} />
+      </details>
+    </section>
+  )
+}
+
+function Fault({
+  statement: { gap, addsUp, name, fileName, currency, closing },
+}: {
+  statement: CheckedStatement
+}) {
+  return (
+    <>
+      {gap && (
+        <p>
+          {messages.between(inWords(gap.from), inWords(gap.to))}{' '}
+          <Figure text={formatAmount(gap.amount, currency, notationLanguage())} /> {currency}.{' '}
+          {messages.missing}
+        </p>
+      )}
+      {!addsUp && <p>{messages.doesNotAddUp(name || fileName, inWords(closing.day))}</p>}
+    </>
+  )
+}
+
+function Statements({ statements, words }: { statements: readonly CheckedStatement[]; words: string }) {
+  const figure = ({ amount }: { amount: string }, currency: string) => (
+    <Figure text={formatAmount(amount, currency, notationLanguage()).replace(/^\+/, '')} />
+  )
+  return (
+    <table className={classes.statements} aria-label={messages.statementsIn(words)}>
+      <thead>
+        <tr>
+          {[messages.from, messages.to, messages.statement].map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+          {[messages.opening, messages.closing].map((header) => (
+            <th key={header} scope="col" data-figure>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {statements.map(({ id, opening, closing, name, fileName, currency }) => (
+          <tr key={id}>
+            <td>{opening.day}</td>
+            <td>{closing.day}</td>
+            <td>{[name, fileName].filter(Boolean).join(' · ')}</td>
+            <td data-figure>{figure(opening, currency)}</td>
+            <td data-figure>{figure(closing, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function inWords(day: string): string {
+  return isDay(day) ? dayInWords(day, notationLanguage(), 'medium') : day
+}

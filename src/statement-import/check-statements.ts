@@ -1,0 +1,92 @@
+import type { BankStatement } from '../domain/bank-account.ts'
+import { compareText } from '../domain/compare-text.ts'
+import { isDay } from '../domain/day.ts'
+import { daysAway, monthAway } from '../domain/query/calendar.ts'
+import { shortestOf, sumOf } from '../domain/sum.ts'
+
+/** What lies between a statement and the one before it: nothing, or an amount that no statement explains. */
+export type CheckedStatement = BankStatement & { gap?: { from: string; to: string; amount: string } }
+
+/** How much of a month (`YYYY-MM`) statements cover. */
+type Month = { month: string; covered: 'whole' | 'part' | 'none' }
+
+/** The statements of a bank account in a currency, oldest first, and the months from the first to the last of them. */
+export type AccountCheck = {
+  bankAccount: string
+  currency: string
+  statements: CheckedStatement[]
+  months: Month[]
+}
+
+/**
+ * Checks from one statement to the next: each must open with the balance with which an earlier one closed. Where two say the same
+ * in other forms, or overlap, one that fits is enough.
+ */
+export function checkStatements(all: readonly BankStatement[]): AccountCheck[] {
+  const byAccount = Map.groupBy(all, ({ bankAccount, currency }) => JSON.stringify([bankAccount, currency]))
+  return [...byAccount.values()]
+    .flatMap((some) => (some[0] ? [checkAccount(some[0], some)] : []))
+    .toSorted(
+      (one, other) =>
+        compareText(one.bankAccount, other.bankAccount) || compareText(one.currency, other.currency),
+    )
+}
+
+function checkAccount({ bankAccount, currency }: BankStatement, all: readonly BankStatement[]): AccountCheck {
+  const inOrder = all.toSorted(
+    (one, other) =>
+      compareText(one.opening.day, other.opening.day) || compareText(one.closing.day, other.closing.day),
+  )
+  const statements = inOrder.map((one, index) => withGap(one, inOrder.slice(0, index)))
+  return { bankAccount, currency, statements, months: monthsOf(statements) }
+}
+
+function withGap(one: BankStatement, before: readonly BankStatement[]): CheckedStatement {
+  const earlier = before.filter(({ closing }) => closing.day <= one.opening.day)
+  const isWithin = before.some(({ closing }) => closing.day > one.opening.day)
+  const last = earlier.toSorted((first, second) => compareText(first.closing.day, second.closing.day)).at(-1)
+  if (!last || isWithin || earlier.some(({ closing }) => isSame(closing.amount, one.opening.amount)))
+    return one
+  const amount = difference(one.opening.amount, last.closing.amount)
+  return { ...one, gap: { from: last.closing.day, to: one.opening.day, amount } }
+}
+
+/** A mistyped year must not give a calendar of centuries. */
+const mostMonths = 120
+
+/** Between statements that follow each other there is nothing, so that those days are covered, too. */
+function monthsOf(statements: readonly CheckedStatement[]): Month[] {
+  const spans: { from: string; to: string }[] = []
+  for (const { opening, closing, gap } of statements) {
+    if (!isDay(opening.day) || !isDay(closing.day)) continue
+    const last = spans.at(-1)
+    if (!last || gap) spans.push({ from: opening.day, to: closing.day })
+    else if (closing.day > last.to) last.to = closing.day
+  }
+  const [start, end] = [spans[0]?.from.slice(0, 7), spans.at(-1)?.to.slice(0, 7)]
+  const months: Month[] = []
+  for (let back = 1 - mostMonths; end !== undefined && back <= 0; back += 1) {
+    const [first, next] = [monthAway(`${end}-01`, back), monthAway(`${end}-01`, back + 1)]
+    if (first === undefined || next === undefined || first.slice(0, 7) < (start ?? '')) continue
+    months.push({ month: first.slice(0, 7), covered: coverOf(spans, first, daysAway(next, -1)) })
+  }
+  return months
+}
+
+function coverOf(
+  spans: readonly { from: string; to: string }[],
+  first: string,
+  last: string,
+): Month['covered'] {
+  if (spans.some(({ from, to }) => from <= first && to >= last)) return 'whole'
+  return spans.some(({ from, to }) => from <= last && to >= first) ? 'part' : 'none'
+}
+
+function isSame(one: string, other: string): boolean {
+  return shortestOf(one) === shortestOf(other)
+}
+
+/** The first amount less the second, exactly. */
+function difference(one: string, other: string): string {
+  return sumOf([one, other.startsWith('-') ? other.slice(1) : `-${other}`])
+}
