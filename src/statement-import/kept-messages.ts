@@ -5,7 +5,7 @@ import { countWords } from '../domain/plural.ts'
 import type { ImportUndo } from '../domain/statement-import.ts'
 
 export const showTransactions = 'Show its transactions'
-export const showTransactionsOf = (fileName: string) => `Show the transactions of ${fileName}`
+export const showTransactionsOf = (fileName: string) => `${showTransactions}: ${fileName}`
 export const download = 'Download'
 export const downloadNamed = (fileName: string) => `Download ${fileName}`
 export const takeBack = 'Take back'

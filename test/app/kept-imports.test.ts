@@ -71,7 +71,7 @@ test('an import says whose statements it brought, and leads to its transactions'
   expect(table.getByText('NL20 INGB 0001 2345 67')).toBeDefined()
   expect(table.getByText('2026-01-01 to 2026-01-31')).toBeDefined()
   expect(table.getByText('10.00 to 1,234.50 EUR')).toBeDefined()
-  await user.click(await table.findByRole('link', { name: 'Show the transactions of january.xml' }))
+  await user.click(await table.findByRole('link', { name: 'Show its transactions: january.xml' }))
   expect(await screen.findByRole('button', { name: /Import: january\.xml/ })).toBeDefined()
   await waitFor(() => expect(asked).toContain('i1'))
 })

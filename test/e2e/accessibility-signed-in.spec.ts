@@ -65,6 +65,17 @@ axeFindsNothing({
     await page.getByRole('dialog').getByRole('link', { name: 'All imports' }).click()
     await expect(page.getByRole('table', { name: 'Imports' })).toBeVisible()
   },
+  'the statement check': async (page) => {
+    await signIn(page)
+    await importSample(page, 'statement.xml')
+    await page.getByRole('dialog').getByRole('link', { name: 'All imports' }).click()
+    await page.getByRole('link', { name: 'Check that statements follow each other' }).click()
+    await expect(headingOf(page, 'Statement check')).toBeVisible()
+    await page
+      .getByText(/^\d+ statements?$/)
+      .first()
+      .click()
+  },
   'the signed-in devices': async (page) => {
     await openDevices(page)
     await expect(page.getByRole('list', { name: 'Signed-in devices' })).toBeVisible()
