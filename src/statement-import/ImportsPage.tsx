@@ -89,15 +89,15 @@ function Imports({ imports }: { imports: StatementImport[] }) {
           {imports.map((one) => (
             <tr key={one.id} role="row">
               <th role="rowheader" scope="row">
-                {one.fileName}
-                {one.accounts?.map((account, index) => (
-                  <AccountLine key={index} account={account} />
-                ))}
+                <span>{one.fileName}</span>
               </th>
               <td role="cell">{formatMoment(Date.parse(one.importedAt))}</td>
               <td role="cell">{sources[one.source]}</td>
               <td role="cell">
                 <Result imported={one} />
+                {one.accounts?.map((account, index) => (
+                  <AccountLine key={index} account={account} />
+                ))}
                 {canKeep && <KeptImport imported={one} />}
               </td>
             </tr>

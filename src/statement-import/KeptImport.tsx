@@ -72,12 +72,12 @@ export function AccountLine({ account }: { account: ImportedAccount }) {
   const days = from === to ? from : period(from, to)
   const shown = (amount: string) => formatAmount(amount, currency, notationLanguage()).replace('+', '')
   return (
-    <span className={classes.account}>
+    <p className={classes.account}>
       {bankAccount !== '' && <span>{wordsForBankAccount(bankAccount)}</span>}
-      {days !== '' && <span className={classes.days}>{days}</span>}
+      {days !== '' && <span>{days}</span>}
       {opening !== undefined && closing !== undefined && (
         <span>{messages.balances(shown(opening), shown(closing), currency)}</span>
       )}
-    </span>
+    </p>
   )
 }

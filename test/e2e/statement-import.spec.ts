@@ -59,8 +59,20 @@ test('a dropped statement is imported by the server, and another tab shows it at
   await expect(rows.nth(1)).toContainText('letter.pdf')
   await expect(rows.nth(3)).toContainText('33 new transactions')
   await page.setViewportSize({ width: 768, height: 900 })
-  const name = page.getByRole('rowheader', { name: 'statement.xml' })
-  expect((await name.boundingBox())?.height, 'a file name is on one line on a tablet').toBeLessThan(45)
+  const name = page.getByRole('rowheader').getByText('statement.xml')
+  expect((await name.boundingBox())?.height, 'a file name is on one line on a tablet').toBeLessThan(30)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download statement.mt940' }).click()
+  expect(await readFile(await (await download).path())).toEqual(
+    await readFile(join(samples, 'statement.mt940')),
+  )
+  await page.getByRole('button', { name: 'Take back statement.mt940' }).click()
+  await page.getByRole('button', { name: 'Remove 4 transactions' }).click()
+  await expect(rows.nth(2)).toContainText('4 transactions removed')
+  await page.getByRole('link', { name: 'Show its transactions: statement.xml' }).click()
+  await expect(page.getByText('Import: statement.xml', { exact: true })).toBeVisible()
+  await expect(page.getByText('1–25 of 33')).toBeVisible()
 })
 
 test('no page lets the browser open a file that is dropped on it', async ({ page }) => {

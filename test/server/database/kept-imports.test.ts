@@ -70,6 +70,7 @@ onEveryDatabase('what is kept of an import', (books) => {
     expect(undone).toMatchObject({ ...nothing, removed: 1, edited: 1 })
     const { bankAccounts } = books().storeOf(id)
     expect(await bankAccounts?.list()).toMatchObject([{ transactions: 1, balances: [] }])
+    expect(await bankAccounts?.statements()).toEqual([])
     const other = aStatement('S1', '100.00', lines, { format: 'MT940' })
     expect(await take([other], { source: 'upload', acceptAlike: true })).toMatchObject({ new: 1, known: 1 })
     expect((await list()).map(({ description }) => description).toSorted()).toEqual(['Card payment', 'Lunch'])

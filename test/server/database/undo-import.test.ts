@@ -48,12 +48,23 @@ function fileOf(kind: Kind, from: number, to: number, format = 'CAMT.053.001.08'
 
 const acts = fc.array(
   fc.record({
-    what: fc.constantFrom('take', 'take', 'undo', 'undo', 'twin', 'delete', 'restore', 'edit', 'note'),
+    what: fc.constantFrom(
+      'take',
+      'take',
+      'undo',
+      'undo',
+      'twin',
+      'delete',
+      'restore',
+      'edit',
+      'note',
+      'note',
+    ),
     from: fc.integer({ min: 1, max: 6 }),
     days: fc.integer({ min: 0, max: 3 }),
     which: fc.nat(),
   }),
-  { minLength: 3, maxLength: 14 },
+  { minLength: 10, maxLength: 24 },
 )
 
 type Known = { owner: string; state: 'there' | 'deleted'; edited?: boolean; noted?: boolean }
@@ -197,7 +208,7 @@ describe.each(kinds)('taking back imports, in %s', (kind) => {
         fc.asyncProperty(acts, async (played) => {
           expect(await play(books, how, played)).toEqual([])
         }),
-        { numRuns: runs(60) },
+        { numRuns: runs(150) },
       )
     },
     300_000,

@@ -80,6 +80,8 @@ async function readStatements(db: Kysely<Schema>, account: AccountId): Promise<B
   const rows = await scopedTo(db, account)
     .selectFrom('statements')
     .select(['id', 'bank_account', 'name', 'file_name', 'imported_at', 'opening', 'closing'])
+    // Not those that were taken back but for some lines.
+    .where((eb) => eb.or([eb('imports', 'is', null), eb('imports', '<>', '')]))
     .execute()
   return rows.flatMap((row) => {
     if (row.opening === null || row.closing === null) return []
