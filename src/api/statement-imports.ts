@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { parseJson } from '../dialect/json.ts'
 import { keys } from './cache/keys.ts'
-import { ImportRefusal, ImportReport, largestUpload, StatementImports } from '../domain/statement-import.ts'
+import {
+  ImportPlan,
+  ImportRefusal,
+  ImportReport,
+  largestUpload,
+  StatementImports,
+} from '../domain/statement-import.ts'
 import type { StatementImport } from '../domain/statement-import.ts'
 import { ApiError, wordsForStatus } from './session/api-error.ts'
 import { importNames } from './import-names.ts'
@@ -18,21 +24,21 @@ export type ImportChoices = {
   acceptAlike?: boolean
 }
 
-/** The file was imported, or refused as a whole. */
-export type ImportOutcome = { report: ImportReport } | { refusal: ImportRefusal }
+/** The file was imported or, if it was only looked at, can be; or it was refused as a whole. */
+export type ImportOutcome = { report: ImportReport } | { plan: ImportPlan } | { refusal: ImportRefusal }
 
 /** A large file takes the service minutes. */
 const longestMs = 10 * 60_000
 
 /**
- * Uploads a file of bank statements. The import is idempotent, so it is retried after a pause that the service asks
+ * Uploads a file of bank statements, to be imported or only to be looked at. The import is idempotent, so it is retried after a pause that the service asks
  * for. Throws `ApiError` if the outcome is unknown.
  */
 export async function importStatement(
   session: ServiceSession,
   file: File,
   { mapping, encoding, signs, acceptDifference, acceptAlike }: ImportChoices,
-  signal: AbortSignal,
+  { signal, isLook = false }: { signal: AbortSignal; isLook?: boolean },
 ): Promise<ImportOutcome> {
   if (file.size > largestUpload) return { refusal: refusalOf(fileTooLarge(largestUpload / 1024 / 1024)) }
   const answer = await request(session, '/statement-imports', {
@@ -44,6 +50,7 @@ export async function importStatement(
       signs,
       'accept-difference': acceptDifference ? 'true' : undefined,
       'accept-alike': acceptAlike ? 'true' : undefined,
+      'dry-run': isLook ? 'true' : undefined,
     },
     headers: { 'Content-Type': 'application/octet-stream' },
     body: file,
@@ -52,7 +59,10 @@ export async function importStatement(
     mayRepeat: true,
   })
   const body = parseJson(answer.text)
-  if (answer.status === 200) {
+  if (answer.status === 200 && isLook) {
+    const plan = ImportPlan.safeParse(body)
+    if (plan.success) return { plan: plan.data }
+  } else if (answer.status === 200) {
     const report = ImportReport.safeParse(body)
     if (report.success) return { report: report.data }
   }

@@ -23,6 +23,8 @@ export const capabilities = {
   bankAccounts: 'bank-accounts',
   /** Lists the statements with their balances, for checking one against the next (service/bank-accounts.ts). */
   bankStatements: 'bank-statements',
+  /** Says what importing a file would do (`dry-run=true`). */
+  importPlans: 'import-plans',
   /** Keeps the files of imports, finds the transactions of one, and takes it back (server/http/statement-imports.ts). */
   keptImports: 'kept-imports',
 } as const

@@ -121,6 +121,29 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
+/** A line of a file that was looked at; "alike" is new, but seems to be there already. */
+const PlannedLine = z.object({
+  date: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  counterpart: z.string(),
+  description: z.string(),
+  state: z.enum(['new', 'alike', 'deleted', 'known']),
+})
+export type PlannedLine = z.infer<typeof PlannedLine>
+
+/** How many lines a plan names: first those that ask for a look. */
+export const mostPlanned = 500
+
+/** What importing a file would do. */
+export const ImportPlan = z.extend(ImportReport, {
+  planned: z.array(PlannedLine),
+  /** The bank accounts of the file from which no statement has come yet, and how many others are known. */
+  newAccounts: z.array(z.string()),
+  knownAccounts: z.int(),
+})
+export type ImportPlan = z.infer<typeof ImportPlan>
+
 /**
  * Extends the problem details of a refused file: every error, and what the user can add so that the file is accepted.
  */

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../api/session/use-session.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { Button } from '../ui/Button.tsx'
 import button from '../ui/Button.module.css'
 import { focusHeading } from '../ui/focus-heading.ts'
 import type { QueuedFile } from './import-queue.ts'
@@ -10,9 +12,23 @@ import classes from './ImportDialog.module.css'
 import type { ImportReport } from '../domain/statement-import.ts'
 import * as messages from './messages.tsx'
 
-/** The outcome of each chosen file, and what can be done about refused ones. */
+/** What importing each chosen file would do, then its outcome, and what can be done about refused ones. */
 export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
-  const isRunning = files.some(({ state }) => state.name === 'waiting' || state.name === 'sending')
+  const session = useSession()
+  const isRunning = files.some(({ state }) => ['waiting', 'looking', 'sending'].includes(state.name))
+  const planned = files.flatMap(({ state }) => (state.name === 'planned' ? [state.plan.new] : []))
+  const isQuestion = !isRunning && planned.length > 0
+  const added = planned.reduce((sum, one) => sum + one, 0)
+  const take = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isQuestion) return undefined
+    const stop = take.current?.previousElementSibling
+    take.current?.focus()
+    return () => {
+      // The button is gone, and its focus with it.
+      if (document.activeElement === document.body && stop instanceof HTMLElement) stop.focus()
+    }
+  }, [isQuestion])
   useEffect(
     () => () => {
       // The empty list's button is gone once the list has rows, so the dialog could not return the focus to it.
@@ -22,22 +38,27 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
   )
   return (
     <AlertDialog
-      title={isRunning ? messages.importing : titleOf(files)}
+      title={isRunning ? titleOfRunning(files) : isQuestion ? messages.lookFirst : titleOf(files)}
       role="dialog"
       className={classes.dialog}
-      cancelLabel={isRunning ? messages.stop : messages.close}
+      cancelLabel={isRunning ? messages.stop : isQuestion ? messages.cancel : messages.close}
       onCancel={isRunning ? importQueue.stop : importQueue.clear}
       description={messages.wholeOrNothing}
       actions={
-        !isRunning && (
+        !isRunning &&
+        (isQuestion ? (
+          <Button ref={take} look="main" onClick={() => importQueue.takeAll(session)}>
+            {messages.take(added)}
+          </Button>
+        ) : (
           <Link to="/imports" className={button.button} onClick={importQueue.clear}>
             {messages.allImports}
           </Link>
-        )
+        ))
       }
     >
       <p role="status" className="visually-hidden">
-        {isRunning ? '' : summaryOf(files)}
+        {isRunning ? '' : isQuestion ? messages.nothingYet(added) : summaryOf(files)}
       </p>
       <ul className={classes.files}>
         {files.map((queued) => (
@@ -46,6 +67,11 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
       </ul>
     </AlertDialog>
   )
+}
+
+function titleOfRunning(files: readonly QueuedFile[]): string {
+  const isLooking = files.some(({ state }) => state.name === 'looking')
+  return isLooking ? messages.looking : messages.importing
 }
 
 function titleOf(files: readonly QueuedFile[]): string {

@@ -1,11 +1,14 @@
 import type { ComponentProps } from 'react'
-import { useSyncExternalStore, useRef } from 'react'
+import { Suspense, useSyncExternalStore, useRef } from 'react'
 import { useSession } from '../api/session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
+import { lazyNamed } from '../ui/lazy-named.tsx'
+import { MissingPart } from '../ui/MissingPart.tsx'
 import { importQueue } from './import-queue.ts'
 import * as messages from './messages.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
 import classes from './ImportDialog.module.css'
+
+const ImportDialog = lazyNamed(() => import('./ImportDialog.tsx'), 'ImportDialog', MissingPart)
 
 /** Imports statements, and shows the results, including those of dropped files (DropArea.tsx). */
 export function ImportStatements() {
@@ -19,7 +22,11 @@ export function ImportStatements() {
           ))}
         </span>
       </ChooseFiles>
-      {files.length > 0 && <ImportDialog files={files} />}
+      {files.length > 0 && (
+        <Suspense>
+          <ImportDialog files={files} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -17,6 +17,7 @@ import classes from './ImportDialog.module.css'
 import * as messages from './messages.tsx'
 import type { QueuedFile } from './import-queue.ts'
 import { importQueue } from './import-queue.ts'
+import { PlannedLines } from './PlannedLines.tsx'
 
 /** One file: its progress, its result, or why it was refused and what would help. */
 export function ImportedFile({ queued }: { queued: QueuedFile }) {
@@ -27,7 +28,14 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
     <li className={classes.file}>
       <h3>{file.name}</h3>
       {state.name === 'waiting' && <p>{messages.waiting}</p>}
+      {state.name === 'looking' && <p>{messages.reading}</p>}
       {state.name === 'sending' && <p>{messages.sending}</p>}
+      {state.name === 'planned' && (
+        <>
+          <FileReport report={state.plan} />
+          <PlannedLines plan={state.plan} />
+        </>
+      )}
       {state.name === 'stopped' && (
         <>
           <p>{messages.stoppedWaiting}</p>

@@ -3,7 +3,7 @@ import { isOutcomeOpen } from '../api/session/outcome.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { importStatement, readImports } from '../api/statement-imports.ts'
 import type { ImportChoices, ImportOutcome } from '../api/statement-imports.ts'
-import type { StatementImport } from '../domain/statement-import.ts'
+import type { ImportPlan, StatementImport } from '../domain/statement-import.ts'
 import { createStore } from '../storage/create-store.ts'
 import { announceImport } from './import-channel.ts'
 import * as messages from './messages.tsx'
@@ -13,7 +13,14 @@ export type QueuedFile = {
   id: number
   file: File
   choices: ImportChoices
-  state: { name: 'waiting' | 'sending' | 'stopped' } | ({ name: 'answered' } & ImportOutcome) | Found | Failed
+  /** Whether the user has seen what importing it would do. */
+  isSeen: boolean
+  state:
+    | { name: 'waiting' | 'looking' | 'sending' | 'stopped' }
+    | { name: 'planned'; plan: ImportPlan }
+    | ({ name: 'answered' } & ImportOutcome)
+    | Found
+    | Failed
 }
 
 /** The response was lost, but the service lists the import. */
@@ -25,13 +32,14 @@ let lastId = 0
 let sending: AbortController | undefined
 
 /** The files that this tab imports, one at a time; empty if none was chosen. */
-export const importQueue = { get: store.get, subscribe: store.subscribe, add, again, stop, clear }
+export const importQueue = { get: store.get, subscribe: store.subscribe, add, again, takeAll, stop, clear }
 
 function add(session: ServiceSession, files: readonly File[]): void {
   const added = files.map((file): QueuedFile => ({
     id: ++lastId,
     file,
     choices: {},
+    isSeen: false,
     state: { name: 'waiting' },
   }))
   store.set([...store.get(), ...added])
@@ -41,6 +49,13 @@ function add(session: ServiceSession, files: readonly File[]): void {
 /** Sends a file again, with the user's choices. */
 function again(session: ServiceSession, id: number, choices: ImportChoices): void {
   change(id, { choices, state: { name: 'waiting' } })
+  void run(session)
+}
+
+/** Imports all files whose plan the user has seen. */
+function takeAll(session: ServiceSession): void {
+  for (const { id, state } of store.get())
+    if (state.name === 'planned') change(id, { isSeen: true, state: { name: 'waiting' } })
   void run(session)
 }
 
@@ -63,10 +78,33 @@ async function run(session: ServiceSession): Promise<void> {
     if (!next) return
     const own = new AbortController()
     sending = own
-    change(next.id, { state: { name: 'sending' } })
-    const state = await send(session, next, own.signal)
+    const plan = next.isSeen ? undefined : await look(session, next, own.signal)
+    if (!plan) change(next.id, { state: { name: 'sending' } })
+    const state = plan ?? (await send(session, next, own.signal))
     sending = undefined
     change(next.id, { state })
+  }
+}
+
+/**
+ * What importing a file would do, or why it cannot be; undefined where there is nothing to look at: the service makes no plans, or
+ * nothing in the file is new.
+ */
+async function look(
+  session: ServiceSession,
+  { id, file, choices }: QueuedFile,
+  signal: AbortSignal,
+): Promise<QueuedFile['state'] | undefined> {
+  if (!session.capabilities.get().includes('import-plans')) return undefined
+  change(id, { state: { name: 'looking' } })
+  try {
+    const outcome = await importStatement(session, file, choices, { signal, isLook: true })
+    if ('plan' in outcome) return outcome.plan.new > 0 ? { name: 'planned', plan: outcome.plan } : undefined
+    announceImport() // a refused file is listed among the imports
+    return { name: 'answered', ...outcome }
+  } catch (error) {
+    if (signal.aborted) return failed(messages.stoppedLooking)
+    return failed(error instanceof ApiError ? messages.notLookedAt(error.message) : messages.fileUnread)
   }
 }
 
@@ -78,7 +116,7 @@ async function send(
   let listed: StatementImport[] | undefined
   try {
     listed = await readImports(session, signal)
-    const outcome = await importStatement(session, file, choices, signal)
+    const outcome = await importStatement(session, file, choices, { signal })
     // A refused file is listed among the imports, too.
     announceImport()
     return { name: 'answered', ...outcome }

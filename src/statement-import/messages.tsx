@@ -5,6 +5,8 @@ import { listOf } from '../domain/list-of.ts'
 import { countWords, plural } from '../domain/plural.ts'
 import type { ImportReport } from '../domain/statement-import.ts'
 
+const newTransactions = countWords('# new {transaction|transactions}')
+
 export const statementFiles = 'Statement files'
 
 export const importing = 'Importing statements'
@@ -18,6 +20,14 @@ export const someNotImported = 'Some statements were not imported'
 export const nothingNew = 'Nothing new in these statements'
 export const noneImported = 'Nothing was imported'
 
+export const looking = 'Reading statements'
+export const lookFirst = 'Import these statements?'
+export const reading = 'Reading…'
+export const stoppedLooking = 'You stopped. Nothing was imported.'
+export const notLookedAt = (reason: string) => `Nothing was imported. ${reason}`
+export const cancel = 'Cancel'
+export const take = countWords('Import # new {transaction|transactions}')
+export const nothingYet = (added: number) => `${newTransactions(added)}. Nothing is imported yet.`
 export const tryAgain = 'Try again'
 export const waiting = 'Waiting'
 export const sending = 'Importing…'
@@ -125,7 +135,6 @@ export const more = (number: number) => `${formatCount(number)} more`
 export const fault = ({ line, reason }: { line?: number | undefined; reason: string }) =>
   line === undefined ? reason : `Line ${formatCount(line)}: ${reason}`
 
-const newTransactions = countWords('# new {transaction|transactions}')
 export const imported = (files: number, added: number) =>
   added === 0
     ? plural(files, {

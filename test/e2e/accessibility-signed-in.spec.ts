@@ -49,6 +49,13 @@ axeFindsNothing({
     await page.goto(`${books.url}/#token=${'x'.repeat(43)}`)
     await expect(headingOf(page, 'This sign-in address did not work')).toBeVisible()
   },
+  'the question before an import': async (page) => {
+    await signIn(page)
+    const statement = await readFile(join(samples, 'statement.mt940'), 'utf8')
+    await importFile(page, 'never.mt940', Buffer.from(statement.replaceAll('EUR', 'CHF')))
+    await expect(page.getByRole('dialog', { name: 'Import these statements?' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Lines of the file' })).toBeVisible()
+  },
   'the report of an import': async (page) => {
     await signIn(page)
     await importSample(page, 'statement.xml')
@@ -137,6 +144,10 @@ async function openDevices(page: Page) {
 
 async function importSample(page: Page, name: string) {
   await importFile(page, name, await readFile(join(samples, name)))
+  const question = page.getByRole('dialog', { name: 'Import these statements?' })
+  // An earlier journey may have imported it already: then there is nothing to ask.
+  await expect(question.or(page.getByRole('link', { name: 'All imports' }))).toBeVisible()
+  if (await question.isVisible()) await question.getByRole('button', { name: /^Import \d+ new/ }).click()
 }
 
 async function importFile(page: Page, name: string, buffer: Buffer) {

@@ -37,6 +37,10 @@ test('a dropped statement is imported by the server, and another tab shows it at
 
   await expect(page.getByLabel('Statement files').first()).toBeAttached()
   await drop(page, 'statement.xml', await readFile(join(samples, 'statement.xml'), 'utf8'))
+  const question = page.getByRole('dialog', { name: 'Import these statements?' })
+  await expect(question.getByRole('row').nth(5)).toBeVisible()
+  await expect(other.getByText('Drop a bank statement here')).toBeVisible()
+  await question.getByRole('button', { name: 'Import 33 new transactions' }).click()
   const report = page.getByRole('dialog', { name: 'Statements imported' })
   await expect(report.getByText('33 new transactions', { exact: true })).toBeVisible()
   await expect(report.getByText('Balance adds up: 4,210.00 to 11,378.28 EUR')).toBeVisible()
@@ -46,6 +50,7 @@ test('a dropped statement is imported by the server, and another tab shows it at
 
   // Lists that have rows show the next import too, under the report already.
   await drop(page, 'statement.mt940', await readFile(join(samples, 'statement.mt940'), 'utf8'))
+  await question.getByRole('button', { name: 'Import 4 new transactions' }).click()
   await expect(report.getByText('4 new transactions', { exact: true })).toBeVisible()
   await expect(page.getByText('1–25 of 37')).toBeVisible()
   await expect(other.getByText('1–25 of 37')).toBeVisible()

@@ -52,6 +52,7 @@ const offered = [
   capabilities.bankAccounts,
   capabilities.bankStatements,
   capabilities.keptImports,
+  capabilities.importPlans,
 ]
 
 const longestAddress = 8 * 1024

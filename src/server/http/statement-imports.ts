@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import type { ImportRefusal, ImportReport } from '../../domain/statement-import.ts'
+import type { ImportPlan, ImportRefusal, ImportReport } from '../../domain/statement-import.ts'
 import { largestUpload } from '../../domain/statement-import.ts'
 import { csvMappings, findMapping } from '../../statements/csv/mappings.ts'
 import { codePages, findCodePage } from '../../statements/encoding/code-pages.ts'
@@ -9,7 +9,7 @@ import { importFile } from '../import/import-file.ts'
 import type { ImportBooks } from '../import/import-file.ts'
 import { faultsOf } from '../import/import-result.ts'
 import type { Refused } from '../import/import-result.ts'
-import { reportFor } from '../import/report.ts'
+import { planFor, reportFor } from '../import/report.ts'
 import type { SignedInEnv } from './app-env.ts'
 import { keptImports } from './kept-imports.ts'
 import { problem } from './problem.ts'
@@ -75,6 +75,7 @@ async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promis
   const file = { name: plainName(name), read: async () => bytes }
   const imported = await importFile(books, c.get('signIn').account, file, {
     source: 'upload',
+    dryRun: flags['dry-run'] === 'true',
     csv: mapping === undefined ? undefined : findMapping(mapping),
     encoding: encoding === undefined ? undefined : findCodePage(encoding),
     signs: allSigns.find((one) => one === signs),
@@ -82,6 +83,8 @@ async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promis
     acceptAlike: flags['accept-alike'] === 'true',
   })
   if (!imported.taken) return refused(imported)
+  if (imported.plan)
+    return c.json(planFor(imported) satisfies ImportPlan, 200, { 'Cache-Control': 'no-store' })
   return c.json(reportFor(imported) satisfies ImportReport, 200, { 'Cache-Control': 'no-store' })
 }
 

@@ -12,6 +12,8 @@ import { readInThread } from './read-in-thread.ts'
 export type ImportOptions = ReadOptions & {
   /** How the file arrived; without a source the import is not recorded. */
   source?: ImportSource
+  /** Say what importing it would do, and record nothing. */
+  dryRun?: boolean
   acceptDifference?: boolean
   acceptAlike?: boolean
 }
@@ -32,7 +34,7 @@ export async function importFile(
   try {
     const bytes = await read()
     // Before it is read: then the bytes of a large file are gone.
-    const zipped = source && (await promisify(gzip)(bytes, { level: 4 }))
+    const zipped = source && !accepted.dryRun ? await promisify(gzip)(bytes, { level: 4 }) : undefined
     const statements = await readInThread(bytes, { csv, encoding, signs })
     const taken = await books.importStatements(account, statements, {
       name: basename(name),

@@ -1,5 +1,5 @@
 // Over 200 lines because the result of an import is written twice, as text and as data.
-import type { ImportedStatement, ImportReport } from '../../domain/statement-import.ts'
+import type { ImportedStatement, ImportPlan, ImportReport } from '../../domain/statement-import.ts'
 import type { TakenIn, TakenStatement } from '../database/statement-import/report-of.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { howMany } from '../common/how-many.ts'
@@ -9,6 +9,18 @@ import type { Refused, Imported } from './import-result.ts'
 /** The result of importing a file, as text and columns for people. */
 export function reportText(imported: Imported): string {
   return imported.taken ? takenText(imported) : refusedText(imported)
+}
+
+/** What importing a file would do, as data for programs. */
+export function planFor({ plan, ...taken }: TakenIn): ImportPlan {
+  const none = { planned: [], newAccounts: [], knownAccounts: 0 }
+  const { planned, ...accounts } = plan ?? none
+  const lines = planned.map((line) => ({
+    ...line,
+    counterpart: plain(line.counterpart),
+    description: plain(line.description),
+  }))
+  return { ...reportFor(taken), ...accounts, planned: lines }
 }
 
 /** The same for an imported file, as data for programs; explanations stay text. */

@@ -169,6 +169,11 @@ export const operations = {
           type: 'string',
           enum: ['amounts', 'types'],
         }),
+        inQuery(
+          'dry-run',
+          'Says what importing the file would do, and writes nothing; for servers with the capability `import-plans`.',
+          flag,
+        ),
         inQuery('accept-difference', 'Imports statements whose balances do not add up.', flag),
         inQuery('accept-alike', 'Imports lines that seem to have been imported already.', flag),
         account,
@@ -178,7 +183,14 @@ export const operations = {
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
       responses: {
-        200: answer('The file was imported.', 'ImportReport'),
+        200: {
+          description: 'The file was imported; with `dry-run`, what that would do.',
+          content: {
+            'application/json': {
+              schema: { anyOf: [ref('schemas/ImportPlan'), ref('schemas/ImportReport')] },
+            },
+          },
+        },
         413: ref('responses/FileTooLarge'),
         415: ref('responses/NotBytes'),
         422: {

@@ -1,3 +1,4 @@
+// Over 200 lines because every schema of the description is in one list.
 import { z } from 'zod/mini'
 import { BankAccount, BankAccountName, BankAccounts, OwnBankAccounts } from '../../domain/bank-account.ts'
 import { BankStatement, BankStatements } from '../../domain/bank-account.ts'
@@ -22,7 +23,13 @@ import { Contact, ContactChanges, NewContact } from '../../domain/contact.ts'
 import { Problem } from '../refusal-error.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
 import { NewSignIn, SignInName, SignIns } from '../../domain/sign-in.ts'
-import { ImportRefusal, ImportReport, ImportUndo, StatementImports } from '../../domain/statement-import.ts'
+import {
+  ImportPlan,
+  ImportRefusal,
+  ImportReport,
+  ImportUndo,
+  StatementImports,
+} from '../../domain/statement-import.ts'
 import {
   MarkChanges,
   MarkedAnswer,
@@ -116,6 +123,10 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   Account: [
     Account,
     'Whose books these are. `id` stays the same when the account is renamed; `capabilities` lists what this server offers besides contacts and transactions.',
+  ],
+  ImportPlan: [
+    ImportPlan,
+    'What importing a file would do. `planned` names at most 500 lines, first those that seem to be there already (`alike`), then those that were deleted, and new ones.',
   ],
   ImportReport: [
     ImportReport,

@@ -54,6 +54,7 @@ test('a bookkeeper can import a statement and correct a line of it', async ({ us
   await user.at('heading', 'No transactions yet').isThere()
   await user.at('main').at('button', 'Choose a file').isThere()
   await user.tab.chooseFiles('input[type=file]', [sample])
+  await user.at('button', 'Import 3 new transactions').click()
   const report = user.at('dialog', 'Statements imported')
   await report.words('3 new transactions').isInSight()
   await report.at('button', 'Close').click()

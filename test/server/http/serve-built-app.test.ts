@@ -194,7 +194,9 @@ test('the page has the settings and the policy that names its scripts, also when
       'bank-lines',
       'deleted-records',
       'bank-accounts',
+      'bank-statements',
       'kept-imports',
+      'import-plans',
     ],
   })
   const again = await ask('/contacts', { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } })

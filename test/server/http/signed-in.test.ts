@@ -135,7 +135,9 @@ const everyCapability = [
   'bank-lines',
   'deleted-records',
   'bank-accounts',
+  'bank-statements',
   'kept-imports',
+  'import-plans',
 ]
 
 test('a sign-in learns which account it opens', async () => {

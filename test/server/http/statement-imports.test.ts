@@ -48,6 +48,32 @@ test('an uploaded file becomes transactions of the account that signed in, and a
   expect((await askJson(path, as('Other'))).body).toEqual({ items: [] })
 })
 
+test('a file can be looked at first, which says what importing it would do and writes nothing', async () => {
+  const { askJson, as } = await openBooksApp()
+  const upload = { ...as('Acme'), method: 'POST', headers: bytes, body: oneLine }
+  const plan = await askJson(`${path}?name=january.sta&dry-run=true`, upload)
+  expect(plan).toMatchObject({
+    status: 200,
+    body: {
+      new: 1,
+      planned: [{ date: '2026-01-15', amount: '10.00', description: 'Coffee', state: 'new' }],
+      newAccounts: [expect.stringMatching(/./)],
+      knownAccounts: 0,
+    },
+  })
+  expect(described.check('POST', '/statement-imports', plan)).toBe('importStatements 200')
+  expect((await askJson('/api/transactions', as('Acme'))).body).toMatchObject({ total: 0 })
+  expect((await askJson(path, as('Acme'))).body).toEqual({ items: [] })
+  expect((await askJson(`${path}?name=january.sta`, upload)).body).toMatchObject({ new: 1 })
+  expect((await askJson(`${path}?name=january.sta&dry-run=true`, upload)).body).toMatchObject({
+    new: 0,
+    known: 1,
+    planned: [{ state: 'known' }],
+    newAccounts: [],
+    knownAccounts: 1,
+  })
+})
+
 test('a file that contradicts its balances is refused with its line, and taken when that is accepted', async () => {
   const { askJson, as } = await openBooksApp()
   const body = oneLine.replace('C260131EUR10,00', 'C260131EUR11,00')

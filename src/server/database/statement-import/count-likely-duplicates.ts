@@ -27,6 +27,7 @@ export async function countLikelyDuplicates(
       accounts,
       newLines,
       (entry) => !known.has(entry) && isOther(entry),
+      writing.tell,
     )
   }
   const others = writing.bankAccounts.filter(({ kind }) => kind !== kindOf(part.statement.format))
@@ -46,6 +47,7 @@ async function countIn(
   bankAccounts: readonly string[],
   newLines: readonly Line[],
   isDuplicate: (entry: Entry) => boolean,
+  tell: ImportContext['tell'],
 ): Promise<number> {
   let count = 0
   if (bankAccounts.length === 0) return count
@@ -61,6 +63,8 @@ async function countIn(
           if (left[index] === 0) break
           if (!isDuplicate(entry)) continue
           left[index] = (left[index] ?? 0) - 1
+          const line = some[index]?.[left[index]]
+          if (line) tell?.(line, 'alike')
           count += 1
         }
     }

@@ -1,6 +1,7 @@
 import type { Chains } from './statement-chains.ts'
 import type { Ledger } from './import-ledger.ts'
-import type { Part } from './fingerprint.ts'
+import type { PlannedLine } from '../../../domain/statement-import.ts'
+import type { Line, Part } from './fingerprint.ts'
 import type { Known } from './same-statement.ts'
 
 /** What an import knows of the account. */
@@ -19,4 +20,6 @@ export type ImportContext = {
   partsById: ReadonlyMap<string, readonly Part[]>
   /** The bank accounts with statements, as files name them, for each kind of file. */
   bankAccounts: readonly { name: string; kind: string }[]
+  /** Notes what happens to a line, where someone only looks. */
+  tell?: ((line: Line, state: PlannedLine['state']) => void) | undefined
 }

@@ -38,6 +38,11 @@ export async function importStatement(writing: ImportContext, part: Part): Promi
       parted,
       twin,
     }
+  if (writing.tell)
+    for (const line of part.lines) {
+      const entry = entries.get(line)
+      writing.tell(line, entry ? (entry.isDeleted ? 'deleted' : 'known') : 'new')
+    }
   const counts = await addLines(ledger, part, entries, link !== undefined)
   const otherReference = await countOtherReferences(writing, part, entries)
   return { ...counts, ...(await countLikelyDuplicates(writing, part, entries)), otherReference, parted, twin }
@@ -165,8 +170,12 @@ async function countOtherReferences(
     if (others.length === 0) continue
     const left = Map.groupBy(others, ({ fingerprint, original }) => `${fingerprint} ${textOf(original)}`)
     const asked = new Set(others.map(({ fingerprint }) => fingerprint))
-    for (const { fingerprint, line } of newLines)
-      if (asked.has(fingerprint) && left.get(`${fingerprint} ${textOf(line)}`)?.pop()) count += 1
+    for (const one of newLines) {
+      const { fingerprint, line } = one
+      if (!asked.has(fingerprint) || !left.get(`${fingerprint} ${textOf(line)}`)?.pop()) continue
+      count += 1
+      writing.tell?.(one, 'alike')
+    }
   }
   return count
 }

@@ -7,6 +7,7 @@ import type { Engine } from '../core/engine.ts'
 import { newId } from '../../../domain/new-id.ts'
 import { keepFile } from './import-files.ts'
 import { noteTwins } from './import-lines.ts'
+import { createPlan } from './create-plan.ts'
 import { addImport } from './import-list.ts'
 import type { ImportSource } from './import-list.ts'
 import { saveCounts } from '../records/counts.ts'
@@ -37,6 +38,8 @@ export type File = {
   source?: ImportSource | undefined
   /** Its bytes, compressed by gzip, to be kept with the import. */
   zipped?: Uint8Array | undefined
+  /** Say what importing it would do, and write nothing. */
+  dryRun?: boolean
   /** Accept statements that do not add up. */
   acceptDifference?: boolean
   /** Accept lines that look like existing ones from another kind of file. */
@@ -54,7 +57,15 @@ export async function importStatements(
   engine: Engine,
   account: AccountId,
   statements: readonly Statement[],
-  { name, source, zipped, acceptDifference = false, acceptAlike = false, longestMs = 2 * 60_000 }: File,
+  {
+    name,
+    source,
+    zipped,
+    dryRun = false,
+    acceptDifference = false,
+    acceptAlike = false,
+    longestMs = 2 * 60_000,
+  }: File,
 ): Promise<TakenIn> {
   const importId = newId()
   const parts: Part[] = []
@@ -63,9 +74,10 @@ export async function importStatements(
   const latest = performance.now() + longestMs
   return answering(engine, async () => {
     for (;;) {
-      const matched = await matchParts(engine, account, { parts, fileName: name, importId, latest })
+      const matched = await matchParts(engine, account, { parts, fileName: name, importId, latest, dryRun })
       if (!acceptAlike) refuseAlike(matched.taken)
       const report = reportOf(name, matched.taken)
+      if (dryRun) return { ...report, plan: matched.planned() }
       const accounts = accountsIn(report.statements)
       const added = { ...report, id: importId, fileName: name, lines: report.read, accounts, faults: [] }
       try {
@@ -95,7 +107,7 @@ type Matched = Awaited<ReturnType<typeof matchParts>>
 async function matchParts(
   engine: Engine,
   account: AccountId,
-  file: { parts: readonly Part[]; fileName: string; importId: string; latest: number },
+  file: { parts: readonly Part[]; fileName: string; importId: string; latest: number; dryRun: boolean },
 ) {
   const version = await importsVersion(engine.quick, account)
   const known = await knownStatements(engine.quick, account)
@@ -111,6 +123,7 @@ async function matchParts(
   ]
   for (let start = 0; start < fingerprints.length; start += 2000)
     await ledger.entriesOf(fingerprints.slice(start, start + 2000))
+  const plan = createPlan(stored.values())
   const importing = {
     ledger,
     known,
@@ -120,6 +133,7 @@ async function matchParts(
     stored,
     partsById: Map.groupBy(file.parts, ({ id }) => id),
     bankAccounts: bankAccountsOf(stored.values()),
+    tell: file.dryRun ? plan.tell : undefined,
   }
   const taken: { part: Part; outcome: Outcome }[] = []
   for (const part of file.parts) {
@@ -129,7 +143,8 @@ async function matchParts(
       )
     taken.push({ part, outcome: await importStatement(importing, part) })
   }
-  return { version, ledger, taken, importId, fileName: file.fileName }
+  const planned = () => plan.of(taken)
+  return { version, ledger, taken, importId, fileName: file.fileName, planned }
 }
 
 /**

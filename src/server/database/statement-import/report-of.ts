@@ -1,5 +1,5 @@
 import type { Balance, PendingLine } from '../../../statements/common/statement.ts'
-import type { ImportedAccount } from '../../../domain/statement-import.ts'
+import type { ImportedAccount, ImportPlan } from '../../../domain/statement-import.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import { toKeepable } from '../../../domain/text.ts'
 import type { BalanceCheck } from './balance-check.ts'
@@ -20,6 +20,8 @@ export type TakenIn = Taken & {
   from: string
   to: string
   statements: TakenStatement[]
+  /** What is in a plan besides. */
+  plan?: Pick<ImportPlan, 'planned' | 'newAccounts' | 'knownAccounts'>
 }
 
 /** The sums of one currency, as decimal text. */

@@ -1,0 +1,51 @@
+import { formatAmount } from '../domain/money.ts'
+import { notationLanguage } from '../domain/notation-language.ts'
+import type { ImportPlan } from '../domain/statement-import.ts'
+import { Figure } from '../ui/Figure.tsx'
+import classes from './PlannedLines.module.css'
+import * as messages from './plan-messages.ts'
+
+/** What importing a file would do with each of its lines, and whether its bank account is new here. */
+export function PlannedLines({ plan }: { plan: ImportPlan }) {
+  const { planned, newAccounts, knownAccounts, lines, fileName } = plan
+  return (
+    <>
+      {knownAccounts > 0 &&
+        newAccounts.map((account) => (
+          <p key={account} className={classes.warning}>
+            {messages.newAccount(account, knownAccounts)}
+          </p>
+        ))}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
+      <div role="region" aria-label={messages.linesOf(fileName)} tabIndex={0} className={classes.scroll}>
+        <table className={classes.lines} aria-label={messages.lines}>
+          <thead>
+            <tr>
+              {[messages.date, messages.counterparty, messages.outcome, messages.amount].map((header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {planned.map(({ date, counterpart, description, amount, currency, state }, index) => (
+              <tr key={index} data-state={state}>
+                <td>{date}</td>
+                <td>
+                  {counterpart || description}
+                  {counterpart !== '' && description !== '' && <small>{description}</small>}
+                </td>
+                <td>{messages.states[state]}</td>
+                <td>
+                  <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {lines > planned.length && <p>{messages.moreLines(lines - planned.length)}</p>}
+      </div>
+    </>
+  )
+}

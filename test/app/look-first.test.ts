@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { ImportPlan } from '../../src/domain/statement-import.ts'
+import { importQueue } from '../../src/statement-import/import-queue.ts'
+import { problem } from './support/answers.ts'
+import { dialog, drop, file, importing, own, refusing, report } from './support/import-page.ts'
+import { openApp } from './support/open-app.tsx'
+
+afterEach(importQueue.clear) // as closing the tab does
+
+const planning = { ...own, 'Bookend-Capabilities': 'account, statements, import-plans' }
+const line = {
+  date: '2026-01-02',
+  currency: 'EUR',
+  amount: '-12.50',
+  counterpart: 'Bakery',
+  description: 'Bread',
+}
+
+function plan(values: Partial<ImportPlan> = {}): ImportPlan {
+  return {
+    ...report({ lines: 3, new: 2, known: 1 }),
+    planned: [
+      { ...line, state: 'alike' },
+      { ...line, counterpart: 'Rent', amount: '-800.00', state: 'new' },
+      { ...line, counterpart: '', state: 'known' },
+    ],
+    newAccounts: [],
+    knownAccounts: 1,
+    ...values,
+  }
+}
+
+/** A service that makes plans; `looked` answers a look, and every other upload is taken. */
+function lookingAt(looked: () => Response) {
+  return importing((query) => (query.has('dry-run') ? looked() : Response.json(report())), planning)
+}
+
+test('a dropped statement is looked at first: its lines, and what happens to each; one key then takes it', async () => {
+  const { uploads, world } = lookingAt(() => Response.json(plan()))
+  const { user } = await openApp('/transactions', world)
+  await drop(file('january.sta'))
+  const seen = await dialog('Import these statements?')
+  const lines = within(await seen.findByRole('table', { name: 'Lines of the file' }))
+  expect(lines.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'DateCounterpartyOn importAmount',
+    '2026-01-02BakeryBreadNew, but looks like one that is there-12.50 EUR',
+    '2026-01-02RentBreadNew-800.00 EUR',
+    '2026-01-02BreadAlready there-12.50 EUR',
+  ])
+  expect(seen.getByRole('status').textContent).toBe('2 new transactions. Nothing is imported yet.')
+  expect(document.activeElement).toBe(seen.getByRole('button', { name: 'Import 2 new transactions' }))
+  await user.keyboard('{Enter}')
+  const done = await dialog('Statements imported')
+  expect(done.getByText('2 new transactions')).toBeDefined()
+  expect(document.activeElement).toBe(done.getByRole('button', { name: 'Close' }))
+  expect(uploads.map(({ query }) => query)).toEqual([
+    { name: 'january.sta', 'dry-run': 'true' },
+    { name: 'january.sta' },
+  ])
+})
+
+test('Cancel takes nothing', async () => {
+  const { uploads, world } = lookingAt(() => Response.json(plan()))
+  const { user } = await openApp('/transactions', world)
+  await drop(file('january.sta'))
+  await user.click((await dialog('Import these statements?')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(uploads).toHaveLength(1)
+})
+
+test('a bank account that is new here is named, and lines beyond the first are counted', async () => {
+  const { world } = lookingAt(() =>
+    Response.json(plan({ lines: 903, newAccounts: ['NL13TEST'], knownAccounts: 3 })),
+  )
+  await openApp('/transactions', world)
+  await drop(file('january.sta'))
+  const seen = await dialog('Import these statements?')
+  expect(
+    await seen.findByText(
+      'NL13TEST is a bank account that is new here. Your statements so far are of 3 others.',
+    ),
+  ).toBeDefined()
+  expect(seen.getByText('and 900 more lines')).toBeDefined()
+})
+
+test('where nothing is new there is nothing to ask', async () => {
+  const { uploads, world } = lookingAt(() => Response.json(plan({ new: 0, known: 3 })))
+  await openApp('/transactions', world)
+  await drop(file('january.sta'))
+  await dialog('Statements imported')
+  expect(uploads).toHaveLength(2)
+})
+
+test('several files are looked at one after another, and taken together', async () => {
+  const { uploads, world } = lookingAt(() => Response.json(plan()))
+  const { user } = await openApp('/transactions', world)
+  await drop(file('a.sta'), file('b.sta'))
+  const seen = await dialog('Import these statements?')
+  await user.click(await seen.findByRole('button', { name: 'Import 4 new transactions' }))
+  await dialog('Statements imported')
+  expect(uploads.map(({ query }) => [query['name'], query['dry-run'] ?? 'taken'])).toEqual([
+    ['a.sta', 'true'],
+    ['b.sta', 'true'],
+    ['a.sta', 'taken'],
+    ['b.sta', 'taken'],
+  ])
+})
+
+test('a file that is refused says why, and is looked at again with what was missing', async () => {
+  let turn = 0
+  const { uploads, world } = lookingAt(() =>
+    (turn += 1) === 1
+      ? refusing({ remedy: 'accept-difference', faults: [{ line: 5, reason: 'The balances differ' }] })
+      : Response.json(plan()),
+  )
+  const { user } = await openApp('/transactions', world)
+  await drop(file('january.sta'))
+  const refused = await dialog('Nothing was imported')
+  await user.click(refused.getByRole('button', { name: 'Import even though the balances differ' }))
+  await dialog('Import these statements?')
+  expect(uploads.map(({ query }) => query)).toEqual([
+    { name: 'january.sta', 'dry-run': 'true' },
+    { name: 'january.sta', 'dry-run': 'true', 'accept-difference': 'true' },
+  ])
+})
+
+test('a look that fails says that nothing was imported, and can be tried again', async () => {
+  let isDown = true
+  const { world } = lookingAt(() =>
+    isDown ? problem(500, { detail: 'The disk is full' }) : Response.json(plan()),
+  )
+  const { user } = await openApp('/transactions', world)
+  await drop(file('january.sta'))
+  const failed = await dialog('Nothing was imported')
+  expect(failed.getByRole('alert').textContent).toMatch(/^Nothing was imported\. /)
+  isDown = false
+  await user.click(failed.getByRole('button', { name: 'Try again' }))
+  await dialog('Import these statements?')
+})
