@@ -18,26 +18,26 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
         ))}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
       <div role="region" aria-label={messages.linesOf(fileName)} tabIndex={0} className={classes.scroll}>
-        <table className={classes.lines} aria-label={messages.lines}>
-          <thead>
-            <tr>
+        <table role="table" className={classes.lines} aria-label={messages.lines}>
+          <thead role="rowgroup">
+            <tr role="row">
               {[messages.date, messages.counterparty, messages.outcome, messages.amount].map((header) => (
-                <th key={header} scope="col">
+                <th key={header} role="columnheader" scope="col">
                   {header}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {planned.map(({ date, counterpart, description, amount, currency, state }, index) => (
-              <tr key={index} data-state={state}>
-                <td>{date}</td>
-                <td>
+              <tr key={index} role="row" data-state={state}>
+                <td role="cell">{date}</td>
+                <td role="cell">
                   {counterpart || description}
                   {counterpart !== '' && description !== '' && <small>{description}</small>}
                 </td>
-                <td>{messages.states[state]}</td>
-                <td>
+                <td role="cell">{messages.states[state]}</td>
+                <td role="cell">
                   <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
                 </td>
               </tr>
