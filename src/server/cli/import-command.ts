@@ -23,6 +23,7 @@ type Options = {
   signs?: Signs
   acceptDifference?: boolean
   acceptAlike?: boolean
+  dryRun?: boolean
   json?: boolean
 }
 
@@ -41,6 +42,7 @@ export function importCommand(terminal: Terminal, withBooks: WithBooks): Command
     )
     .option('--accept-difference', 'import statements whose balances do not add up')
     .option('--accept-alike', 'import lines that seem to have been imported already')
+    .option('--dry-run', 'say what importing would do, and import nothing')
     .option('--json', 'print a line of JSON for each file')
     .addHelpText(
       'after',
@@ -68,7 +70,8 @@ async function importFiles(
   const csv = mapping === undefined ? undefined : await chooseMapping(mapping)
   const encoding = written === undefined ? undefined : chooseCodePage(written)
   const account = await chooseAccount(books, name)
-  const how = { csv, encoding, source: 'command', ...accepted } as const
+  const source = accepted.dryRun ? undefined : ('command' as const)
+  const how = { csv, encoding, ...(source && { source }), ...accepted }
   let refused = 0
   for (const [index, file] of files.entries()) {
     const imported = await importOne(books, account.id, file, how)

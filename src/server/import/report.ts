@@ -78,6 +78,7 @@ function takenText(taken: TakenIn): string {
     indented(table(headings, statements.map(rowOf))),
     ...(taken.sums.length > 0 ? [indented(sumsTable(taken))] : []),
     ...statements.flatMap((one) => [...notesOn(one), ...pendingNote(one)]).map((note) => `  ${note}\n`),
+    ...(taken.plan ? ['  Nothing was imported: this was a dry run.\n'] : []),
   ].join('\n')
 }
 

@@ -54,6 +54,17 @@ statement.mt940: 4 lines from 2026-02-03 to 2026-02-24: 4 new, 0 known, 0 delete
   expect(await transactions(1)).toHaveLength(37)
 })
 
+test('a dry run says the same and imports nothing', async () => {
+  const { run, transactions } = await importing()
+  const sample = join(samples, 'statement.mt940')
+  const { code, out } = await run(['import', '--dry-run', sample])
+  expect(code).toBe(0)
+  expect(out).toContain(': 4 new, 0 known, 0 deleted before, 0 refused.')
+  expect(out).toMatch(/^ {2}Nothing was imported: this was a dry run\.$/m)
+  expect(await transactions(1)).toEqual([])
+  expect((await run(['import', sample])).out).toContain(': 4 new, 0 known')
+})
+
 test('lines of a CSV that are not booked yet are counted and named', async () => {
   const { run, transactions } = await importing()
   const csv = join(import.meta.dirname, '../../statements/samples/csv/dkb.csv')
