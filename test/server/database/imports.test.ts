@@ -90,7 +90,8 @@ onEveryDatabase('the record of imports', (books) => {
     expect(only?.fileName).toBe('a\uFFFD.pdf')
     expect(only?.faults).toHaveLength(100)
     expect(only?.faults[0]?.reason).toHaveLength(1000)
-    expect(await books().check(() => {})).toMatchObject({ findings: 0 })
+    // Of this account alone: other tests damage the books that they share.
+    expect((await books().check(() => {})).broken).not.toContain(id)
   })
 
   test('the lines of a statement and its entry in the list are saved together or not at all', async () => {

@@ -200,6 +200,13 @@ async function play(books: Books, kind: Kind, played: typeof acts extends fc.Arb
 }
 
 describe.each(kinds)('taking back imports, in %s', (kind) => {
+  test('a file of which lines were left is taken again without a question', async () => {
+    const { books } = await emptyBooks(kind)
+    const take = (from: number, days: number) => ({ what: 'take' as const, from, days, which: 0 })
+    const played = [take(2, 3), take(1, 1), { what: 'undo' as const, from: 1, days: 0, which: 0 }, take(2, 3)]
+    expect(await play(books, 'references', played)).toEqual([])
+  })
+
   test.each<Kind>(['plain', 'references', 'balances'])(
     'whatever is taken, taken back, deleted, restored and edited, no line comes twice and none is lost (%s)',
     async (how) => {
@@ -208,7 +215,7 @@ describe.each(kinds)('taking back imports, in %s', (kind) => {
         fc.asyncProperty(acts, async (played) => {
           expect(await play(books, how, played)).toEqual([])
         }),
-        { numRuns: runs(150) },
+        { numRuns: kind === 'SQLite' ? runs(150) : 40 }, // each step checks all books, which is slow there
       )
     },
     300_000,

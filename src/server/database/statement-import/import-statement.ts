@@ -157,6 +157,8 @@ async function countOtherReferences(
   const known = new Set(entries.values())
   const newLines = part.lines.filter((one) => one.line.reference !== '' && !entries.has(one))
   const fingerprints = [...new Set(newLines.map(({ fingerprint }) => fingerprint))]
+  // A statement of which lines were left when its import was taken back is stored, and its other lines are new again.
+  const isOwn = (entry: Entry) => writing.ledger.fresh.has(entry) && entry.statements.includes(part.id)
   let count = 0
   for (let start = 0; start < fingerprints.length; start += 2000) {
     const some = fingerprints.slice(start, start + 2000)
@@ -165,7 +167,7 @@ async function countOtherReferences(
     const others = fromElsewhere(
       writing,
       part,
-      beside.filter((entry) => !known.has(entry)),
+      beside.filter((entry) => !known.has(entry) && !isOwn(entry)),
     )
     if (others.length === 0) continue
     const left = Map.groupBy(others, ({ fingerprint, original }) => `${fingerprint} ${textOf(original)}`)
