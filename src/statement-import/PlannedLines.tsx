@@ -12,9 +12,9 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
     <>
       {knownAccounts > 0 &&
         newAccounts.map((account) => (
-          <p key={account} className={classes.warning}>
+          <div key={account} className={classes.warning}>
             {messages.newAccount(account, knownAccounts)}
-          </p>
+          </div>
         ))}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
       <div role="region" aria-label={messages.linesOf(fileName)} tabIndex={0} className={classes.scroll}>

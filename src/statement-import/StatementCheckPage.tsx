@@ -109,29 +109,33 @@ function Statements({ statements, words }: { statements: readonly CheckedStateme
     <Figure text={formatAmount(amount, currency, notationLanguage()).replace(/^\+/, '')} />
   )
   return (
-    <table className={classes.statements} aria-label={messages.statementsIn(words)}>
-      <thead>
-        <tr>
+    <table role="table" className={classes.statements} aria-label={messages.statementsIn(words)}>
+      <thead role="rowgroup">
+        <tr role="row">
           {[messages.from, messages.to, messages.statement].map((header) => (
-            <th key={header} scope="col">
+            <th key={header} role="columnheader" scope="col">
               {header}
             </th>
           ))}
           {[messages.opening, messages.closing].map((header) => (
-            <th key={header} scope="col" data-figure>
+            <th key={header} role="columnheader" scope="col" data-figure>
               {header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {statements.map(({ id, opening, closing, name, fileName, currency }) => (
-          <tr key={id}>
-            <td>{opening.day}</td>
-            <td>{closing.day}</td>
-            <td>{[name, fileName].filter(Boolean).join(' · ')}</td>
-            <td data-figure>{figure(opening, currency)}</td>
-            <td data-figure>{figure(closing, currency)}</td>
+          <tr key={id} role="row">
+            <td role="cell">{opening.day}</td>
+            <td role="cell">{closing.day}</td>
+            <td role="cell">{[name, fileName].filter(Boolean).join(' · ')}</td>
+            <td role="cell" data-figure>
+              {figure(opening, currency)}
+            </td>
+            <td role="cell" data-figure>
+              {figure(closing, currency)}
+            </td>
           </tr>
         ))}
       </tbody>
