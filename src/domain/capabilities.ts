@@ -27,6 +27,8 @@ export const capabilities = {
   importPlans: 'import-plans',
   /** Keeps the files of imports, finds the transactions of one, and takes it back (server/http/statement-imports.ts). */
   keptImports: 'kept-imports',
+  /** Remembers names for counterparties, for the whole office (service/name-rules.ts). */
+  nameRules: 'name-rules',
 } as const
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities]

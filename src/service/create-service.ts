@@ -6,6 +6,7 @@ import { UnknownConditionError } from '../domain/query/conditions.ts'
 import { deletedRecords } from './deleted-records.ts'
 import { bankAccounts, bankStatements, ownBankAccounts } from './bank-accounts.ts'
 import { marks } from './marks.ts'
+import { nameRules } from './name-rules.ts'
 import { queries } from './queries.ts'
 import { limitBody, checkFields, readFields } from './read-fields.ts'
 import { badParameters } from './read-query.ts'
@@ -40,6 +41,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
     ...(store.bankLines ? [capabilities.bankLines] : []),
     ...(store.deletedRecords ? [capabilities.deletedRecords] : []),
     ...(store.bankAccounts ? [capabilities.bankAccounts, capabilities.bankStatements] : []),
+    ...(store.nameRules ? [capabilities.nameRules] : []),
   ]
   const app = new Hono()
   app.use(async (c, next) => {
@@ -63,6 +65,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
   app.route('/marks/transactions', marks(store.marks, store.bankLines))
   if (store.bankLines) app.route('/bank-lines/transactions', bankLines(store.bankLines))
   if (store.deletedRecords) app.route('/deleted-records', deletedRecords(store.deletedRecords))
+  if (store.nameRules) app.route('/name-rules', nameRules(store.nameRules))
   if (store.bankAccounts) {
     app.route('/bank-accounts', bankAccounts(store.bankAccounts))
     app.route('/bank-accounts-of/transactions', ownBankAccounts(store.bankAccounts))

@@ -9,6 +9,7 @@ import type { Totals } from '../domain/query/add-up.ts'
 import type { ValueCount } from '../domain/query/count-values.ts'
 import type { Grouping, GroupTotals } from '../domain/query/group-totals.ts'
 import type { FieldOf, RecordQuery, StoredRecord } from '../domain/query/record-query.ts'
+import type { NameRule } from '../domain/name-rules.ts'
 import type { MarkChanges, MarkedAnswer, TransactionMark } from '../domain/transaction-mark.ts'
 import type { Transaction, TransactionChanges } from '../domain/transaction.ts'
 import { fold } from '../domain/fold.ts'
@@ -24,6 +25,8 @@ export type Store = {
   /** Only where deleted records are kept. */
   deletedRecords?: DeletedStore | undefined
   bankAccounts?: BankAccountStore | undefined
+  /** Only where they are kept for a whole office. */
+  nameRules?: NameRuleStore | undefined
 }
 
 /**
@@ -120,6 +123,14 @@ export type BankAccountStore = {
   statements(): Promise<BankStatement[]>
   /** Names one; returns it, or undefined if there is no such bank account. */
   rename(number: string, name: string): Promise<BankAccount | undefined>
+}
+
+/** Names for counterparties that the bank writes in other ways. */
+export type NameRuleStore = {
+  /** All of them, in the order of their texts. */
+  list(): Promise<NameRule[]>
+  /** Adds, changes or, without a name, removes rules in one write; undefined if there would be too many. */
+  change(rules: readonly NameRule[]): Promise<NameRule[] | undefined>
 }
 
 /** The current version of a collection, and what is known about the changes before it. */

@@ -3,7 +3,7 @@ import type { Contact } from '../../src/domain/contact.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'
 import { createService } from '../../src/service/create-service.ts'
-import type { BankAccountStore, Store } from '../../src/service/store.ts'
+import type { BankAccountStore, NameRuleStore, Store } from '../../src/service/store.ts'
 import { bankLinesOver } from './bank-lines-over.ts'
 import { keepingDeleted } from './keeping-deleted.ts'
 import { aContact } from '../builders.ts'
@@ -13,13 +13,14 @@ type Records = {
   transactions?: Transaction[]
   bankLines?: BankLine[]
   bankAccounts?: BankAccountStore
+  nameRules?: NameRuleStore
 }
 
 /** A service on a small store of its own, and ways to ask it; faults inside throw, so that no test misses one. */
-export function openService({ contacts = [], transactions = [], bankLines, bankAccounts }: Records = {}) {
+export function openService({ contacts = [], transactions = [], bankLines, ...others }: Records = {}) {
   const store = createMemoryStore({ contacts, transactions })
   return askable(
-    { ...keepingDeleted(store), bankLines: bankLinesOver(store, bankLines), bankAccounts },
+    { ...keepingDeleted(store), bankLines: bankLinesOver(store, bankLines), ...others },
     (thrown) => {
       throw thrown
     },

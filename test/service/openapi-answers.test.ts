@@ -1,4 +1,5 @@
 // Over 200 lines because every answer that is described has its request.
+import { changeRules } from '../../src/domain/name-rules.ts'
 import type { BankAccount } from '../../src/domain/bank-account.ts'
 import type { BankStatement } from '../../src/domain/bank-account.ts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
@@ -117,6 +118,13 @@ const asks: Ask[] = [
   ['PUT', '/bank-accounts/NL1', 413, large],
   ['PUT', '/bank-accounts/NL1', 415, '{}', other],
   ['PUT', '/bank-accounts/NL1', 422, { name: 'x'.repeat(101) }],
+  ['GET', '/name-rules', 200],
+  ['GET', '/name-rules', 304, undefined, known],
+  ['POST', '/name-rules', 200, { rules: [{ match: 'begins', text: 'ACME', name: 'Acme' }] }],
+  ['POST', '/name-rules', 400, '{'],
+  ['POST', '/name-rules', 413, large],
+  ['POST', '/name-rules', 415, '{}', other],
+  ['POST', '/name-rules', 422, { rules: [{ match: 'regex', text: 'ACME', name: 'Acme' }] }],
   ['GET', '/bank-statements', 200],
   ['GET', '/bank-statements', 304, undefined, known],
   ['GET', '/bank-accounts-of/transactions?ids=1', 200],
@@ -170,6 +178,10 @@ test.each(asks)(
         statements: async () => [bankStatement],
         rename: async (number, name) => (number === 'NL1' ? { ...bankAccount, name } : undefined),
       },
+      nameRules: {
+        list: async () => [{ match: 'is', text: 'ACME 1', name: 'Acme' }],
+        change: async (rules) => changeRules([], rules),
+      },
     })
     const answer = await ask(method, path, headers ?? {}, sent)
     expect(answer.status).toBe(status)
@@ -193,8 +205,9 @@ test.each([
     Object.assign(store.queries[noun], failing, { records })
   const deletedRecords = { list: fail, restore: fail }
   const bankAccounts = { list: fail, some: fail, statements: fail, rename: fail }
+  const nameRules = { list: fail, change: fail }
   const { ask } = askable(
-    { ...store, bankLines: { get: fail, corrected: fail }, deletedRecords, bankAccounts },
+    { ...store, bankLines: { get: fail, corrected: fail }, deletedRecords, bankAccounts, nameRules },
     () => {},
   )
   for (const [method, path, , sent, headers] of asks.filter(([, , wanted]) => wanted < 300)) {

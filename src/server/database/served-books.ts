@@ -139,6 +139,9 @@ function storeThrough(account: AccountId, near: Store, writing: Writing, readers
       statements: () => reading('bankAccounts')('statements', []) as Promise<BankStatement[]>,
       some: (ids) => near.bankAccounts?.some(ids) ?? Promise.resolve([]),
     }),
+    nameRules: through(writing('nameRules', account), {
+      list: () => near.nameRules?.list() ?? Promise.resolve([]),
+    }),
     queries: {
       contacts: through(reading('queries', 'contacts'), streaming('contacts')),
       transactions: through(reading('queries', 'transactions'), streaming('transactions')),

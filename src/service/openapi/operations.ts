@@ -133,6 +133,18 @@ export const operations = {
       refuses: [404, 409, 422, ...notJsonOrForm],
     }),
   },
+  '/name-rules': {
+    get: reading('Names', 'listNameRules', 'List rules for names', ['The rules.', 'NameRules'], {
+      description: 'Names that the office remembers for counterparties. They change no transaction by themselves.',
+    }),
+    post: operation('Names', 'changeNameRules', 'Change rules for names', {
+      description: 'Adds or changes these rules, all or none. It can be repeated.',
+      parameters: [account],
+      body: { content: { 'application/json': { schema: ref('schemas/NameRuleChanges') } } },
+      responses: { 200: answer('All rules as they are now.', 'NameRules', etag) },
+      refuses: [409, 422, ...notJsonOrForm],
+    }),
+  },
   '/bank-statements': {
     get: reading(
       'Bank accounts',

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import { BankAccount, BankAccountName, BankAccounts, OwnBankAccounts } from '../../domain/bank-account.ts'
 import { BankStatement, BankStatements } from '../../domain/bank-account.ts'
+import { NameRuleChanges, NameRules } from '../../domain/name-rules.ts'
 import { BankLine } from '../../domain/bank-line.ts'
 import {
   DeletedContacts,
@@ -177,6 +178,8 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
     'A bank statement with its balances. One that does not add up was accepted by hand.',
   ],
   BankStatements: [BankStatements, 'All statements with both balances, in any order.'],
+  NameRules: [NameRules, 'All rules, in the order of their texts.'],
+  NameRuleChanges: [NameRuleChanges, 'Rules to add or to change; one with an empty name is removed.'],
   BankAccountName: [BankAccountName, 'A name of at most 100 characters, or none.'],
   OwnBankAccounts: [OwnBankAccounts, 'The ids of transactions with the numbers of their bank accounts.'],
   MarkChanges: [MarkChanges, 'A mark, a note or both. What is not sent stays; empty text removes it.'],

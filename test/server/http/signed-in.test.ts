@@ -138,6 +138,7 @@ const everyCapability = [
   'bank-statements',
   'kept-imports',
   'import-plans',
+  'name-rules',
 ]
 
 test('a sign-in learns which account it opens', async () => {

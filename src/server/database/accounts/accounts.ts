@@ -104,6 +104,7 @@ async function removeAccount(engine: Engine, account: AccountId): Promise<void> 
     'import_files',
     'transaction_marks',
     'bank_accounts',
+    'name_rules',
   ] as const
   await engine.write((tx) => empty(tx, account, others), { isLong: true })
   for (const collection of collectionNames) await removeRecords(engine, { account, collection })

@@ -66,6 +66,7 @@ async function* allRows(tx: Kysely<Schema>): AsyncGenerator<{ table: BackupTable
     'transaction_marks',
     'deleted_records',
     'bank_accounts',
+    'name_rules',
   ] as const)
     yield* rowsByKey(tx, table)
 }

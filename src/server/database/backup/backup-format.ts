@@ -146,6 +146,10 @@ export const backupTables = {
     }),
   },
   bank_accounts: { key: ['account', 'number'], row: z.object({ account, number: anyText, name: anyText }) },
+  name_rules: {
+    key: ['account', 'match', 'text'],
+    row: z.object({ account, match: z.enum(['is', 'begins', 'contains']), text: anyText, name: anyText }),
+  },
 } as const
 
 /** So many parts of files are in memory at once: each is long. */
@@ -182,5 +186,6 @@ export function noRows(): BackupCounts {
     transaction_marks: 0,
     deleted_records: 0,
     bank_accounts: 0,
+    name_rules: 0,
   }
 }

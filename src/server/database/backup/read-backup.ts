@@ -171,4 +171,5 @@ const uniqueColumns: Record<BackupTable, string[][]> = {
   transaction_marks: [['account', 'id']],
   deleted_records: [['account', 'collection', 'id']],
   bank_accounts: [['account', 'number']],
+  name_rules: [['account', 'match', 'text']],
 }

@@ -4,6 +4,7 @@ import type { DerivedColumns } from '../../../domain/query/derived-columns.ts'
 import type { TransactionDraft } from '../../../domain/transaction.ts'
 import type { Generated } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
+import type { NameRule } from '../../../domain/name-rules.ts'
 import type { TransactionMark } from '../../../domain/transaction-mark.ts'
 
 /**
@@ -26,6 +27,7 @@ export type Schema = {
   transaction_marks: TransactionMarkRow
   deleted_records: DeletedRow
   bank_accounts: BankAccountRow
+  name_rules: { account: number } & NameRule
   installation: InstallationRow
 }
 
@@ -45,6 +47,7 @@ export const accountTables = [
   'transaction_marks',
   'deleted_records',
   'bank_accounts',
+  'name_rules',
 ] as const satisfies Exclude<keyof Schema, 'accounts' | 'installation'>[]
 
 /** One client's books. Work on records only reads it, so that each node of a distributed database can have a copy. */
