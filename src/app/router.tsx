@@ -206,6 +206,12 @@ const imports = createRoute({
   component: lazyNamed(() => import('../statement-import/ImportsPage.tsx'), 'ImportsPage', MissingPage),
 })
 
+const names = createRoute({
+  getParentRoute: () => root,
+  path: '/names',
+  component: lazyNamed(() => import('../transactions/names/NamesPage.tsx'), 'NamesPage', MissingPage),
+})
+
 const statementCheck = createRoute({
   getParentRoute: () => root,
   path: '/statement-check',
@@ -234,6 +240,7 @@ const routeTree = root.addChildren([
   device,
   signIns,
   imports,
+  names,
   statementCheck,
 ])
 

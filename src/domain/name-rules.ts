@@ -6,9 +6,10 @@ import { text } from './text.ts'
 /** How a rule compares its text with a counterparty. The one that says most comes first, and wins. */
 export const nameMatches = ['is', 'begins', 'contains'] as const
 
-/** The most rules that an account keeps, and the most that one request changes. */
+/** The most rules that an account keeps. */
 export const mostNameRules = 5000
-export const mostSentRules = 200
+/** The most that one request changes: so many fit in the 64 KiB of a body, however long they are. */
+export const mostSentRules = 50
 
 const ruleText = text.check(z.overwrite(oneSpaced), z.maxLength(200, 'At most 200 characters'))
 
@@ -77,6 +78,24 @@ export function suggestName(
 ): string | undefined {
   const rule = naming(counterpart)
   return rule === undefined || rule.name === counterpart ? undefined : rule.name
+}
+
+type Counted = { value: string; count: number }
+
+/** What the rules would change among counterparties: the names, the transactions, and those of each rule by its key. */
+export function suggestNames(rules: readonly NameRule[], counterparties: readonly Counted[]) {
+  const naming = createNaming(rules)
+  const changing = counterparties.flatMap((one) => {
+    const rule = naming(one.value)
+    return rule === undefined || rule.name === one.value ? [] : [{ ...one, rule: keyOfRule(rule) }]
+  })
+  const byRule = new Map<string, number>()
+  for (const { rule, count } of changing) byRule.set(rule, (byRule.get(rule) ?? 0) + count)
+  return {
+    names: changing.map(({ value }) => value),
+    number: changing.reduce((sum, { count }) => sum + count, 0),
+    byRule,
+  }
 }
 
 function folded(name: string): string {

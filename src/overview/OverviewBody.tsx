@@ -62,7 +62,7 @@ export function OverviewBody({ reading, first, ...props }: OverviewBodyProps) {
       </div>
       <div className={classes.side}>
         <BankAccountsSection />
-        <AttentionSection filter={{ period }} count={count} />
+        <AttentionSection filter={{ period }} count={count} counterparties={names.data?.answer} />
         {names.data && shown && (
           <LargestCounterparties
             groups={names.data.answer}

@@ -9,6 +9,7 @@ import type { QueuedFile } from './import-queue.ts'
 import { importQueue } from './import-queue.ts'
 import { ImportedFile } from './ImportedFile.tsx'
 import classes from './ImportDialog.module.css'
+import { RememberedNames } from './RememberedNames.tsx'
 import type { ImportReport } from '../domain/statement-import.ts'
 import * as messages from './messages.tsx'
 
@@ -65,6 +66,7 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
           <ImportedFile key={queued.id} queued={queued} />
         ))}
       </ul>
+      {!isRunning && addedBy(files) > 0 && <RememberedNames />}
     </AlertDialog>
   )
 }
@@ -97,11 +99,14 @@ function isNothingNew(files: readonly QueuedFile[]): boolean {
   return files.every((queued) => importOf(queued)?.new === 0)
 }
 
+function addedBy(files: readonly QueuedFile[]): number {
+  return files.reduce((sum, queued) => sum + (importOf(queued)?.new ?? 0), 0)
+}
+
 /** The result of all files together, in a sentence. */
 function summaryOf(files: readonly QueuedFile[]): string {
-  const taken = files.flatMap((queued) => importOf(queued) ?? [])
-  const added = taken.reduce((sum, counts) => sum + counts.new, 0)
-  const words = messages.imported(taken.length, added)
-  const others = files.length - taken.length
+  const taken = files.filter(isImported).length
+  const words = messages.imported(taken, addedBy(files))
+  const others = files.length - taken
   return others === 0 ? words : `${words} ${messages.filesNotImported(others)}`
 }

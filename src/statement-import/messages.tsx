@@ -17,6 +17,7 @@ export const wholeOrNothing =
 export const allImports = 'All imports'
 export const allImported = 'Statements imported'
 export const someNotImported = 'Some statements were not imported'
+export const namesSuggested = countWords('# {transaction|transactions} would get a remembered name')
 export const nothingNew = 'Nothing new in these statements'
 export const noneImported = 'Nothing was imported'
 

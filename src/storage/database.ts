@@ -3,6 +3,7 @@
 import { moveCreatedAgain } from './created-again.ts'
 import { createStore } from './create-store.ts'
 import { moveListLayouts } from './list-layouts.ts'
+import { moveNameRules } from './name-rules.ts'
 import { NoDatabaseError, openDatabase } from './open-database.ts'
 import type { Database, Writing } from './open-database.ts'
 import { indexes, tableNames, tables } from './rows.ts'
@@ -209,6 +210,7 @@ export async function move(from: string, to: string): Promise<number | undefined
   if (left !== undefined) {
     moveCreatedAgain(from, to)
     moveListLayouts(from, to)
+    moveNameRules(from, to)
   }
   tell(tableNames)
   return left

@@ -34,7 +34,10 @@ test('a rule that keeps a name protects it from a wider one', () => {
 })
 
 test('a text has one rule for each way to compare it, however it is written; a rule without a name goes', () => {
-  const before = changeRules([], [rule('is', 'Zeta', 'Z'), rule('is', 'Café 1', 'A'), rule('begins', 'cafe 1', 'B')])
+  const before = changeRules(
+    [],
+    [rule('is', 'Zeta', 'Z'), rule('is', 'Café 1', 'A'), rule('begins', 'cafe 1', 'B')],
+  )
   expect(before.map(({ name }) => name)).toEqual(['B', 'A', 'Z'])
   expect(changeRules(before, [rule('is', 'CAFE  1', 'C'), rule('is', 'zeta', '')])).toEqual([
     rule('begins', 'cafe 1', 'B'),

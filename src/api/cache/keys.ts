@@ -46,6 +46,11 @@ export function keysOfUndo(id: string) {
   return [...keys.statementImports, 'undo', id] as const
 }
 
+/** The key of the names that are remembered for an account. */
+export function keysOfNameRules(books?: string) {
+  return ['name-rules', ...(books === undefined ? [] : [books])] as const
+}
+
 /** The key of the bank accounts, of which an import may bring more. */
 export function keysOfBankAccounts() {
   return [...keys.lists('transactions'), { bankAccounts: 'all' }] as const

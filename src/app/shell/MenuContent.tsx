@@ -15,6 +15,7 @@ const route = getRouteApi('__root__')
 const places = [
   [{ to: '/history' }, messages.history],
   [historyOf('deleted'), messages.recentlyDeleted],
+  [{ to: '/names' }, messages.names],
   [{ to: '/device' }, messages.settings],
 ] as const
 const schemes = [

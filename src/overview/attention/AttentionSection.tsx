@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { TransactionFilter } from '../../domain/query/conditions.ts'
+import { suggestNames } from '../../domain/name-rules.ts'
+import { useNameRules } from '../../api/name-rules.ts'
+import type { GroupTotals } from '../../domain/query/group-totals.ts'
 import { RecordLink } from '../../changes/history/FieldValues.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FewOf, ListLink } from '../parts/ListLink.tsx'
@@ -24,19 +27,22 @@ type AttentionSectionProps = {
   filter: TransactionFilter
   /** The number of its transactions, once it is known. */
   count: number | undefined
+  /** Its counterparties, once they are known. */
+  counterparties: readonly GroupTotals[] | undefined
 }
 
 /** What needs attention, with links to where the user can deal with it. */
-export function AttentionSection({ filter, count }: AttentionSectionProps) {
+export function AttentionSection({ filter, count, counterparties }: AttentionSectionProps) {
   const { counts, pending, drafts, scan, look, error } = useAttention(filter, count)
   const isKnown = Object.values(counts).every((one) => one !== undefined) && pending && drafts
   const { repeated = [], like = [] } = scan.data?.answer ?? {}
+  const named = useSuggestedNames(counterparties)
   const waiting = pending?.flatMap(({ rows }) => rows).length ?? 0
   const isAllWell =
     isKnown &&
     scan.data &&
     Object.values(counts).every((one) => one === 0) &&
-    waiting + drafts.length + repeated.length + like.length === 0
+    waiting + drafts.length + repeated.length + like.length + named === 0
   return (
     <section aria-labelledby="attention" className={classes.section}>
       <h2 id="attention">{messages.attentionTitle}</h2>
@@ -49,6 +55,9 @@ export function AttentionSection({ filter, count }: AttentionSectionProps) {
               <ListLink where={attentionConditions[name]}>{countWords[name](counts[name] ?? 0)}</ListLink>
             </Item>
           ))}
+          <Item count={named}>
+            <Link to="/names">{messages.suggestedNames(named)}</Link>
+          </Item>
           <PendingLinks pending={pending} />
           <Item count={drafts.length} words={messages.drafts(drafts.length)}>
             <FewOf>
@@ -85,6 +94,13 @@ export function AttentionSection({ filter, count }: AttentionSectionProps) {
       )}
     </section>
   )
+}
+
+/** How many transactions would get a remembered name. */
+function useSuggestedNames(groups: readonly GroupTotals[] = []): number {
+  const { data } = useNameRules()
+  const counterparties = groups.map(({ key, totals }) => ({ value: key, count: totals.count }))
+  return data ? suggestNames(data.rules, counterparties).number : 0
 }
 
 /** Transactions that need attention, in the order of the list, and what is said of how many there are. */

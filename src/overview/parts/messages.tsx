@@ -109,6 +109,7 @@ export const attentionLoading = 'Checking what needs attention'
 
 export const attentionNoCounterparty = countWords('# {transaction|transactions} {has|have} no counterparty')
 export const questions = countWords('# {transaction|transactions} to ask about')
+export const suggestedNames = countWords('# {transaction|transactions} would get a remembered name')
 export const incomplete = countWords('# {transaction|transactions} {has|have} no date, amount or currency')
 export const unreadable = countWords(
   '# {transaction|transactions} {has|have} a date or an amount that cannot be read',

@@ -21,11 +21,11 @@ type SpellingGroupProps = {
 
 /** The spellings of a group: which one to keep, and which ones to change to it. */
 export function SpellingGroup({ resource, field, group, choice, onChoose }: SpellingGroupProps) {
-  const { keep, included } = choice
+  const { keep, included, remember } = choice
   const hasSums = group.values.some(({ totals }) => totals)
   const include = (value: string, on: boolean) =>
     onChoose({
-      keep,
+      ...choice,
       included: new Set(on ? [...included, value] : [...included].filter((one) => one !== value)),
     })
   return (
@@ -36,9 +36,19 @@ export function SpellingGroup({ resource, field, group, choice, onChoose }: Spel
           autoComplete="off"
           spellCheck={false}
           value={keep}
-          onChange={({ target }) => onChoose({ keep: target.value, included })}
+          onChange={({ target }) => onChoose({ ...choice, keep: target.value })}
         />
       </label>
+      {field === 'counterpart' && (
+        <label className={classes.remember}>
+          <input
+            type="checkbox"
+            checked={remember}
+            onChange={({ target }) => onChoose({ ...choice, remember: target.checked })}
+          />
+          {messages.remember}
+        </label>
+      )}
       <p className={classes.hint} data-by={group.by}>
         {messages.hints[group.by]}
       </p>
@@ -70,7 +80,7 @@ export function SpellingGroup({ resource, field, group, choice, onChoose }: Spel
                 isIncluded={included.has(one.value)}
                 hasSums={hasSums}
                 onInclude={(on) => include(one.value, on)}
-                onKeep={() => onChoose({ keep: one.value, included })}
+                onKeep={() => onChoose({ ...choice, keep: one.value })}
               />
             ))}
           </tbody>

@@ -37,7 +37,7 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
   const groups = useGroups(read.state === 'read' ? read.spellings : none, way)
   const { left, at, group, choice, choose } = groups
   const merging = useMerging(collection, groups)
-  const { rows, from, number, move, last } = merging
+  const { rows, from, number, move, last, notRemembered } = merging
   const choosing = (chosen: Chosen) => {
     move(0)
     setChosen(chosen)
@@ -97,6 +97,7 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
         </p>
         <div className={classes.outcome}>
           {last && <MergeOutcome key={last.id} step={last} merging={merging} />}
+          {notRemembered && <p role="alert">{messages.notRemembered(notRemembered)}</p>}
         </div>
       </div>
     </AlertDialog>

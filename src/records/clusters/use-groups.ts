@@ -43,7 +43,12 @@ export function useGroups(spellings: readonly Spelling[], way: WayAlike | undefi
 }
 
 /** The user's choice for a group of spellings: the one to keep, and those to change to it. */
-export type GroupChoice = { keep: string; included: ReadonlySet<string> }
+export type GroupChoice = {
+  keep: string
+  included: ReadonlySet<string>
+  /** Whether the spellings get that name in transactions to come, too. */
+  remember: boolean
+}
 
 /** Identifies a group among those of a list. */
 function groupId({ values }: Cluster): string {
@@ -56,7 +61,7 @@ function groupId({ values }: Cluster): string {
  */
 function firstChoice({ by, values }: Cluster): GroupChoice {
   const included = by === 'near' ? [] : values.map(({ value }) => value)
-  return { keep: values[0]?.value ?? '', included: new Set(included) }
+  return { keep: values[0]?.value ?? '', included: new Set(included), remember: false }
 }
 
 /** The spellings that would change. */

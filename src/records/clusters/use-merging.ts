@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { saveNameRules } from '../../api/name-rules.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { Change } from '../../storage/rows.ts'
 import type { RehearsedRow } from '../bulk-edit/rehearse.ts'
@@ -17,14 +19,23 @@ export function useMerging<T extends { id: string }>(
   const work = useRunChange()
   // The rows of the rehearsal, while it is shown; none until they are read.
   const [rows, setRows] = useState<readonly RehearsedRow[]>()
+  const client = useQueryClient()
+  /** Why the names of the last merge are not remembered, if they should be. */
+  const [notRemembered, setNotRemembered] = useState<string>()
   const [last, setLast] = useState<{ step: Change; id: string }>()
   const from = group && choice ? changingIn(group, choice) : []
   const merge = async (id: string, going: readonly RehearsedRow[]) => {
     setRows(undefined)
+    setNotRemembered(undefined)
     setMerged(id, true)
     const step = await planChange(session, resource, 'spelling', going)
     setLast({ step, id })
     void work.run(step)
+    if (!choice?.remember) return
+    const rules = from.map((text) => ({ match: 'is', text, name: choice.keep }) as const)
+    await saveNameRules(session, client, rules).catch((error: unknown) =>
+      setNotRemembered(error instanceof Error ? error.message : String(error)),
+    )
   }
   const move = (place: number) => {
     setRows(undefined)
@@ -48,6 +59,7 @@ export function useMerging<T extends { id: string }>(
       else if (rows.length > 0) void merge(group.id, rows)
     },
     last: last?.step,
+    notRemembered,
     /** Undoes or redoes the last merge. */
     undo: async (step: Change) => {
       const inverse = await work.undo(step)

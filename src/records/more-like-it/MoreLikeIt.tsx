@@ -15,6 +15,7 @@ import { readRows } from '../../changes/stored-changes.ts'
 import type { Alike, FieldEdit } from './find-alike.ts'
 import { alikeFields, findAlike } from './find-alike.ts'
 import classes from './MoreLikeIt.module.css'
+import { RememberName } from './RememberName.tsx'
 import * as messages from '../selection/messages.tsx'
 
 type MoreLikeItProps<T extends { id: string }> = {
@@ -36,6 +37,7 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
     <>
       <p role="status" className="visually-hidden">
         {offer &&
+          offer.number > 0 &&
           messages.alikeFound({ ...offer, resource, label: labelOf(offer.field) }, key && wordsOf(key))}
       </p>
       {offer && (
@@ -43,14 +45,17 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
           <p className={classes.old} title={messages.old(labelOf(offer.field), offer.from)}>
             {messages.old(labelOf(offer.field), offer.from)}
           </p>
-          <Button
-            aria-haspopup="dialog"
-            data-command="moreLikeIt"
-            className={classes.change}
-            onClick={() => setOpened(offer)}
-          >
-            {messages.alikeChange(offer.number, offer.among)}
-          </Button>
+          {offer.number > 0 && (
+            <Button
+              aria-haspopup="dialog"
+              data-command="moreLikeIt"
+              className={classes.change}
+              onClick={() => setOpened(offer)}
+            >
+              {messages.alikeChange(offer.number, offer.among)}
+            </Button>
+          )}
+          {offer.field === 'counterpart' && <RememberName key={offer.step} from={offer.from} to={offer.to} />}
           <Button
             aria-label={messages.dismiss}
             className={classes.dismiss}
@@ -106,7 +111,7 @@ function useOffer<T extends { id: string }>(collection: Collection<T>, edit: Cha
         const alike = await findAlike({ collection, session, client, signal }, one)
         if (signal.aborted) return
         const { field, to } = one
-        if (alike.number === 0) continue
+        if (alike.number === 0 && !mayComeAgain(one)) continue
         return setOffer({ ...one, ...alike, step: edit.id, changeOf: () => ({ [field]: to }) })
       }
     }
@@ -119,6 +124,11 @@ function useOffer<T extends { id: string }>(collection: Collection<T>, edit: Cha
     offer: offer && offer.step === edit?.id ? offer : undefined,
     dismiss: () => setOffer(undefined),
   }
+}
+
+/** Whether a counterparty was written as banks do it, in capitals or with a number, so that the next statement will have it, too. */
+function mayComeAgain({ field, from }: FieldEdit): boolean {
+  return field === 'counterpart' && /\d|^\P{Ll}+$/u.test(from)
 }
 
 /** The texts that an edit replaced. A text that was added or removed says nothing about other records. */

@@ -209,6 +209,8 @@ export const group = (at: number, of: number) => `Group ${formatCount(at)} of ${
 export const previous = 'Previous group'
 export const next = 'Next group'
 export const keep = 'Spelling to keep'
+export const remember = 'Remember for transactions to come'
+export const notRemembered = (words: string) => `The name is not remembered. ${words}`
 export const found = 'Spellings in this group'
 export const spellingsInclude = (value: string) => `Change ${value}`
 export const columns: Record<CollectionName | 'sum', string> = {
@@ -274,6 +276,9 @@ export const onlyOnScreen = 'Only the rows on screen were compared.'
 export const old = (label: string, from: string) => `${label}: ${from}`
 export const offer = 'More like it'
 export const dismiss = 'Dismiss'
+export const alwaysCallItSo = 'Always call it so'
+export const remembered = 'Remembered for transactions to come.'
+export const seeNames = 'Names'
 export const alikeTitle = (label: string, to: string) => `Change ${label} to “${to}”`
 
 // A list that could not be read completely

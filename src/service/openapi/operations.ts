@@ -135,7 +135,8 @@ export const operations = {
   },
   '/name-rules': {
     get: reading('Names', 'listNameRules', 'List rules for names', ['The rules.', 'NameRules'], {
-      description: 'Names that the office remembers for counterparties. They change no transaction by themselves.',
+      description:
+        'Names that the office remembers for counterparties. They change no transaction by themselves.',
     }),
     post: operation('Names', 'changeNameRules', 'Change rules for names', {
       description: 'Adds or changes these rules, all or none. It can be repeated.',

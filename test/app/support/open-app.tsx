@@ -21,7 +21,7 @@ import type { Transaction } from '../../../src/domain/transaction.ts'
 import { handlersFor } from '../../../src/mock/handlers.ts'
 import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
 import { createService } from '../../../src/service/create-service.ts'
-import type { BankAccountStore } from '../../../src/service/store.ts'
+import type { BankAccountStore, NameRuleStore } from '../../../src/service/store.ts'
 import { forget, trouble } from '../../../src/storage/database.ts'
 import { prefer, readPreferences } from '../../../src/storage/preferences.ts'
 import type { Demo } from '../../../src/ui/demo.ts'
@@ -52,6 +52,8 @@ type World = {
   keepsDeleted?: boolean
   /** Its bank accounts, from a service that knows them. */
   bankAccounts?: BankAccountStore
+  /** The names that it remembers, from a service that does. */
+  nameRules?: NameRuleStore
   /** What answers instead of the service, from the first request on (answers.ts). */
   overrides?: HttpHandler[]
   /** How long an answer may take, in milliseconds. */
@@ -80,6 +82,7 @@ export async function openApp(address: string, world: World = {}) {
     bankLines,
     keepsDeleted = false,
     bankAccounts,
+    nameRules,
     overrides = [],
     timeout = 30_000,
     demo,
@@ -99,6 +102,7 @@ export async function openApp(address: string, world: World = {}) {
             ...(keepsDeleted ? keepingDeleted(store) : store),
             bankLines: bankLinesOver(store, bankLines),
             bankAccounts,
+            nameRules,
           },
         }),
         baseUrl,

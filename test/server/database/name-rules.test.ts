@@ -4,7 +4,11 @@ import { mostNameRules } from '../../../src/domain/name-rules.ts'
 import { emptyBooks } from './empty-books.ts'
 import { onEveryDatabase } from './every-database.ts'
 
-const rule = (text: string, name: string, match: NameRule['match'] = 'is'): NameRule => ({ match, text, name })
+const rule = (text: string, name: string, match: NameRule['match'] = 'is'): NameRule => ({
+  match,
+  text,
+  name,
+})
 
 onEveryDatabase('names that an office remembers', (books) => {
   const rulesOf = (id: number, of = books()) => {
@@ -18,7 +22,10 @@ onEveryDatabase('names that an office remembers', (books) => {
     const rules = rulesOf(one.id)
     const added = [rule('ACME 12', 'Acme'), rule('Ædil', 'Ædil “A/S” 日本', 'contains')]
     expect(await rules.change(added)).toEqual(added)
-    expect(await rules.change([rule('acme  12', 'Acme Ltd')])).toEqual([rule('acme  12', 'Acme Ltd'), added[1]])
+    expect(await rules.change([rule('acme  12', 'Acme Ltd')])).toEqual([
+      rule('acme  12', 'Acme Ltd'),
+      added[1],
+    ])
     expect(await rules.list()).toEqual([rule('acme  12', 'Acme Ltd'), added[1]])
     expect(await rulesOf(other.id).list()).toEqual([])
     expect(await rules.change([rule('ACME 12', '')])).toEqual([added[1]])

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { NameRule } from '../../src/domain/name-rules.ts'
+import { changeRules } from '../../src/domain/name-rules.ts'
+import { aTransaction } from '../builders.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { refusing } from './support/answers.ts'
+import { chooseMore } from './support/list-menus.ts'
+import { dialog, drop, file, importing, report } from './support/import-page.ts'
+import { withLocks } from './support/locks.ts'
+import { freshBaseUrl, openApp } from './support/open-app.tsx'
+
+withLocks()
+
+const transactions = ['STROOMLIJN 0047118', 'STROOMLIJN 0047119', 'Stroomlijn', 'Bakkerij'].map(
+  (counterpart, index) => aTransaction({ id: `t${index}`, counterpart, date: `2026-03-0${4 - index}` }),
+)
+
+/** A service that remembers names. */
+function remembering(...given: NameRule[]) {
+  let rules = given
+  return {
+    list: async () => rules,
+    change: async (changes: readonly NameRule[]) => (rules = changeRules(rules, changes)),
+  }
+}
+
+const stroomlijn: NameRule = { match: 'begins', text: 'stroomlijn', name: 'Stroomlijn Energie BV' }
+
+test('a name is tried on what is there, added, previewed for each transaction, and changes them only then', async () => {
+  const nameRules = remembering()
+  const { user, store, writes } = await openApp('/names', { transactions, nameRules })
+  expect(await screen.findByText('No names yet')).toBeDefined()
+  expect(await screen.findByText(/Everyone who works with these books sees the same names\./)).toBeDefined()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'When the counterparty' }), 'begins with')
+  await user.type(screen.getByRole('textbox', { name: 'Bank’s text' }), 'stroomlijn')
+  expect(
+    await screen.findByText(
+      'Fits 3 transactions: “STROOMLIJN 0047118”, “STROOMLIJN 0047119”, and “Stroomlijn”.',
+    ),
+  ).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(screen.getByText('Required')).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: 'Call it' }), 'Stroomlijn Energie BV{Enter}')
+  expect(await screen.findByText('“Stroomlijn Energie BV” added.')).toBeDefined()
+  expect(await nameRules.list()).toEqual([stroomlijn])
+  const table = within(screen.getByRole('table', { name: 'Remembered names' }))
+  expect(table.getByRole('row', { name: /begins with stroomlijn.*3 transactions/ })).toBeDefined()
+  expect(writes()).toHaveLength(1)
+
+  await user.click(screen.getByRole('button', { name: 'Preview 3 changes…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change counterparty names' }))
+  await user.click(await dialog.findByRole('button', { name: 'Edit 3 transactions' }))
+  await screen.findByText('3 transactions edited.')
+  const { items } = await store.transactions.list({ search: '', page: 1, pageSize: 10 })
+  expect(items.map(({ counterpart }) => counterpart)).toEqual([
+    ...Array.from({ length: 3 }, () => 'Stroomlijn Energie BV'),
+    'Bakkerij',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('All transactions have the names below.')).toBeDefined()
+})
+
+test('a name is edited and removed, and each of these is undone', async () => {
+  const nameRules = remembering(stroomlijn)
+  const { user } = await openApp('/names', { transactions, nameRules })
+  await user.click(await screen.findByRole('button', { name: 'Edit stroomlijn' }))
+  const text = screen.getByRole('textbox', { name: 'Bank’s text' })
+  await user.clear(text)
+  await user.type(text, 'STROOM')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('“Stroomlijn Energie BV” saved.')
+  expect(await nameRules.list()).toEqual([{ ...stroomlijn, text: 'STROOM' }])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Undone.')
+  expect(await nameRules.list()).toEqual([stroomlijn])
+  await user.click(screen.getByRole('button', { name: 'Remove stroomlijn' }))
+  await screen.findByText('“Stroomlijn Energie BV” removed.')
+  expect(await nameRules.list()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByRole('button', { name: 'Remove stroomlijn' })
+  expect(await nameRules.list()).toEqual([stroomlijn])
+})
+
+test('with any other service, this browser remembers the names', async () => {
+  const standIn = standIns['express']?.({ contacts: [], transactions })
+  if (!standIn) throw new Error('There is no stand-in express')
+  const world = { standIn, baseUrl: freshBaseUrl() }
+  const { user, unmount } = await openApp('/names', world)
+  expect(await screen.findByText(/This browser keeps the names: the service cannot\./)).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: 'Bank’s text' }), 'stroomlijn  0047118')
+  await user.type(screen.getByRole('textbox', { name: 'Call it' }), 'Stroomlijn{Enter}')
+  expect(await screen.findByText('“Stroomlijn” added.')).toBeDefined()
+  unmount()
+  const again = await openApp('/names', { ...world, again: true })
+  await again.user.click(await screen.findByRole('button', { name: 'Preview 1 change…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change counterparty names' }))
+  await again.user.click(await dialog.findByRole('button', { name: 'Edit 1 transaction' }))
+  await screen.findByText('1 transaction edited.')
+  expect(standIn.transactions().map(({ counterpart }) => counterpart)).toContain('Stroomlijn')
+  expect(standIn.transactions().map(({ counterpart }) => counterpart)).not.toContain('STROOMLIJN 0047118')
+})
+
+test('names are exported to a file, and imported from it; a faulty file changes nothing', async () => {
+  const nameRules = remembering()
+  const { user } = await openApp('/names', { transactions, nameRules })
+  const input = await screen.findByLabelText('Import…', { selector: 'input' })
+  const json = (content: unknown) => new File([JSON.stringify(content)], 'names.json')
+  await user.upload(input, new File(['text'], 'names.txt'))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This file does not contain names that Bookend has exported.',
+  )
+  const rules = [stroomlijn, { ...stroomlijn, text: ' ' }]
+  await user.upload(input, json({ bookend: 'names', version: 1, rules }))
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Nothing was imported: rules.1.text: Empty.'),
+  )
+  expect(await nameRules.list()).toEqual([])
+  await user.upload(input, json({ bookend: 'names', version: 1, rules: [stroomlijn] }))
+  expect(await screen.findByText('1 name added from the file.')).toBeDefined()
+  expect(await nameRules.list()).toEqual([stroomlijn])
+  expect(screen.getByRole('button', { name: 'Export' })).toBeDefined()
+})
+
+test('a name that cannot be saved stays in the form', async () => {
+  const { user } = await openApp('/names', {
+    transactions,
+    nameRules: remembering(),
+    overrides: [refusing('post', '/name-rules', 422, { detail: 'There can be at most 5000 rules' })],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Bank’s text' }), 'x')
+  await user.type(screen.getByRole('textbox', { name: 'Call it' }), 'X{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('There can be at most 5000 rules')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Call it' }).value).toBe('X')
+})
+
+test('merged spellings are remembered if wanted', async () => {
+  const nameRules = remembering()
+  const { user } = await openApp('/transactions', {
+    transactions: [...transactions, aTransaction({ id: 'again', counterpart: 'BAKKERIJ' })],
+    nameRules,
+  })
+  await chooseMore(user, 'Spellings')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Spellings' }))
+  await user.click(await dialog.findByRole('button', { name: 'Keep this: Bakkerij' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Remember for transactions to come' }))
+  await user.click(dialog.getByRole('button', { name: 'Show 1 change' }))
+  await user.click(await dialog.findByRole('button', { name: 'Edit 1 transaction' }))
+  await dialog.findByText('1 transaction edited.')
+  await waitFor(async () =>
+    expect(await nameRules.list()).toEqual([{ match: 'is', text: 'BAKKERIJ', name: 'Bakkerij' }]),
+  )
+})
+
+test('a corrected counterparty is always called so, if the user says so', async () => {
+  const nameRules = remembering()
+  const { user } = await openApp('/transactions/t0/edit', { transactions, nameRules })
+  const field = await screen.findByRole('textbox', { name: 'Counterparty' })
+  await user.clear(field)
+  await user.type(field, 'Stroomlijn Energie BV')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Always call it so' }))
+  expect(await screen.findByText(/Remembered for transactions to come\./)).toBeDefined()
+  expect(await nameRules.list()).toEqual([
+    { match: 'is', text: 'STROOMLIJN 0047118', name: 'Stroomlijn Energie BV' },
+  ])
+})
+
+const suggested = '3 transactions would get a remembered name'
+
+test('the overview leads to the suggested names', async () => {
+  const { user } = await openApp('/', { transactions, nameRules: remembering(stroomlijn) })
+  await user.click(await screen.findByRole('link', { name: suggested }))
+  expect(await screen.findByRole('heading', { name: 'Names', level: 1 })).toBeDefined()
+})
+
+test('so does an import that brought new transactions', async () => {
+  const { rows, world } = importing(() => Response.json(report()))
+  rows.push(...transactions)
+  const { user, goTo } = await openApp('/names', world)
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'When the counterparty' }),
+    'begins with',
+  )
+  await user.type(screen.getByRole('textbox', { name: 'Bank’s text' }), 'stroomlijn')
+  await user.type(screen.getByRole('textbox', { name: 'Call it' }), 'Stroomlijn Energie BV{Enter}')
+  await goTo('/transactions')
+  await drop(file('january.sta'))
+  const imported = await dialog('Statements imported')
+  await user.click(await imported.findByRole('link', { name: suggested }))
+  expect(await screen.findByRole('heading', { name: 'Names', level: 1 })).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
