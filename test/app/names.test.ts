@@ -45,7 +45,7 @@ test('a name is tried on what is there, added, previewed for each transaction, a
   expect(await screen.findByText('“Stroomlijn Energie BV” added.')).toBeDefined()
   expect(await nameRules.list()).toEqual([stroomlijn])
   const table = within(screen.getByRole('table', { name: 'Remembered names' }))
-  expect(table.getByRole('row', { name: /begins with stroomlijn.*3 transactions/ })).toBeDefined()
+  expect(table.getByRole('row', { name: /begins with stroomlijn.*Changes 3 transactions/ })).toBeDefined()
   expect(writes()).toHaveLength(1)
 
   await user.click(screen.getByRole('button', { name: 'Preview 3 changes…' }))

@@ -50,6 +50,15 @@ const screens: Screens = {
     await page.goto('/contacts?search=nothing+is+called+this')
     await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible()
   },
+  'remembered names, and the preview of what they change': async (page) => {
+    await page.goto('/names')
+    await page.getByRole('combobox', { name: 'When the counterparty' }).selectOption('contains')
+    await page.getByRole('textbox', { name: 'Bank’s text' }).fill('a')
+    await page.getByRole('textbox', { name: 'Call it' }).fill('Another name')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: /^Preview/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Change counterparty names' })).toBeVisible()
+  },
   'a contact': async (page) => {
     await page.goto('/contacts/60')
     await expect(page.getByRole('term')).toHaveCount(10) // a person, who has no VAT number

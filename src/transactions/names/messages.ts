@@ -48,9 +48,9 @@ export const fits = (number: number, names: readonly string[], more: number) =>
 const others = countWords('# other {name|names}')
 
 export const listOfRules = 'Remembered names'
-export const columns = { text: 'Counterparty', name: 'Called', changes: 'Would change' }
-export const changesOf = countWords('# {transaction|transactions}')
-export const noChanges = 'None'
+export const columns = { text: 'Counterparty', name: 'Called', changes: 'Effect now' }
+export const changesOf = countWords('Changes # {transaction|transactions}')
+export const noChanges = 'Changes nothing'
 export const edit = (of: string) => `Edit ${of}`
 export const remove = (of: string) => `Remove ${of}`
 export const editShort = 'Edit'
