@@ -240,13 +240,14 @@ function serviceByProxy(): Plugin {
 }
 
 /**
- * The parts of the build: the start, which asks for the records while the rest loads; the libraries; the first view; what
+ * The parts of the build: the start, which asks for the records while the rest loads; the libraries; the kit; the first view; what
  * reading any service and writing need; and one second part with all that the first view opens. Pages, and what the
  * second part opens, are parts of their own. Imports decide what belongs where, so no list has to be kept.
  */
 function parts() {
   const libraries =
     /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*useBlocker)/
+  const kit = /node_modules\/(@mantine|@floating-ui|clsx)\/|\/src\/ui\/(Kit|theme|fields\.module)\./
   const root = (path: string) => [join(import.meta.dirname, 'src', path)]
   const start = reached(() => root('main.ts'))
   const first = reached(() => root('app/start-app.tsx'))
@@ -278,6 +279,8 @@ function parts() {
   return [
     part('start', (id, modules) => /vite\/preload-helper/.test(id) || start(modules).has(id)),
     { name: 'libraries', test: libraries },
+    // Mantine, as much of it as is in use: the second part and most pages need it.
+    { name: 'kit', test: kit },
     part('first', (id, modules) => isSource(id) && first(modules).has(id)),
     // What both need, so that neither loads the other.
     part(

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { ContactChanges, ContactDraft } from '../domain/contact.ts'
@@ -9,7 +10,6 @@ import type { ChangesForm } from '../records/form/use-changes-form.ts'
 import { useChangesForm } from '../records/form/use-changes-form.ts'
 import { contactNamesInOrder } from './contact-layout.ts'
 import { AlreadyThere } from './AlreadyThere.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import classes from './ContactForm.module.css'
 import { knownCountry } from './known-country.ts'
 import { CountryField } from './CountryField.tsx'
@@ -40,7 +40,7 @@ export function ContactForm({ start, schema, work, typed }: ContactFormProps) {
     const { label, kind } = contactFields[name]
     if (kind === 'country') return <CountryInput key={name} form={form} label={label} />
     return (
-      <TextField
+      <TextInput
         key={name}
         label={label}
         {...(kind === 'phone' && { type: 'tel' })}

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore, useEffect, useState } from 'react'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -56,10 +57,11 @@ function KeySettings() {
   const areOff = useSyncExternalStore(keysAreOff.subscribe, keysAreOff.get)
   return (
     <>
-      <label className={classes.switch}>
-        <input type="checkbox" checked={!areOff} onChange={({ target }) => switchKeys(target.checked)} />
-        {messages.useKeys}
-      </label>
+      <Checkbox
+        label={messages.useKeys}
+        checked={!areOff}
+        onChange={({ target }) => switchKeys(target.checked)}
+      />
       <p>{messages.keysHint}</p>
       {!areOff && (
         <table className={classes.keys}>

@@ -1,9 +1,8 @@
+import { Checkbox, TextInput } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useCapability } from '../api/session/use-session.ts'
-import { TextField } from '../ui/TextField.tsx'
 import { prefer, preferences } from '../storage/preferences.ts'
 import classes from './DevicePage.module.css'
-import forms from '../connections/forms.module.css'
 import * as messages from './messages.tsx'
 
 /** The safety settings of this browser; changes apply immediately. */
@@ -55,7 +54,7 @@ function NumberField({ label, most, value, hint, onSave }: NumberFieldProps) {
   const text = typed ?? String(value)
   const error = isWithin(text, most) ? undefined : messages.outOfRange(most)
   return (
-    <TextField
+    <TextInput
       label={label}
       description={hint}
       error={error}
@@ -78,16 +77,13 @@ function isWithin(text: string, most: number): boolean {
 function OfferSwitch({ onSaved }: { onSaved: (isOn: boolean) => void }) {
   const { moreLikeIt } = useSyncExternalStore(preferences.subscribe, preferences.get)
   return (
-    <label className={forms.tick}>
-      <input
-        type="checkbox"
-        checked={moreLikeIt}
-        onChange={({ target }) => {
-          prefer({ moreLikeIt: target.checked })
-          onSaved(target.checked)
-        }}
-      />
-      {messages.offerMore}
-    </label>
+    <Checkbox
+      label={messages.offerMore}
+      checked={moreLikeIt}
+      onChange={({ target }) => {
+        prefer({ moreLikeIt: target.checked })
+        onSaved(target.checked)
+      }}
+    />
   )
 }

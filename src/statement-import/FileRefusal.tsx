@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { useSession } from '../api/session/use-session.ts'
@@ -80,15 +81,14 @@ function ChooseOne({ label, options, first = '', onChoose }: ChooseOneProps) {
         if (chosen) onChoose(chosen)
       }}
     >
-      <label>
-        {label}
-        <select value={chosen} required onChange={({ target }) => setChosen(target.value)}>
-          <option value="">{messages.choose}</option>
-          {options.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
+      <NativeSelect
+        label={label}
+        data={[{ value: '', label: messages.choose }, ...options]}
+        value={chosen}
+        required
+        withAsterisk={false}
+        onChange={({ target }) => setChosen(target.value)}
+      />
       <Button type="submit">{messages.importFile}</Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { FileButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { Suspense, useSyncExternalStore, useRef } from 'react'
 import { useSession } from '../api/session/use-session.ts'
@@ -36,22 +37,18 @@ type ChooseFilesProps = Pick<ComponentProps<typeof Button>, 'look' | 'children'>
 /** A button for choosing statement files. Accepts any extension, because banks use all kinds. */
 export function ChooseFiles(props: ChooseFilesProps) {
   const session = useSession()
-  const input = useRef<HTMLInputElement>(null)
+  const reset = useRef<() => void>(null)
   return (
-    <>
-      <Button {...props} onClick={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={messages.statementFiles}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          target.value = '' // allows choosing the same file again
-          if (files.length > 0) importQueue.add(session, files)
-        }}
-      />
-    </>
+    <FileButton
+      multiple
+      resetRef={reset}
+      inputProps={{ 'aria-label': messages.statementFiles }}
+      onChange={(files) => {
+        reset.current?.() // allows choosing the same file again
+        if (files.length > 0) importQueue.add(session, files)
+      }}
+    >
+      {({ onClick }) => <Button {...props} onClick={onClick} />}
+    </FileButton>
   )
 }

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { formatAmount, typedAmount } from '../domain/money.ts'
@@ -6,7 +7,6 @@ import { readAmount } from '../domain/read-amount.ts'
 import type { TransactionChanges, TransactionDraft } from '../domain/transaction.ts'
 import { transactionFields } from '../domain/transaction-fields.ts'
 import type { ChangesForm } from '../records/form/use-changes-form.ts'
-import { TextField } from '../ui/TextField.tsx'
 import classes from './TransactionFields.module.css'
 import * as messages from './messages.ts'
 
@@ -20,7 +20,7 @@ export function AmountField({ form, isCorrecting }: { form: TransactionForm; isC
   const stored = form.formState.defaultValues?.amount ?? ''
   const { onBlur, ...text } = useAmountText({ ...field, stored, currency })
   return (
-    <TextField
+    <TextInput
       ref={ref}
       name={field.name}
       label={transactionFields.amount.label}

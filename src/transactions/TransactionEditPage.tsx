@@ -1,3 +1,4 @@
+import { TextInput, Textarea } from '@mantine/core'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -22,8 +23,6 @@ import * as messages from './messages.ts'
 import { bookedNames, textNames } from '../domain/fields.ts'
 import { typedChanges, toTransactionDraft } from './typed-transaction.ts'
 import { Button } from '../ui/Button.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
-import { TextField } from '../ui/TextField.tsx'
 
 const route = getRouteApi('/transactions/$transactionId/edit')
 
@@ -73,7 +72,7 @@ function FormFields({ start, work }: FormFieldsProps) {
   return (
     <FormFrame form={form} work={work}>
       <div className={classes.fields}>
-        <TextField
+        <TextInput
           placeholder={messages.exampleDate}
           readOnly={!isCorrecting}
           description={warning && <span className={classes.changed}>{warning}</span>}
@@ -87,7 +86,7 @@ function FormFields({ start, work }: FormFieldsProps) {
           }
           {...field('date')}
         />
-        <TextField readOnly={!isCorrecting} {...field('currency')} />
+        <TextInput readOnly={!isCorrecting} {...field('currency')} />
         <AmountField form={form} isCorrecting={isCorrecting} />
         <div className={classes.whole}>
           {isCorrecting ? (
@@ -99,9 +98,9 @@ function FormFields({ start, work }: FormFieldsProps) {
         {textNames.map((name) => {
           const props = { ...field(name), className: classes.whole }
           return transactionFields[name].kind === 'lines' ? (
-            <TextArea key={name} rows={6} {...props} />
+            <Textarea key={name} rows={6} {...props} />
           ) : (
-            <TextField key={name} {...props} />
+            <TextInput key={name} {...props} />
           )
         })}
       </div>
@@ -137,7 +136,8 @@ function DayPicker({ day, onPick }: DayPickerProps) {
   const calendar = useRef<HTMLInputElement>(null)
   return (
     <span className={classes.picker}>
-      <input
+      <TextInput
+        className={classes.calendar}
         ref={calendar}
         type="date"
         tabIndex={-1}

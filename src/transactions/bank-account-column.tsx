@@ -5,7 +5,12 @@ import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow } from '../ui/MissingPart.tsx'
 import classes from './TransactionListPage.module.css'
 
-const BankAccountCell = lazyNamed(() => import('./BankAccountCell.tsx'), 'BankAccountCell', MissingForNow)
+const BankAccountCell = lazyNamed(
+  () => import('./BankAccountCell.tsx'),
+  'BankAccountCell',
+  MissingForNow,
+  'plain',
+)
 
 /** The bank account of each transaction; offered where the service knows it. */
 export const bankAccountColumn: Column<{ id: string }> = {

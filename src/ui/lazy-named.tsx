@@ -1,31 +1,33 @@
 import type { ComponentType, ReactNode } from 'react'
-import { createElement, use, useState } from 'react'
+import { createElement, Fragment, use, useState } from 'react'
 import { isMissingPart, loadPart } from './missing-part.ts'
 
 type Component = (props: never) => ReactNode
 
-type Loaded = { part: ComponentType } | { error: unknown }
+type Loaded = { part: ComponentType; Frame: ComponentType<{ children: ReactNode }> } | { error: unknown }
 
 /** The props of a component that replaces one whose code failed to load, in addition to that one's own props. */
 export type Retry = { retry: () => void }
 
 /**
  * A component that is loaded from a module's named export when first rendered; it suspends until then. If loading
- * fails, `Missing` replaces it and can retry. `preload` loads the code in advance and never rejects.
+ * fails, `Missing` replaces it and can retry. `preload` loads the code in advance and never rejects. What is loaded so is
+ * made of Mantine's components, so their provider comes with it; `plain` does without, for what is in every row.
  */
 export function lazyNamed<Name extends string, C extends Component>(
   load: () => Promise<Record<Name, C>>,
   name: Name,
   Missing: ComponentType<Parameters<C>[0] & Retry> | ComponentType<Retry>,
+  plain?: 'plain',
 ): C & { preload: () => Promise<void> } {
   let loading: Promise<Loaded> | undefined
   let failed = false
 
   const start = () => {
     failed = false
-    const promise: Promise<Loaded> = loadPart(load).then(
+    const promise: Promise<Loaded> = Promise.all([loadPart(load), plain ? Fragment : loadKit()]).then(
       // TypeScript cannot follow a generic component's props through a wrapper; its input and output are typed.
-      (module) => ({ part: module[name] as unknown as ComponentType }),
+      ([module, Frame]) => ({ part: module[name] as unknown as ComponentType, Frame }),
       (error: unknown) => {
         failed = true
         return { error }
@@ -43,10 +45,21 @@ export function lazyNamed<Name extends string, C extends Component>(
   function Part(props: object) {
     const [, setTries] = useState(0)
     const result = use((loading ??= start()))
-    if ('part' in result) return createElement(result.part, props)
+    if ('part' in result) {
+      const { part: Loaded, Frame } = result
+      return (
+        <Frame>
+          <Loaded {...props} />
+        </Frame>
+      )
+    }
     if (!isMissingPart(result.error)) throw result.error
     const retry = () => void preload().then(() => setTries((tries) => tries + 1))
     return createElement(Missing as ComponentType<Retry>, { ...props, retry })
   }
   return Object.assign(Part, { preload }) as unknown as ReturnType<typeof lazyNamed<Name, C>>
+}
+
+function loadKit() {
+  return loadPart(() => import('./Kit.tsx')).then(({ Kit }) => Kit)
 }

@@ -79,10 +79,8 @@ test('the sums are beside those of the same days of the year before, and each le
 test('each currency has its own figures, and the address says which one is shown', async () => {
   const { user, address } = await openApp('/', { transactions: year })
   await monthsOf('EUR')
-  expect(screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
-    'EUR +500.10',
-    'USD -5.00',
-  ])
+  const currencies = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(currencies.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['EUR +500.10', 'USD -5.00'])
   await user.click(screen.getByRole('radio', { name: /USD/ }))
   expect((await monthsOf('USD'))[1]).toBe('Feb 2026|0.00|-5.00|-5.00|1')
   expect(address()).toBe('/?currency=USD')

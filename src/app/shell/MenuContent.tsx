@@ -1,3 +1,4 @@
+import { Radio } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useSession, useCapability } from '../../api/session/use-session.ts'
@@ -46,15 +47,13 @@ export function MenuContent() {
       <fieldset>
         <legend>{messages.appearance}</legend>
         {schemes.map(([scheme, label]) => (
-          <label key={scheme}>
-            <input
-              type="radio"
-              name="appearance"
-              checked={appearance === scheme}
-              onChange={() => setAppearance(scheme)}
-            />
-            {label}
-          </label>
+          <Radio
+            key={scheme}
+            label={label}
+            name="appearance"
+            checked={appearance === scheme}
+            onChange={() => setAppearance(scheme)}
+          />
         ))}
       </fieldset>
       {canImport && (

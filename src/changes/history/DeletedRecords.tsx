@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deletedRecords } from '../../api/deleted-records.ts'
@@ -108,14 +109,11 @@ function DeletedRows({ collection, items }: { collection: CollectionName; items:
   return (
     <>
       <div className={classes.tools}>
-        <label>
-          <input
-            type="checkbox"
-            checked={chosen.length === items.length}
-            onChange={({ target }) => tick(items, target.checked)}
-          />
-          {messages.tickPage}
-        </label>
+        <Checkbox
+          label={messages.tickPage}
+          checked={chosen.length === items.length}
+          onChange={({ target }) => tick(items, target.checked)}
+        />
         <Button look="main" busy={busy} disabled={chosen.length === 0} onClick={() => void restore()}>
           {messages.restoreTicked(collection, chosen.length)}
         </Button>
@@ -149,10 +147,11 @@ function DeletedRow({ collection, item, isTicked, onTick }: DeletedRowProps) {
     keptUntil === undefined ? messages.keptWithStatement : messages.keptUntil(Date.parse(keptUntil))
   return (
     <li>
-      <label>
-        <input type="checkbox" checked={isTicked} onChange={({ target }) => onTick(target.checked)} />
-        <span>{summary.join(' · ')}</span>
-      </label>
+      <Checkbox
+        label={summary.join(' · ')}
+        checked={isTicked}
+        onChange={({ target }) => onTick(target.checked)}
+      />
       <p className={classes.quiet}>
         {messages.deletedByAt(deletedBy, formatMoment(Date.parse(deletedAt)))} {until}
       </p>

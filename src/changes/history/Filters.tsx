@@ -1,3 +1,4 @@
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
@@ -64,7 +65,7 @@ export function Filters({ filters, onChoose, hasWords = true }: FiltersProps) {
   return (
     <div role="search" className={classes.filters}>
       {hasWords && (
-        <input
+        <TextInput
           type="search"
           aria-label={messages.searchHistory}
           placeholder={messages.searchHistory}
@@ -108,12 +109,11 @@ type ChoiceProps = {
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   const known = options.some(([one]) => one === value) ? value : ''
   return (
-    <select aria-label={label} value={known} onChange={(event) => onChoose(event.target.value)}>
-      {options.map(([one, words]) => (
-        <option key={one} value={one}>
-          {words}
-        </option>
-      ))}
-    </select>
+    <NativeSelect
+      aria-label={label}
+      data={options.map(([one, words]) => ({ value: one, label: words }))}
+      value={known}
+      onChange={(event) => onChoose(event.target.value)}
+    />
   )
 }

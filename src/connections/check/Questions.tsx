@@ -1,3 +1,4 @@
+import { Radio } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { Question } from '../../dialect/detect/observations.ts'
 import { mergeProfiles } from '../../dialect/profile/resolve.ts'
@@ -40,15 +41,13 @@ export function Questions({ title, questions, onAnswer }: QuestionsProps) {
             {blocking ? messages.sends(<code>{sample}</code>) : messages.sendsOptional(<code>{sample}</code>)}
           </p>
           {options.map(({ label }) => (
-            <label key={label}>
-              <input
-                type="radio"
-                name={`${id} ${path}`}
-                checked={chosen[path] === label}
-                onChange={() => setChosen({ ...chosen, [path]: label })}
-              />
-              {label}
-            </label>
+            <Radio
+              key={label}
+              label={label}
+              name={`${id} ${path}`}
+              checked={chosen[path] === label}
+              onChange={() => setChosen({ ...chosen, [path]: label })}
+            />
           ))}
         </fieldset>
       ))}

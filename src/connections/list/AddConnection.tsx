@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,7 +11,6 @@ import { checkOf } from '../check-query.ts'
 import type { ConnectionList, NamedConnection } from '../connection-list.ts'
 import { parseProfile, ProfileError } from '../../dialect/profile/profile.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
-import { TextField } from '../../ui/TextField.tsx'
 import { focusFault } from '../focus-fault.ts'
 import classes from '../forms.module.css'
 import { faultsOf, profileFor, wholeSecrets } from '../sign-in/sign-in.ts'
@@ -112,14 +112,14 @@ type AddressFieldsProps = {
 function AddressFields({ name, baseUrl, faults, onName, onBaseUrl }: AddressFieldsProps) {
   return (
     <div className={classes.fields}>
-      <TextField
+      <TextInput
         label={messages.nameLabel}
         error={faults['name']}
         description={messages.nameHint}
         value={name}
         onChange={({ target }) => onName(target.value)}
       />
-      <TextField
+      <TextInput
         label={messages.baseAddress}
         error={faults['baseUrl']}
         description={messages.baseAddressHint}

@@ -1,9 +1,8 @@
+import { TextInput, Textarea } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { parseProfile } from '../../dialect/profile/profile.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ConnectionList, NamedConnection } from '../connection-list.ts'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import classes from '../forms.module.css'
 import { readProfileText } from '../profile-settings/profile-text.ts'
 import * as messages from './messages.ts'
@@ -38,7 +37,7 @@ export function ImportProfile({ connections, onAdded, onCancel }: ImportProfileP
       }}
     >
       <h2>{messages.importTitle}</h2>
-      <TextField
+      <TextInput
         label={messages.exportedFile}
         description={messages.exportedFileHint}
         ref={file}
@@ -51,7 +50,7 @@ export function ImportProfile({ connections, onAdded, onCancel }: ImportProfileP
           else chosen.text().then(take, () => setFault(messages.unreadable))
         }}
       />
-      <TextArea
+      <Textarea
         label={messages.orText}
         rows={6}
         spellCheck={false}

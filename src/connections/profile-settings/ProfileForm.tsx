@@ -1,3 +1,4 @@
+import { Textarea } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,7 +11,6 @@ import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
 import { sessionWith } from '../check-query.ts'
 import type { NamedConnection } from '../connection-list.ts'
 import { focusFault } from '../focus-fault.ts'
@@ -60,7 +60,7 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
         save()
       }}
     >
-      <TextArea
+      <Textarea
         label={messages.asText}
         error={typeof read === 'string' ? read : undefined}
         description={[messages.asTextHint, gone.length > 0 && messages.removed(gone.join(', '))]

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useEffect } from 'react'
 import { keys } from '../../api/cache/keys.ts'
@@ -6,7 +7,6 @@ import { addSignIn } from '../../api/sign-ins.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { NewSignIn } from '../../domain/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import classes from './SignInsPage.module.css'
 import * as messages from './messages.tsx'
 import { encodeQR } from 'qr'
@@ -47,7 +47,7 @@ export function AddSignIn({ onDone }: { onDone: () => void }) {
         input.current?.focus()
       }}
     >
-      <TextField
+      <TextInput
         label={messages.deviceName}
         description={messages.deviceNameHint}
         error={fault}

@@ -1,6 +1,6 @@
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Auth } from '../../dialect/profile/profile.ts'
-import { SelectField, TextField } from '../../ui/TextField.tsx'
 import { authFor, wayOf, waysInWords } from './sign-in.ts'
 import * as messages from './messages.tsx'
 
@@ -16,7 +16,7 @@ export function AuthFields({ auth, onChange, faults }: AuthFieldsProps) {
   const [way, setWay] = useState(wayOf(auth))
   return (
     <>
-      <SelectField
+      <NativeSelect
         label={messages.method}
         value={way}
         onChange={({ target }) => {
@@ -30,9 +30,9 @@ export function AuthFields({ auth, onChange, faults }: AuthFieldsProps) {
             {words}
           </option>
         ))}
-      </SelectField>
+      </NativeSelect>
       {way === 'scheme' && auth.kind === 'bearer' && (
-        <TextField
+        <TextInput
           label={messages.scheme}
           description={messages.schemeHint}
           value={auth.scheme}
@@ -40,7 +40,7 @@ export function AuthFields({ auth, onChange, faults }: AuthFieldsProps) {
         />
       )}
       {auth.kind === 'query' && (
-        <TextField
+        <TextInput
           label={messages.parameter}
           error={faults['param']}
           description={messages.parameterHint}
@@ -68,7 +68,7 @@ function SessionFields({ auth, onChange }: SessionFieldsProps) {
         value={signInUrl}
         onChange={(url) => onChange(withoutEmpty(csrf, url))}
       />
-      <SelectField
+      <NativeSelect
         label={messages.csrf}
         description={messages.csrfHint}
         value={csrf ? presetOf(csrf) : 'none'}
@@ -78,7 +78,7 @@ function SessionFields({ auth, onChange }: SessionFieldsProps) {
         <option value="laravel">{namesOf(presets['laravel'])}</option>
         <option value="django">{namesOf(presets['django'])}</option>
         <option value="other">{messages.another}</option>
-      </SelectField>
+      </NativeSelect>
       {csrf && presetOf(csrf) === 'other' && (
         <>
           <TrimmedField
@@ -134,7 +134,7 @@ type TrimmedFieldProps = { label: string; hint?: string; value: string; onChange
 
 function TrimmedField({ label, hint, value, onChange }: TrimmedFieldProps) {
   return (
-    <TextField
+    <TextInput
       label={label}
       description={hint}
       value={value}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { secretsNeeded } from '../../dialect/profile/sign-request.ts'
 import { AuthFields } from './AuthFields.tsx'
@@ -9,7 +9,6 @@ import { flushSync } from 'react-dom'
 import type { Auth } from '../../dialect/profile/profile.ts'
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 
 type SignInFieldsProps = {
   value: SignIn
@@ -25,7 +24,6 @@ type SignInFieldsProps = {
 /** The method and credentials of a sign-in. Secrets are masked, and never shown, exported or stored with a profile. */
 export function SignInFields({ value, onChange, faults, fixed = false, hint }: SignInFieldsProps) {
   const { auth, secrets, place } = value
-  const id = useId()
   const needed = secretsNeeded(auth)
   return (
     <div className={classes.fields}>
@@ -54,18 +52,12 @@ export function SignInFields({ value, onChange, faults, fixed = false, hint }: S
       )}
       {needed.length > 0 && (
         <div className={classes.whole}>
-          <label className={classes.tick}>
-            <input
-              type="checkbox"
-              checked={place === 'device'}
-              aria-describedby={id}
-              onChange={({ target }) => onChange({ ...value, place: target.checked ? 'device' : 'tab' })}
-            />
-            {messages.keepSignedIn}
-          </label>
-          <p id={id} className={classes.hint}>
-            {messages.keepSignedInHint}
-          </p>
+          <Checkbox
+            label={messages.keepSignedIn}
+            description={messages.keepSignedInHint}
+            checked={place === 'device'}
+            onChange={({ target }) => onChange({ ...value, place: target.checked ? 'device' : 'tab' })}
+          />
         </div>
       )}
     </div>
@@ -90,7 +82,7 @@ function HeaderFields({ auth, secrets, onChange, faults }: HeaderFieldsProps) {
       {headers.map(({ name, secretRef }, index) => (
         <fieldset key={secretRef} className={classes.header}>
           <legend className="visually-hidden">{messages.headerNumber(index + 1)}</legend>
-          <TextField
+          <TextInput
             label={messages.header}
             error={faults[`name-${index}`]}
             value={name}
@@ -149,7 +141,7 @@ type SecretFieldProps = {
  */
 function SecretField({ label, hidden, value = '', onChange, error, hint }: SecretFieldProps) {
   return (
-    <TextField
+    <TextInput
       label={label}
       error={error}
       description={hint}

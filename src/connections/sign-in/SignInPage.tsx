@@ -1,9 +1,9 @@
+import { Checkbox, TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import forms from '../forms.module.css'
 import classes from './SignInPage.module.css'
 import { faultsOf } from './sign-in.ts'
@@ -50,7 +50,7 @@ export function SignInPage() {
             {refusal}
           </p>
         )}
-        <TextField
+        <TextInput
           label={messages.addressOrToken}
           error={fault}
           ref={input}
@@ -60,10 +60,11 @@ export function SignInPage() {
           value={token}
           onChange={({ target }) => setToken(target.value)}
         />
-        <label className={forms.tick}>
-          <input type="checkbox" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
-          {messages.keepSignedIn}
-        </label>
+        <Checkbox
+          label={messages.keepSignedIn}
+          checked={isKept}
+          onChange={({ target }) => setIsKept(target.checked)}
+        />
         <div className={forms.actions}>
           <Button type="submit" look="main" busy={busy}>
             {messages.signIn}

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { nameBankAccount, useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
@@ -89,18 +90,15 @@ function NameForm({ account: { number, name }, onEnd }: NameFormProps) {
         if (!save.isPending) save.mutate()
       }}
     >
-      <label>
-        {messages.nameOfAccount(spacedNumber(number))}
-        <input
-          ref={field}
-          maxLength={100}
-          autoComplete="off"
-          placeholder={messages.mainAccount}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && onEnd()}
-        />
-      </label>
+      <TextInput
+        ref={field}
+        label={messages.nameOfAccount(spacedNumber(number))}
+        maxLength={100}
+        placeholder={messages.mainAccount}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onEnd()}
+      />
       <div className={classes.buttons}>
         <Button type="submit" look="main" busy={save.isPending}>
           {messages.saveName}

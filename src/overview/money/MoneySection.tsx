@@ -1,3 +1,4 @@
+import { Radio } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -82,19 +83,18 @@ function CurrencyChoice({ currencies, value, onChoose }: CurrencyChoiceProps) {
     <fieldset className={classes.choice}>
       <legend className="visually-hidden">{messages.currency}</legend>
       {currencies.map(({ currency, net }) => (
-        <label key={currency}>
-          <input
-            type="radio"
-            name="overview-currency"
-            className="visually-hidden"
-            checked={currency === value}
-            onChange={() => onChoose(currency)}
-          />
-          <b>{currency}</b>{' '}
-          <span>
-            <Figure text={formatAmount(net, currency, notationLanguage())} />
-          </span>
-        </label>
+        <Radio
+          key={currency}
+          classNames={{ inner: 'visually-hidden' }}
+          label={
+            <>
+              <b>{currency}</b> <Figure text={formatAmount(net, currency, notationLanguage())} />
+            </>
+          }
+          name="overview-currency"
+          checked={currency === value}
+          onChange={() => onChoose(currency)}
+        />
       ))}
     </fieldset>
   )

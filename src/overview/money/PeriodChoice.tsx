@@ -1,3 +1,4 @@
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { readDay } from '../../domain/day.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,7 +33,7 @@ export function PeriodChoice({ text, years, onChoose }: PeriodChoiceProps) {
   const value = isFromTo ? fromTo : text
   return (
     <div className={classes.period}>
-      <select
+      <NativeSelect
         aria-label={messages.period}
         value={value}
         onChange={({ target }) => {
@@ -46,7 +47,7 @@ export function PeriodChoice({ text, years, onChoose }: PeriodChoiceProps) {
             {words}
           </option>
         ))}
-      </select>
+      </NativeSelect>
       {isFromTo && <FromTo key={text} first={first} last={last} onChoose={onChoose} />}
     </div>
   )
@@ -75,19 +76,18 @@ function FromTo({ first, last, onChoose }: FromToProps) {
       }}
     >
       {([messages.from, messages.to] as const).map((label, index) => (
-        <label key={label}>
-          {label}
-          <input
-            placeholder={messages.dayExample}
-            autoComplete="off"
-            value={days[index]}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? error : undefined}
-            onChange={({ target }) =>
-              setDays(([from, to]) => (index === 0 ? [target.value, to] : [from, target.value]))
-            }
-          />
-        </label>
+        <TextInput
+          key={label}
+          label={label}
+          mod="beside"
+          placeholder={messages.dayExample}
+          value={days[index]}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? error : undefined}
+          onChange={({ target }) =>
+            setDays(([from, to]) => (index === 0 ? [target.value, to] : [from, target.value]))
+          }
+        />
       ))}
       <Button type="submit">{messages.show}</Button>
       {isWrong && (

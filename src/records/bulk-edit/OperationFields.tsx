@@ -1,3 +1,4 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { countriesOf } from '../../domain/country.ts'
 import type { EditOperation, LetterCase } from '../../domain/edit/edit-operation.ts'
 import { editKinds, letterCases } from '../../domain/edit/edit-operation.ts'
@@ -96,14 +97,11 @@ function Details({ draft, fields, onChange }: DetailsProps) {
     <>
       <Text label={messages.find} value={draft.find} onChange={(find) => onChange({ find })} />
       {text(messages.replacement)}
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={draft.matchCase}
-          onChange={({ target }) => onChange({ matchCase: target.checked })}
-        />
-        {messages.matchCase}
-      </label>
+      <Checkbox
+        label={messages.matchCase}
+        checked={draft.matchCase}
+        onChange={({ target }) => onChange({ matchCase: target.checked })}
+      />
     </>
   )
 }
@@ -117,16 +115,14 @@ type ChoiceProps = {
 
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
-    <label className={classes.label}>
-      {label}
-      <select value={value} onChange={({ target }) => onChoose(target.value)}>
-        {options.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
+    <NativeSelect
+      className={classes.field}
+      size="xs"
+      label={label}
+      data={options.map(([one, words]) => ({ value: one, label: words }))}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+    />
   )
 }
 
@@ -134,10 +130,13 @@ type TextProps = { label: string; value: string; onChange: (value: string) => vo
 
 function Text({ label, value, onChange }: TextProps) {
   return (
-    <label className={classes.label}>
-      {label}
-      <input autoComplete="off" value={value} onChange={({ target }) => onChange(target.value)} />
-    </label>
+    <TextInput
+      className={classes.field}
+      size="xs"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { useId } from 'react'
 import type { Collection } from '../collection.ts'
@@ -91,8 +92,7 @@ export function RehearsalLines({ rows, left, onLeave, hasNews }: RehearsalLinesP
       label={messages.preview}
       rows={rows}
       lead={(row) => (
-        <input
-          type="checkbox"
+        <Checkbox
           aria-label={messages.include(row.name)}
           title={row.detail}
           checked={row.fault === undefined && !left.has(row.id)}

@@ -1,3 +1,4 @@
+import { Checkbox, TextInput } from '@mantine/core'
 import { labelOf } from '../../domain/label-of.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { GroupChoice, Group } from './use-groups.ts'
@@ -30,24 +31,20 @@ export function SpellingGroup({ resource, field, group, choice, onChoose }: Spel
     })
   return (
     <>
-      <label className={classes.keep}>
-        {messages.keep}
-        <input
-          autoComplete="off"
-          spellCheck={false}
-          value={keep}
-          onChange={({ target }) => onChoose({ ...choice, keep: target.value })}
-        />
-      </label>
+      <TextInput
+        label={messages.keep}
+        size="xs"
+        spellCheck={false}
+        value={keep}
+        onChange={({ target }) => onChoose({ ...choice, keep: target.value })}
+      />
       {field === 'counterpart' && (
-        <label className={classes.remember}>
-          <input
-            type="checkbox"
-            checked={remember}
-            onChange={({ target }) => onChoose({ ...choice, remember: target.checked })}
-          />
-          {messages.remember}
-        </label>
+        <Checkbox
+          className={classes.remember}
+          label={messages.remember}
+          checked={remember}
+          onChange={({ target }) => onChoose({ ...choice, remember: target.checked })}
+        />
       )}
       <p className={classes.hint} data-by={group.by}>
         {messages.hints[group.by]}
@@ -107,8 +104,7 @@ function SpellingRow(props: SpellingRowProps) {
   return (
     <tr role="row" data-stays={stays}>
       <td role="cell" className={classes.box}>
-        <input
-          type="checkbox"
+        <Checkbox
           aria-label={messages.spellingsInclude(value)}
           disabled={stays}
           checked={!stays && isIncluded}

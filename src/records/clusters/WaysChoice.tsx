@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { WayAlike } from '../../domain/cluster/cluster-values.ts'
 import { waysAlike } from '../../domain/cluster/cluster-values.ts'
@@ -19,31 +20,24 @@ export function WaysChoice({ fields, field, way, onChoose, children }: WaysChoic
   return (
     <div className={classes.ways}>
       {fields.length > 1 && (
-        <label>
-          {messages.field}
-          <select value={field} onChange={({ target }) => onChoose({ field: target.value, way })}>
-            {fields.map((one) => (
-              <option key={one} value={one}>
-                {labelOf(one)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NativeSelect
+          label={messages.field}
+          size="xs"
+          data={fields.map((one) => ({ value: one, label: labelOf(one) }))}
+          value={field}
+          onChange={({ target }) => onChoose({ field: target.value, way })}
+        />
       )}
-      <label>
-        {messages.alike}
-        <select
-          value={way ?? ''}
-          onChange={({ target }) => onChoose({ field, way: waysAlike.find((one) => one === target.value) })}
-        >
-          <option value="">{messages.everyWay}</option>
-          {waysAlike.map((one) => (
-            <option key={one} value={one}>
-              {messages.ways[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <NativeSelect
+        label={messages.alike}
+        size="xs"
+        data={[
+          { value: '', label: messages.everyWay },
+          ...waysAlike.map((one) => ({ value: one, label: messages.ways[one] })),
+        ]}
+        value={way ?? ''}
+        onChange={({ target }) => onChoose({ field, way: waysAlike.find((one) => one === target.value) })}
+      />
       {children}
     </div>
   )

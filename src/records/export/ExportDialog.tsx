@@ -1,3 +1,4 @@
+import { Radio } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -171,16 +172,18 @@ function RadioGroup<Value extends string>({ label, value, options, onChoose }: R
     <fieldset className={classes.group}>
       <legend>{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={classes.option}>
-          <input
-            type="radio"
-            name={name}
-            checked={option.value === value}
-            onChange={() => onChoose(option.value)}
-          />
-          <span>{option.label}</span>
-          {option.hint && <span className={classes.hint}>{option.hint}</span>}
-        </label>
+        <Radio
+          key={option.value}
+          label={
+            <span className={classes.option}>
+              <span>{option.label}</span>
+              {option.hint && <span className={classes.hint}>{option.hint}</span>}
+            </span>
+          }
+          name={name}
+          checked={option.value === value}
+          onChange={() => onChoose(option.value)}
+        />
       ))}
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { pauseBeforeSearch } from '../../api/resource.ts'
@@ -12,7 +13,7 @@ import type { Refine } from './use-refine.ts'
 
 type Range = { first: string; last: string }
 
-type RangeFieldsProps = Pick<ComponentProps<'input'>, 'placeholder' | 'inputMode'> & {
+type RangeFieldsProps = Pick<ComponentProps<typeof TextInput>, 'placeholder' | 'inputMode'> & {
   labels: Range
   value: Range
   /** Why the input cannot be applied; "" if it can. */
@@ -47,33 +48,32 @@ export function RangeFields({ labels, value, faultOf, onChange, ...input }: Rang
     <>
       <div className={classes.pair}>
         {(['first', 'last'] as const).map((end) => (
-          <label key={end} className={classes.label}>
-            {labels[end]}
-            <input
-              {...input}
-              autoComplete="off"
-              value={shown[end]}
-              aria-invalid={fault !== ''}
-              aria-describedby={fault ? errorId : undefined}
-              onChange={(event) => {
-                const next = { ...shown, [end]: event.target.value }
-                setTyped(next)
-                setIsSettled(false)
-                clearTimeout(timer.current)
-                timer.current = setTimeout(() => send(next), pauseBeforeSearch(session))
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                setIsSettled(true)
-                send(shown)
-              }}
-              onBlur={() => {
-                setIsSettled(true)
-                if (timer.current !== undefined) send(shown)
-                if (faultOf(shown) === '') setTyped(undefined)
-              }}
-            />
-          </label>
+          <TextInput
+            {...input}
+            key={end}
+            size="xs"
+            label={labels[end]}
+            value={shown[end]}
+            aria-invalid={fault !== ''}
+            aria-describedby={fault ? errorId : undefined}
+            onChange={(event) => {
+              const next = { ...shown, [end]: event.target.value }
+              setTyped(next)
+              setIsSettled(false)
+              clearTimeout(timer.current)
+              timer.current = setTimeout(() => send(next), pauseBeforeSearch(session))
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              setIsSettled(true)
+              send(shown)
+            }}
+            onBlur={() => {
+              setIsSettled(true)
+              if (timer.current !== undefined) send(shown)
+              if (faultOf(shown) === '') setTyped(undefined)
+            }}
+          />
         ))}
       </div>
       <p id={errorId} role="alert" className={classes.fault}>
@@ -102,15 +102,13 @@ export function RadioChoice({ legend, value, choices, onChange }: RadioChoicePro
       <legend>{legend}</legend>
       <div className={classes.row}>
         {choices.map((choice) => (
-          <label key={choice.value} className={classes.check}>
-            <input
-              type="radio"
-              name={name}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
-            />
-            <span>{choice.label}</span>
-          </label>
+          <Radio
+            key={choice.value}
+            label={choice.label}
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
         ))}
       </div>
     </fieldset>
@@ -128,7 +126,8 @@ export function SortChoice<C extends CollectionName>({ collection, fields, chang
   return (
     <fieldset className={`${classes.part} ${classes.onPhones}`}>
       <legend>{messages.sortBy}</legend>
-      <select
+      <NativeSelect
+        size="xs"
         aria-label={messages.sortBy}
         value={change.valueOf('sort')}
         onChange={(event) => change.set('sort', event.target.value)}
@@ -145,7 +144,7 @@ export function SortChoice<C extends CollectionName>({ collection, fields, chang
             </option>,
           ]
         })}
-      </select>
+      </NativeSelect>
     </fieldset>
   )
 }
@@ -175,14 +174,12 @@ export function MissingChoice<C extends CollectionName>({
       <legend>{messages.missing}</legend>
       <div className={classes.two}>
         {fields.map((field) => (
-          <label key={field} className={classes.check}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(field)}
-              onChange={(event) => choose(field, event.target.checked)}
-            />
-            <span>{labelOf(field)}</span>
-          </label>
+          <Checkbox
+            key={field}
+            label={labelOf(field)}
+            checked={chosen.includes(field)}
+            onChange={(event) => choose(field, event.target.checked)}
+          />
         ))}
       </div>
     </fieldset>

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import classes from './FilterPanel.module.css'
 import * as messages from '../list/messages.ts'
 import type { Refine } from './use-refine.ts'
@@ -15,14 +16,12 @@ export function MarkChoice({ marks, change }: MarkChoiceProps) {
       <legend>{messages.other}</legend>
       <div>
         {marks.map(({ name, value, label }) => (
-          <label key={name} className={classes.check}>
-            <input
-              type="checkbox"
-              checked={change.valueOf(name) === value}
-              onChange={(event) => change.set(name, event.target.checked ? value : '')}
-            />
-            <span>{label}</span>
-          </label>
+          <Checkbox
+            key={name}
+            label={label}
+            checked={change.valueOf(name) === value}
+            onChange={(event) => change.set(name, event.target.checked ? value : '')}
+          />
         ))}
       </div>
     </fieldset>

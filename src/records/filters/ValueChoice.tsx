@@ -1,3 +1,4 @@
+import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
@@ -81,12 +82,12 @@ function ChoiceList(props: ChoiceListProps) {
   return (
     <fieldset className={classes.part}>
       <legend>{legend}</legend>
-      <input
+      <TextInput
+        size="xs"
         type="text"
         role="searchbox" // in WebKit, Escape in a field of type search closes nothing
         aria-label={messages.find(legend)}
         placeholder={messages.typeToFind}
-        autoComplete="off"
         spellCheck={false}
         value={typed}
         onFocus={onExpect}
@@ -98,15 +99,18 @@ function ChoiceList(props: ChoiceListProps) {
       <ul className={classes.list} aria-label={legend}>
         {shown.map((value) => (
           <li key={value}>
-            <label className={classes.check}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(value)}
-                onChange={(event) => choose(value, event.target.checked)}
-              />
-              <span title={wordsOf(value)}>{canTakeTyped ? messages.exactly(value) : wordsOf(value)}</span>{' '}
-              <Count of={counts.get(value)} />
-            </label>
+            <Checkbox
+              label={
+                <span className={classes.check}>
+                  <span title={wordsOf(value)}>
+                    {canTakeTyped ? messages.exactly(value) : wordsOf(value)}
+                  </span>{' '}
+                  <Count of={counts.get(value)} />
+                </span>
+              }
+              checked={chosen.includes(value)}
+              onChange={(event) => choose(value, event.target.checked)}
+            />
           </li>
         ))}
         {found.length > most && <li className={classes.note}>{messages.moreMatches(found.length - most)}</li>}

@@ -1,7 +1,7 @@
+import { TextInput } from '@mantine/core'
 import type { KeyboardEvent, RefCallback } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { SwitchIcon } from '../../ui/icons.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import classes from './Combobox.module.css'
 import { fold } from '../../domain/fold.ts'
 import * as messages from './messages.ts'
@@ -67,7 +67,7 @@ export function Combobox(props: ComboboxProps) {
   }
   return (
     <div ref={input} className={classes.combobox}>
-      <TextField
+      <TextInput
         ref={inputRef}
         label={label}
         name={name}

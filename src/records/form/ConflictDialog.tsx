@@ -1,3 +1,4 @@
+import { Radio } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { FieldConflict } from '../../api/session/api-error.ts'
 import { labelOf } from '../../domain/label-of.ts'
@@ -51,19 +52,17 @@ export function ConflictDialog({ conflict, onCancel, onDecided }: ConflictDialog
             <legend>{labelOf(field)}</legend>
             <p>{messages.itWas(valueLabel(field, base))}</p>
             {(['theirs', 'yours'] as const).map((whose) => (
-              <label key={whose}>
-                <input
-                  type="radio"
-                  name={`${id}-${field}`}
-                  checked={chosen[field] === whose}
-                  onChange={() => setChosen({ ...chosen, [field]: whose })}
-                />
-                <span>
-                  {whose === 'theirs'
+              <Radio
+                key={whose}
+                label={
+                  whose === 'theirs'
                     ? messages.theirs(valueLabel(field, theirs))
-                    : messages.yours(valueLabel(field, mine))}
-                </span>
-              </label>
+                    : messages.yours(valueLabel(field, mine))
+                }
+                name={`${id}-${field}`}
+                checked={chosen[field] === whose}
+                onChange={() => setChosen({ ...chosen, [field]: whose })}
+              />
             ))}
           </fieldset>
         ))}

@@ -1,3 +1,4 @@
+import { Checkbox, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '../../storage/rows.ts'
 import { labelOf } from '../../domain/label-of.ts'
@@ -58,24 +59,24 @@ export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLinePr
       <ul ref={list}>
         {shown.map((field) => (
           <li key={field}>
-            <label>
-              <input
-                type="checkbox"
-                checked={!unticked.includes(field)}
-                onChange={({ target }) =>
-                  setUnticked(target.checked ? unticked.filter((one) => one !== field) : [...unticked, field])
-                }
-              />
-              <span>
-                {messages.fieldLabel(labelOf(field))} <ins>{valueLabel(field, draft.typed[field] ?? '')}</ins>{' '}
-                {draft.base[field] === now[field]
-                  ? messages.was(valueLabel(field, now[field] ?? ''))
-                  : messages.now(valueLabel(field, now[field] ?? ''))}
-                {draft.base[field] !== now[field] && (
-                  <em> {messages.changedSinceDraft(valueLabel(field, draft.base[field] ?? ''))}</em>
-                )}
-              </span>
-            </label>
+            <Checkbox
+              checked={!unticked.includes(field)}
+              onChange={({ target }) =>
+                setUnticked(target.checked ? unticked.filter((one) => one !== field) : [...unticked, field])
+              }
+              label={
+                <>
+                  {messages.fieldLabel(labelOf(field))}{' '}
+                  <ins>{valueLabel(field, draft.typed[field] ?? '')}</ins>{' '}
+                  {draft.base[field] === now[field]
+                    ? messages.was(valueLabel(field, now[field] ?? ''))
+                    : messages.now(valueLabel(field, now[field] ?? ''))}
+                  {draft.base[field] !== now[field] && (
+                    <em> {messages.changedSinceDraft(valueLabel(field, draft.base[field] ?? ''))}</em>
+                  )}
+                </>
+              }
+            />
           </li>
         ))}
       </ul>
@@ -145,10 +146,13 @@ export function CopyTyped({ values }: { values: () => Record<string, string> }) 
       <Button onClick={() => void copy()}>{messages.copyTyped}</Button>
       <p role="status">{copied === 'yes' && messages.copied}</p>
       {copied === 'refused' && (
-        <label className={classes.byHand}>
-          {messages.copyByHand}
-          <textarea readOnly rows={6} value={text} onFocus={({ target }) => target.select()} />
-        </label>
+        <Textarea
+          label={messages.copyByHand}
+          readOnly
+          rows={6}
+          value={text}
+          onFocus={({ target }) => target.select()}
+        />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../api/session/use-session.ts'
@@ -64,11 +65,18 @@ function ViewMenu<T extends { id: string }>({ collection, columns, query, list }
             className={classes.choice}
           />
           {beside && (
-            <label className={classes.choice} data-command="sideBySide">
-              <input type="checkbox" checked={beside.isOn} onChange={beside.change} />
-              {messages.sideBySide}
-              <kbd aria-hidden>{keyWords('sideBySide')}</kbd>
-            </label>
+            <Checkbox
+              className={classes.choice}
+              data-command="sideBySide"
+              label={
+                <span className={classes.keyed}>
+                  {messages.sideBySide}
+                  <kbd aria-hidden>{keyWords('sideBySide')}</kbd>
+                </span>
+              }
+              checked={beside.isOn}
+              onChange={beside.change}
+            />
           )}
         </ColumnsPanel>
       </section>

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../api/session/use-session.ts'
 import { usualPageSize } from '../../domain/page.ts'
@@ -27,17 +28,19 @@ export function PageSizeChoice({ query, shown, className }: PageSizeChoiceProps)
     void navigate({ to: '.', search })
   }
   return (
-    <label className={className}>
-      {messages.rowsOnPage}
-      <select value={chosen} onChange={({ target }) => choose(target.value)}>
-        {!sizes.includes(chosen) && <option value={chosen}>{messages.size(shown)}</option>}
-        {sizes.map((size) => (
-          <option key={size} value={size}>
-            {size === 'endless' ? messages.endless : messages.size(Number(size))}
-          </option>
-        ))}
-      </select>
-    </label>
+    <NativeSelect
+      className={className}
+      label={messages.rowsOnPage}
+      size="xs"
+      mod="beside"
+      data={(sizes.includes(chosen) ? sizes : [chosen, ...sizes]).map((size) => ({
+        value: size,
+        label:
+          size === 'endless' ? messages.endless : messages.size(sizes.includes(size) ? Number(size) : shown),
+      }))}
+      value={chosen}
+      onChange={({ target }) => choose(target.value)}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -79,15 +80,13 @@ function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) 
   return (
     <li data-gone={gone}>
       {onTick ? (
-        <label className={classes.summary}>
-          <input
-            type="checkbox"
-            checked={ticked && !gone}
-            disabled={gone}
-            onChange={(event) => onTick(event.target.checked)}
-          />
-          {words}
-        </label>
+        <Checkbox
+          className={classes.summary}
+          label={words}
+          checked={ticked && !gone}
+          disabled={gone}
+          onChange={(event) => onTick(event.target.checked)}
+        />
       ) : (
         <div className={classes.summary}>{words}</div>
       )}

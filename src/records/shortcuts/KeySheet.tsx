@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { keysAreOff } from '../../storage/key-switch.ts'
@@ -36,14 +37,13 @@ export function KeySheet({ here, onClose }: KeySheetProps) {
         </ButtonLink>
       }
     >
-      <input
+      <TextInput
         ref={box}
         type="text"
         role="searchbox" // in WebKit, Escape in a field of type search closes nothing
         className={classes.search}
         aria-label={messages.searchKeys}
         placeholder={messages.searchKeys}
-        autoComplete="off"
         spellCheck={false}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
@@ -38,17 +39,21 @@ function OpenTotals({ query, by, readAt }: TotalsPanelProps & { by: Grouping | u
         <p role="status" className={classes.coverage} data-partial={data?.coverage.whole === false}>
           {!data || isOther ? messages.adding : wordsFor(data.of, data.coverage)}
         </p>
-        <label className={classes.by}>
-          {messages.groupBy}
-          <select value={by ?? ''} onChange={({ target }) => choose(target.value)}>
-            <option value="">{messages.ungrouped}</option>
-            {(hasBankAccounts ? allGroupings : groupings).map((grouping) => (
-              <option key={grouping} value={grouping}>
-                {messages.groupings[grouping]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NativeSelect
+          className={classes.by}
+          label={messages.groupBy}
+          size="xs"
+          mod="beside"
+          data={[
+            { value: '', label: messages.ungrouped },
+            ...(hasBankAccounts ? allGroupings : groupings).map((grouping) => ({
+              value: grouping,
+              label: messages.groupings[grouping],
+            })),
+          ]}
+          value={by ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        />
         <Button
           className={classes.hide}
           aria-label={messages.hideTotals}

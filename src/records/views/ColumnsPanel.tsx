@@ -1,3 +1,4 @@
+import { Checkbox, Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import sizes from './ViewsPanel.module.css'
@@ -41,15 +42,12 @@ export function ColumnsPanel({ name, own, children }: ColumnsPanelProps) {
         ))}
         {others.map((column) => (
           <li key={column} className={sizes.column}>
-            <label>
-              <input
-                type="checkbox"
-                data-focus={column}
-                checked={false}
-                onChange={() => change.show(column)}
-              />
-              {labelOf(column)}
-            </label>
+            <Checkbox
+              label={labelOf(column)}
+              data-focus={column}
+              checked={false}
+              onChange={() => change.show(column)}
+            />
           </li>
         ))}
       </ul>
@@ -78,10 +76,14 @@ function ColumnChoice({ column, label, place, onMove, onResize, onHide }: Column
   const isFirst = index === 0
   return (
     <li className={sizes.column}>
-      <label title={isFirst ? messages.alwaysFirst : undefined}>
-        <input type="checkbox" data-focus={column.name} checked disabled={isFirst} onChange={onHide} />
-        {label}
-      </label>
+      <Checkbox
+        label={label}
+        wrapperProps={{ title: isFirst ? messages.alwaysFirst : undefined }}
+        data-focus={column.name}
+        checked
+        disabled={isFirst}
+        onChange={onHide}
+      />
       <input
         type="range"
         data-focus={`width-${column.name}`}
@@ -127,10 +129,13 @@ function DensityChoice({ isCompact, onChoose }: DensityChoiceProps) {
     <fieldset className={sizes.density}>
       <legend>{messages.rowHeight}</legend>
       {[false, true].map((value) => (
-        <label key={String(value)}>
-          <input type="radio" name={name} checked={isCompact === value} onChange={() => onChoose(value)} />
-          {value ? messages.compact : messages.comfortable}
-        </label>
+        <Radio
+          key={String(value)}
+          label={value ? messages.compact : messages.comfortable}
+          name={name}
+          checked={isCompact === value}
+          onChange={() => onChoose(value)}
+        />
       ))}
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState, useId } from 'react'
 import type { SavedView } from '../../storage/list-layouts.ts'
@@ -111,13 +112,12 @@ export function ViewName({ label, name, taken, onDone, onCancel }: ViewNameProps
         onDone(called)
       }}
     >
-      <input
+      <TextInput
         aria-label={label}
         data-focus={onCancel ? undefined : 'new-view'}
         aria-invalid={error !== ''}
         aria-describedby={error === '' ? undefined : id}
         maxLength={60}
-        autoComplete="off"
         value={typed}
         ref={(field) => {
           // The button that opened the field is gone.

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
 import { bankAccountWords } from '../../domain/bank-account.ts'
 import { extraLabels } from '../../domain/transaction-fields.ts'
@@ -20,14 +21,13 @@ export function BankAccountFilter({ change }: { change: Refine }) {
         <legend>{extraLabels.bankAccount}</legend>
         <div>
           {accounts.map(({ number, name }) => (
-            <label key={number} className={classes.check} title={number}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(number)}
-                onChange={({ target }) => choose(number, target.checked)}
-              />
-              <span>{bankAccountWords({ number, name })}</span>
-            </label>
+            <Checkbox
+              key={number}
+              label={bankAccountWords({ number, name })}
+              wrapperProps={{ title: number }}
+              checked={chosen.includes(number)}
+              onChange={({ target }) => choose(number, target.checked)}
+            />
           ))}
         </div>
       </fieldset>

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import { transactionFieldNames } from '../../domain/fields.ts'
@@ -130,7 +131,8 @@ function CurrencyFilter({ query, change }: { query: ListQuery; change: Refine })
   return (
     <fieldset className={classes.part}>
       <legend>{messages.currency}</legend>
-      <select
+      <NativeSelect
+        size="xs"
         aria-label={messages.currency}
         value={chosen}
         onFocus={() => setIsExpected(true)}
@@ -145,7 +147,7 @@ function CurrencyFilter({ query, change }: { query: ListQuery; change: Refine })
             </option>
           )
         })}
-      </select>
+      </NativeSelect>
     </fieldset>
   )
 }

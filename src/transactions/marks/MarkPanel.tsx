@@ -1,4 +1,5 @@
-import { useId, useState, useEffect } from 'react'
+import { Textarea } from '@mantine/core'
+import { useState, useEffect } from 'react'
 import { useCapability, useStorageScope } from '../../api/session/use-session.ts'
 import { MarkButtons } from './MarkButtons.tsx'
 import classes from './Marks.module.css'
@@ -31,13 +32,12 @@ function MarksHere({ id }: { id: string }) {
 
 /** Stored on every change, so that nothing is lost when the user leaves the page. */
 function NoteHere({ note, onChange }: { note: string; onChange: (note: string) => void }) {
-  const field = useId()
   const [typed, setTyped] = useState(note)
   return (
     <>
-      <label htmlFor={field}>{messages.note}</label>
-      <textarea
-        id={field}
+      <Textarea
+        label={messages.note}
+        description={messages.keptHere}
         rows={2}
         maxLength={2000}
         placeholder={messages.noteHint}
@@ -47,7 +47,6 @@ function NoteHere({ note, onChange }: { note: string; onChange: (note: string) =
           onChange(target.value)
         }}
       />
-      <small>{messages.keptHere}</small>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import classes from './Marks.module.css'
 import * as messages from './messages.ts'
 import { useMarkRecords } from './use-write-marks.ts'
@@ -6,8 +7,8 @@ import { useMarkRecords } from './use-write-marks.ts'
 export function MarkSelection({ records }: { records: readonly { id: string }[] }) {
   const mark = useMarkRecords()
   return (
-    <select
-      className={classes.select}
+    <NativeSelect
+      className={classes.mark}
       aria-label={messages.markAs}
       value=""
       onChange={({ target }) => void mark(records, choices[target.selectedIndex - 1]?.name ?? '')}
@@ -20,7 +21,7 @@ export function MarkSelection({ records }: { records: readonly { id: string }[] 
           {label}
         </option>
       ))}
-    </select>
+    </NativeSelect>
   )
 }
 

@@ -1,5 +1,6 @@
+import { Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useId, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { VersionedMark } from '../../api/marks/office-marks.ts'
 import { markOf, saveMark } from '../../api/marks/office-marks.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
@@ -51,14 +52,12 @@ function useLeftNote(id: string): { note: string | undefined } | undefined {
 
 /** The note that the service keeps for the whole office. `left`: what was typed here before and never saved. */
 function OfficeNote({ noted, left }: { noted: VersionedMark; left: string | undefined }) {
-  const field = useId()
   const saver = useNoteSaver(noted, left)
   const note = useSyncExternalStore(saver.state.subscribe, saver.state.get)
   return (
     <>
-      <label htmlFor={field}>{messages.note}</label>
-      <textarea
-        id={field}
+      <Textarea
+        label={messages.note}
         rows={2}
         maxLength={2000}
         placeholder={messages.noteHint}

@@ -1,8 +1,8 @@
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createNaming, nameMatches } from '../../domain/name-rules.ts'
 import type { NameRule } from '../../domain/name-rules.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SelectField, TextField } from '../../ui/TextField.tsx'
 import * as messages from './messages.ts'
 import classes from './Names.module.css'
 
@@ -52,26 +52,21 @@ export function NameRuleForm({ edited, counterparties, isBusy, onSave, onCancel 
         if (!isBusy) void save()
       }}
     >
-      <SelectField
+      <NativeSelect
         label={messages.match}
+        data={nameMatches.map((one) => ({ value: one, label: messages.matches[one] }))}
         value={rule.match}
         onChange={({ target }) =>
           setRule({ ...rule, match: nameMatches.find((one) => one === target.value) ?? 'is' })
         }
-      >
-        {nameMatches.map((one) => (
-          <option key={one} value={one}>
-            {messages.matches[one]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
+      />
+      <TextInput
         label={messages.text}
         value={rule.text}
         error={errorOf('text')}
         onChange={({ target }) => setRule({ ...rule, text: target.value })}
       />
-      <TextField
+      <TextInput
         label={messages.name}
         value={rule.name}
         error={errorOf('name')}

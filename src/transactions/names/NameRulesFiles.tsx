@@ -1,3 +1,4 @@
+import { FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { NameRule } from '../../domain/name-rules.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +10,7 @@ type NameRulesFilesProps = { rules: readonly NameRule[]; onImport: (rules: NameR
 
 /** Exports the names to a file, and adds those of such a file. */
 export function NameRulesFiles({ rules, onImport }: NameRulesFilesProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const reset = useRef<() => void>(null)
   const [fault, setFault] = useState<string>()
   const read = async (file: File) => {
     const found = parseNameRules(await file.text())
@@ -19,18 +20,16 @@ export function NameRulesFiles({ rules, onImport }: NameRulesFilesProps) {
   return (
     <>
       {fault && <p role="alert">{fault}</p>}
-      <Button onClick={() => input.current?.click()}>{messages.importFile}</Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={messages.importFile}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = '' // allows choosing the same file again
+      <FileButton
+        resetRef={reset}
+        inputProps={{ 'aria-label': messages.importFile }}
+        onChange={(file) => {
+          reset.current?.() // allows choosing the same file again
           if (file) void read(file)
         }}
-      />
+      >
+        {({ onClick }) => <Button onClick={onClick}>{messages.importFile}</Button>}
+      </FileButton>
       {rules.length > 0 && (
         <Button onClick={() => saveFile(messages.fileName, writeNameRules(rules))}>
           {messages.exportFile}
