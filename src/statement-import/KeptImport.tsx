@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
@@ -45,14 +46,13 @@ export function KeptImport({ imported }: { imported: StatementImport }) {
           </Link>
         )}
         {hasFile && (
-          <button
-            type="button"
+          <UnstyledButton
             className={classes.action}
             aria-label={messages.downloadNamed(fileName)}
             onClick={() => void download()}
           >
             {messages.download}
-          </button>
+          </UnstyledButton>
         )}
         {canUndo && <UndoImport imported={imported} />}
       </div>

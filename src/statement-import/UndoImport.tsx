@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoImport, undoPlan } from '../api/kept-imports.ts'
@@ -15,14 +16,13 @@ export function UndoImport({ imported }: { imported: StatementImport }) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <>
-      <button
-        type="button"
+      <UnstyledButton
         className={classes.action}
         aria-label={messages.takeBackNamed(imported.fileName)}
         onClick={() => setIsAsked(true)}
       >
         {messages.takeBack}
-      </button>
+      </UnstyledButton>
       {isAsked && <UndoDialog imported={imported} onClose={() => setIsAsked(false)} />}
     </>
   )

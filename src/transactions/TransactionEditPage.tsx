@@ -1,4 +1,4 @@
-import { TextInput, Textarea } from '@mantine/core'
+import { ActionIcon, TextInput, Textarea } from '@mantine/core'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -145,9 +145,9 @@ function DayPicker({ day, onPick }: DayPickerProps) {
         value={isDay(day) ? day : ''}
         onChange={(event) => onPick(event.target.value)}
       />
-      <button type="button" aria-label={messages.chooseDate} onClick={() => calendar.current?.showPicker()}>
+      <ActionIcon aria-label={messages.chooseDate} onClick={() => calendar.current?.showPicker()}>
         <CalendarIcon />
-      </button>
+      </ActionIcon>
     </span>
   )
 }

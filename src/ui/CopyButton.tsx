@@ -1,6 +1,6 @@
+import { ActionIcon } from '@mantine/core'
 import { useMessages } from './Messages.tsx'
 import { CopyIcon } from './order-icons.tsx'
-import classes from './CopyButton.module.css'
 import * as messages from './common-messages.ts'
 
 type CopyButtonProps = {
@@ -21,14 +21,8 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     }
   }
   return (
-    <button
-      type="button"
-      className={classes.copy}
-      aria-label={messages.copy(label)}
-      title={messages.copy(label)}
-      onClick={() => void copy()}
-    >
+    <ActionIcon aria-label={messages.copy(label)} title={messages.copy(label)} onClick={() => void copy()}>
       <CopyIcon />
-    </button>
+    </ActionIcon>
   )
 }

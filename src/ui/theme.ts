@@ -31,6 +31,11 @@ export const theme: MantineThemeOverride = {
     TextInput: text,
     Textarea: text,
     NativeSelect: { classNames: { ...field, section: classes['none'] ?? '' }, defaultProps: order },
+    ActionIcon: {
+      classNames: { root: classes['icon'] ?? '', icon: classes['iconPicture'] ?? '' },
+      defaultProps: { unstyled: true },
+    },
+    UnstyledButton: { defaultProps: { unstyled: true } },
     Checkbox: tick,
     Radio: tick,
   },

@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
@@ -35,8 +36,7 @@ export function FilterChips({ conditions, refine, change, around }: FilterChipsP
           return (
             <li key={isFault ? text : name} className={classes.chip} data-fault={isFault}>
               {around ? around(condition, words) : words}
-              <button
-                type="button"
+              <ActionIcon
                 className={classes.remove}
                 aria-label={messages.filterRemove(text)}
                 title={messages.filterRemove(text)}
@@ -47,7 +47,7 @@ export function FilterChips({ conditions, refine, change, around }: FilterChipsP
                 }}
               >
                 <CloseIcon />
-              </button>
+              </ActionIcon>
             </li>
           )
         })}

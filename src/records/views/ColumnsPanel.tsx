@@ -1,4 +1,4 @@
-import { Checkbox, Radio } from '@mantine/core'
+import { ActionIcon, Checkbox, Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import sizes from './ViewsPanel.module.css'
@@ -96,24 +96,22 @@ function ColumnChoice({ column, label, place, onMove, onResize, onHide }: Column
       />
       {!isFirst && (
         <>
-          <button
-            type="button"
+          <ActionIcon
             data-focus={`up-${column.name}`}
             aria-label={messages.moveUp(label)}
             aria-disabled={index === 1}
             onClick={() => onMove(-1)}
           >
             <UpIcon />
-          </button>
-          <button
-            type="button"
+          </ActionIcon>
+          <ActionIcon
             data-focus={`down-${column.name}`}
             aria-label={messages.moveDown(label)}
             aria-disabled={index === of - 1}
             onClick={() => onMove(1)}
           >
             <DownIcon />
-          </button>
+          </ActionIcon>
         </>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState, useId } from 'react'
 import type { SavedView } from '../../storage/list-layouts.ts'
@@ -54,33 +54,31 @@ export function SavedViewLine(props: SavedViewLineProps) {
   return (
     <li className={classes.line}>
       <ViewLink view={view} isCurrent={isCurrent} className={classes.link} />
-      <button
-        type="button"
+      <ActionIcon
         data-focus={`up-${id}`}
         aria-label={messages.viewMoveUp(name)}
         aria-disabled={place.index === 0}
         onClick={() => onMove(-1)}
       >
         <UpIcon />
-      </button>
-      <button
-        type="button"
+      </ActionIcon>
+      <ActionIcon
         data-focus={`down-${id}`}
         aria-label={messages.viewMoveDown(name)}
         aria-disabled={place.index === place.of - 1}
         onClick={() => onMove(1)}
       >
         <DownIcon />
-      </button>
-      <button type="button" aria-label={messages.copyLink(name)} onClick={() => void copyLink()}>
+      </ActionIcon>
+      <ActionIcon aria-label={messages.copyLink(name)} onClick={() => void copyLink()}>
         <LinkIcon />
-      </button>
-      <button type="button" aria-label={messages.rename(name)} onClick={() => setIsRenaming(true)}>
+      </ActionIcon>
+      <ActionIcon aria-label={messages.rename(name)} onClick={() => setIsRenaming(true)}>
         <PencilIcon />
-      </button>
-      <button type="button" aria-label={messages.remove(name)} onClick={onDelete}>
+      </ActionIcon>
+      <ActionIcon aria-label={messages.remove(name)} onClick={onDelete}>
         <CloseIcon />
-      </button>
+      </ActionIcon>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { stepPeriod } from '../../domain/query/step-period.ts'
@@ -20,8 +21,7 @@ export function PeriodSteps({ period, onStep, children }: PeriodStepsProps) {
   }
   return (
     <span role="group" aria-label={messages.periodSteps} className={classes.steps}>
-      <button
-        type="button"
+      <ActionIcon
         aria-label={messages.periodBefore}
         title={messages.periodBefore}
         aria-disabled={before === undefined}
@@ -29,10 +29,9 @@ export function PeriodSteps({ period, onStep, children }: PeriodStepsProps) {
         onKeyDown={stepByKey}
       >
         <BackIcon />
-      </button>
+      </ActionIcon>
       {children}
-      <button
-        type="button"
+      <ActionIcon
         aria-label={messages.periodAfter}
         title={messages.periodAfter}
         aria-disabled={after === undefined}
@@ -40,7 +39,7 @@ export function PeriodSteps({ period, onStep, children }: PeriodStepsProps) {
         onKeyDown={stepByKey}
       >
         <ForwardIcon />
-      </button>
+      </ActionIcon>
     </span>
   )
 }
