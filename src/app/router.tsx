@@ -206,6 +206,16 @@ const imports = createRoute({
   component: lazyNamed(() => import('../statement-import/ImportsPage.tsx'), 'ImportsPage', MissingPage),
 })
 
+const duplicates = createRoute({
+  getParentRoute: () => root,
+  path: '/duplicates',
+  component: lazyNamed(
+    () => import('../contacts/duplicates/DuplicatesPage.tsx'),
+    'DuplicatesPage',
+    MissingPage,
+  ),
+})
+
 const names = createRoute({
   getParentRoute: () => root,
   path: '/names',
@@ -240,6 +250,7 @@ const routeTree = root.addChildren([
   device,
   signIns,
   imports,
+  duplicates,
   names,
   statementCheck,
 ])

@@ -4,13 +4,13 @@ import { keysOfName } from '../api/cache/keys.ts'
 import { contacts } from '../api/contacts.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { useSession } from '../api/session/use-session.ts'
-import { isOneOfNames, searchForName } from '../domain/cluster/fingerprint.ts'
-import type { Contact, ContactDraft } from '../domain/contact.ts'
-import { contactFields } from '../domain/contact-fields.ts'
+import { searchForName } from '../domain/cluster/fingerprint.ts'
+import { endOfPhone, lettersOf, nameOf, sameContact, shortestNumber } from '../domain/cluster/same-contact.ts'
+import type { ContactDraft } from '../domain/contact.ts'
 import classes from './ContactForm.module.css'
-import { contactNaming, personName } from './contact-naming.ts'
+import { contactNaming } from './contact-naming.ts'
+import { labelOfReason } from './label-of-reason.ts'
 import * as formMessages from './form-messages.ts'
-import * as messages from './messages.ts'
 
 /**
  * The contacts that may be the one that is typed, and why: the same VAT number, email, phone, or name in the same place. A
@@ -19,7 +19,7 @@ import * as messages from './messages.ts'
 export function AlreadyThere({ typed }: { typed: ContactDraft }) {
   const found = useQuery(contactsFound(useSession(), searchesFor(typed))).data?.found ?? []
   const alike = found.flatMap((contact) => {
-    const reasons = reasonsOf(contact, typed)
+    const reasons = sameContact(contact, typed)
     return reasons.length > 0 ? [{ contact, reasons }] : []
   })
   return (
@@ -33,7 +33,7 @@ export function AlreadyThere({ typed }: { typed: ContactDraft }) {
                 <Link to="/contacts/$contactId" params={{ contactId: contact.id }}>
                   {[contactNaming.nameOf(contact), contact.city].filter(Boolean).join(', ')}
                 </Link>
-                : {formMessages.same(reasons)}
+                : {formMessages.same(reasons.map(labelOfReason))}
               </li>
             ))}
           </ul>
@@ -64,43 +64,10 @@ function searchesFor(typed: ContactDraft): string[] {
   const { vatNumber, email, phone } = typed
   return [
     ...new Set([
-      plain(vatNumber).length >= shortest ? vatNumber.trim() : '',
+      lettersOf(vatNumber).length >= shortestNumber ? vatNumber.trim() : '',
       email.includes('@') ? email.trim() : '',
-      digitsOf(phone).length >= shortest ? phone.trim() : '',
+      endOfPhone(phone).length >= shortestNumber ? phone.trim() : '',
       name.length > 1 ? searchForName(name) : '',
     ]),
   ].filter(Boolean)
-}
-
-function nameOf(typed: ContactDraft): string {
-  return typed.company.trim() || personName(typed)
-}
-
-/** Shorter numbers are not complete yet. */
-const shortest = 8
-
-/** The labels of what a contact has in common with what is typed. */
-function reasonsOf(contact: Contact, typed: ContactDraft): string[] {
-  const isSame = (one: string, other: string, least = 1) => one.length >= least && one === other
-  const hasSameName = isOneOfNames(nameOf(typed), [contact.company, personName(contact)])
-  const isElsewhere = contact.zip !== '' && typed.zip !== '' && plain(contact.zip) !== plain(typed.zip)
-  return [
-    isSame(plain(contact.vatNumber), plain(typed.vatNumber), shortest) && contactFields.vatNumber.label,
-    isSame(contact.email.trim().toLowerCase(), typed.email.trim().toLowerCase()) && contactFields.email.label,
-    isSame(digitsOf(contact.phone), digitsOf(typed.phone), shortest) && contactFields.phone.label,
-    hasSameName && !isElsewhere && messages.name,
-  ].filter((reason) => reason !== false)
-}
-
-/** Letters and digits alone, without the prefix of a country, which many leave out. */
-function plain(text: string): string {
-  return text
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .replace(/^[A-Z]{2}(?=[0-9])/, '')
-}
-
-/** The last eight digits: numbers are written with and without the code of the country. */
-function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '').slice(-8)
 }

@@ -22,7 +22,7 @@ type ContactFormProps = {
   schema: typeof ContactChanges
   work: FormWork
   /** What is typed for the user already; it counts as an input, which can be saved and lost. */
-  typed?: { company: string } | undefined
+  typed?: Partial<ContactDraft> | undefined
 }
 
 /** The fields of a contact in input order. Disables autofill: browsers would offer the user's own name and address. */
@@ -32,7 +32,8 @@ export function ContactForm({ start, schema, work, typed }: ContactFormProps) {
   const settled = useSettled(form, start)
   const warnings = useContactWarnings(settled)
   useEffect(() => {
-    if (typed) form.setValue('company', typed.company, { shouldDirty: true })
+    for (const field of contactNamesInOrder)
+      if (typed?.[field]) form.setValue(field, typed[field], { shouldDirty: true })
   }, [form, typed])
   // Any of these names satisfies the rule for the first one (NewContact), so changing one revalidates them all.
   const names = ['firstName', 'lastName', 'email']

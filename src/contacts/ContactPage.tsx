@@ -1,6 +1,8 @@
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { isMissing } from '../api/session/api-error.ts'
 import { useContact } from '../api/contacts.ts'
+import type { Contact, ContactDraft } from '../domain/contact.ts'
+import { contactFieldNames } from '../domain/fields.ts'
 import { Neighbours } from '../records/form/Neighbours.tsx'
 import { DeleteRecord } from '../records/selection/DeleteRecord.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -13,6 +15,11 @@ import { contactNaming } from './contact-naming.ts'
 import * as messages from './messages.ts'
 
 const route = getRouteApi('/contacts/$contactId')
+
+/** The fields alone, for another contact like it. */
+function fieldsOf(contact: Contact): ContactDraft {
+  return Object.fromEntries(contactFieldNames.map((field) => [field, contact[field]])) as ContactDraft
+}
 
 /** The page of a contact. */
 export function ContactPage() {
@@ -50,6 +57,15 @@ export function ContactPage() {
           >
             {messages.edit}
           </ButtonLink>
+          {contact.data && (
+            <ButtonLink
+              to="/contacts/new"
+              state={{ ...(list && { list }), startWith: fieldsOf(contact.data) }}
+              title={messages.duplicateHint}
+            >
+              {messages.duplicate}
+            </ButtonLink>
+          )}
           {contact.data && (
             <DeleteRecord
               collection={contactCollection}

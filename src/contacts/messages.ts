@@ -19,6 +19,8 @@ export const missing = 'There is no such contact'
 export const notFound = 'Contact not found'
 export const contact = 'Contact'
 export const notRead = 'The contact could not be read'
+export const duplicate = 'Duplicate'
+export const duplicateHint = 'Begins a new contact with these values'
 export const edit = 'Edit'
 
 // The transactions of a contact, and the contact of a transaction.

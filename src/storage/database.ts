@@ -2,6 +2,7 @@
 
 import { moveCreatedAgain } from './created-again.ts'
 import { createStore } from './create-store.ts'
+import { moveDifferentContacts } from './different-contacts.ts'
 import { moveListLayouts } from './list-layouts.ts'
 import { moveNameRules } from './name-rules.ts'
 import { NoDatabaseError, openDatabase } from './open-database.ts'
@@ -211,6 +212,7 @@ export async function move(from: string, to: string): Promise<number | undefined
     moveCreatedAgain(from, to)
     moveListLayouts(from, to)
     moveNameRules(from, to)
+    moveDifferentContacts(from, to)
   }
   tell(tableNames)
   return left

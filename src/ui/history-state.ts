@@ -1,3 +1,4 @@
+import type { ContactDraft } from '../domain/contact.ts'
 import type { ListQuery } from '../domain/page.ts'
 
 declare module '@tanstack/react-router' {
@@ -7,6 +8,6 @@ declare module '@tanstack/react-router' {
     /** The page just before this one in the history. */
     before?: 'list' | 'record'
     /** What a new contact's form begins with. */
-    startWith?: { company: string }
+    startWith?: Partial<ContactDraft>
   }
 }

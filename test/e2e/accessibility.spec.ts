@@ -59,6 +59,14 @@ const screens: Screens = {
     await page.getByRole('button', { name: /^Preview/ }).click()
     await expect(page.getByRole('dialog', { name: 'Change counterparty names' })).toBeVisible()
   },
+  'duplicate contacts, and a merge': async (page) => {
+    await page.goto('/duplicates')
+    await page
+      .getByRole('button', { name: /^Compare…/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: /^Merge/ })).toBeVisible()
+  },
   'a contact': async (page) => {
     await page.goto('/contacts/60')
     await expect(page.getByRole('term')).toHaveCount(10) // a person, who has no VAT number

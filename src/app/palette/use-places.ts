@@ -27,6 +27,7 @@ export function usePlaces(): ChoiceGroup[] {
     ['/transactions', messages.transactions, 'goTransactions'],
     ['/contacts/new', messages.newContact, 'new'],
     ['/history', messages.history],
+    ['/duplicates', messages.duplicates],
     ['/names', messages.names],
     ...(canImport ? ([['/imports', messages.imports]] as const) : []),
     ['/connections', messages.connections],

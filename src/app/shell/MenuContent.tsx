@@ -16,6 +16,7 @@ const route = getRouteApi('__root__')
 const places = [
   [{ to: '/history' }, messages.history],
   [historyOf('deleted'), messages.recentlyDeleted],
+  [{ to: '/duplicates' }, messages.duplicates],
   [{ to: '/names' }, messages.names],
   [{ to: '/device' }, messages.settings],
 ] as const

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { surenessOf } from '../../domain/cluster/same-contact.ts'
+import type { ContactGroup } from '../../domain/cluster/same-contact.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { contactNaming } from '../contact-naming.ts'
+import classes from './Duplicates.module.css'
+import { labelOfReason } from '../label-of-reason.ts'
+import { MergeDialog } from './MergeDialog.tsx'
+import * as messages from './messages.ts'
+import { useSameContacts } from './use-same-contacts.ts'
+
+const mostShown = 50
+
+/** Contacts that may be there twice, with the reason, to merge or to call different. */
+export function DuplicatesPage() {
+  const { data, error, refetch, isFetching, groups, setApart } = useSameContacts()
+  const [compared, setCompared] = useState<ContactGroup>()
+  const [last, setLast] = useState<{ words: string; undo: () => void }>()
+  const [shown, setShown] = useState(mostShown)
+  return (
+    <div className={classes.page}>
+      <PageHeading title={messages.title} />
+      <p className={classes.quiet}>{messages.whatItIs}</p>
+      <div className={classes.said}>
+        <p role="status">{last?.words ?? (data && groups.length > 0 && messages.found(groups.length))}</p>
+        {last && (
+          <Button
+            onClick={() => {
+              focusHeading()
+              last.undo()
+              setLast(undefined)
+            }}
+          >
+            {messages.undo}
+          </Button>
+        )}
+      </div>
+      {!data && error && (
+        <Failure
+          title={messages.notRead}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <p role="status">{messages.reading}</p>}
+      {data && groups.length === 0 && <Notice title={messages.none}>{messages.noneFound}</Notice>}
+      <ul className={classes.groups}>
+        {groups.slice(0, shown).map((group) => (
+          <li key={group.contacts.map(({ id }) => id).join(' ')}>
+            <Group
+              group={group}
+              onCompare={() => setCompared(group)}
+              onApart={() => {
+                focusHeading()
+                setLast({ words: messages.setApart(namesIn(group)), undo: setApart(group) })
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {groups.length > shown && (
+        <Button onClick={() => setShown(shown + mostShown)}>{messages.showMore}</Button>
+      )}
+      {compared && <MergeDialog contacts={compared.contacts} onClose={() => setCompared(undefined)} />}
+    </div>
+  )
+}
+
+type GroupProps = { group: ContactGroup; onCompare: () => void; onApart: () => void }
+
+function Group({ group, onCompare, onApart }: GroupProps) {
+  const names = namesIn(group)
+  return (
+    <>
+      <div>
+        <strong>{messages.sureness[surenessOf(group)]}</strong>
+        <span className={classes.quiet}>: {messages.same(group.reasons.map(labelOfReason))}</span>
+        <ul className={classes.contacts}>
+          {group.contacts.map((contact) => (
+            <li key={contact.id}>
+              <Link to="/contacts/$contactId" params={{ contactId: contact.id }}>
+                {contactNaming.nameOf(contact)}
+              </Link>
+              <span className={classes.quiet}>
+                {[...contactNaming.summaryOf(contact).slice(1), contact.email, contact.zip, contact.city]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.actions}>
+        <Button aria-haspopup="dialog" aria-label={messages.compareOf(names)} onClick={onCompare}>
+          {messages.compare}
+        </Button>
+        <Button aria-label={messages.notSameOf(names)} onClick={onApart}>
+          {messages.notSame}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function namesIn({ contacts }: ContactGroup): string[] {
+  return contacts.map((contact) => contactNaming.nameOf(contact))
+}

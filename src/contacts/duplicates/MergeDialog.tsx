@@ -1,0 +1,198 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { contacts as contactsApi } from '../../api/contacts.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import type { Contact } from '../../domain/contact.ts'
+import { contactFields } from '../../domain/contact-fields.ts'
+import type { ContactField } from '../../domain/contact-fields.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useMessages } from '../../ui/Messages.tsx'
+import { contactNamesInOrder } from '../contact-layout.ts'
+import { contactNaming } from '../contact-naming.ts'
+import classes from './Duplicates.module.css'
+import { mergeContacts } from './merge-contacts.ts'
+import * as messages from './messages.ts'
+
+const route = getRouteApi('__root__')
+
+type MergeDialogProps = { contacts: readonly Contact[]; onClose: () => void }
+
+/** Merges contacts: which one stays, and of each field that differs, which value it gets. */
+export function MergeDialog({ contacts: found, onClose }: MergeDialogProps) {
+  const session = useSession()
+  const client = useQueryClient()
+  const { selections } = route.useRouteContext()
+  const { say } = useMessages()
+  const form = useId()
+  // Lists of some services show only a part of each contact.
+  const read = useQueries({ queries: found.map(({ id }) => contactsApi.detail(session, id)) })
+  const all = found.map((contact, index) => read[index]?.data ?? contact)
+  const error = read.find((one) => one.error)?.error
+  const isRead = read.every((one) => one.data && !one.isPlaceholderData)
+  const choice = useMerge(all)
+  const { winner, losers, values, choose } = choice
+  const [state, setState] = useState<{ busy?: true; words?: string }>({})
+  const merge = async () => {
+    setState({ busy: true })
+    try {
+      const selection = selections.contacts
+      const words = await mergeContacts({ session, client, selection, winner, values, losers })
+      if (words !== undefined) return setState({ words })
+      say(messages.merged(contactNaming.nameOf({ ...winner, ...values })))
+      onClose()
+    } catch (failure) {
+      setState({ words: failure instanceof Error ? failure.message : String(failure) })
+    }
+  }
+  const names = losers.map((contact) => contactNaming.nameOf(contact))
+  const canMerge = isRead && losers.length > 0
+  return (
+    <AlertDialog
+      role="dialog"
+      title={messages.mergeTitle(losers.length + 1)}
+      description={messages.consequence(contactNaming.nameOf(winner), names)}
+      className={classes.dialog}
+      busy={state.busy ?? false}
+      onCancel={onClose}
+      actions={
+        <Button type="submit" form={form} look="main" busy={(state.busy ?? false) || !canMerge}>
+          {messages.merge(losers.length + 1)}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (canMerge && !state.busy) void merge()
+        }}
+      >
+        {(state.words ?? error) && <p role="alert">{state.words ?? error?.message}</p>}
+        <Stays form={form} all={all} {...choice} />
+        <Fields form={form} contacts={[winner, ...losers]} values={values} onChoose={choose} />
+      </form>
+    </AlertDialog>
+  )
+}
+
+type StaysProps = { form: string; all: readonly Contact[] } & Pick<
+  ReturnType<typeof useMerge>,
+  'winner' | 'left' | 'setLeft' | 'setWinner'
+>
+
+/** Which contact stays and, of more than two, which ones are merged into it. */
+function Stays({ form, all, winner, left, setLeft, setWinner }: StaysProps) {
+  return (
+    <fieldset className={classes.field}>
+      <legend>{messages.stays}</legend>
+      {all.map((contact) => (
+        <div key={contact.id} className={classes.choice}>
+          <label>
+            <input
+              type="radio"
+              name={`${form}-winner`}
+              checked={contact.id === winner.id}
+              onChange={() => setWinner(contact.id)}
+            />
+            <Summary contact={contact} />
+          </label>
+          {all.length > 2 && contact.id !== winner.id && (
+            <label>
+              <input
+                type="checkbox"
+                aria-label={messages.include(contactNaming.nameOf(contact))}
+                checked={!left.has(contact.id)}
+                onChange={() => setLeft(contact.id)}
+              />
+              {messages.part}
+            </label>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function Summary({ contact }: { contact: Contact }) {
+  const { email, street, number, zip, city } = contact
+  const address = [`${street} ${number}`.trim(), `${zip} ${city}`.trim()].filter(Boolean).join(', ')
+  return (
+    <span>
+      {contactNaming.summaryOf(contact).join(' · ')}
+      <span className={classes.quiet}>{[email, address].filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+type FieldsProps = {
+  form: string
+  contacts: readonly Contact[]
+  values: Readonly<Record<ContactField, string>>
+  onChoose: (field: ContactField, value: string) => void
+}
+
+/** The fields in which the contacts differ, each with its values to choose from. */
+function Fields({ form, contacts, values, onChoose }: FieldsProps) {
+  const differing = contactNamesInOrder.filter((field) => valuesOf(contacts, field).length > 1)
+  return differing.map((field) => (
+    <fieldset key={field} className={classes.field}>
+      <legend>{contactFields[field].label}</legend>
+      {valuesOf(contacts, field).map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={`${form}-${field}`}
+            checked={values[field] === value}
+            onChange={() => onChoose(field, value)}
+          />
+          {value === '' ? <span className={classes.quiet}>{messages.empty}</span> : <span>{value}</span>}
+        </label>
+      ))}
+    </fieldset>
+  ))
+}
+
+/** What the user chooses: the contact that stays, those that are left out, and values. At first, the fullest contact stays. */
+function useMerge(all: readonly Contact[]) {
+  const [winnerId, setWinnerId] = useState<string>()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<Partial<Record<ContactField, string>>>({})
+  const fullest = all.toSorted((one, other) => filledIn(other) - filledIn(one))[0]
+  const winner = all.find(({ id }) => id === winnerId) ?? fullest
+  if (!winner) throw new Error('There is nothing to merge')
+  const losers = all.filter(({ id }) => id !== winner.id && !left.has(id))
+  const values = Object.fromEntries(
+    contactNamesInOrder.map((field) => {
+      const possible = valuesOf([winner, ...losers], field)
+      const choice = chosen[field]
+      return [
+        field,
+        choice !== undefined && possible.includes(choice) ? choice : (possible.find(Boolean) ?? ''),
+      ]
+    }),
+  ) as Record<ContactField, string>
+  return {
+    winner,
+    losers,
+    left,
+    setLeft: (id: string) =>
+      setLeft(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id])),
+    setWinner: (id: string) => {
+      setWinnerId(id)
+      setChosen({})
+    },
+    values,
+    choose: (field: ContactField, value: string) => setChosen({ ...chosen, [field]: value }),
+  }
+}
+
+/** The different values of a field, that of the first contact first. */
+function valuesOf(contacts: readonly Contact[], field: ContactField): string[] {
+  return [...new Set(contacts.map((contact) => contact[field].trim()))]
+}
+
+function filledIn(contact: Contact): number {
+  return contactNamesInOrder.filter((field) => contact[field].trim() !== '').length
+}

@@ -1,0 +1,129 @@
+import type { Contact, ContactDraft } from '../contact.ts'
+import { isOneOfNames, nameFingerprint } from './fingerprint.ts'
+
+/** What two contacts can have in common that makes them one, the surest first. */
+export const sameContactReasons = ['vatNumber', 'email', 'name', 'phone'] as const
+export type SameContactReason = (typeof sameContactReasons)[number]
+
+/** Why two contacts may be the same: an equal VAT number, email or phone, or the same name without another ZIP code. */
+export function sameContact(one: ContactDraft, other: ContactDraft): SameContactReason[] {
+  const isSame = (text: string, of: string, least = 1) => text.length >= least && text === of
+  const isElsewhere = one.zip !== '' && other.zip !== '' && plainZip(one.zip) !== plainZip(other.zip)
+  const isNamed = (contact: ContactDraft, as: ContactDraft) =>
+    isOneOfNames(nameOf(as), [contact.company, personOf(contact)])
+  const found: Record<SameContactReason, boolean> = {
+    vatNumber: isSame(lettersOf(one.vatNumber), lettersOf(other.vatNumber), shortestNumber),
+    email: isSame(one.email.trim().toLowerCase(), other.email.trim().toLowerCase()),
+    name: !isElsewhere && (isNamed(one, other) || isNamed(other, one)),
+    phone: isSame(endOfPhone(one.phone), endOfPhone(other.phone), shortestNumber),
+  }
+  return sameContactReasons.filter((reason) => found[reason])
+}
+
+/** Two contacts that may be the same, and why. */
+export type ContactPair = { one: Contact; other: Contact; reasons: SameContactReason[] }
+
+/**
+ * The pairs of contacts that may be the same. Two persons with different names never are, whatever company they share. What more
+ * than `mostSharing` contacts share, such as the number of a switchboard, says nothing.
+ */
+export function findSameContacts(contacts: readonly Contact[]): ContactPair[] {
+  const sharing = new Map<string, Contact[]>()
+  for (const contact of contacts)
+    for (const key of keysOf(contact)) sharing.set(key, [...(sharing.get(key) ?? []), contact])
+  const pairs = new Map<string, ContactPair>()
+  for (const alike of sharing.values()) {
+    if (alike.length > mostSharing) continue
+    for (const [index, one] of alike.entries())
+      for (const other of alike.slice(index + 1)) {
+        const key = pairKey(one.id, other.id)
+        if (pairs.has(key) || areOtherPersons(one, other)) continue
+        const reasons = sameContact(one, other)
+        if (reasons.length > 0) pairs.set(key, { one, other, reasons })
+      }
+  }
+  return [...pairs.values()]
+}
+
+const mostSharing = 20
+
+/** Contacts that pairs connect, with all reasons; the surest groups first. */
+export type ContactGroup = { contacts: Contact[]; reasons: SameContactReason[] }
+
+/** The groups that pairs make: whoever is the same as one of a group belongs to it. */
+export function groupContacts(pairs: readonly ContactPair[]): ContactGroup[] {
+  const groups = new Map<string, Set<Contact>>()
+  for (const { one, other } of pairs) {
+    const all = new Set([...(groups.get(one.id) ?? [one]), ...(groups.get(other.id) ?? [other])])
+    for (const { id } of all) groups.set(id, all)
+  }
+  return [...new Set(groups.values())]
+    .map((all) => {
+      const reasons = pairs.filter(({ one }) => all.has(one)).flatMap((pair) => pair.reasons)
+      return { contacts: [...all], reasons: sameContactReasons.filter((reason) => reasons.includes(reason)) }
+    })
+    .toSorted((one, other) => doubtOf(one) - doubtOf(other))
+}
+
+/** The same for both orders of two ids. */
+export function pairKey(one: string, other: string): string {
+  return JSON.stringify([one, other].toSorted())
+}
+
+/** How sure it is that contacts are the same: several reasons say more than one, and a number more than a name. */
+export function surenessOf({ reasons }: Pick<ContactGroup, 'reasons'>): 'sure' | 'likely' | 'doubtful' {
+  if (reasons.includes('vatNumber') || (reasons.includes('email') && reasons.includes('name'))) return 'sure'
+  return reasons.length > 1 || reasons.includes('email') ? 'likely' : 'doubtful'
+}
+
+function doubtOf(group: ContactGroup): number {
+  return ['sure', 'likely', 'doubtful'].indexOf(surenessOf(group))
+}
+
+function areOtherPersons(one: Contact, other: Contact): boolean {
+  const [first, second] = [nameFingerprint(personOf(one)), nameFingerprint(personOf(other))]
+  return first !== '' && second !== '' && first !== second
+}
+
+/** What contacts must share at least to be the same. */
+function keysOf(contact: Contact): Set<string> {
+  const { vatNumber, email, phone, company } = contact
+  const names = [company, personOf(contact)].map(nameFingerprint).filter(Boolean)
+  const [number, end] = [lettersOf(vatNumber), endOfPhone(phone)]
+  return new Set([
+    ...(number.length >= shortestNumber ? [`vat ${number}`] : []),
+    ...(email.trim() === '' ? [] : [`email ${email.trim().toLowerCase()}`]),
+    ...(end.length >= shortestNumber ? [`phone ${end}`] : []),
+    ...names.map((name) => `name ${name}`),
+  ])
+}
+
+/** Shorter numbers are not complete. */
+export const shortestNumber = 8
+
+/** The company, otherwise the person. */
+export function nameOf(contact: ContactDraft): string {
+  return contact.company.trim() || personOf(contact)
+}
+
+function personOf({ firstName, lastName }: ContactDraft): string {
+  return `${firstName.trim()} ${lastName.trim()}`.trim()
+}
+
+/** Without the letter of a country, as in B-9000. */
+function plainZip(zip: string): string {
+  return lettersOf(zip).replace(/^[A-Z](?=\d{4,5}$)/, '')
+}
+
+/** Letters and digits alone, without the prefix of a country, which many leave out. */
+export function lettersOf(number: string): string {
+  return number
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^[A-Z]{2}(?=[0-9])/, '')
+}
+
+/** The last eight digits: numbers are written with and without the code of the country. */
+export function endOfPhone(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-8)
+}

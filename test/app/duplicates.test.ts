@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aContact } from '../builders.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { refusing } from './support/answers.ts'
+import { withLocks } from './support/locks.ts'
+import { freshBaseUrl, openApp } from './support/open-app.tsx'
+
+withLocks()
+
+const full = aContact({ id: 'c1', company: 'Houthandel Peeters BV', phone: '', city: 'Gent' })
+const twin = aContact({
+  id: 'c2',
+  company: 'HOUTHANDEL PEETERS',
+  email: '',
+  zip: '',
+  street: '',
+  city: 'GENT',
+})
+const third = aContact({
+  id: 'c3',
+  company: 'Peeters Houthandel',
+  vatNumber: '',
+  email: '',
+  phone: '',
+  zip: '',
+})
+const other = aContact({
+  id: 'c4',
+  firstName: 'Jan',
+  lastName: 'Maes',
+  company: 'Maes',
+  vatNumber: '',
+  email: '',
+  phone: '',
+})
+
+test('two contacts that are one are merged: the one that stays is saved and read, then the other is deleted', async () => {
+  const { user, store, sent } = await openApp('/duplicates', { contacts: [full, twin, other] })
+  expect(await screen.findByText('1 possible duplicate')).toBeDefined()
+  expect(screen.getByText('Very likely the same')).toBeDefined()
+  expect(screen.getByText(': same VAT number and name')).toBeDefined()
+  const dialog = await compare(user)
+  expect(
+    staying(dialog).getByRole<HTMLInputElement>('radio', { name: /^Houthandel Peeters BV/ }).checked,
+  ).toBe(true)
+  const phone = within(dialog.getByRole('group', { name: 'Phone' }))
+  expect(phone.getByRole<HTMLInputElement>('radio', { name: twin.phone }).checked).toBe(true)
+  await user.click(within(dialog.getByRole('group', { name: 'City' })).getByRole('radio', { name: 'GENT' }))
+  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+  expect(await screen.findByText(/^Merged into “Houthandel Peeters BV”/)).toBeDefined()
+  await waitFor(async () => expect(await store.contacts.get('c2')).toBeUndefined())
+  expect(await store.contacts.get('c1')).toEqual({ ...full, phone: twin.phone, city: 'GENT' })
+  const ways = sent.map(({ method, path }) => `${method} ${path.split('?')[0]}`)
+  const [saved, deleted] = [ways.indexOf('POST /contacts/c1'), ways.indexOf('DELETE /contacts')]
+  expect(ways.slice(saved + 1, deleted)).toContain('GET /contacts/c1')
+  expect(await screen.findByText('No duplicate contacts')).toBeDefined()
+})
+
+test('until it is sent, the deletion is undone by the bar, and then the edit by a key', async () => {
+  const { user, store } = await openApp('/duplicates', { contacts: [full, twin], undoSeconds: 60 })
+  const dialog = await compare(user)
+  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  expect(await screen.findByText('1 possible duplicate')).toBeDefined()
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await store.contacts.get('c1')).toEqual(full))
+  expect(await store.contacts.get('c2')).toEqual(twin)
+})
+
+test('if the one that stays cannot be saved, nothing is deleted', async () => {
+  const refused = refusing('post', '/contacts/c1', 422, { detail: 'The books are closed' })
+  const { user, store, writes } = await openApp('/duplicates', {
+    contacts: [full, twin],
+    overrides: [refused],
+  })
+  const dialog = await compare(user)
+  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(
+    /^Nothing was deleted, because the contact could not be saved\. .*The books are closed/,
+  )
+  expect(writes().map(({ method }) => method)).toEqual(['POST'])
+  expect(await store.contacts.get('c2')).toEqual(twin)
+})
+
+test('if one of them has changed since it was shown, nothing is merged', async () => {
+  const { user, store, writes } = await openApp('/duplicates', { contacts: [full, twin] })
+  const dialog = await compare(user)
+  await store.contacts.update('c2', { phone: '+32 9 000 00 00' })
+  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(
+    /has changed since they were read\. Nothing was merged/,
+  )
+  expect(writes()).toEqual([])
+})
+
+test('of three, one can be left out, and another can stay', async () => {
+  const { user, store } = await openApp('/duplicates', { contacts: [full, twin, third] })
+  const dialog = await compare(user)
+  await user.click(staying(dialog).getByRole('radio', { name: /^HOUTHANDEL PEETERS/ }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Merge Peeters Houthandel' }))
+  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+  await waitFor(async () => expect(await store.contacts.get('c1')).toBeUndefined())
+  expect(await store.contacts.get('c2')).toMatchObject({ company: 'HOUTHANDEL PEETERS', email: full.email })
+  expect(await store.contacts.get('c3')).toEqual(third)
+})
+
+test('contacts that are not the same are remembered as different, until that is undone', async () => {
+  const baseUrl = freshBaseUrl()
+  const standIn = standIns['express']?.({ contacts: [full, twin], transactions: [] })
+  if (!standIn) throw new Error('There is no stand-in express')
+  const { user, unmount } = await openApp('/duplicates', { standIn, baseUrl })
+  const name = 'Not the same: Houthandel Peeters BV and HOUTHANDEL PEETERS'
+  await user.click(await screen.findByRole('button', { name }))
+  expect(await screen.findByText('No duplicate contacts')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name }))
+  unmount()
+  const again = await openApp('/duplicates', { standIn, baseUrl, again: true })
+  expect(await screen.findByText('No duplicate contacts')).toBeDefined()
+  expect(again.writes()).toEqual([])
+})
+
+test('at another service, contacts are merged in the same way', async () => {
+  const standIn = standIns['express']?.({ contacts: [full, twin], transactions: [] })
+  if (!standIn) throw new Error('There is no stand-in express')
+  const { user } = await openApp('/duplicates', { standIn })
+  const dialog = await compare(user)
+  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+  await waitFor(() => expect(standIn.contacts()).toHaveLength(1))
+  expect(standIn.contacts()).toMatchObject([{ ...full, phone: twin.phone }])
+})
+
+test('a contact is duplicated: a new one begins with its values, and warns that they are there', async () => {
+  const { user, store } = await openApp('/contacts/c1', { contacts: [full] })
+  await user.click(await screen.findByRole('link', { name: 'Duplicate' }))
+  expect(await screen.findByRole('heading', { name: 'New contact' })).toBeDefined()
+  expect(await screen.findByText('Already there?')).toBeDefined()
+  const first = screen.getByRole('textbox', { name: 'First name' })
+  await user.clear(first)
+  await user.type(first, 'Ann')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { name: 'Houthandel Peeters BV' })
+  const { items } = await store.contacts.list({ search: '', page: 1, pageSize: 10 })
+  expect(items.map(({ id: _, ...fields }) => fields)).toContainEqual(
+    expect.objectContaining({ firstName: 'Ann', company: full.company, vatNumber: full.vatNumber }),
+  )
+})
+
+const staying = (dialog: ReturnType<typeof within>) =>
+  within(dialog.getByRole('group', { name: 'Which one stays' }))
+
+async function compare(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: /^Compare…/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Merge \d contacts/ }))
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: /^Merge/ }).getAttribute('aria-disabled')).toBeNull(),
+  )
+  return dialog
+}

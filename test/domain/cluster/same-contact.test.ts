@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { Contact } from '../../../src/domain/contact.ts'
+import { findSameContacts, groupContacts, surenessOf } from '../../../src/domain/cluster/same-contact.ts'
+import { blankContact } from '../../service/open-service.ts'
+
+const pairsOf = (...contacts: Partial<Contact>[]) =>
+  findSameContacts(contacts.map((fields, index) => blankContact({ id: `${index}`, ...fields })))
+
+test.each<[string, Partial<Contact>, Partial<Contact>, string]>([
+  [
+    'a VAT number with and without prefix and dots',
+    { company: 'A', vatNumber: 'BE 0449.679.429' },
+    { company: 'B', vatNumber: '0449679429' },
+    'vatNumber',
+  ],
+  [
+    'an email in capitals',
+    { company: 'A', email: 'Info@acme.example' },
+    { company: 'B', email: 'info@ACME.example ' },
+    'email',
+  ],
+  [
+    'a phone with and without the code of its country',
+    { company: 'A', phone: '+32 9 211 22 33' },
+    { company: 'B', phone: '09/211.22.33' },
+    'phone',
+  ],
+  [
+    'a name with another legal form',
+    { company: 'Peeters Houthandel' },
+    { company: 'HOUTHANDEL PEETERS B.V.' },
+    'name',
+  ],
+  [
+    'a person, and a company of that name',
+    { firstName: 'Jan', lastName: 'Maes' },
+    { company: 'Maes Jan' },
+    'name',
+  ],
+  ['a name in the same place', { company: 'Acme', zip: '9000' }, { company: 'ACME', zip: 'B-9000' }, 'name'],
+  ['a name elsewhere', { company: 'Acme', zip: '9000' }, { company: 'ACME', zip: '1000' }, ''],
+  [
+    'two persons of one company',
+    { company: 'Acme', lastName: 'Maes', vatNumber: 'BE0449679429' },
+    { company: 'Acme', lastName: 'Peeters', vatNumber: 'BE0449679429' },
+    '',
+  ],
+  [
+    'short numbers',
+    { company: 'A', phone: '112', vatNumber: '1' },
+    { company: 'B', phone: '112', vatNumber: '1' },
+    '',
+  ],
+  ['nothing at all', {}, {}, ''],
+])('%s', (_words, one, other, reason) => {
+  expect(pairsOf(one, other).flatMap(({ reasons }) => reasons)).toEqual(reason ? [reason] : [])
+})
+
+test('what many share says nothing', () => {
+  const many = Array.from({ length: 21 }, (_, index) => ({
+    company: `Shop ${index}`,
+    phone: '+32 9 211 22 33',
+  }))
+  expect(pairsOf(...many)).toEqual([])
+  expect(pairsOf(...many.slice(1)).length).toBe(190)
+})
+
+test('pairs make groups with all their reasons, the surest first', () => {
+  const groups = groupContacts(
+    pairsOf(
+      { company: 'One', phone: '092112233' },
+      { company: 'Two', phone: '092112233' },
+      { company: 'Acme', email: 'a@acme.example' },
+      { company: 'ACME bv', vatNumber: 'BE0449679429' },
+      { company: 'Other', email: 'a@acme.example', vatNumber: '0449679429' },
+    ),
+  )
+  expect(groups.map(({ contacts, reasons }) => [contacts.length, ...reasons])).toEqual([
+    [3, 'vatNumber', 'email', 'name'],
+    [2, 'phone'],
+  ])
+  expect(groups.map(surenessOf)).toEqual(['sure', 'doubtful'])
+})
