@@ -2,7 +2,7 @@ import type { Contact, ContactDraft } from '../contact.ts'
 import { isOneOfNames, nameFingerprint } from './fingerprint.ts'
 
 /** What two contacts can have in common that makes them one, the surest first. */
-export const sameContactReasons = ['vatNumber', 'email', 'name', 'phone'] as const
+const sameContactReasons = ['vatNumber', 'email', 'name', 'phone'] as const
 export type SameContactReason = (typeof sameContactReasons)[number]
 
 /** Why two contacts may be the same: an equal VAT number, email or phone, or the same name without another ZIP code. */
