@@ -2,11 +2,10 @@
 
 import { moveCreatedAgain } from './created-again.ts'
 import { createStore } from './create-store.ts'
-import { moveDifferentContacts } from './different-contacts.ts'
-import { moveListLayouts } from './list-layouts.ts'
-import { moveNameRules } from './name-rules.ts'
+import { moveKept } from './local-storage.ts'
 import { NoDatabaseError, openDatabase } from './open-database.ts'
 import type { Database, Writing } from './open-database.ts'
+import { differentContactsPlace, listLayoutsPlace, nameRulesPlace } from './places.ts'
 import { indexes, tableNames, tables } from './rows.ts'
 import type { IndexName, TableName, Tables } from './rows.ts'
 
@@ -210,9 +209,8 @@ export async function move(from: string, to: string): Promise<number | undefined
   const left = await asked((database) => moveWithin(database, from, to))
   if (left !== undefined) {
     moveCreatedAgain(from, to)
-    moveListLayouts(from, to)
-    moveNameRules(from, to)
-    moveDifferentContacts(from, to)
+    for (const placeOf of [listLayoutsPlace, nameRulesPlace, differentContactsPlace])
+      moveKept(placeOf(from), placeOf(to))
   }
   tell(tableNames)
   return left

@@ -53,11 +53,3 @@ export function keepListLayouts(books: string, { views = [], ...layouts }: ListL
   const stored = { version: 1, ...layouts, ...(views.length > 0 && { views }) }
   keep('device', listLayoutsPlace(books), isChosen ? stored : undefined)
 }
-
-/** Moves them to another account, unless that already has some. */
-export function moveListLayouts(from: string, to: string): void {
-  const moved = readKept('device', listLayoutsPlace(from))
-  if (moved === undefined) return
-  if (readKept('device', listLayoutsPlace(to)) === undefined) keep('device', listLayoutsPlace(to), moved)
-  keep('device', listLayoutsPlace(from), undefined)
-}

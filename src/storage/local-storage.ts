@@ -21,6 +21,14 @@ export function keep(place: Place, name: string, value: unknown): void {
   }
 }
 
+/** Moves what the device stores under a name to another name, unless there already is something. */
+export function moveKept(from: string, to: string): void {
+  const moved = readKept('device', from)
+  if (moved === undefined) return
+  if (readKept('device', to) === undefined) keep('device', to, moved)
+  keep('device', from, undefined)
+}
+
 const fallback = new Map<string, string>()
 
 function storage(place: Place): Storage {

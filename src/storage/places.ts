@@ -25,3 +25,13 @@ export function listLayoutsPlace(books: string): string {
 export function writtenPlace(books: string): string {
   return `bookend-written:${books}`
 }
+
+/** The storage key for the names that this browser remembers for an account's counterparties. */
+export function nameRulesPlace(books: string): string {
+  return `bookend-name-rules:${books}`
+}
+
+/** The storage key for the pairs of an account's contacts that its user has called different. */
+export function differentContactsPlace(books: string): string {
+  return `bookend-different-contacts:${books}`
+}

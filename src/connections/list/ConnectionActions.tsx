@@ -17,7 +17,13 @@ import { accountScope, connectionScope, marksOf, signInScope } from '../../api/s
 import { signInOf } from '../../api/session/secrets.ts'
 import type { Connection } from '../../api/session/service-session.ts'
 import { resolve } from '../../dialect/profile/resolve.ts'
-import { chosenMappingsPlace, lastVisitPlace, listLayoutsPlace } from '../../storage/places.ts'
+import {
+  chosenMappingsPlace,
+  differentContactsPlace,
+  lastVisitPlace,
+  listLayoutsPlace,
+  nameRulesPlace,
+} from '../../storage/places.ts'
 import { keep } from '../../storage/local-storage.ts'
 import { forgetReadings } from '../../storage/stored-readings.ts'
 
@@ -118,12 +124,18 @@ function RemoveConnection({ name, onRemove, describedBy }: RemoveConnectionProps
 async function forgetLists(connection: Connection, others: readonly Connection[]): Promise<void> {
   const kept = new Set(others.filter(({ id }) => id !== connection.id).flatMap(scopesOf))
   const scopes = scopesOf(connection).filter((books) => !kept.has(books))
-  for (const books of scopes)
-    for (const placeOf of [listLayoutsPlace, lastVisitPlace, chosenMappingsPlace])
-      keep('device', placeOf(books), undefined)
+  for (const books of scopes) for (const placeOf of placesOfAccount) keep('device', placeOf(books), undefined)
   const forgotten = Promise.all(scopes.map((books) => forgetReadings(books)))
   await Promise.race([forgotten, new Promise((end) => setTimeout(end, 1000))])
 }
+
+const placesOfAccount = [
+  listLayoutsPlace,
+  lastVisitPlace,
+  chosenMappingsPlace,
+  nameRulesPlace,
+  differentContactsPlace,
+]
 
 /** Every scope that data of a connection can be stored under (api/session/storage-scope.ts). */
 function scopesOf({ id, profile }: Connection): string[] {
