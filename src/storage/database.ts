@@ -5,7 +5,7 @@ import { createStore } from './create-store.ts'
 import { moveKept } from './local-storage.ts'
 import { NoDatabaseError, openDatabase } from './open-database.ts'
 import type { Database, Writing } from './open-database.ts'
-import { differentContactsPlace, listLayoutsPlace, nameRulesPlace } from './places.ts'
+import { notDuplicatesPlace, listLayoutsPlace, nameRulesPlace } from './places.ts'
 import { indexes, tableNames, tables } from './rows.ts'
 import type { IndexName, TableName, Tables } from './rows.ts'
 
@@ -209,7 +209,7 @@ export async function move(from: string, to: string): Promise<number | undefined
   const left = await asked((database) => moveWithin(database, from, to))
   if (left !== undefined) {
     moveCreatedAgain(from, to)
-    for (const placeOf of [listLayoutsPlace, nameRulesPlace, differentContactsPlace])
+    for (const placeOf of [listLayoutsPlace, nameRulesPlace, notDuplicatesPlace])
       moveKept(placeOf(from), placeOf(to))
   }
   tell(tableNames)

@@ -31,7 +31,7 @@ export function nameRulesPlace(books: string): string {
   return `bookend-name-rules:${books}`
 }
 
-/** The storage key for the pairs of an account's contacts that its user has called different. */
-export function differentContactsPlace(books: string): string {
-  return `bookend-different-contacts:${books}`
+/** The storage key for the groups of an account's records that its user has called no duplicates. */
+export function notDuplicatesPlace(books: string): string {
+  return `bookend-not-duplicates:${books}`
 }

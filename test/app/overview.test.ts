@@ -181,6 +181,44 @@ test('what needs attention is counted, with links to where the user can deal wit
   expect(attention.queryByText('Nothing needs attention.')).toBeNull()
 })
 
+test('a payment made twice, and one that came back, are shown until they are called fine, which is remembered', async () => {
+  const world = {
+    transactions: [
+      aTransaction({
+        id: 'a',
+        date: '2026-03-01',
+        amount: '-50.00',
+        counterpart: 'ACME B.V.',
+        description: 'one',
+      }),
+      aTransaction({ id: 'b', date: '2026-03-05', amount: '-50.0', counterpart: 'Acme', description: 'two' }),
+      aTransaction({ id: 'c', date: '2026-04-01', amount: '-70.00', counterpart: 'Beta' }),
+      aTransaction({ id: 'd', date: '2026-04-20', amount: '70.00', counterpart: 'Beta' }),
+      // A rent each month, and a week, are not paid twice.
+      ...['01', '08', '15'].map((day) =>
+        aTransaction({ date: `2026-05-${day}`, amount: '-9.00', counterpart: 'Rent', description: day }),
+      ),
+      aTransaction({ date: '2026-06-01', amount: '-8.00', counterpart: 'Monthly', description: 'June' }),
+      aTransaction({ date: '2026-07-01', amount: '-8.00', counterpart: 'Monthly', description: 'July' }),
+    ],
+  }
+  const { user, unmount } = await openApp('/', world)
+  const attention = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  expect(await attention.findByText('1 payment of this period may have been made twice')).toBeDefined()
+  expect(attention.getByText('1 payment of this period came back')).toBeDefined()
+  const twice = attention.getByRole<HTMLAnchorElement>('link', { name: /ACME/ })
+  expect(search(twice)).toBe('?period=2026-03-01..2026-03-05&amount=50.00&currency=EUR')
+  await user.click(attention.getByRole('button', { name: /^Fine: .*ACME/ }))
+  expect(attention.queryByRole('link', { name: /ACME/ })).toBeNull()
+  await user.click(attention.getByRole('button', { name: 'Undo' }))
+  expect(attention.getByRole('link', { name: /ACME/ })).toBeDefined()
+  await user.click(attention.getByRole('button', { name: /^Fine: .*ACME/ }))
+  await user.click(attention.getByRole('button', { name: /^Fine: .*Beta/ }))
+  unmount()
+  await openApp('/', { ...world, again: true })
+  expect(await screen.findByText('Nothing needs attention.')).toBeDefined()
+})
+
 test.for([
   ['at the service', undefined],
   ['in this browser', 'django'],

@@ -19,7 +19,7 @@ import type { Connection } from '../../api/session/service-session.ts'
 import { resolve } from '../../dialect/profile/resolve.ts'
 import {
   chosenMappingsPlace,
-  differentContactsPlace,
+  notDuplicatesPlace,
   lastVisitPlace,
   listLayoutsPlace,
   nameRulesPlace,
@@ -134,7 +134,7 @@ const placesOfAccount = [
   lastVisitPlace,
   chosenMappingsPlace,
   nameRulesPlace,
-  differentContactsPlace,
+  notDuplicatesPlace,
 ]
 
 /** Every scope that data of a connection can be stored under (api/session/storage-scope.ts). */

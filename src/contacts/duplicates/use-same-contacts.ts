@@ -9,7 +9,7 @@ import { findSameContacts, groupContacts, pairKey } from '../../domain/cluster/s
 import type { ContactGroup } from '../../domain/cluster/same-contact.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { hidden } from '../../records/hidden-records.ts'
-import { keepDifferentContacts, readDifferentContacts } from '../../storage/different-contacts.ts'
+import { keepNotDuplicates, readNotDuplicates } from '../../storage/not-duplicates.ts'
 
 /** The pairs of contacts that may be the same, among all contacts. Throws `ApiError`. */
 const sameContacts = (session: ServiceSession, client: QueryClient) =>
@@ -30,12 +30,12 @@ export function useSameContacts() {
   const gone = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
   // Counts the changes of what is stored.
   const [, setChanges] = useState(0)
-  const apart = new Set(readDifferentContacts(books))
+  const apart = new Set(readNotDuplicates(books))
   const pairs = (query.data?.pairs ?? []).filter(
     ({ one, other }) => !gone.has(one.id) && !gone.has(other.id) && !apart.has(pairKey(one.id, other.id)),
   )
   const change = (keys: readonly string[]) => {
-    keepDifferentContacts(books, keys)
+    keepNotDuplicates(books, keys)
     setChanges((count) => count + 1)
   }
   return {
@@ -46,8 +46,8 @@ export function useSameContacts() {
       const keys = contacts.flatMap(({ id }, index) =>
         contacts.slice(index + 1).map((other) => pairKey(id, other.id)),
       )
-      change([...new Set([...readDifferentContacts(books), ...keys])])
-      return () => change(readDifferentContacts(books).filter((key) => !keys.includes(key)))
+      change([...new Set([...readNotDuplicates(books), ...keys])])
+      return () => change(readNotDuplicates(books).filter((key) => !keys.includes(key)))
     },
   }
 }

@@ -67,7 +67,7 @@ export function groupContacts(pairs: readonly ContactPair[]): ContactGroup[] {
 
 /** The same for both orders of two ids. */
 export function pairKey(one: string, other: string): string {
-  return JSON.stringify([one, other].toSorted())
+  return JSON.stringify(['contacts', ...[one, other].toSorted()])
 }
 
 /** How sure it is that contacts are the same: several reasons say more than one, and a number more than a name. */

@@ -16,10 +16,8 @@ import * as messages from '../parts/messages.tsx'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import { collections } from '../../changes/history/collections.ts'
-import { isDay } from '../../domain/day.ts'
-import { isDecimal, magnitudeOf } from '../../domain/money.ts'
-import type { Transaction } from '../../domain/transaction.ts'
-import { Figure } from '../../ui/Figure.tsx'
+import { RepeatedItems, useRepeated } from './RepeatedItems.tsx'
+import { summaryOf } from './summary-of.ts'
 import { useAttention } from './use-attention.ts'
 
 type AttentionSectionProps = {
@@ -35,14 +33,15 @@ type AttentionSectionProps = {
 export function AttentionSection({ filter, count, counterparties }: AttentionSectionProps) {
   const { counts, pending, drafts, scan, look, error } = useAttention(filter, count)
   const isKnown = Object.values(counts).every((one) => one !== undefined) && pending && drafts
-  const { repeated = [], like = [] } = scan.data?.answer ?? {}
+  const { like = [] } = scan.data?.answer ?? {}
+  const repeated = useRepeated(scan.data?.answer)
   const named = useSuggestedNames(counterparties)
   const waiting = pending?.flatMap(({ rows }) => rows).length ?? 0
   const isAllWell =
     isKnown &&
     scan.data &&
     Object.values(counts).every((one) => one === 0) &&
-    waiting + drafts.length + repeated.length + like.length + named === 0
+    waiting + drafts.length + repeated.number + like.length + named === 0
   return (
     <section aria-labelledby="attention" className={classes.section}>
       <h2 id="attention">{messages.attentionTitle}</h2>
@@ -73,15 +72,7 @@ export function AttentionSection({ filter, count, counterparties }: AttentionSec
               ))}
             </FewOf>
           </Item>
-          <Item count={repeated.length} words={messages.repeated(repeated.length)}>
-            <FewOf>
-              {repeated.map((group) => (
-                <span key={group[0]?.id}>
-                  <RepeatedLink transactions={group} /> {messages.times(group.length)}
-                </span>
-              ))}
-            </FewOf>
-          </Item>
+          <RepeatedItems {...repeated} />
         </ul>
       )}
       {isAllWell && <p className={classes.quiet}>{messages.nothing}</p>}
@@ -166,34 +157,4 @@ function nameInLink(name: CollectionName, { id, before }: ChangeRow): string {
   return name === 'contacts'
     ? contacts.noun.nameOf(contacts.fromKept(id, before))
     : transactions.noun.summaryOf(transactions.fromKept(id, before)).join(' · ')
-}
-
-/** A link to transactions with the same values: to their list, if its filters can find exactly these. */
-function RepeatedLink({ transactions }: { transactions: readonly Transaction[] }) {
-  const [first] = transactions
-  if (!first) return null
-  const words = summaryOf(first)
-  const { id, date, amount, currency, counterpart } = first
-  if (!isDay(date) || !isDecimal(amount))
-    return <RecordLink resource="transactions" record={id} name={words} />
-  const [day = '', name = '', money = ''] = collections.transactions.noun.summaryOf(first)
-  return (
-    <ListLink
-      where={{
-        period: date,
-        amount: magnitudeOf(amount),
-        currency: currency || undefined,
-        counterparty: counterpart || undefined,
-      }}
-    >
-      <span className={classes.summary} title={words}>
-        {day} · <Figure text={money} /> · {name}
-      </span>
-    </ListLink>
-  )
-}
-
-/** What identifies a transaction, on one line. */
-function summaryOf(transaction: Transaction): string {
-  return collections.transactions.noun.summaryOf(transaction).join(' · ')
 }

@@ -8,8 +8,7 @@ import { useStored } from '../../changes/use-stored.ts'
 import { all } from '../../storage/database.ts'
 import { useFigureContext } from '../../changes/use-figure-context.ts'
 import { attentionConditions, queryOf } from './attention-conditions.ts'
-import type { Transaction } from '../../domain/transaction.ts'
-import { fingerprintOf } from '../../storage/fingerprint.ts'
+import { createScan } from './create-scan.ts'
 
 /** More transactions than this are scanned only on request: a service would have to send them all. */
 const mostUnasked = 10_000
@@ -53,33 +52,3 @@ export function useAttention(filter: TransactionFilter, count: number | undefine
 const readKept = (books: string) => readDeleted(books, 'transactions')
 const readGone = (books: string) => all('gone', books)
 const readDrafts = (books: string) => all('drafts', books)
-
-/** The result of scanning transactions. */
-type Scanned = {
-  /** Transactions that appear more than once with the same values. */
-  repeated: Transaction[][]
-  /** Transactions like ones deleted in this browser. */
-  like: Transaction[]
-}
-
-/**
- * Scans transactions, portion by portion, for those that appear more than once, and for those that `deleted`
- * lists by id or by values (storage/fingerprint.ts).
- */
-function createScan(deleted: ReadonlySet<string>) {
-  const groups = new Map<string, Transaction[]>()
-  const like: Transaction[] = []
-  return {
-    add: (portion: readonly Transaction[]) => {
-      for (const record of portion) {
-        const print = fingerprintOf(record)
-        if (deleted.has(record.id) || (print !== nothing && deleted.has(print))) like.push(record)
-        if (print === nothing) continue
-        if (!groups.get(print)?.push(record)) groups.set(print, [record])
-      }
-    },
-    end: (): Scanned => ({ repeated: [...groups.values()].filter((group) => group.length > 1), like }),
-  }
-}
-
-const nothing = fingerprintOf({})

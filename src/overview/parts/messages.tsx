@@ -114,9 +114,15 @@ export const incomplete = countWords('# {transaction|transactions} {has|have} no
 export const unreadable = countWords(
   '# {transaction|transactions} {has|have} a date or an amount that cannot be read',
 )
-export const repeated = countWords(
-  '# {transaction|transactions} of this period {appears|appear} more than once',
-)
+export const repeated = {
+  repeated: countWords('# {transaction|transactions} of this period {appears|appear} more than once'),
+  paidTwice: countWords('# {payment|payments} of this period may have been made twice'),
+  returned: countWords('# {payment|payments} of this period came back'),
+}
+export const fine = 'Fine'
+export const fineOf = (what: string) => `Fine: ${what}`
+export const isFine = 'Not shown any more.'
+export const undo = 'Undo'
 export const like = countWords(
   '# {transaction|transactions} that you deleted in this browser {has|have} reappeared',
 )
