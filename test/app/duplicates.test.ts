@@ -99,7 +99,7 @@ test('of three, one can be left out, and another can stay', async () => {
   const { user, store } = await openApp('/duplicates', { contacts: [full, twin, third] })
   const dialog = await compare(user)
   await user.click(staying(dialog).getByRole('radio', { name: /^HOUTHANDEL PEETERS/ }))
-  await user.click(dialog.getByRole('checkbox', { name: 'Merge Peeters Houthandel' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Part of the merge: Peeters Houthandel' }))
   await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
   await waitFor(async () => expect(await store.contacts.get('c1')).toBeUndefined())
   expect(await store.contacts.get('c2')).toMatchObject({ company: 'HOUTHANDEL PEETERS', email: full.email })

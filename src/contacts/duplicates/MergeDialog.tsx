@@ -1,3 +1,4 @@
+import { Checkbox, Radio } from '@mantine/core'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -89,25 +90,19 @@ function Stays({ form, all, winner, left, setLeft, setWinner }: StaysProps) {
       <legend>{messages.stays}</legend>
       {all.map((contact) => (
         <div key={contact.id} className={classes.choice}>
-          <label>
-            <input
-              type="radio"
-              name={`${form}-winner`}
-              checked={contact.id === winner.id}
-              onChange={() => setWinner(contact.id)}
-            />
-            <Summary contact={contact} />
-          </label>
+          <Radio
+            name={`${form}-winner`}
+            label={<Summary contact={contact} />}
+            checked={contact.id === winner.id}
+            onChange={() => setWinner(contact.id)}
+          />
           {all.length > 2 && contact.id !== winner.id && (
-            <label>
-              <input
-                type="checkbox"
-                aria-label={messages.include(contactNaming.nameOf(contact))}
-                checked={!left.has(contact.id)}
-                onChange={() => setLeft(contact.id)}
-              />
-              {messages.part}
-            </label>
+            <Checkbox
+              aria-label={messages.include(contactNaming.nameOf(contact))}
+              label={messages.part}
+              checked={!left.has(contact.id)}
+              onChange={() => setLeft(contact.id)}
+            />
           )}
         </div>
       ))}
@@ -140,15 +135,13 @@ function Fields({ form, contacts, values, onChoose }: FieldsProps) {
     <fieldset key={field} className={classes.field}>
       <legend>{contactFields[field].label}</legend>
       {valuesOf(contacts, field).map((value) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={`${form}-${field}`}
-            checked={values[field] === value}
-            onChange={() => onChoose(field, value)}
-          />
-          {value === '' ? <span className={classes.quiet}>{messages.empty}</span> : <span>{value}</span>}
-        </label>
+        <Radio
+          key={value}
+          name={`${form}-${field}`}
+          label={value === '' ? <span className={classes.quiet}>{messages.empty}</span> : value}
+          checked={values[field] === value}
+          onChange={() => onChoose(field, value)}
+        />
       ))}
     </fieldset>
   ))

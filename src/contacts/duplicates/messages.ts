@@ -30,7 +30,7 @@ export const undo = 'Undo'
 export const mergeTitle = countWords('Merge # {contact|contacts}')
 export const stays = 'Which one stays'
 export const part = 'Part of the merge'
-export const include = (name: string) => `Merge ${name}`
+export const include = (name: string) => `${part}: ${name}`
 export const empty = '(empty)'
 export const consequence = (winner: string, others: readonly string[]) =>
   `“${winner}” stays. Once it is saved with these values, ${listOf(others.map((one) => `“${one}”`))} ${others.length === 1 ? 'is' : 'are'} deleted. Undo brings ${others.length === 1 ? 'it' : 'them'} back.`
