@@ -163,3 +163,14 @@ test('an account that the user has named is known by the only IBAN before the he
   expect(accountOf('Konto;4711', 'Other;DE02120300000000202051')).toBe('4711')
   expect(accountOf('One;DE02120300000000202051', 'Two;DE02500105170137075030')).toBe('')
 })
+
+test('deposits of a column have a minus where the mapping says so', () => {
+  const mapping: CsvMapping = {
+    ...plain,
+    amount: { in: 'In', out: 'Out', outIs: 'positive', inIs: 'negative' },
+  }
+  const file = (into: string, out: string) => `Day;In;Out;Name;Text\n31.01.2026;${into};${out};;`
+  expect(read(file('-1,00', ''), checkMapping(mapping))[0]?.amount).toBe('1.00')
+  expect(read(file('', '1,00'), mapping)[0]?.amount).toBe('-1.00')
+  expect(() => read(file('1,00', ''), mapping)).toThrow('contradicts its direction')
+})

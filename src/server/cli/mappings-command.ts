@@ -1,6 +1,9 @@
 import { Command } from 'commander'
 import { labelOf } from '../../domain/label-of.ts'
 import type { CsvMapping } from '../../statements/csv/csv-mapping.ts'
+import type { Question } from '../../statements/csv/guess-columns.ts'
+import { guessMapping } from '../../statements/csv/guess-mapping.ts'
+import { openText } from '../../statements/encoding/decode.ts'
 import { csvMappings, findMapping } from '../../statements/csv/mappings.ts'
 import { readStatements } from '../../statements/read-statements.ts'
 import { StatementError } from '../../statements/common/statement.ts'
@@ -12,10 +15,10 @@ import { howMany } from '../common/how-many.ts'
 import { table } from '../common/table.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The command `mappings`: lists and shows the built-in CSV mappings, and checks users' own. */
+/** The command `mappings`: lists and shows the built-in CSV mappings, guesses one, and checks users' own. */
 export function mappingsCommand(terminal: Terminal): Command {
   const mappings = new Command('mappings').description(
-    'List, show and check the mappings that read CSV files',
+    'List, show, guess and check the mappings that read CSV files',
   )
   mappings
     .command('list')
@@ -38,6 +41,22 @@ export function mappingsCommand(terminal: Terminal): Command {
       return terminal.print(`${JSON.stringify(mapping, undefined, 2)}\n`)
     })
   mappings
+    .command('guess')
+    .description(
+      'Guess the mapping of a CSV file from its columns, and print it; asks for what the file does not say',
+    )
+    .argument('<file>', 'a CSV file from the bank')
+    .option('--answer <about=value...>', 'answers to its questions, such as currency=EUR')
+    .action(async (file: string, { answer = [] }: { answer?: string[] }) => {
+      const answers = Object.fromEntries(answer.map((one) => one.split(/=([^]*)/, 2)))
+      const guess = guessMapping(openText(await readBytes(file)).read(), answers)
+      if (!guess) throw new UserError('This file has no rows with a day and an amount.')
+      const open = guess.questions.filter((one) => one.answer === undefined)
+      if (open.length > 0) throw new UserError(open.map(questionText).join('\n'))
+      if (!guess.mapping) throw new UserError('No column of this file is an amount beside a day.')
+      await terminal.print(`${JSON.stringify(guess.mapping, undefined, 2)}\n`)
+    })
+  mappings
     .command('check')
     .description('Check a mapping and show what it reads from a CSV file; imports nothing')
     .argument('<mapping>', 'your own JSON file, or the name of a built-in mapping')
@@ -49,6 +68,13 @@ export function mappingsCommand(terminal: Terminal): Command {
       if (file !== undefined) await terminal.print(linesText(await readCsvFile(file, mapping)))
     })
   return mappings
+}
+
+function questionText({ about, words, options }: Question): string {
+  const answers = options.map((one) => `  --answer "${about}=${one.value}"  ${one.words}`)
+  return [words, ...(answers.length > 0 ? answers : [`  --answer "${about}=EUR", or another code`])].join(
+    '\n',
+  )
 }
 
 async function readCsvFile(file: string, csv: CsvMapping): Promise<Statement[]> {
@@ -100,13 +126,13 @@ const shown = ['date', 'amount', 'currency', 'counterpart', 'description'] as co
 const settings = `
 A mapping is a JSON file. Give a column by its name in the header, or by its number from 1. Required:
   name         the mapping's name
-  delimiter    ",", ";", "|", "tab" or "auto"
+  delimiter    one character such as "," or ";" or "|", or "tab" or "auto"
   header       column names that identify a file, or "none" with "width": the number of columns
   date         { "columns": ["Date"], "format": "DD.MM.YYYY" }: the first column with a value
   numbers      { "decimal": ",", "thousands": "." }; add "groups": "indian" for 1,23,456.00, or "cents": true for 1250 that is 12.50
   amount       { "column": "Amount" } with a sign; add "reversed": true if charges are positive (cards);
                { "column", "direction", "in": ["Credit"], "out": ["Debit"] }; { "in", "out", "outIs": "positive" } for two columns;
-               add "refunds": true if they may be negative; { "column", "letters": { "in": ["Cr"], "out": ["Dr"] } } for 12.00 Dr
+               add "refunds": true if they may be negative, or "inIs": "negative" if deposits have a minus; { "column", "letters": { "in": ["Cr"], "out": ["Dr"] } } for 12.00 Dr
   currency     { "column" }, { "fixed": "EUR" }, { "preamble": ["Currency"] } (before the header) or { "inAmount": true }
 Optional:
   counterpart  ["Name"], or { "in": ["Payer"], "out": ["Payee"] }
@@ -124,5 +150,5 @@ Optional:
   optional, quotes, skip, footer, ragged, emptyAmount, counterpartInText: see “mappings show” for a bank that uses them
 
 Example:
-  npm run books -- mappings show ing-de > my-bank.json
+  npm run books -- mappings guess statement.csv > my-bank.json
   npm run books -- mappings check my-bank.json statement.csv`

@@ -89,7 +89,10 @@ function signedIn(
     }
     return 'reversed' in amount && amount.reversed ? { ...found, amount: negated(found.amount) } : found
   }
-  const found = filled.map((column) => ({ ...numberIn(column), column }))
+  const found = filled.map((column) => {
+    const one = { ...numberIn(column), column }
+    return column === amount.in && amount.inIs ? { ...one, amount: negated(one.amount) } : one
+  })
   const [first, other] = found.filter((one) => /[1-9]/.test(one.amount))
   if (other)
     throw new StatementError(`Both columns ${columns.map(naming).join(' and ')} contain an amount`, at)

@@ -17,6 +17,7 @@ const columns = z.array(column, 'Must be a list of columns')
 const sided = z.union([column, z.strictObject({ in: column, out: column })], {
   error: 'A column is its name or its number from 1; { in, out } are two of them',
 })
+const delimiterShape = 'Must be one character such as "," or ";" or "|", or "tab" or "auto"'
 const sign = z.enum(['positive', 'negative'], 'Must be "positive" or "negative"')
 const amountShapes =
   '{ column } with a sign, { column, reversed: true } where it is the other way round (cards), { column, direction, in, out } with the words of both directions (column: { in, out } where each has its own), { column, letters: { in, out } } with letters such as Cr and Dr beside the amount, or { in, out, outIs } with two columns'
@@ -42,7 +43,10 @@ const details = z.partialRecord(
 export const CsvMapping = z.strictObject(
   {
     name: word,
-    delimiter: z.enum([',', ';', '|', 'tab', 'auto'], 'Must be ",", ";", "|", "tab" or "auto"'),
+    /** `auto`: a semicolon, a comma or a tab. */
+    delimiter: z
+      .string(delimiterShape)
+      .check(z.refine((one) => one === 'tab' || one === 'auto' || isSeparator(one), delimiterShape)),
     /** The encoding of files that are not in UTF-8, such as windows-1250. */
     encoding: z.optional(
       word.check(
@@ -92,6 +96,8 @@ export const CsvMapping = z.strictObject(
             in: column,
             out: column,
             outIs: sign,
+            /** Deposits have a minus, as on some cards. */
+            inIs: z.optional(z.literal('negative', 'Must be "negative"')),
             refunds: z.optional(z.literal(true, 'Must be true')),
           },
           told(amountShapes),
@@ -206,6 +212,11 @@ export const CsvMapping = z.strictObject(
 export type CsvMapping = z.infer<typeof CsvMapping>
 export type Column = z.infer<typeof column>
 export type SidedColumn = z.infer<typeof sided>
+
+/** No letter, digit or quotation mark, which are part of the texts. */
+function isSeparator(one: string): boolean {
+  return /^[^\p{L}\p{N}\s"']$/u.test(one)
+}
 
 function told(shape: string) {
   return {

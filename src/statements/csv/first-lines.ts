@@ -35,7 +35,7 @@ export function firstLinesOf(file: string): FirstLines {
 export function likeliestHeader(lines: FirstLines): { at: number; names: string[] } {
   let best = { at: 1, names: lines.cells(1, ';', '"'), score: -1 }
   for (let at = 1; at <= lines.count; at += 1)
-    for (const delimiter of [...delimiters.auto, '|']) {
+    for (const delimiter of [...usualDelimiters, '|']) {
       const names = lines
         .cells(at, delimiter, '"')
         .map(cleanText)
@@ -47,13 +47,11 @@ export function likeliestHeader(lines: FirstLines): { at: number; names: string[
   return { at: best.at, names: best.names }
 }
 
+const usualDelimiters = [';', ',', '\t']
+
 /** The characters that a mapping's delimiter may mean. */
-export const delimiters: Record<CsvMapping['delimiter'], string[]> = {
-  ',': [','],
-  ';': [';'],
-  '|': ['|'],
-  tab: ['\t'],
-  auto: [';', ',', '\t'],
+export function delimitersOf({ delimiter }: Pick<CsvMapping, 'delimiter'>): string[] {
+  return delimiter === 'auto' ? usualDelimiters : [delimiter === 'tab' ? '\t' : delimiter]
 }
 
 /** Names are compared without case, accents and surrounding blanks, which vary between files of one bank. */

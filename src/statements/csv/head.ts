@@ -1,4 +1,4 @@
-import { delimiters, columnHeadOf, type FirstLines } from './first-lines.ts'
+import { delimitersOf, columnHeadOf, type FirstLines } from './first-lines.ts'
 import type { Column, CsvMapping, SidedColumn } from './csv-mapping.ts'
 import type { Quote } from './read-table.ts'
 
@@ -21,7 +21,7 @@ export function findHead(lines: FirstLines, mapping: CsvMapping): CsvHead | unde
   for (let line = 1 + (mapping.skip ?? 0); line <= lines.count; line += 1) {
     // Splitting a line is slower than checking whether it contains the names at all.
     if (!keys.every((key) => lines.text(line).includes(key))) continue
-    for (const delimiter of delimiters[mapping.delimiter]) {
+    for (const delimiter of delimitersOf(mapping)) {
       const names = lines.names(line, delimiter, quoteOf(mapping))
       if (!keys.every((key) => names.includes(key))) continue
       return {
@@ -95,7 +95,7 @@ function indexOf(names: string[]): CsvHead['indexOf'] {
 
 function headless(lines: FirstLines, mapping: CsvMapping, width: number): CsvHead | undefined {
   const at = 1 + (mapping.skip ?? 0)
-  const delimiter = delimiters[mapping.delimiter].find(
+  const delimiter = delimitersOf(mapping).find(
     (one) => lines.cells(at, one, quoteOf(mapping)).length >= width,
   )
   if (delimiter === undefined) return undefined

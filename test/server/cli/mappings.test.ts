@@ -37,3 +37,18 @@ test('a mapping of one’s own, made from a printed one, is checked and shows wh
   const wrong = await run(['mappings', 'check', path, join(samples, 'dkb.csv')])
   expect(wrong).toMatchObject({ code: expect.any(Number), err: expect.stringContaining('the header lacks') })
 })
+
+test('the mapping of an unknown file is guessed, and what the file does not say is asked', async () => {
+  const { run, folder } = commandLine()
+  const path = join(folder, 'unknown.csv')
+  writeFileSync(path, 'Date|Details|Debit|Credit\n2026-09-21|Paper|1.50|\n2026-09-22|Client||20.00\n')
+  const asked = await run(['mappings', 'guess', path])
+  expect(asked).toMatchObject({ code: 2, out: '' })
+  expect(asked.err).toContain('Which currency are the amounts in?\n  --answer "currency=EUR"')
+  const { out } = await run(['mappings', 'guess', path, '--answer', 'currency=CHF'])
+  const mapping = join(folder, 'mine.json')
+  writeFileSync(mapping, out)
+  expect((await run(['mappings', 'check', mapping, path])).out).toMatch(/2026-09-21 +-1\.50 +CHF/)
+  writeFileSync(path, 'Dear customer\n')
+  expect((await run(['mappings', 'guess', path])).err).toContain('no rows with a day and an amount')
+})

@@ -1,0 +1,113 @@
+import type { Column } from './csv-mapping.ts'
+import { columnHeadOf } from './first-lines.ts'
+import type { GuessedTable } from './guess-table.ts'
+import { dateFormatsOf, isNumber } from './guess-values.ts'
+import { directionOf, isBookedWord, meaningOfName, meanings, type Meaning } from './header-words.ts'
+
+/** What the file does not say and the user may know. `about` names it in the answers. */
+export type Question = {
+  about: string
+  words: string
+  options: { value: string; words: string }[]
+  answer: string | undefined
+}
+export type Answers = Readonly<Record<string, string>>
+/** The answer to a question, which is noted; undefined as long as there is none. */
+export type Ask = (about: string, words: string, options: Question['options']) => string | undefined
+
+export type GuessedColumn = {
+  /** As a mapping names it. */
+  key: Column
+  name: string
+  meaning: Meaning
+  /** The cell of each row. */
+  cells: string[]
+  formats: string[]
+  /** All its cells are numbers, some of them with decimals. */
+  isMoney: boolean
+  /** Its name says something. */
+  isNamed: boolean
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** The columns with what their names and values say about them; `column 3` in the answers is the user's word on the third. */
+export function guessColumns({ names, width, rows }: GuessedTable, answers: Answers): GuessedColumn[] {
+  const heads = names?.map(columnHeadOf)
+  const count = Math.max(width, names?.length ?? 0)
+  const columns = Array.from({ length: count }, (_, index): GuessedColumn => {
+    const name = names?.[index] ?? ''
+    const head = heads?.[index] ?? ''
+    const isUnique = head !== '' && heads?.filter((one) => one === head).length === 1
+    const cells = rows.map((row) => row.cells[index] ?? '')
+    const filled = cells.filter((cell) => cell !== '')
+    const isNumeric = filled.length > 0 && filled.every(isNumber)
+    const column = {
+      key: isUnique ? name : index + 1,
+      name: name === '' ? `Column ${index + 1}` : name,
+      cells,
+      formats: dateFormatsOf(filled),
+      isMoney: isNumeric && filled.some((cell) => /\d[.,]\d{1,3}(?!\d)|^[-+]\d|^\d+-$/.test(cell)),
+    }
+    const named = meaningOfName(name)
+    const chosen = meanings.find((one) => one === answers[`column ${index + 1}`])
+    return { ...column, isNamed: named !== undefined, meaning: chosen ?? meaningOf(column, named, isNumeric) }
+  })
+  if (!columns.some(({ meaning }) => meaning === 'description' || meaning === 'counterparty'))
+    for (const column of columns) if (isText(column)) column.meaning = 'description'
+  return columns
+}
+
+/** Texts of a file that does not name them: everything in letters that has no other meaning. */
+function isText({ meaning, cells }: GuessedColumn): boolean {
+  return ['nothing', 'reference'].includes(meaning) && cells.some((cell) => /\p{L}{3}/u.test(cell))
+}
+
+/** The meaning by name, if the values bear it out, else that of the values. */
+function meaningOf(
+  { cells, formats, isMoney }: Omit<GuessedColumn, 'meaning' | 'key' | 'isNamed'>,
+  named: Meaning | undefined,
+  isNumeric: boolean,
+): Meaning {
+  const filled = [...new Set(cells.filter((cell) => cell !== ''))]
+  const isDay = formats.length > 0
+  const isDirection = filled.length > 0 && filled.every((cell) => directionOf(cell) !== undefined)
+  const isState = filled.length > 0 && filled.every((cell) => isBookedWord(cell) !== undefined)
+  const isCurrency = cells.every((cell) => currencies.has(cell.toUpperCase()))
+  if (isCurrency && named !== 'nothing') return 'currency'
+  if (isState && (named === undefined || named === 'description')) return 'state'
+  switch (named) {
+    case 'in':
+    case 'out':
+      if (isNumeric || filled.length === 0) return named
+      return isDirection ? 'direction' : 'description'
+    case 'amount':
+    case 'balance':
+    case 'fee':
+      if (isNumeric) return named
+      break
+    case 'date':
+    case 'other date':
+      if (isDay) return named
+      if (isMoney) return 'amount'
+      break
+    case 'direction':
+      if (isDirection || filled.length === 2) return named
+      return isNumeric ? 'amount' : 'description'
+    case 'currency':
+      break
+    case undefined:
+      if (isMoney && !isDay) return 'amount'
+      break
+    case 'description':
+      if (isDirection && filled.length > 0) return 'direction'
+      return named
+    default:
+      return named
+  }
+  if (isDay) return 'date'
+  if (isDirection && named === undefined) return 'direction'
+  return named === undefined && !isNumeric && filled.some((cell) => /\p{L}{3}/u.test(cell))
+    ? 'description'
+    : 'nothing'
+}

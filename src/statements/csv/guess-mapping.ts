@@ -1,0 +1,160 @@
+import type { Column, CsvMapping } from './csv-mapping.ts'
+import { columnHeadOf } from './first-lines.ts'
+import { guessAccount } from './guess-account.ts'
+import { guessAmount, type GuessedAmount } from './guess-amount.ts'
+import { guessColumns, type Answers, type Ask, type GuessedColumn, type Question } from './guess-columns.ts'
+import { guessCurrency } from './guess-currency.ts'
+import { guessDate } from './guess-date.ts'
+import { guessTable, type GuessedTable } from './guess-table.ts'
+import { isBookedWord, isValueDay } from './header-words.ts'
+
+/** How a file of unknown columns may be read. The mapping is complete, but right only once all questions have answers. */
+export type MappingGuess = {
+  columns: { name: string; meaning: GuessedColumn['meaning']; samples: string[] }[]
+  questions: Question[]
+  mapping: CsvMapping | undefined
+}
+
+/**
+ * Guesses the mapping of a CSV file from its header and its first rows. What neither proves is a question; undefined if
+ * the file contains no table with days and amounts.
+ */
+export function guessMapping(text: string, answers: Answers = {}): MappingGuess | undefined {
+  const table = guessTable(text.replace(/\r\n?/g, '\n'))
+  if (!table) return undefined
+  const questions: Question[] = []
+  const ask: Ask = (about, words, options) => {
+    const answer =
+      options.length === 0 || options.some(({ value }) => value === answers[about])
+        ? answers[about]
+        : undefined
+    questions.push({ about, words, options, answer })
+    return answer
+  }
+  const columns = guessColumns(table, answers)
+  const date = guessDate(columns, ask)
+  const amount = guessAmount(columns, table.rows.length, ask)
+  const mapping = date && amount ? mappingOf(table, columns, date, amount, ask) : undefined
+  return {
+    columns: columns.map(({ name, meaning, cells }) => ({
+      name,
+      meaning,
+      samples: [...new Set(cells.filter((cell) => cell !== ''))].slice(0, 3),
+    })),
+    questions,
+    mapping,
+  }
+}
+
+function mappingOf(
+  table: GuessedTable,
+  columns: GuessedColumn[],
+  date: CsvMapping['date'],
+  { columns: money, ...amount }: GuessedAmount,
+  ask: Ask,
+): CsvMapping {
+  const keys = (...wanted: GuessedColumn['meaning'][]) =>
+    columns.filter(({ meaning }) => wanted.includes(meaning)).map(({ key }) => key)
+  const { delimiter, names, at, width } = table
+  const header = names?.filter((name, index) => columns[index]?.key === name) ?? []
+  const description = keys('description')
+  const [reference] = keys('reference')
+  const [counterpartAccount] = keys('counterparty account')
+  const valueDates = columns.filter(
+    ({ meaning, formats }) => meaning === 'other date' && formats.includes(date.format),
+  )
+  const details = {
+    ...(counterpartAccount !== undefined && { counterpartAccount }),
+    ...(valueDates[0] && isValueDay(valueDates[0].name) && { valueDate: valueDates[0].key }),
+    ...(reference !== undefined && { [isId(reference) ? 'bankReference' : 'customerReference']: reference }),
+  }
+  const footer = footerOf(table)
+  const counterpart = counterpartOf(columns)
+  const bankAccount = guessAccount(table, columns, ask)
+  const booked = columns.flatMap((one) => (one.meaning === 'state' ? bookedBy(one, ask) : []))
+  return withoutUndefined({
+    name: nameOf(names),
+    delimiter: delimiter === '\t' ? ('tab' as const) : delimiter,
+    header: header.length > 0 ? header : ('none' as const),
+    width: header.length > 0 ? undefined : width,
+    ragged: hasMoreCells(names, columns) ? (true as const) : undefined,
+    skip: header.length > 0 ? undefined : at - (names ? 0 : 1) || undefined,
+    date,
+    ...amount,
+    currency: guessCurrency(table, columns, money, amount.numbers, ask),
+    booked: booked.length > 0 ? booked : undefined,
+    counterpart,
+    description: description.length > 0 ? description : undefined,
+    reference:
+      reference !== undefined && isId(reference) && isUniqueIn(columns, reference) ? reference : undefined,
+    details: Object.keys(details).length > 0 ? details : undefined,
+    bankAccount,
+    footer: footer.length > 0 ? footer : undefined,
+  })
+}
+
+/** Whether rows have texts behind the last column that has a name. */
+function hasMoreCells(names: string[] | undefined, columns: GuessedColumn[]): boolean {
+  const named = names?.findLastIndex((name) => name !== '') ?? columns.length
+  return columns.slice(named + 1).some(({ cells }) => cells.some(Boolean))
+}
+
+function nameOf(names: string[] | undefined): string {
+  return (names ?? ['no header']).filter(Boolean).slice(0, 4).join(' ').toLowerCase().slice(0, 60)
+}
+
+function isUniqueIn(columns: GuessedColumn[], key: CsvMapping['reference']): boolean {
+  const filled = columns.find((one) => one.key === key)?.cells.filter((cell) => cell !== '') ?? []
+  return new Set(filled).size === filled.length
+}
+
+function withoutUndefined<Value extends object>(value: Value): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value
+}
+
+/** Which rows are booked, by the words of a column. */
+function bookedBy(column: GuessedColumn, ask: Ask): NonNullable<CsvMapping['booked']> {
+  const words = [...new Set(column.cells.filter(Boolean))]
+  if (words.length === 0 || words.length > 8) return []
+  const isBooked = (word: string) =>
+    isBookedWord(word) ??
+    ask(`state ${word}`, `Are the lines with ${word} in column ${column.name} booked?`, [
+      { value: 'booked', words: 'Yes' },
+      { value: 'pending', words: 'No, they are only announced' },
+    ]) === 'booked'
+  const booked = words.filter(isBooked)
+  const pending = words.filter((word) => !booked.includes(word))
+  if (booked.length === 0) return [{ column: column.key, pending }]
+  return [{ column: column.key, booked, pending: pending.length > 0 ? pending : ['Pending'] }]
+}
+
+/** The other party; where both parties have columns, it depends on the direction. */
+function counterpartOf(columns: GuessedColumn[]): CsvMapping['counterpart'] {
+  const found = columns.filter(({ meaning }) => meaning === 'counterparty')
+  if (found.length === 0) return undefined
+  const isPayer = ({ name }: GuessedColumn) =>
+    /payer|sender|remitter|debtor|auftraggeber|ordenante|ordinante|avsandar|nadawca|maksaja|zahler|from/.test(
+      columnHeadOf(name),
+    )
+  const [payers, payees] = [found.filter(isPayer), found.filter((one) => !isPayer(one))]
+  const isBoth = payers[0]?.cells.some((cell, row) => cell !== '' && payees[0]?.cells[row])
+  if (!isBoth) return found.map(({ key }) => key)
+  return { in: payers.map(({ key }) => key), out: payees.map(({ key }) => key) }
+}
+
+/** How the rows behind the payments begin, without what may change from file to file. */
+function footerOf({ footer }: GuessedTable): string[] {
+  const begin = footer[0]?.cells.find((cell) => cell !== '') ?? ''
+  const words = /^[^\d]*/.exec(begin)?.[0].trim() ?? ''
+  return words.length > 2 ? [words] : []
+}
+
+/** A name of an id that the bank gives each line once; other references may be those of an invoice. */
+function isId(key: Column): boolean {
+  return (
+    typeof key === 'string' &&
+    /(?:transaction|unique|txn|record|entry|operace|transakce) ?(?:id|no|number)|^id\b/.test(
+      columnHeadOf(key),
+    )
+  )
+}

@@ -1,0 +1,93 @@
+import { attempt } from '../common/collect-faults.ts'
+import { readTable, type CsvRow } from './read-table.ts'
+import { dateFormatsOf, isNumber } from './guess-values.ts'
+
+/** The table in a file of unknown columns: what separates them, their names and the first rows. */
+export type GuessedTable = {
+  delimiter: string
+  /** The line of the header, or of the first row if there is none. */
+  at: number
+  /** undefined if the file has no header. */
+  names: string[] | undefined
+  width: number
+  rows: CsvRow[]
+  preamble: CsvRow[]
+  /** The rows at the end that are no payments. */
+  footer: CsvRow[]
+}
+
+const mostLines = 400
+
+/** The table that the file most likely contains: the separator that gives the most rows with a day and an amount. */
+export function guessTable(text: string): GuessedTable | undefined {
+  const begin = evenQuotes(text.split('\n', mostLines))
+  const found = separatorsIn(begin).flatMap((delimiter) => {
+    const rows = attempt(() => readTable(begin, delimiter, '"')).result
+    const table = rows && tableOf(rows, delimiter)
+    return table ? [table] : []
+  })
+  return found.toSorted((one, other) => scoreOf(other) - scoreOf(one))[0]
+}
+
+function scoreOf({ rows, width }: GuessedTable): number {
+  return rows.length * Math.min(width, 30)
+}
+
+/** Common separators, and any other character that each of several lines contains. */
+function separatorsIn(text: string): string[] {
+  const usual = [';', ',', '\t', '|']
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(-5)
+  const others = [...new Set(lines[0])].filter(
+    (char) => /[~^:#!§¦*]/.test(char) && lines.every((line) => line.split(char).length > 2),
+  )
+  return [...usual, ...others]
+}
+
+/** Cuts the lines where no quotation mark is open. */
+function evenQuotes(lines: string[]): string {
+  let text = lines.join('\n')
+  if (lines.length < mostLines) return text
+  while (text.split('"').length % 2 === 0 && text.includes('\n')) text = text.slice(0, text.lastIndexOf('\n'))
+  return text
+}
+
+function tableOf(all: CsvRow[], delimiter: string): GuessedTable | undefined {
+  const isRow = ({ cells }: CsvRow) =>
+    cells.length > 1 && cells.some((cell) => dateFormatsOf([cell]).length > 0) && cells.some(isNumber)
+  const widths = Map.groupBy(all.filter(isRow), ({ cells }) => cells.length)
+  const [most] = [...widths].toSorted(([, one], [, other]) => other.length - one.length)
+  if (!most) return undefined
+  const [width, alike] = most
+  const first = all.findIndex((row) => row === alike[0])
+  const last = all.findLastIndex((row) => isRow(row) && row.cells.length >= width)
+  const above = all[first - 1]
+  const isHeader = above !== undefined && isNames(above.cells, width)
+  const names = isHeader ? padded(above.cells, width) : undefined
+  return {
+    delimiter,
+    at: (isHeader ? above : all[first])?.at ?? 1,
+    names,
+    width,
+    rows: all.slice(first, last + 1),
+    preamble: all.slice(0, isHeader ? first - 1 : first),
+    footer: all.slice(last + 1),
+  }
+}
+
+/** A header has about as many names as the rows have cells, and neither days nor amounts. */
+function isNames(cells: string[], width: number): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  return (
+    filled.length >= 2 &&
+    filled.length >= width / 2 &&
+    Math.abs(cells.length - width) <= 1 &&
+    !filled.some((cell) => dateFormatsOf([cell]).length > 0 || /^[-+\d.,' ]+$/.test(cell))
+  )
+}
+
+function padded(cells: string[], width: number): string[] {
+  return Array.from({ length: Math.max(width, cells.length) }, (_, index) => cells[index] ?? '')
+}

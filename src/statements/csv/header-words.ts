@@ -1,0 +1,170 @@
+import { columnHeadOf } from './first-lines.ts'
+import type { Column, CsvMapping } from './csv-mapping.ts'
+import { csvMappings } from './mappings.ts'
+
+export const meanings = [
+  'date',
+  'other date',
+  'amount',
+  'in',
+  'out',
+  'direction',
+  'currency',
+  'account',
+  'balance',
+  'counterparty',
+  'counterparty account',
+  'description',
+  'reference',
+  'state',
+  'fee',
+  'nothing',
+] as const
+/** What a column of a CSV says about a payment. */
+export type Meaning = (typeof meanings)[number]
+
+/** The meaning of a column by its name, in the languages of the built-in mappings; undefined if the name says nothing. */
+export function meaningOfName(name: string): Meaning | undefined {
+  const head = columnHeadOf(name)
+  if (head === '') return undefined
+  if (/debit/.test(head) && /credit/.test(head) && /amount/.test(head)) return 'amount'
+  for (const [meaning, shape] of dictionary) if (shape.test(head)) return meaning
+  return knownNames().get(head)
+}
+
+/** Whether the name of a date column says that it is the day of the booking. */
+export function isBookingDay(name: string): boolean {
+  return /book|buchung|post(?:ed|ing)?\b|boek|bokfor|bogfor|ksiegow|contab|comptab|operation|operacion|operacao|operazione|zauctov|konyvel|kirjaus/.test(
+    columnHeadOf(name),
+  )
+}
+
+export function isValueDay(name: string): boolean {
+  return /valu|valeur|valor|wert|rente|arvo|interest|efectiv/.test(columnHeadOf(name))
+}
+
+/** The first that fits a name counts: a “counterparty account” is no account. Names are folded. */
+const dictionary: [Meaning, RegExp][] = [
+  [
+    'nothing',
+    /original(?!.*(?:desc|text))|orig\b|foreign|ursprung|auslands|fremd|devise d'origine|kurs\b|\brate\b|cambio|exchange|wechselkurs|taux|etranger|blokad|\bvat\b|\bmwst|\bcashback|limit|available|disponi|verfugbar|category|kategor|categor|\btags?\b|nota personal|cheque n|check n|postcode|\bblz\b|\bbic\b|swift|bank ?code|sort code|glaubiger|creditor id|mandat/,
+  ],
+  ['fee', /\b(?:fees?|charges?|gebuhr\w*|entgelte?|frais|kosten|commission|comision|avgift|oplata)\b(?!\))/],
+  [
+    'balance',
+    /balance|^bal\b|saldo|solde|kontostand|stan konta|zustatek|zostatok|egyenleg|bakiye|\bsald\b|saldot|sold final|saldo/,
+  ],
+  ['state', /^(?:status|state|statut|stato|estado|buchungsstatus|tila|stan)$/],
+  [
+    'currency',
+    /^(?:currency( code)?|ccy|curr\.?|waehrung|wahrung|devise|monnaie|divisa|moneda|moeda|valuta|munt|muntsoort|waluta.*|mena|penznem|deviza|valuuta|para birimi|whg\.?)$|currency$|waluta$/,
+  ],
+  [
+    'other date',
+    /^(?=.*(?:date?\b|dat|dag|day|fecha|tag\b|dzien|dato|paiva|valuta|wert|valor|valeur|den\b|dia\b))(?:.*(?:valu|valeur|valor|wert|rente|arvo|interest|efectiv|started|creat))/,
+  ],
+  [
+    'date',
+    /^(?:date|datum|data|fecha|dato|dag|dzien|tag|pvm|kuupaev|tarih|datums)\b|date$|datum$|\bdate\b|buchungstag|bokforingsdag|bokforingsdato|buchung$|bogforingsdato|kirjauspaiva|data operacji|transaktionstag|tarihi|paiva$/,
+  ],
+  [
+    'direction',
+    /^(?:af ?\/? ?bij|d ?\/ ?[ck]|[cd]r ?\/ ?[cd]r|c ?\/ ?d|s ?\/ ?h|soll ?\/ ?haben|debit ?\/ ?credit|credit ?\/ ?debit|debet ?\/ ?credit|sens|sign|direction|credit debit indicator|dc|cd|richtung|verso|segno|\+ ?\/ ?-|bij ?\/ ?af|typ transakcji.*strona|strona|umsatzart s\/h)$|debit.*indicator|credit.*indicator/,
+  ],
+  [
+    'out',
+    /^(?:(?:amount |betrag |importe |montant |bedrag |belopp |kwota )?(?:debits?|debet|debit amount|soll|belastung(?:en)?|lastschrift|withdrawals?|paid out|money out|out|cargos?|debe|debito|uscite|addebiti|dare|uit|af|uitgaven|ausgaben?|ausgang|ut|uttag|obciazenia|wydatki|debito|saidas?|depenses?|terhel\w+|ud|wydano|vydaje?|payments?|spent|addebito)(?:\s*[([{]?(?:amount|amt\.?|eur|euros?|gbp|usd|chf|inr|cad|aud|€|£|\$|in chf|in eur|kr|nok|sek)[)\]}]?)?)$|^withdrawal|debit ?(?:amount|amt)|amount \(debit\)|^dr\b|^ut\b|^belastung|^debit\b|^importe cargo/,
+  ],
+  [
+    'in',
+    /^(?:(?:amount |betrag |importe |montant |bedrag |belopp |kwota )?(?:credits?|kredit|credit amount|haben|gutschrift(?:en)?|deposits?|paid in|money in|in|abonos?|haber|credito|entrate|accrediti|avere|bij|inkomsten|einnahmen?|eingang|inn|insattning|uznania|wplywy|entradas?|recettes?|jovair\w+|ind|prijmy?|receipts|received|accredito|ingresos?)(?:\s*[([{]?(?:amount|amt\.?|eur|euros?|gbp|usd|chf|inr|cad|aud|€|£|\$|in chf|in eur|kr|nok|sek)[)\]}]?)?)$|^deposit|credit ?(?:amount|amt)|amount \(credit\)|^cr\b|^inn\b|^gutschrift|^credit\b|^importe abono/,
+  ],
+  [
+    'amount',
+    /amount|betrag|montant|importe?\b|importo|bedrag|belopp|belob|kwota|castka|suma\b|sum\b|\bvalor\b|valore|osszeg|umsatz$|summa|iznos|tutar|maara|somme|transaktionsbelopp/,
+  ],
+  [
+    'counterparty account',
+    /(?:counter\w*|tegen|gegen|protistran|empfanger|auftraggeber|partner|beneficiar\w*|kontrahent\w*|nadawcy|odbiorcy|contrepartie|contraparte|mottagar\w*|avsandar\w*|payee|other|remitter|debtor|creditor|vastaanottaja\w*|saaja\w*|zahlungspflichtig\w*).*(?:iban|account|konto|compte|rekening|cuenta|conto|ucet|rachun\w*|szamla|kontonummer|kontonr|tili\w*|number)|^tegenrekening|^gegenkonto|^protiucet|rachunek (?:nadawcy|odbiorcy)|account of (?:payee|payer)/,
+  ],
+  [
+    'counterparty',
+    /counterpart|payee|payer|beneficiar|begunstigter|beguenstigt|empfanger|empfaenger|auftraggeber|zahlungspflichtig|gegenpartei|partner|^name|naam|nom\b|nazwa|merchant|kontrahent|tegenpartij|contrepartie|contraparte|avsandar|mottagar|^till$|remitter|recipient|sender|debtor|creditor|ordenante|ordinante|saaja|maksaja|protistran|vendor|nadawca|odbiorca|modtager|counter party|paid to|supplier|destinatario|handler/,
+  ],
+  [
+    'description',
+    /descri|libelle|verwendungszweck|buchungstext|narrative|narration|particular|details?|detalle|details|concepto|omschrijving|mededeling|meddelande|tekst|text|tytul|opis|popis|causale|communication|memo|remark|comentario|historico|zprava|kozlemeny|purpose|mitteilung|message|viesti|zahlungsgrund|selgitus|observa|leiras|aciklama|beskriv|rubrik|motif|objet|vorgang|zweck|transaction type|^type|^typ\b|art$|tipo|mutatiesoort/,
+  ],
+  [
+    'account',
+    /^(?:own |my |eigenes |ihr |account )?(?:account|iban|konto|kontonummer|compte|cuenta|conto|rekening(?:nummer)?|ucet|rachunek|auftragskonto|bank account|account (?:number|no\.?|name)|n° de compte|numero de cuenta|kontonr\.?|iban\/bban|numer rachunku|conta)$|iban kontoinhaber|account number|iban auftragskonto/,
+  ],
+  [
+    'reference',
+    /transaction (?:id|ref|number|no)|referen[czs]|\bref\b|^id$|transaktionsnummer|bankreference|txn ?id/,
+  ],
+]
+
+let names: Map<string, Meaning> | undefined
+
+/** The columns of the built-in mappings, whose names are known to mean this. */
+function knownNames(): Map<string, Meaning> {
+  names ??= new Map(csvMappings.flatMap(namedIn))
+  return names
+}
+
+function namedIn({ amount, currency, bankAccount, ...mapping }: CsvMapping): [string, Meaning][] {
+  const all = (meaning: Meaning, columns: (Column | undefined)[]): [string, Meaning][] =>
+    columns
+      .flatMap((one) => (typeof one === 'string' ? [[columnHeadOf(one), meaning] as const] : []))
+      .map(([name, same]) => [name, same])
+  return [
+    ...all('description', (mapping.description ?? []).flat()),
+    ...all('counterparty', Array.isArray(mapping.counterpart) ? mapping.counterpart : []),
+    ...all('counterparty account', [mapping.details?.counterpartAccount]),
+    ...all('other date', [mapping.details?.valueDate]),
+    ...all('reference', [mapping.reference]),
+    ...all('balance', [mapping.balance]),
+    ...all(
+      'account',
+      bankAccount && 'columns' in bankAccount
+        ? [bankAccount.columns].flat().filter((one) => typeof one === 'string')
+        : [],
+    ),
+    ...all('currency', 'column' in currency && typeof currency.column !== 'object' ? [currency.column] : []),
+    ...('outIs' in amount
+      ? [...all('in', [amount.in]), ...all('out', [amount.out])]
+      : all('amount', typeof amount.column === 'object' ? [] : [amount.column])),
+    ...('direction' in amount ? all('direction', [amount.direction]) : []),
+    ...all('date', mapping.date.columns),
+  ]
+}
+
+const [into, out] = [
+  'c,cr,cr.,credit,credits,crdt,k,kredit,h,haben,bij,in,+,gutschrift,abono,haber,deposit,cre,credito,avere,uznanie,uznaniowa,income,incoming,received,eingang,einnahme,credit in,money in,entrada,ind,inn,kredyt,wplyw',
+  'd,dr,dr.,debit,debits,dbit,debet,s,soll,af,out,-,belastung,lastschrift,cargo,debe,withdrawal,deb,debito,dare,obciazenie,obciazeniowa,expense,outgoing,sent,ausgang,ausgabe,debit out,money out,saida,ud,ut,debetowa,wydatek',
+].map((words) => new Set(words.split(',')))
+
+/** Which way money goes by a word such as Cr, Soll or Af; undefined for other words. */
+export function directionOf(word: string): 'in' | 'out' | undefined {
+  const head = columnHeadOf(word)
+  return into?.has(head) ? 'in' : out?.has(head) ? 'out' : undefined
+}
+
+/** Whether the word of a state means that the bank has booked; undefined for other words. */
+export function isBookedWord(word: string): boolean | undefined {
+  const head = columnHeadOf(word)
+  if (
+    /pending|venter|under behandling|ausstehend|geweigerd|refus|vorgemerkt|vormerk|reserv|declin|failed|cancel|revert|rejected|en attente|pendiente|in attesa|kommande|unbooked|offen|prereg|authori[sz]/.test(
+      head,
+    )
+  )
+    return false
+  if (
+    /^(?:booked|gebucht|umsatz gebucht|completed?|posted|settled|executed|done|cleared|bokford|comptabilise|contabilizado|contabilizzato|bogfort|zaksiegowana?|verbucht|executee?|rozliczon\w*|geboekt|abgeschlossen|geaccepteerd|accepte|succeeded|success\w*|utfort|udfort|gennemfort|kirjattu)$/.test(
+      head,
+    )
+  )
+    return true
+  return undefined
+}

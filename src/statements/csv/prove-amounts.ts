@@ -1,0 +1,92 @@
+import { negated } from '../common/normalize.ts'
+import { chainOf } from '../common/running-balances.ts'
+import { sumOf } from '../../domain/sum.ts'
+import type { Ask, GuessedColumn } from './guess-columns.ts'
+import { notationsOf, readerFor } from './guess-values.ts'
+import type { Meaning } from './header-words.ts'
+
+export function filledIn({ cells }: GuessedColumn): string[] {
+  return cells.filter((cell) => cell !== '')
+}
+
+/** Whether these amounts lead from one balance to the next, in either order of the rows. */
+export function isChain(moved: string[], balances: (string | undefined)[]): boolean {
+  if (balances.filter((one) => one !== undefined).length < 2) return false
+  const rows = moved.map((amount, at) => ({
+    at,
+    date: '',
+    currency: '',
+    moved: amount,
+    balance: balances[at] ?? '',
+  }))
+  return chainOf(rows) !== undefined || chainOf(rows.toReversed()) !== undefined
+}
+
+/**
+ * Gives unnamed columns of money their meaning, if there is only one way in which some of them are amounts and another the
+ * balance after them.
+ */
+export function proveUnnamed(columns: GuessedColumn[], rows: number, ask: Ask): void {
+  const money = columns.filter(({ isMoney, isNamed, meaning }) => isMoney && !isNamed && meaning === 'amount')
+  if (columns.some(({ meaning, isNamed }) => isNamed && ['amount', 'in', 'out'].includes(meaning))) return
+  const named = columns.filter(({ meaning }) => meaning === 'balance')
+  const found: [GuessedColumn, Meaning][][] = []
+  const [numbers] = notationsOf([...money, ...named].flatMap(filledIn))
+  if (!numbers || money.length > 6) return
+  const read = readerFor(numbers)
+  const read1 = (column: GuessedColumn) => column.cells.map((cell) => read(cell)?.amount)
+  for (const balance of [...named, ...money])
+    for (const one of money) {
+      if (one === balance) continue
+      const amounts = read1(one).map((amount) => amount ?? '0.00')
+      const balances = read1(balance)
+      if (isChain(amounts, balances) || isChain(amounts.map(negated), balances))
+        found.push([
+          [one, 'amount'],
+          [balance, 'balance'],
+        ])
+      for (const out of money) {
+        if (out === one || out === balance) continue
+        const debits = read1(out)
+        if (
+          Array.from({ length: rows }, (_, row) => Boolean(one.cells[row]) && Boolean(out.cells[row])).some(
+            Boolean,
+          )
+        )
+          continue
+        const moved = amounts.map((amount, row) => sumOf([amount, negated(debits[row] ?? '0.00')]))
+        if (isChain(moved, balances))
+          found.push([
+            [one, 'in'],
+            [out, 'out'],
+            [balance, 'balance'],
+          ])
+      }
+    }
+  const [only, other] = found
+  if (!only) return askSides(money, rows, ask)
+  if (other) return
+  for (const column of money) column.meaning = 'nothing'
+  for (const [column, meaning] of only) column.meaning = meaning
+}
+
+/** Two columns of which each row fills one may be those of money in and out. */
+function askSides(money: GuessedColumn[], rows: number, ask: Ask): void {
+  const pairs = money.flatMap((one, index) =>
+    money.slice(index + 1).flatMap((other) => {
+      const isEither = Array.from({ length: rows }, (_, row) => row).every(
+        (row) => (one.cells[row] === '') !== (other.cells[row] === ''),
+      )
+      return isEither ? [[one, other] as const] : []
+    }),
+  )
+  const [pair] = pairs
+  if (!pair || pairs.length > 1) return
+  const [one, other] = pair
+  const into = ask('in', 'Which of these columns is money in?', [
+    { value: String(one.key), words: one.name },
+    { value: String(other.key), words: other.name },
+  ])
+  one.meaning = into === String(other.key) ? 'out' : 'in'
+  other.meaning = one.meaning === 'in' ? 'out' : 'in'
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { guessMapping } from '../../src/statements/csv/guess-mapping.ts'
+import { checkMapping } from '../../src/statements/csv/mappings.ts'
+import { readCsv } from '../../src/statements/csv/read-csv.ts'
+
+function questionsOf(text: string): string[] {
+  return guessMapping(text)?.questions.map(({ about }) => about) ?? []
+}
+
+function linesOf(text: string, answers = {}): string[] {
+  const { mapping } = guessMapping(text, answers) ?? {}
+  return readCsv(text, checkMapping(mapping)).flatMap(({ lines }) =>
+    lines.map(({ date, amount, currency }) => `${date} ${amount} ${currency}`),
+  )
+}
+
+const twoDays =
+  'Date,Details,Amount,Balance,Currency\n01/02/2026,A,-1.00,9.00,EUR\n03/02/2026,B,2.00,11.00,EUR\n'
+
+test('the order of day and month is asked unless a day after the 12th shows it', () => {
+  expect(questionsOf(twoDays)).toEqual(['day order'])
+  expect(questionsOf(twoDays.replace('03/02', '13/02'))).toEqual([])
+  expect(linesOf(twoDays, { 'day order': 'DD/MM/YYYY' })).toEqual([
+    '2026-02-01 -1.00 EUR',
+    '2026-02-03 2.00 EUR',
+  ])
+  expect(linesOf(twoDays, { 'day order': 'MM/DD/YYYY' })).toEqual([
+    '2026-01-02 -1.00 EUR',
+    '2026-03-02 2.00 EUR',
+  ])
+})
+
+test('an answer that is none of the options stays a question', () => {
+  expect(guessMapping(twoDays, { 'day order': 'YY' })?.questions[0]?.answer).toBeUndefined()
+})
+
+test('what a minus means is asked unless balances prove it', () => {
+  const card = 'Date;Text;Amount;Balance\n21.09.2026;A;8,80;-8,80\n25.09.2026;B;-75,00;66,20\n'
+  expect(questionsOf(card)).toEqual(['currency'])
+  expect(linesOf(card, { currency: 'CHF' })).toEqual(['2026-09-21 -8.80 CHF', '2026-09-25 75.00 CHF'])
+  expect(questionsOf(card.replace('66,20', '66,21'))).toEqual(['sign', 'currency'])
+})
+
+test('a number that could be a thousand or a fraction is asked', () => {
+  const file = (sum: string) => `Datum;Text;Soll EUR;Haben EUR\n21.09.2026;A;${sum};\n22.09.2026;B;;${sum}\n`
+  expect(questionsOf(file('1.250'))).toEqual(['decimal'])
+  expect(linesOf(file('1.250'), { decimal: ',' })).toEqual([
+    '2026-09-21 -1250.00 EUR',
+    '2026-09-22 1250.00 EUR',
+  ])
+  expect(questionsOf(file('1.250,00'))).toEqual([])
+  expect(linesOf(file('1250'), { decimal: 'cents' })).toEqual([
+    '2026-09-21 -12.50 EUR',
+    '2026-09-22 12.50 EUR',
+  ])
+})
+
+test('a fee besides the amount is asked, or proved by the balances', () => {
+  const file = (balance: string) =>
+    `Date,Text,Amount,Fee,Balance,Currency\n2026-09-21,A,-10.00,1.00,89.00,EUR\n2026-09-22,B,-20.00,1.00,${balance},EUR\n`
+  expect(questionsOf(file('68.00'))).toEqual(['sign'])
+  expect(linesOf(file('68.00'), { sign: 'out' })).toEqual(['2026-09-21 -11.00 EUR', '2026-09-22 -21.00 EUR'])
+  expect(questionsOf(file('60.00'))).toEqual(['fee', 'sign'])
+})
+
+test('the user’s word on a column counts more than its name', () => {
+  const file =
+    'Date,Details,Amount,Total,Currency\n2026-09-21,A,-1.00,-2.00,EUR\n2026-09-22,B,-1.00,3.00,EUR\n'
+  expect(linesOf(file, { 'column 3': 'nothing', 'column 4': 'amount', sign: 'out' })).toEqual([
+    '2026-09-21 -2.00 EUR',
+    '2026-09-22 3.00 EUR',
+  ])
+})
+
+test('any character may separate the columns', () => {
+  expect(
+    linesOf('Date~Details~Amount EUR\n2026-09-21~A, B~-1.50\n2026-09-22~C;D~2.50\n', { sign: 'out' }),
+  ).toEqual(['2026-09-21 -1.50 EUR', '2026-09-22 2.50 EUR'])
+})
+
+test('a file without days and amounts gives no guess', () => {
+  expect(guessMapping('Dear customer,\nthank you\n')).toBeUndefined()
+})
