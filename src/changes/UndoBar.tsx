@@ -50,7 +50,7 @@ function Lines({ all }: { all: ReturnType<typeof deletions.get> }) {
       ref={bar}
       role="region"
       aria-label={messages.pendingDeletions}
-      className={classes.bar}
+      className={`${classes.bar} screen-only`}
       onPointerEnter={() => here({ pointer: true })}
       onPointerLeave={() => here({ pointer: false })}
       onFocus={() => here({ focus: true })}

@@ -32,7 +32,7 @@ export function ImportsPage() {
     <>
       <PageHeading title={messages.title}>{canImport && <ImportStatements />}</PageHeading>
       {canCheck && (
-        <p>
+        <p className={classes.check}>
           <Link to="/statement-check">{messages.checkStatements}</Link>
         </p>
       )}

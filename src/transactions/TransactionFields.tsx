@@ -55,7 +55,7 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
         was={was}
         linkTo={(field, link) => <EditFieldLink resource="transactions" id={id} field={field} {...link} />}
       />
-      <Link {...historyOfRecord('transactions', id)} className={classes.changes}>
+      <Link {...historyOfRecord('transactions', id)} className={`${classes.changes} screen-only`}>
         {messages.changesTo}
       </Link>
     </div>

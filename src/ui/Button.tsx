@@ -9,13 +9,13 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean
 }
 
-/** A button that acts on the page. Mantine's would add 10 kB to the first screen, so only forms use it. */
+/** A button that acts on the page: a plain element, because the first view has it too. */
 export function Button({ look = 'plain', busy = false, onClick, className = '', ...props }: ButtonProps) {
   return (
     <button
       type="button"
       {...props}
-      className={`${classes.button} ${className}`}
+      className={`${classes.button} screen-only ${className}`}
       data-look={look}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -27,5 +27,5 @@ type AnchorProps = ComponentProps<'a'> & { look?: 'plain' | 'main' }
 
 /** A link that looks like a button. It navigates, so it can also be opened in a new tab. */
 export const ButtonLink = createLink(({ look = 'plain', className = '', ...props }: AnchorProps) => (
-  <a {...props} data-look={look} className={`${classes.button} ${className}`} />
+  <a {...props} data-look={look} className={`${classes.button} screen-only ${className}`} />
 ))

@@ -6,7 +6,7 @@ type CornerNoticeProps = { label: string; children: ReactNode; actions: ReactNod
 /** An unobtrusive notice above the page that stays until the user answers it. */
 export function CornerNotice({ label, children, actions }: CornerNoticeProps) {
   return (
-    <section aria-label={label} className={classes.notice}>
+    <section aria-label={label} className={`${classes.notice} screen-only`}>
       <p role="status">{children}</p>
       <div>{actions}</div>
     </section>

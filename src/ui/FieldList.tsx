@@ -52,7 +52,7 @@ export function EmptyFields({ fields, was = {}, linkTo }: EmptyFieldsProps) {
   const empty = fields.filter(({ value, field }) => value === '' && !(field in was))
   if (empty.length === 0) return null
   return (
-    <div className={classes.empty}>
+    <div className={`${classes.empty} screen-only`}>
       <span aria-hidden>{messages.addLabel}</span>
       <dl>
         {empty.map(({ field, label }) => (

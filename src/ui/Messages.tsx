@@ -63,7 +63,7 @@ export function MessageArea() {
   return (
     <div
       ref={publishAreaHeight}
-      className={classes.area}
+      className={`${classes.area} screen-only`}
       data-shown={message !== undefined}
       data-failed={message?.failed}
     >

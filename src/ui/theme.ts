@@ -32,7 +32,7 @@ export const theme: MantineThemeOverride = {
     Textarea: text,
     NativeSelect: { classNames: { ...field, section: classes['none'] ?? '' }, defaultProps: order },
     ActionIcon: {
-      classNames: { root: classes['icon'] ?? '', icon: classes['iconPicture'] ?? '' },
+      classNames: { root: [classes['icon'], 'screen-only'].join(' '), icon: classes['iconPicture'] ?? '' },
       defaultProps: { unstyled: true },
     },
     UnstyledButton: { defaultProps: { unstyled: true } },

@@ -63,7 +63,7 @@ export function Filters({ filters, onChoose, hasWords = true }: FiltersProps) {
     ...(of === 'contacts' ? [] : transactionFieldNames),
   ]
   return (
-    <div role="search" className={classes.filters}>
+    <div role="search" className={`${classes.filters} screen-only`}>
       {hasWords && (
         <TextInput
           type="search"

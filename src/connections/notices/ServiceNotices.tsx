@@ -31,7 +31,7 @@ export function ServiceNotices() {
       {otherSignIn && <OtherSignInNotice opened={otherSignIn.account} current={current} />}
       {stopped && <StoppedNotice stopped={stopped} />}
       {open > 0 && !isAnswering && (
-        <div role="status" className={classes.notice}>
+        <div role="status" className={`${classes.notice} screen-only`}>
           <span>{messages.openQuestions(open)}</span> <Link to="/connections">{messages.answer(open)}</Link>
         </div>
       )}
@@ -52,7 +52,7 @@ function StoppedNotice({ stopped: { words, columns } }: { stopped: Stopped }) {
   }
   return (
     <>
-      <section aria-label={messages.savingStopped} className={classes.stopped}>
+      <section aria-label={messages.savingStopped} className={`${classes.stopped} screen-only`}>
         <p role="alert">{messages.stoppedBecause(words)}</p>
         {columns && <DamagedColumns columns={columns} />}
         <div className={classes.actions}>
@@ -111,7 +111,7 @@ function Pause({ until }: { until: number }) {
     return () => clearInterval(timer)
   }, [session, isOver, until])
   return (
-    <p role="status" className={classes.notice}>
+    <p role="status" className={`${classes.notice} screen-only`}>
       <span aria-hidden className={classes.ticking}>
         {busy(shortly(until - now))}
       </span>

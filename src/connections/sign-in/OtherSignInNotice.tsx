@@ -33,7 +33,7 @@ export function OtherSignInNotice({ opened, current }: OtherSignInNoticeProps) {
   }
   const signIn = () => session.attention.set({ ...session.attention.get(), signIn: { schemes: ['bearer'] } })
   return (
-    <div role="alert" className={classes.notice}>
+    <div role="alert" className={`${classes.notice} screen-only`}>
       {shown && opened ? (
         <p>{messages.signedInElsewhere(opened.name, shown.name)}</p>
       ) : (

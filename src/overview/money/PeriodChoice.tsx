@@ -32,7 +32,7 @@ export function PeriodChoice({ text, years, onChoose }: PeriodChoiceProps) {
   ] as const
   const value = isFromTo ? fromTo : text
   return (
-    <div className={classes.period}>
+    <div className={`${classes.period} screen-only`}>
       <NativeSelect
         aria-label={messages.period}
         value={value}

@@ -41,7 +41,7 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
           messages.alikeFound({ ...offer, resource, label: labelOf(offer.field) }, key && wordsOf(key))}
       </p>
       {offer && (
-        <section aria-label={messages.offer} className={classes.offer}>
+        <section aria-label={messages.offer} className={`${classes.offer} screen-only`}>
           <p className={classes.old} title={messages.old(labelOf(offer.field), offer.from)}>
             {messages.old(labelOf(offer.field), offer.from)}
           </p>

@@ -55,7 +55,12 @@ function OpenRecord<T extends { id: string }>({ collection, query, selection }: 
   }
   usePaneCommands(pane, { step, toRow, close: id === undefined ? undefined : close })
   return (
-    <section ref={pane} data-pane aria-label={messages.region[resource]} className={classes.pane}>
+    <section
+      ref={pane}
+      data-pane
+      aria-label={messages.region[resource]}
+      className={`${classes.pane} screen-only`}
+    >
       {id === undefined ? (
         <p className={classes.none}>{messages.noneOpen[resource]}</p>
       ) : (

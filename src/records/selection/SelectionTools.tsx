@@ -54,7 +54,7 @@ export function SelectionTools<T extends { id: string }>(props: SelectionToolsPr
       role="toolbar"
       aria-label={messages.selection}
       tabIndex={-1}
-      className={classes.bar}
+      className={`${classes.bar} screen-only`}
       onFocus={wayBack.remember}
       onKeyDown={(event) => {
         moveByArrows(event)
