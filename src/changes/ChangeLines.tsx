@@ -45,7 +45,7 @@ export function ChangeLines<Row extends ChangeRow>({ label, rows, lead, tail }: 
       aria-label={label}
     >
       <div style={{ height: above }} />
-      <ul className={classes.lines}>
+      <ul>
         {lines.slice(from, to).map((line) => (
           <ChangeLine key={`${line.row.id} ${line.field}`} {...{ line, lead, tail }} of={rows.length} />
         ))}

@@ -112,9 +112,7 @@ function Pause({ until }: { until: number }) {
   }, [session, isOver, until])
   return (
     <p role="status" className={`${classes.notice} screen-only`}>
-      <span aria-hidden className={classes.ticking}>
-        {busy(shortly(until - now))}
-      </span>
+      <span aria-hidden>{busy(shortly(until - now))}</span>
       <span className="visually-hidden">{busy(whole)}</span>
     </p>
   )

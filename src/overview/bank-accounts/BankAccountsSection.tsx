@@ -84,7 +84,6 @@ function NameForm({ account: { number, name }, onEnd }: NameFormProps) {
   })
   return (
     <form
-      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (!save.isPending) save.mutate()

@@ -28,7 +28,7 @@ export function ColumnsPanel({ name, own, children }: ColumnsPanelProps) {
         {messages.order}
         {isDefault && ` ${messages.narrow}`}
       </p>
-      <ul className={sizes.columns}>
+      <ul>
         {shown.map((column, index) => (
           <ColumnChoice
             key={column.name}
