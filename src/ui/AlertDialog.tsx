@@ -27,7 +27,8 @@ type AlertDialogProps = {
 
 /**
  * A question that must be answered before anything else; Escape cancels. Rendered at the end of the page, so that it
- * does not inherit styles from the table cell or menu that opened it, or close with it.
+ * does not inherit styles from the table cell or menu that opened it, or close with it. The browser's dialog and not Mantine's:
+ * all behind it is inert, for screen readers too, and nothing lies over it.
  */
 export function AlertDialog(props: AlertDialogProps) {
   const { title, role = 'alertdialog', cancelLabel = messages.cancel, onCancel, busy = false } = props

@@ -18,7 +18,7 @@ type AnchoredPopoverProps = {
 
 /**
  * A button and what it opens beneath it, above it in the lower half of the window, or on a phone at the bottom of the screen.
- * Escape and a click beside it close it.
+ * Escape and a click beside it close it. The browser's popover and not Mantine's: it lies over everything, and closes when a dialog opens.
  */
 export function AnchoredPopover(props: AnchoredPopoverProps) {
   const { label, face, role = 'dialog', command, className = '', children } = props
