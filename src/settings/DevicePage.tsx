@@ -89,38 +89,41 @@ function KeySettings() {
   )
 }
 
-/** The number of stored rows of each kind, for the open account and for others. */
+/** The number of stored rows of each kind, for the open account and for others. Until counted, the lines keep their place. */
 function StoredCounts() {
   const counts = useCounts()
-  if (!counts)
-    return (
-      <p role="status" className="visually-hidden">
-        {messages.counting}
-      </p>
-    )
   return (
-    <table className={classes.counts} aria-label={messages.storedData}>
-      <thead>
-        <tr>
-          <th scope="col">{messages.whatColumn}</th>
-          <th scope="col">{messages.theseBooks}</th>
-          <th scope="col">{messages.otherBooks}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map(({ label, here, elsewhere }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{formatCount(here)}</td>
-            <td>{formatCount(elsewhere)}</td>
+    <>
+      {!counts && (
+        <p role="status" className="visually-hidden">
+          {messages.counting}
+        </p>
+      )}
+      <table className={classes.counts} aria-label={messages.storedData} aria-busy={!counts}>
+        <thead>
+          <tr>
+            <th scope="col">{messages.whatColumn}</th>
+            <th scope="col">{messages.theseBooks}</th>
+            <th scope="col">{messages.otherBooks}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {labels.map((label, index) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{counts?.[index] && formatCount(counts[index].here)}</td>
+              <td>{counts?.[index] && formatCount(counts[index].elsewhere)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
-type Shown = { label: string; here: number; elsewhere: number }
+const labels = [...tableNames.map((table) => messages.tables[table]), messages.readRecords]
+
+type Shown = { here: number; elsewhere: number }
 
 function useCounts(): Shown[] | undefined {
   const books = useStorageScope()
@@ -141,11 +144,8 @@ function useCounts(): Shown[] | undefined {
   return counts
 }
 
-/** Data that only this browser has, and copies of the service's data. */
+/** Data that only this browser has, and copies of the service's data, in the order of their labels. */
 async function countAll(books: string): Promise<Shown[]> {
   const [rows, readings] = await Promise.all([countRows(books), countReadings(books)])
-  return [
-    ...rows.map(({ table, ...count }) => ({ label: messages.tables[table], ...count })),
-    { label: messages.readRecords, ...readings },
-  ]
+  return [...rows, readings]
 }
