@@ -1,6 +1,8 @@
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { groupFigures } from '../api/query/overview-figures.ts'
+import { useBankAccounts } from '../api/bank-accounts/bank-accounts.ts'
 import { useCapability } from '../api/session/use-session.ts'
 import type { Page, Coverage } from '../domain/page.ts'
 import { writePeriod } from '../domain/query/period-text.ts'
@@ -32,15 +34,19 @@ type OverviewBodyProps = {
   first: Page<unknown>
   onPeriod: (text: string) => void
   onCurrency: (currency: string) => void
+  /** `no` leaves out transfers between own accounts. */
+  transfer: 'no' | undefined
+  onTransfer: (transfer: 'no' | undefined) => void
 }
 
 /** The overview of an account with transactions. */
-export function OverviewBody({ reading, first, ...props }: OverviewBodyProps) {
-  const { period, currency } = props
+export function OverviewBody({ reading, first, onTransfer, ...props }: OverviewBodyProps) {
+  const { period, currency, transfer } = props
   const figures = useFigureContext()
   const { demo } = root.useRouteContext()
   const answersItself = useCapability('queries')
-  const query = { search: '', filter: { period } }
+  const query = { search: '', filter: { period, ...(transfer && { transfer: false }) } }
+  const hasTransfers = (useBankAccounts() ?? []).length > 1 || transfer !== undefined
   const months = useQuery(groupFigures(figures, query, 'month'))
   const names = useQuery(groupFigures(figures, query, 'counterpart'))
   const currencies = moneyByCurrency(months.data?.answer ?? [])
@@ -50,6 +56,14 @@ export function OverviewBody({ reading, first, ...props }: OverviewBodyProps) {
     <div className={classes.page}>
       <div className={classes.money}>
         <MoneyPanel months={months} {...props} />
+        {hasTransfers && (
+          <Checkbox
+            className={classes.transfers}
+            label={messages.withoutTransfers}
+            checked={transfer === 'no'}
+            onChange={({ target }) => onTransfer(target.checked ? 'no' : undefined)}
+          />
+        )}
         {months.data && count !== undefined && (
           <FiguresBasis
             count={count}
@@ -70,6 +84,7 @@ export function OverviewBody({ reading, first, ...props }: OverviewBodyProps) {
             currency={shown.currency}
             where={{
               period: writePeriod(period),
+              transfer,
               currency: currencies.length > 1 ? shown.currency : undefined,
             }}
           />

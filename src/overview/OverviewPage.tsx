@@ -40,7 +40,8 @@ export function OverviewPage() {
   const [text, today] = [asked.get('period') ?? usualPeriod, todayHere()]
   const period = readOverviewPeriod(text, today)
   const currency = asked.get('currency') ?? undefined
-  const show = (next: { period: string; currency: string | undefined }, replace: boolean) =>
+  const transfer = asked.get('transfer') === 'no' ? 'no' : undefined
+  const show = (next: Shown, replace: boolean) =>
     void navigate({
       to: '/',
       search: {
@@ -51,7 +52,7 @@ export function OverviewPage() {
       replace,
       resetScroll: false,
     })
-  const choosePeriod = (next: string) => show({ period: next, currency }, false)
+  const choosePeriod = (next: string) => show({ period: next, currency, transfer }, false)
   const hasFigures = reading.isReady && first.data && !isEmpty
   return (
     <>
@@ -86,12 +87,17 @@ export function OverviewPage() {
           reading={reading}
           first={first.data}
           onPeriod={choosePeriod}
-          onCurrency={(next) => show({ period: text, currency: next }, true)}
+          transfer={transfer}
+          onCurrency={(next) => show({ period: text, currency: next, transfer }, true)}
+          onTransfer={(next) => show({ period: text, currency, transfer: next }, true)}
         />
       )}
     </>
   )
 }
+
+/** What the address says. */
+type Shown = { period: string; currency: string | undefined; transfer: 'no' | undefined }
 
 /** The years with transactions, and the latest month with any; empty until they are known. */
 function useYears(isReady: boolean): { list: string[]; latest: string | undefined } {

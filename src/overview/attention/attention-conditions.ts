@@ -16,6 +16,6 @@ export const attentionConditions = {
 }
 
 /** The query of a list with these conditions. */
-export function queryOf(conditions: Record<string, string>): SourceQuery<'transactions'> {
+export function queryOf(conditions: Record<string, string | undefined>): SourceQuery<'transactions'> {
   return currentQuery('transactions', { search: '', refine: refineOf(conditions) }).query
 }

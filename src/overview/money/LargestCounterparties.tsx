@@ -13,7 +13,7 @@ type LargestCounterpartiesProps = {
   total: number
   currency: string
   /** The conditions of the links besides the counterparty. */
-  where: { period: string; currency: string | undefined }
+  where: { period: string; currency: string | undefined; transfer: string | undefined }
 }
 
 /** Who paid the most in a period, and who was paid the most. */

@@ -17,14 +17,14 @@ import { periodInWords } from './month-in-words.ts'
 type MoneyFiguresProps = {
   money: Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net'>
   period: Period
-  where: { currency: string | undefined }
+  where: { currency: string | undefined; transfer: 'no' | undefined }
   currency: string
   format: (amount: string) => string
 }
 
 /** Money in, out and net of the whole period, beside the one before. They are the chart's legend too. */
 export function MoneyFigures({ money, period, where, currency, format }: MoneyFiguresProps) {
-  const before = useBefore(period, currency)
+  const before = useBefore(period, currency, where.transfer)
   const parts = [
     ['deposits', messages.moneyIn, 'in'],
     ['withdrawals', messages.moneyOut, 'out'],
@@ -57,9 +57,9 @@ export function MoneyFigures({ money, period, where, currency, format }: MoneyFi
 type Before = { period: string; money: Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net'> }
 
 /** The money of the period before, or of as much of it; undefined until it is known, and where there is none. */
-function useBefore(period: Period, currency: string): Before | undefined {
+function useBefore(period: Period, currency: string, transfer: 'no' | undefined): Before | undefined {
   const days = periodToCompare(period, today())
-  const query = { search: '', filter: days ? { period: days } : {} }
+  const query = { search: '', filter: days ? { period: days, ...(transfer && { transfer: false }) } : {} }
   const { data } = useQuery({
     ...groupFigures(useFigureContext(), query, 'month'),
     enabled: days !== undefined,

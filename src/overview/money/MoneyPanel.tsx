@@ -19,6 +19,7 @@ type MoneyPanelProps = {
   /** The latest month with transactions, once it is known. */
   latest: string | undefined
   currency: string | undefined
+  transfer: 'no' | undefined
   onPeriod: (text: string) => void
   onCurrency: (currency: string) => void
 }
@@ -37,6 +38,7 @@ export function MoneyPanel(props: MoneyPanelProps) {
           groups={months.data.answer}
           period={period}
           chosen={currency}
+          transfer={props.transfer}
           today={today}
           onChoose={onCurrency}
         />

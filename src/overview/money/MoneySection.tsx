@@ -28,20 +28,23 @@ type MoneySectionProps = {
   period: Period
   /** The chosen currency; the most used one if the period does not have it. */
   chosen: string | undefined
+  /** `no`: without transfers between own accounts. */
+  transfer: 'no' | undefined
   today: string
   onChoose: (currency: string) => void
 }
 
 /** Money in, out and net of a period in one currency: the sums, a chart by month, and its table. */
-export function MoneySection({ groups, period, chosen, today, onChoose }: MoneySectionProps) {
+export function MoneySection(props: MoneySectionProps) {
+  const { groups, period, chosen, transfer, today, onChoose } = props
   const navigate = useNavigate()
   const [active, setActive] = useState<string>()
   const currencies = moneyByCurrency(groups)
   const money = currencies.find(({ currency }) => currency === chosen) ?? currencies[0]
-  if (!money) return <LeftOut groups={groups} period={writePeriod(period)} />
+  if (!money) return <LeftOut groups={groups} where={{ period: writePeriod(period), transfer }} />
   const { currency } = money
   const rows = moneyRows(groups, currency, period, today)
-  const where = { currency: currencies.length > 1 ? currency : undefined }
+  const where = { currency: currencies.length > 1 ? currency : undefined, transfer }
   const format = (amount: string) => formatAmount(amount, currency, notationLanguage())
   const open = (row: { period: string }) =>
     void navigate({
@@ -66,7 +69,7 @@ export function MoneySection({ groups, period, chosen, today, onChoose }: MoneyS
         active={active}
         onActive={setActive}
       />
-      <LeftOut groups={groups} period={writePeriod(period)} />
+      <LeftOut groups={groups} where={{ period: writePeriod(period), transfer }} />
     </>
   )
 }
@@ -100,12 +103,17 @@ function CurrencyChoice({ currencies, value, onChoose }: CurrencyChoiceProps) {
   )
 }
 
+type LeftOutProps = {
+  groups: readonly GroupTotals[]
+  where: { period: string; transfer: string | undefined }
+}
+
 /** What the totals and the months leave out, so that no figure seems complete when it is not. */
-function LeftOut({ groups, period }: { groups: readonly GroupTotals[]; period: string }) {
+function LeftOut({ groups, where }: LeftOutProps) {
   const unread = sum(groups.map(({ totals }) => totals.unread))
   const uncertain = sum(groups.map(({ totals }) => totals.uncertain))
   const outside = sum(groups.map(({ key, totals }) => (isMonth(key) ? 0 : totals.count)))
-  const noAmount = { period, ...attentionConditions.noAmount }
+  const noAmount = { ...where, ...attentionConditions.noAmount }
   const counted = useQuery({
     ...countFigure(useFigureContext(), queryOf(noAmount)),
     enabled: unread > 0,
@@ -121,14 +129,14 @@ function LeftOut({ groups, period }: { groups: readonly GroupTotals[]; period: s
       )}
       {unread > missing && (
         <li>
-          <ListLink where={{ period, ...attentionConditions.unreadable }}>
+          <ListLink where={{ ...where, ...attentionConditions.unreadable }}>
             {messages.unreadAmounts(unread - missing)}
           </ListLink>
         </li>
       )}
       {uncertain > 0 && (
         <li>
-          <ListLink where={{ period, ...attentionConditions.noCurrency }}>
+          <ListLink where={{ ...where, ...attentionConditions.noCurrency }}>
             {messages.withoutCurrency(uncertain)}
           </ListLink>
         </li>

@@ -14,7 +14,7 @@ type MonthTableProps = {
   total: Omit<MoneyRow, 'key' | 'isAhead'>
   currency: string
   /** The currency for the links; undefined if there is only one. */
-  where: { currency: string | undefined }
+  where: { currency: string | undefined; transfer: string | undefined }
   format: (amount: string) => string
   active: string | undefined
   onActive: (key: string | undefined) => void

@@ -57,6 +57,7 @@ export const year = 'Year'
 export const moneyIn = 'In'
 export const moneyOut = 'Out'
 export const net = 'Net'
+export const withoutTransfers = 'Without transfers between own accounts'
 export const columns = [moneyIn, moneyOut, net]
 export const count = 'Transactions'
 export const total = 'Total'
