@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { parseJson } from '../dialect/json.ts'
+import type { ColumnAnswers } from '../domain/csv-columns.ts'
 import { keys } from './cache/keys.ts'
 import {
   ImportPlan,
@@ -18,6 +19,8 @@ import type { ServiceSession } from './session/service-session.ts'
 /** What the user adds for a file that was refused without it. */
 export type ImportChoices = {
   mapping?: string
+  /** What the columns of an unknown CSV mean. */
+  columns?: ColumnAnswers
   encoding?: string
   signs?: 'amounts' | 'types'
   acceptDifference?: boolean
@@ -37,7 +40,7 @@ const longestMs = 10 * 60_000
 export async function importStatement(
   session: ServiceSession,
   file: File,
-  { mapping, encoding, signs, acceptDifference, acceptAlike }: ImportChoices,
+  { mapping, columns, encoding, signs, acceptDifference, acceptAlike }: ImportChoices,
   { signal, isLook = false }: { signal: AbortSignal; isLook?: boolean },
 ): Promise<ImportOutcome> {
   if (file.size > largestUpload) return { refusal: refusalOf(fileTooLarge(largestUpload / 1024 / 1024)) }
@@ -46,6 +49,7 @@ export async function importStatement(
     query: {
       name: file.name,
       mapping,
+      columns: columns && JSON.stringify(columns),
       encoding,
       signs,
       'accept-difference': acceptDifference ? 'true' : undefined,

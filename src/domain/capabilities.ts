@@ -25,6 +25,8 @@ export const capabilities = {
   bankStatements: 'bank-statements',
   /** Says what importing a file would do (`dry-run=true`). */
   importPlans: 'import-plans',
+  /** Guesses what the columns of an unknown CSV mean, and imports it by the user's word (server/http/csv-columns.ts). */
+  csvColumns: 'csv-columns',
   /** Keeps the files of imports, finds the transactions of one, and takes it back (server/http/statement-imports.ts). */
   keptImports: 'kept-imports',
   /** Remembers names for counterparties, for the whole office (service/name-rules.ts). */

@@ -1,9 +1,11 @@
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { z } from 'zod/mini'
 import { useSession } from '../api/session/use-session.ts'
 import type { ImportRefusal, ImportFault } from '../domain/statement-import.ts'
 import { Button } from '../ui/Button.tsx'
+import { lazyNamed } from '../ui/lazy-named.tsx'
+import { MissingPart } from '../ui/MissingPart.tsx'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { chosenMappingsPlace } from '../storage/places.ts'
@@ -11,16 +13,29 @@ import { keep, readKept } from '../storage/local-storage.ts'
 import classes from './ImportDialog.module.css'
 import * as messages from './messages.tsx'
 import type { QueuedFile } from './import-queue.ts'
-import { importQueue } from './import-queue.ts'
+import { asksForColumns, importQueue } from './import-queue.ts'
+
+const CsvColumnsForm = lazyNamed(() => import('./CsvColumnsForm.tsx'), 'CsvColumnsForm', MissingPart)
 
 /** Why a file was refused, and what the user can do about it. */
 export function FileRefusal({ queued, refusal }: { queued: QueuedFile; refusal: ImportRefusal }) {
   const session = useSession()
   const { id, choices } = queued
   const { mappings = [] } = refusal
+  if (asksForColumns(session, queued.state))
+    return (
+      <Suspense>
+        <CsvColumnsForm queued={queued} />
+      </Suspense>
+    )
   return (
     <>
       <FileFaults faults={refusal.faults} />
+      {choices.columns && !refusal.remedy && (
+        <Suspense>
+          <CsvColumnsForm queued={queued} />
+        </Suspense>
+      )}
       {refusal.remedy === 'mapping' && (
         <ChooseOne
           label={messages.bankThatWroteIt}

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import button from '../ui/Button.module.css'
 import { focusHeading } from '../ui/focus-heading.ts'
 import type { QueuedFile } from './import-queue.ts'
-import { importQueue } from './import-queue.ts'
+import { asksForColumns, importQueue } from './import-queue.ts'
 import { ImportedFile } from './ImportedFile.tsx'
 import classes from './ImportDialog.module.css'
 import { RememberedNames } from './RememberedNames.tsx'
@@ -19,6 +19,7 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
   const isRunning = files.some(({ state }) => ['waiting', 'looking', 'sending'].includes(state.name))
   const planned = files.flatMap(({ state }) => (state.name === 'planned' ? [state.plan.new] : []))
   const isQuestion = !isRunning && planned.length > 0
+  const isUnknown = files.some(({ state }) => asksForColumns(session, state))
   const added = planned.reduce((sum, one) => sum + one, 0)
   const take = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -39,7 +40,15 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
   )
   return (
     <AlertDialog
-      title={isRunning ? titleOfRunning(files) : isQuestion ? messages.lookFirst : titleOf(files)}
+      title={
+        isRunning
+          ? titleOfRunning(files)
+          : isQuestion
+            ? messages.lookFirst
+            : isUnknown
+              ? messages.whatColumnsMean
+              : titleOf(files)
+      }
       role="dialog"
       className={classes.dialog}
       cancelLabel={isRunning ? messages.stop : isQuestion ? messages.cancel : messages.close}

@@ -52,6 +52,13 @@ function again(session: ServiceSession, id: number, choices: ImportChoices): voi
   void run(session)
 }
 
+/** Whether the service can say what the columns of this unknown file seem to mean, for the user to confirm. */
+export function asksForColumns({ capabilities }: ServiceSession, state: QueuedFile['state']): boolean {
+  const refusal = 'refusal' in state ? state.refusal : undefined
+  const isUnknown = refusal?.remedy === 'mapping' && refusal.areFitting !== true
+  return isUnknown && capabilities.get().includes('csv-columns')
+}
+
 /** Imports all files whose plan the user has seen. */
 function takeAll(session: ServiceSession): void {
   for (const { id, state } of store.get())

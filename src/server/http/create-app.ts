@@ -53,6 +53,7 @@ const offered = [
   capabilities.bankStatements,
   capabilities.keptImports,
   capabilities.importPlans,
+  capabilities.csvColumns,
   capabilities.nameRules,
 ]
 

@@ -10,7 +10,9 @@ import type { ImportBooks } from '../import/import-file.ts'
 import { faultsOf } from '../import/import-result.ts'
 import type { Refused } from '../import/import-result.ts'
 import { planFor, reportFor } from '../import/report.ts'
+import { readUpload } from './read-upload.ts'
 import type { SignedInEnv } from './app-env.ts'
+import { answersIn, badAnswers, csvColumns, mappingFrom } from './csv-columns.ts'
 import { keptImports } from './kept-imports.ts'
 import { problem } from './problem.ts'
 import type { AccountId } from '../database/books.ts'
@@ -45,17 +47,19 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
     }
   })
   app.all('/', () => problem(405, 'This address accepts only GET, HEAD, POST', { Allow: 'GET, HEAD, POST' }))
+  app.route('/columns', csvColumns())
   app.route('/', keptImports(books))
   return app
 }
 
 /** Checks a request before reading its file; returns the error response, if any. */
 function refusalOf(c: Context<SignedInEnv>): Response | undefined {
-  const { name = '', mapping, encoding, signs } = c.req.query()
+  const { name = '', mapping, encoding, signs, columns } = c.req.query()
   if (name.trim() === '' || name.length > 1000)
     return problem(400, 'The name of the file is missing: ?name=january.xml')
   if (mapping !== undefined && !findMapping(mapping))
     return problem(400, `There is no CSV mapping called “${mapping.slice(0, 100)}”`)
+  if (columns !== undefined && !answersIn(columns)) return problem(400, badAnswers)
   if (encoding !== undefined && findCodePage(encoding) === undefined)
     return problem(400, `There is no code page called “${encoding.slice(0, 100)}”`)
   if (signs !== undefined && !allSigns.some((one) => one === signs))
@@ -67,16 +71,18 @@ function refusalOf(c: Context<SignedInEnv>): Response | undefined {
 }
 
 async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promise<Response> {
-  const bytes = await bytesOf(c.req.raw)
+  const bytes = await readUpload(c.req.raw, largestUpload)
   if (bytes === 'too large') return tooLarge()
   if (bytes === 'broken off') return problem(400, 'The upload ended too early. Nothing was imported.')
   c.env.incoming?.socket.setTimeout(longestMs)
-  const { name = '', mapping, encoding, signs, ...flags } = c.req.query()
+  const { name = '', mapping, encoding, signs, columns, ...flags } = c.req.query()
+  const told = columns === undefined ? undefined : mappingFrom(bytes, answersIn(columns) ?? {})
+  if (typeof told === 'string') return problem(400, told)
   const file = { name: plainName(name), read: async () => bytes }
   const imported = await importFile(books, c.get('signIn').account, file, {
     source: 'upload',
     dryRun: flags['dry-run'] === 'true',
-    csv: mapping === undefined ? undefined : findMapping(mapping),
+    csv: told ?? (mapping === undefined ? undefined : findMapping(mapping)),
     encoding: encoding === undefined ? undefined : findCodePage(encoding),
     signs: allSigns.find((one) => one === signs),
     acceptDifference: flags['accept-difference'] === 'true',
@@ -86,22 +92,6 @@ async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promis
   if (imported.plan)
     return c.json(planFor(imported) satisfies ImportPlan, 200, { 'Cache-Control': 'no-store' })
   return c.json(reportFor(imported) satisfies ImportReport, 200, { 'Cache-Control': 'no-store' })
-}
-
-/** The whole body, or why there is none. Counts bytes as they arrive, since not every request states its length. */
-async function bytesOf({ body }: Request): Promise<Uint8Array | 'too large' | 'broken off'> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const chunk of body ?? []) {
-      size += chunk.length
-      if (size > largestUpload) return 'too large'
-      chunks.push(chunk)
-    }
-  } catch {
-    return 'broken off'
-  }
-  return Buffer.concat(chunks)
 }
 
 /** Browsers send only a name; other clients may send a path of any system. */

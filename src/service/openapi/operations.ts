@@ -8,6 +8,7 @@ import { conditions } from '../../domain/query/conditions.ts'
 import type { Condition } from '../../domain/query/conditions.ts'
 import { allGroupings } from '../../domain/query/group-totals.ts'
 import { plainName } from '../../domain/query/plain-name.ts'
+import { columnsFrom } from '../../domain/csv-columns.ts'
 import { largestUpload } from '../../domain/statement-import.ts'
 import { mostMarks } from '../../domain/transaction-mark.ts'
 import { mostOnPage } from '../read-query.ts'
@@ -177,6 +178,11 @@ export const operations = {
       parameters: [
         inQuery('name', 'The name of the file.', { type: 'string', maxLength: 1000 }, true),
         inQuery('mapping', 'The built-in mapping to read a CSV file with.', { type: 'string' }),
+        inQuery(
+          'columns',
+          'The answers to the questions about an unknown CSV, as a JSON object; for servers with the capability `csv-columns`.',
+          { type: 'string' },
+        ),
         inQuery('encoding', 'The code page of the file.', { type: 'string' }),
         inQuery('signs', 'What says the direction in an OFX whose signs and types contradict each other.', {
           type: 'string',
@@ -212,6 +218,30 @@ export const operations = {
         },
       },
       refuses: [400, 409],
+    }),
+  },
+  '/statement-imports/columns': {
+    post: operation('Statements', 'guessColumns', 'Guess what the columns of a CSV file mean', {
+      description: `For servers with the capability \`csv-columns\`. Takes the first ${columnsFrom} bytes of the file, and keeps nothing.`,
+      parameters: [
+        inQuery(
+          'columns',
+          'Answers to its questions, as a JSON object, such as {"currency":"EUR"}; `column 3` is the meaning of the third column.',
+          {
+            type: 'string',
+          },
+        ),
+        account,
+      ],
+      body: {
+        description: 'The first bytes of the file.',
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+      responses: {
+        200: answer('The columns.', 'CsvColumns'),
+        415: ref('responses/NotBytes'),
+      },
+      refuses: [400, 409, 413, 422],
     }),
   },
   '/statement-imports/{id}/file': {

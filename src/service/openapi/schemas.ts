@@ -1,4 +1,5 @@
 // Over 200 lines because every schema of the description is in one list.
+import { CsvColumns } from '../../domain/csv-columns.ts'
 import { z } from 'zod/mini'
 import { BankAccount, BankAccountName, BankAccounts, OwnBankAccounts } from '../../domain/bank-account.ts'
 import { BankStatement, BankStatements } from '../../domain/bank-account.ts'
@@ -124,6 +125,10 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   Account: [
     Account,
     'Whose books these are. `id` stays the same when the account is renamed; `capabilities` lists what this server offers besides contacts and transactions.',
+  ],
+  CsvColumns: [
+    CsvColumns,
+    'What the columns of a CSV file seem to mean. Each question without an answer needs one; the first rows are shown as they would be taken.',
   ],
   ImportPlan: [
     ImportPlan,

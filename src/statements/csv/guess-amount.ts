@@ -55,7 +55,8 @@ function singleOf(
   ask: Ask,
 ): GuessedColumn[] | undefined {
   const found = columns.filter(({ meaning }) => meaning === 'amount')
-  const sure = found.filter(({ isNamed }) => isNamed)
+  const told = found.filter(({ isChosen }) => isChosen)
+  const sure = told.length > 0 ? told : found.filter(({ isNamed }) => isNamed)
   const named = sure.length > 0 ? sure : found
   const [only, other] = named
   if (only && !other) return [only]

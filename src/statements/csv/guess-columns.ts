@@ -1,17 +1,11 @@
+import { meanings, type ColumnAnswers, type CsvColumns, type Meaning } from '../../domain/csv-columns.ts'
 import type { Column } from './csv-mapping.ts'
 import { columnHeadOf } from './first-lines.ts'
 import type { GuessedTable } from './guess-table.ts'
 import { dateFormatsOf, isNumber } from './guess-values.ts'
-import { directionOf, isBookedWord, meaningOfName, meanings, type Meaning } from './header-words.ts'
+import { directionOf, isBookedWord, meaningOfName } from './header-words.ts'
 
-/** What the file does not say and the user may know. `about` names it in the answers. */
-export type Question = {
-  about: string
-  words: string
-  options: { value: string; words: string }[]
-  answer: string | undefined
-}
-export type Answers = Readonly<Record<string, string>>
+export type Question = CsvColumns['questions'][number]
 /** The answer to a question, which is noted; undefined as long as there is none. */
 export type Ask = (about: string, words: string, options: Question['options']) => string | undefined
 
@@ -27,12 +21,14 @@ export type GuessedColumn = {
   isMoney: boolean
   /** Its name says something. */
   isNamed: boolean
+  /** Its meaning is the user's word. */
+  isChosen: boolean
 }
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** The columns with what their names and values say about them; `column 3` in the answers is the user's word on the third. */
-export function guessColumns({ names, width, rows }: GuessedTable, answers: Answers): GuessedColumn[] {
+export function guessColumns({ names, width, rows }: GuessedTable, answers: ColumnAnswers): GuessedColumn[] {
   const heads = names?.map(columnHeadOf)
   const count = Math.max(width, names?.length ?? 0)
   const columns = Array.from({ length: count }, (_, index): GuessedColumn => {
@@ -51,7 +47,12 @@ export function guessColumns({ names, width, rows }: GuessedTable, answers: Answ
     }
     const named = meaningOfName(name)
     const chosen = meanings.find((one) => one === answers[`column ${index + 1}`])
-    return { ...column, isNamed: named !== undefined, meaning: chosen ?? meaningOf(column, named, isNumeric) }
+    return {
+      ...column,
+      isNamed: named !== undefined,
+      isChosen: chosen !== undefined,
+      meaning: chosen ?? meaningOf(column, named, isNumeric),
+    }
   })
   if (!columns.some(({ meaning }) => meaning === 'description' || meaning === 'counterparty'))
     for (const column of columns) if (isText(column)) column.meaning = 'description'
@@ -65,7 +66,7 @@ function isText({ meaning, cells }: GuessedColumn): boolean {
 
 /** The meaning by name, if the values bear it out, else that of the values. */
 function meaningOf(
-  { cells, formats, isMoney }: Omit<GuessedColumn, 'meaning' | 'key' | 'isNamed'>,
+  { cells, formats, isMoney }: Omit<GuessedColumn, 'meaning' | 'key' | 'isNamed' | 'isChosen'>,
   named: Meaning | undefined,
   isNumeric: boolean,
 ): Meaning {

@@ -7,11 +7,13 @@ export function guessDate(columns: GuessedColumn[], ask: Ask): CsvMapping['date'
   const days = columns.filter(
     ({ meaning, formats }) => formats.length > 0 && ['date', 'other date'].includes(meaning),
   )
+  const chosenAlone = days.filter(({ isChosen, meaning }) => isChosen && meaning === 'date')
   const plain = days.filter(({ meaning, name }) => meaning === 'date' && !isValueDay(name))
   const booking = plain.filter(({ name }) => isBookingDay(name))
-  const sure = [days, booking, plain].find((some) => some.length === 1)?.[0]
+  const sure = [days, chosenAlone, booking, plain].find((some) => some.length === 1)?.[0]
   const column = sure ?? chosenDay(days, ask)
   if (!column) return undefined
+  for (const one of days) if (one !== column && one.meaning === 'date') one.meaning = 'other date'
   const together = days.flatMap((one) => (sameShape(one, column) ? [one.formats] : []))
   const formats = column.formats.filter((format) => together.every((others) => others.includes(format)))
   const [format, ...others] = formats.length > 0 ? formats : column.formats

@@ -1,26 +1,27 @@
+import type { ColumnAnswers, CsvColumns } from '../../domain/csv-columns.ts'
+import { previewRows } from './preview-rows.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
 import { columnHeadOf } from './first-lines.ts'
 import { guessAccount } from './guess-account.ts'
 import { guessAmount, type GuessedAmount } from './guess-amount.ts'
-import { guessColumns, type Answers, type Ask, type GuessedColumn, type Question } from './guess-columns.ts'
+import { guessColumns, type Ask, type GuessedColumn, type Question } from './guess-columns.ts'
 import { guessCurrency } from './guess-currency.ts'
 import { guessDate } from './guess-date.ts'
 import { guessTable, type GuessedTable } from './guess-table.ts'
 import { isBookedWord, isValueDay } from './header-words.ts'
 
 /** How a file of unknown columns may be read. The mapping is complete, but right only once all questions have answers. */
-export type MappingGuess = {
-  columns: { name: string; meaning: GuessedColumn['meaning']; samples: string[] }[]
-  questions: Question[]
-  mapping: CsvMapping | undefined
-}
+export type MappingGuess = Omit<CsvColumns, 'mapping'> & { mapping: CsvMapping | undefined }
+
+const mostShown = 8
 
 /**
  * Guesses the mapping of a CSV file from its header and its first rows. What neither proves is a question; undefined if
  * the file contains no table with days and amounts.
  */
-export function guessMapping(text: string, answers: Answers = {}): MappingGuess | undefined {
-  const table = guessTable(text.replace(/\r\n?/g, '\n'))
+export function guessMapping(text: string, answers: ColumnAnswers = {}): MappingGuess | undefined {
+  const file = text.replace(/\r\n?/g, '\n')
+  const table = guessTable(file)
   if (!table) return undefined
   const questions: Question[] = []
   const ask: Ask = (about, words, options) => {
@@ -28,7 +29,7 @@ export function guessMapping(text: string, answers: Answers = {}): MappingGuess 
       options.length === 0 || options.some(({ value }) => value === answers[about])
         ? answers[about]
         : undefined
-    questions.push({ about, words, options, answer })
+    questions.push({ about, words, options, ...(answer !== undefined && { answer }) })
     return answer
   }
   const columns = guessColumns(table, answers)
@@ -42,6 +43,7 @@ export function guessMapping(text: string, answers: Answers = {}): MappingGuess 
       samples: [...new Set(cells.filter((cell) => cell !== ''))].slice(0, 3),
     })),
     questions,
+    rows: mapping ? previewRows(file, mapping, table.rows.slice(0, mostShown)) : [],
     mapping,
   }
 }

@@ -16,7 +16,7 @@ export type GuessedTable = {
   footer: CsvRow[]
 }
 
-const mostLines = 400
+const mostLines = 150
 
 /** The table that the file most likely contains: the separator that gives the most rows with a day and an amount. */
 export function guessTable(text: string): GuessedTable | undefined {
@@ -33,16 +33,15 @@ function scoreOf({ rows, width }: GuessedTable): number {
   return rows.length * Math.min(width, 30)
 }
 
-/** Common separators, and any other character that each of several lines contains. */
+/** Common separators, and any other character that most of the last lines contain. */
 function separatorsIn(text: string): string[] {
   const usual = [';', ',', '\t', '|']
   const lines = text
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(-5)
-  const others = [...new Set(lines[0])].filter(
-    (char) => /[~^:#!§¦*]/.test(char) && lines.every((line) => line.split(char).length > 2),
-  )
+  const isIn = (char: string) => lines.filter((line) => line.split(char).length > 2).length > lines.length / 2
+  const others = [...new Set(lines.join(''))].filter((char) => /[~^:#!§¦*]/.test(char) && isIn(char))
   return [...usual, ...others]
 }
 

@@ -1,27 +1,7 @@
+import type { Meaning } from '../../domain/csv-columns.ts'
 import { columnHeadOf } from './first-lines.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
 import { csvMappings } from './mappings.ts'
-
-export const meanings = [
-  'date',
-  'other date',
-  'amount',
-  'in',
-  'out',
-  'direction',
-  'currency',
-  'account',
-  'balance',
-  'counterparty',
-  'counterparty account',
-  'description',
-  'reference',
-  'state',
-  'fee',
-  'nothing',
-] as const
-/** What a column of a CSV says about a payment. */
-export type Meaning = (typeof meanings)[number]
 
 /** The meaning of a column by its name, in the languages of the built-in mappings; undefined if the name says nothing. */
 export function meaningOfName(name: string): Meaning | undefined {
@@ -97,7 +77,7 @@ const dictionary: [Meaning, RegExp][] = [
   ],
   [
     'account',
-    /^(?:own |my |eigenes |ihr |account )?(?:account|iban|konto|kontonummer|compte|cuenta|conto|rekening(?:nummer)?|ucet|rachunek|auftragskonto|bank account|account (?:number|no\.?|name)|n° de compte|numero de cuenta|kontonr\.?|iban\/bban|numer rachunku|conta)$|iban kontoinhaber|account number|iban auftragskonto/,
+    /^(?:own |my |this party |eigenes |ihr |account )?(?:account|iban|konto|kontonummer|compte|cuenta|conto|rekening(?:nummer)?|ucet|rachunek|auftragskonto|bank account|account (?:number|no\.?|name)|n° de compte|numero de cuenta|kontonr\.?|iban\/bban|numer rachunku|conta)$|iban kontoinhaber|account number|iban auftragskonto/,
   ],
   [
     'reference',

@@ -3,7 +3,7 @@ import { chainOf } from '../common/running-balances.ts'
 import { sumOf } from '../../domain/sum.ts'
 import type { Ask, GuessedColumn } from './guess-columns.ts'
 import { notationsOf, readerFor } from './guess-values.ts'
-import type { Meaning } from './header-words.ts'
+import type { Meaning } from '../../domain/csv-columns.ts'
 
 export function filledIn({ cells }: GuessedColumn): string[] {
   return cells.filter((cell) => cell !== '')

@@ -197,6 +197,7 @@ test('the page has the settings and the policy that names its scripts, also when
       'bank-statements',
       'kept-imports',
       'import-plans',
+      'csv-columns',
       'name-rules',
     ],
   })

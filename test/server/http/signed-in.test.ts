@@ -138,6 +138,7 @@ const everyCapability = [
   'bank-statements',
   'kept-imports',
   'import-plans',
+  'csv-columns',
   'name-rules',
 ]
 

@@ -1,0 +1,59 @@
+import { z } from 'zod/mini'
+
+/** What a column of a CSV may say about a payment. */
+export const meanings = [
+  'date',
+  'other date',
+  'amount',
+  'in',
+  'out',
+  'direction',
+  'currency',
+  'account',
+  'balance',
+  'counterparty',
+  'counterparty account',
+  'description',
+  'reference',
+  'state',
+  'fee',
+  'nothing',
+] as const
+export type Meaning = (typeof meanings)[number]
+
+/** The user's word on questions, by what they are about; `column 3` is the meaning of the third column. */
+export const ColumnAnswers = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(200)))
+export type ColumnAnswers = z.infer<typeof ColumnAnswers>
+
+/** A row as it would be taken, or why it cannot be read. */
+const PreviewRow = z.object({
+  line: z.int(),
+  date: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  counterpart: z.string(),
+  description: z.string(),
+  fault: z.optional(z.string()),
+})
+export type PreviewRow = z.infer<typeof PreviewRow>
+
+/** What the columns of an unknown CSV seem to mean, and what neither they nor the values show. */
+export const CsvColumns = z.object({
+  columns: z.array(z.object({ name: z.string(), meaning: z.enum(meanings), samples: z.array(z.string()) })),
+  questions: z.array(
+    z.object({
+      about: z.string(),
+      words: z.string(),
+      /** None for a currency, which is any code. */
+      options: z.array(z.object({ value: z.string(), words: z.string() })),
+      answer: z.optional(z.string()),
+    }),
+  ),
+  rows: z.array(PreviewRow),
+  /** The mapping for the command line; missing as long as no column is an amount. */
+  mapping: z.optional(z.record(z.string(), z.unknown())),
+})
+export type CsvColumns = z.infer<typeof CsvColumns>
+
+/** The beginning of a file that is enough to know its columns. */
+export const columnsFrom = 64 * 1024

@@ -1,0 +1,190 @@
+import { NativeSelect, Radio } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { keys } from '../api/cache/keys.ts'
+import { readCsvColumns } from '../api/read-csv-columns.ts'
+import { useSession } from '../api/session/use-session.ts'
+import { meanings, type ColumnAnswers, type CsvColumns, type PreviewRow } from '../domain/csv-columns.ts'
+import { formatAmount } from '../domain/money.ts'
+import { notationLanguage } from '../domain/notation-language.ts'
+import { Button } from '../ui/Button.tsx'
+import { Figure } from '../ui/Figure.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import * as messages from './column-messages.ts'
+import classes from './CsvColumnsForm.module.css'
+import type { QueuedFile } from './import-queue.ts'
+import { importQueue } from './import-queue.ts'
+
+/** Asks what the columns of an unknown CSV mean, beside its first lines as they would be taken. */
+export function CsvColumnsForm({ queued: { id, file, choices } }: { queued: QueuedFile }) {
+  const session = useSession()
+  const [answers, setAnswers] = useState<ColumnAnswers>(choices.columns ?? {})
+  const [isAsking, setIsAsking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { data, error } = useQuery({
+    queryKey: keys.csvColumns(id, answers),
+    queryFn: ({ signal }) => readCsvColumns(session, file, answers, signal),
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <p role="alert">{error.message}</p>
+  if (!data) return <p>{messages.readingColumns}</p>
+  const answer = (about: string, value: string) => setAnswers({ ...answers, [about]: value })
+  const open = data.questions.filter(({ about }) => answers[about] === undefined)
+  const isReady = open.length === 0 && data.rows.length > 0
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label={messages.title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) return importQueue.again(session, id, { ...choices, columns: answers })
+        setIsAsking(true)
+        form.current?.querySelector<HTMLElement>(`[data-open] :is(input, select)`)?.focus()
+        return undefined
+      }}
+    >
+      <p>{messages.intro}</p>
+      {data.questions.map((question) => (
+        <AskedQuestion
+          key={question.about}
+          question={question}
+          answer={answers[question.about]}
+          onAnswer={(value) => answer(question.about, value)}
+        />
+      ))}
+      <Preview rows={data.rows} />
+      <Columns columns={data.columns} onChoose={(index, value) => answer(`column ${index + 1}`, value)} />
+      {isAsking && open.length > 0 && (
+        <p role="alert" className={classes.fault}>
+          {messages.unanswered}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" look="main">
+          {messages.lookAtAll}
+        </Button>
+        {isReady && data.mapping && (
+          <Button onClick={() => saveFile(`${file.name}.json`, mappingFile(data.mapping))}>
+            {messages.download}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function mappingFile(mapping: CsvColumns['mapping']): Blob {
+  return new Blob([`${JSON.stringify(mapping, undefined, 2)}\n`], { type: 'application/json' })
+}
+
+type AskedQuestionProps = {
+  question: CsvColumns['questions'][number]
+  answer: string | undefined
+  onAnswer: (value: string) => void
+}
+
+function AskedQuestion({ question: { words, options }, answer, onAnswer }: AskedQuestionProps) {
+  const name = useId()
+  return (
+    <fieldset className={classes.question} data-open={answer === undefined || undefined}>
+      <legend>{words}</legend>
+      {options.map(({ value, words: label }) => (
+        <Radio
+          key={value}
+          name={name}
+          label={label}
+          checked={answer === value}
+          onChange={() => onAnswer(value)}
+        />
+      ))}
+      {options.length === 0 && (
+        <NativeSelect
+          aria-label={messages.currencyChoice}
+          value={answer ?? ''}
+          onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
+          data={[
+            { value: '', label: messages.choose, disabled: true },
+            ...Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: code })),
+          ]}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type ColumnsProps = Pick<CsvColumns, 'columns'> & { onChoose: (index: number, meaning: string) => void }
+
+function Columns({ columns, onChoose }: ColumnsProps) {
+  return (
+    <table className={classes.columns}>
+      <caption>{messages.columns}</caption>
+      <thead>
+        <tr>
+          {[messages.column, messages.examples, messages.meaning].map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map(({ name, meaning, samples }, index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            <td>{samples.map((one) => one.slice(0, 40)).join(' · ')}</td>
+            <td>
+              <NativeSelect
+                size="xs"
+                aria-label={messages.meaningOf(name)}
+                value={meaning}
+                onChange={({ currentTarget }) => onChoose(index, currentTarget.value)}
+                data={meanings.map((value) => ({ value, label: messages.meanings[value] }))}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Preview({ rows }: { rows: readonly PreviewRow[] }) {
+  if (rows.length === 0) return <p className={classes.fault}>{messages.noLines}</p>
+  return (
+    <table className={classes.preview} aria-live="polite">
+      <caption>{messages.preview}</caption>
+      <thead>
+        <tr>
+          {[messages.date, messages.text, messages.amount].map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ line, date, counterpart, description, amount, currency, fault }) =>
+          fault === undefined ? (
+            <tr key={line}>
+              <td>{date}</td>
+              <td>
+                {counterpart || description}
+                {counterpart !== '' && description !== '' && <small>{description}</small>}
+              </td>
+              <td>
+                <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
+              </td>
+            </tr>
+          ) : (
+            <tr key={line}>
+              <td colSpan={3} className={classes.fault}>
+                {messages.unread(line, fault)}
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,108 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { CsvColumns } from '../../src/domain/csv-columns.ts'
+import { importQueue } from '../../src/statement-import/import-queue.ts'
+import { answering, problem } from './support/answers.ts'
+import { dialog, drop, file, importing, own, refusing, report } from './support/import-page.ts'
+import { openApp } from './support/open-app.tsx'
+
+afterEach(importQueue.clear) // as closing the tab does
+
+const able = { ...own, 'Bookend-Capabilities': 'account, statements, csv-columns' }
+const row = {
+  line: 2,
+  date: '2026-09-21',
+  currency: '',
+  amount: '-1.50',
+  counterpart: '',
+  description: 'Paper',
+}
+
+/** A service that does not know the file; it asks which way money goes and which currency it is. */
+function unknownFile(guess = guessOf) {
+  const asked: Record<string, string>[] = []
+  const { uploads, world } = importing(
+    (query) =>
+      query.has('columns') ? Response.json(report()) : refusing({ remedy: 'mapping', areFitting: false }),
+    able,
+  )
+  world.overrides.push(
+    answering('post', '/statement-imports/columns', (request) => {
+      const answers = JSON.parse(new URL(request.url).searchParams.get('columns') ?? '')
+      asked.push(answers)
+      return guess(answers)
+    }),
+  )
+  return { asked, uploads, world }
+}
+
+function guessOf(answers: Record<string, string>): Response {
+  const { sign, currency = '' } = answers
+  const guess: CsvColumns = {
+    columns: [
+      { name: 'Date', meaning: 'date', samples: ['2026-09-21'] },
+      { name: 'Details', meaning: 'description', samples: ['Paper'] },
+      { name: 'Sum', meaning: 'amount', samples: ['-1.50'] },
+    ],
+    questions: [
+      {
+        about: 'sign',
+        words: 'What is -1.50 in column Sum?',
+        options: [
+          { value: 'out', words: 'Money out' },
+          { value: 'in', words: 'Money in' },
+        ],
+        ...(sign !== undefined && { answer: sign }),
+      },
+      { about: 'currency', words: 'Which currency are the amounts in?', options: [] },
+    ],
+    rows: [
+      {
+        ...row,
+        currency,
+        amount: sign === 'in' ? '1.50' : '-1.50',
+        description: answers['column 2'] ? '' : 'Paper',
+      },
+      { ...row, line: 3, fault: 'This row has 2 columns instead of 3' },
+    ],
+    mapping: { name: 'mine' },
+  }
+  return Response.json(guess, { headers: able })
+}
+
+test('an unknown file asks what its columns mean, beside its lines, and is then taken', async () => {
+  const { asked, uploads, world } = unknownFile()
+  const { user } = await openApp('/transactions', world)
+  await drop(file('bank.csv', 'Date,Details,Sum'))
+  const seen = await dialog('What do the columns mean?')
+  const lines = async () =>
+    (await seen.findByRole('table', { name: 'The first lines, as they would be taken' })).textContent
+  expect(await lines()).toContain('Line 3 cannot be read. This row has 2 columns instead of 3')
+
+  await user.click(seen.getByRole('button', { name: 'Show all lines' }))
+  expect(seen.getByRole('alert').textContent).toBe('Answer every question first.')
+  expect(document.activeElement).toBe(seen.getByRole('radio', { name: 'Money out' }))
+  await user.click(seen.getByRole('radio', { name: 'Money in' }))
+  await seen.findByText('+1.50')
+  await user.selectOptions(seen.getByRole('combobox', { name: 'Currency' }), 'CHF')
+  await user.selectOptions(seen.getByRole('combobox', { name: 'Meaning of Details' }), 'Leave out')
+  const answers = { sign: 'in', currency: 'CHF', 'column 2': 'nothing' }
+  await waitFor(() => expect(asked.at(-1)).toEqual(answers))
+  expect(await lines()).not.toContain('Paper')
+  await user.click(seen.getByRole('button', { name: 'Show all lines' }))
+  await dialog('Statements imported')
+  expect(uploads.map(({ query }) => query)).toEqual([
+    { name: 'bank.csv' },
+    { name: 'bank.csv', columns: JSON.stringify(answers) },
+  ])
+})
+
+test('why the columns cannot be told is said', async () => {
+  const { world } = unknownFile(() =>
+    problem(422, { detail: 'This file has no rows with a day and an amount' }),
+  )
+  await openApp('/transactions', world)
+  await drop(file('bank.csv', 'Dear customer'))
+  const seen = await dialog('What do the columns mean?')
+  expect((await seen.findByRole('alert')).textContent).toContain('no rows with a day and an amount')
+})
