@@ -24,7 +24,7 @@ export function dayReader(format: string): (written: string) => [string, string,
     const { group, pattern: any } = parts[part] ?? { group: '', pattern: '' }
     return `(?<${group}>${together ? any.replace('{1,2}', '{2}') : any})`
   })
-  const shape = new RegExp(`^${pattern}\\.?(?:[\\sT,].*)?$`)
+  const shape = new RegExp(`^${pattern}\\.?(?:[\\sT,].*|-\\d{2}:\\d{2}.*)?$`)
   return (written) => {
     const { year, month = '', day } = shape.exec(written)?.groups ?? {}
     if (year === undefined || day === undefined) return undefined

@@ -53,11 +53,11 @@ const dictionary: [Meaning, RegExp][] = [
   ],
   [
     'out',
-    /^(?:(?:amount |betrag |importe |montant |bedrag |belopp |kwota )?(?:debits?|debet|debit amount|soll|belastung(?:en)?|lastschrift|withdrawals?|paid out|money out|out|cargos?|debe|debito|uscite|addebiti|dare|uit|af|uitgaven|ausgaben?|ausgang|ut|uttag|obciazenia|wydatki|debito|saidas?|depenses?|terhel\w+|ud|wydano|vydaje?|payments?|spent|addebito)(?:\s*[([{]?(?:amount|amt\.?|eur|euros?|gbp|usd|chf|inr|cad|aud|€|£|\$|in chf|in eur|kr|nok|sek)[)\]}]?)?)$|^withdrawal|debit ?(?:amount|amt)|amount \(debit\)|^dr\b|^ut\b|^belastung|^debit\b|^importe cargo/,
+    /^(?:(?:amount |betrag |importe |montant |bedrag |belopp |kwota )?(?:debits?|debet|debit amount|soll|belastung(?:en)?|lastschrift|withdrawals?|paid out|money out|out|cargos?|debe|debito|uscite|addebiti|dare|uit|af|uitgaven|ausgaben?|ausgang|ut|uttag|obciazenia|wydatki|debito|saidas?|depenses?|terhel\w+|ud|wydano|vydaje?|payments?|spent|addebito)(?:\s*[([{]?(?:amount|amt\.?|eur|euros?|gbp|usd|chf|inr|cad|aud|€|£|r?\$|in chf|in eur|kr|nok|sek)[)\]}]?)?)$|^withdrawal|debit ?(?:amount|amt)|amount \(debit\)|^dr\b|^ut\b|^belastung|^debit\b|^importe cargo/,
   ],
   [
     'in',
-    /^(?:(?:amount |betrag |importe |montant |bedrag |belopp |kwota )?(?:credits?|kredit|credit amount|haben|gutschrift(?:en)?|deposits?|paid in|money in|in|abonos?|haber|credito|entrate|accrediti|avere|bij|inkomsten|einnahmen?|eingang|inn|insattning|uznania|wplywy|entradas?|recettes?|jovair\w+|ind|prijmy?|receipts|received|accredito|ingresos?)(?:\s*[([{]?(?:amount|amt\.?|eur|euros?|gbp|usd|chf|inr|cad|aud|€|£|\$|in chf|in eur|kr|nok|sek)[)\]}]?)?)$|^deposit|credit ?(?:amount|amt)|amount \(credit\)|^cr\b|^inn\b|^gutschrift|^credit\b|^importe abono/,
+    /^(?:(?:amount |betrag |importe |montant |bedrag |belopp |kwota )?(?:credits?|kredit|credit amount|haben|gutschrift(?:en)?|deposits?|paid in|money in|in|abonos?|haber|credito|entrate|accrediti|avere|bij|inkomsten|einnahmen?|eingang|inn|insattning|uznania|wplywy|entradas?|recettes?|jovair\w+|ind|prijmy?|receipts|received|accredito|ingresos?)(?:\s*[([{]?(?:amount|amt\.?|eur|euros?|gbp|usd|chf|inr|cad|aud|€|£|r?\$|in chf|in eur|kr|nok|sek)[)\]}]?)?)$|^deposit|credit ?(?:amount|amt)|amount \(credit\)|^cr\b|^inn\b|^gutschrift|^credit\b|^importe abono/,
   ],
   [
     'amount',

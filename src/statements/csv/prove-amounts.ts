@@ -40,7 +40,7 @@ export function proveUnnamed(columns: GuessedColumn[], rows: number, ask: Ask): 
       if (one === balance) continue
       const amounts = read1(one).map((amount) => amount ?? '0.00')
       const balances = read1(balance)
-      if (isChain(amounts, balances) || isChain(amounts.map(negated), balances))
+      if (!one.cells.includes('') && (isChain(amounts, balances) || isChain(amounts.map(negated), balances)))
         found.push([
           [one, 'amount'],
           [balance, 'balance'],
