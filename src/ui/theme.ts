@@ -8,7 +8,7 @@ const field = {
   error: classes['error'] ?? '',
   description: classes['hint'] ?? '',
 }
-const order = { unstyled: true, inputWrapperOrder: ['label', 'input', 'error', 'description'] }
+const order = { inputWrapperOrder: ['label', 'input', 'error', 'description'] }
 const text = { classNames: field, defaultProps: { ...order, autoComplete: 'off' } }
 const tick = {
   classNames: {
@@ -18,12 +18,12 @@ const tick = {
     labelWrapper: classes['tickWords'] ?? '',
     description: classes['hint'] ?? '',
   },
-  defaultProps: { unstyled: true, icon: () => null },
+  defaultProps: { icon: () => null },
 }
 
 /**
  * How Bookend uses Mantine. Colours, sizes and type are the variables of app/theme.css, which the first view and Mantine's
- * components share. Fields are `unstyled`: theme.css gives every control on a page the same look, and the browser's own
+ * components share: so every control on a page looks the same, and the browser's own
  * ticks and arrows stay visible in print and forced colours. `size="xs"` is for fields in menus and tools.
  */
 export const theme: MantineThemeOverride = {
@@ -33,9 +33,7 @@ export const theme: MantineThemeOverride = {
     NativeSelect: { classNames: { ...field, section: classes['none'] ?? '' }, defaultProps: order },
     ActionIcon: {
       classNames: { root: [classes['icon'], 'screen-only'].join(' '), icon: classes['iconPicture'] ?? '' },
-      defaultProps: { unstyled: true },
     },
-    UnstyledButton: { defaultProps: { unstyled: true } },
     Checkbox: tick,
     Radio: tick,
   },
