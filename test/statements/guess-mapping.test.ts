@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { attempt } from '../../src/statements/common/collect-faults.ts'
 import { guessMapping } from '../../src/statements/csv/guess-mapping.ts'
 import { checkMapping } from '../../src/statements/csv/mappings.ts'
 import { readCsv } from '../../src/statements/csv/read-csv.ts'
@@ -80,4 +81,35 @@ test('any character may separate the columns', () => {
 
 test('a file without days and amounts gives no guess', () => {
   expect(guessMapping('Dear customer,\nthank you\n')).toBeUndefined()
+})
+
+test.each([
+  ['the first row', 0],
+  ['a row between', 2],
+  ['the last row', 5],
+  ['the last row that is looked at', 148],
+])('%s that cannot be read refuses the file, and is not left out with those behind it', (_, place) => {
+  const good = Array.from(
+    { length: Math.max(5, place * 2) },
+    (__, day) => `Main,2026-09-${10 + (day % 20)},T,-1.00,EUR`,
+  )
+  const file = (header: string[], bad: string) => [...header, ...good.toSpliced(place, 0, bad)].join('\n')
+  const bad = ['Main,2026-09-09,T,1x.00,EUR', 'Savings,2026-09-09,T,,EUR', 'Savings,2026-09-09,T']
+  const headers = [['Account,Date,Details,Amount,Currency'], []]
+  const files = bad.flatMap((row) => headers.map((header) => file(header, row)))
+  expect(files.map(isTaken)).toEqual(files.map(() => false))
+})
+
+function isTaken(text: string): boolean {
+  const { questions = [] } = guessMapping(text) ?? {}
+  const answers = Object.fromEntries(
+    questions.map(({ about, options }) => [about, options[0]?.value ?? 'EUR']),
+  )
+  const { mapping } = guessMapping(text, answers) ?? {}
+  return mapping !== undefined && attempt(() => readCsv(text, mapping)).fault === undefined
+}
+
+test('what a bank writes behind the rows is left out', () => {
+  const file = 'Date;Text;Amount EUR\n21.09.2026;A;-1,50\n22.09.2026;B;2,50\nTotal;;1,00\n'
+  expect(linesOf(file, { sign: 'out' })).toHaveLength(2)
 })

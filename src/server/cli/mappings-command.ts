@@ -3,6 +3,7 @@ import { labelOf } from '../../domain/label-of.ts'
 import type { CsvMapping } from '../../statements/csv/csv-mapping.ts'
 import type { Question } from '../../statements/csv/guess-columns.ts'
 import { guessMapping } from '../../statements/csv/guess-mapping.ts'
+import { attempt } from '../../statements/common/collect-faults.ts'
 import { openText } from '../../statements/encoding/decode.ts'
 import { csvMappings, findMapping } from '../../statements/csv/mappings.ts'
 import { readStatements } from '../../statements/read-statements.ts'
@@ -49,7 +50,10 @@ export function mappingsCommand(terminal: Terminal): Command {
     .option('--answer <about=value...>', 'answers to its questions, such as currency=EUR')
     .action(async (file: string, { answer = [] }: { answer?: string[] }) => {
       const answers = Object.fromEntries(answer.map((one) => one.split(/=([^]*)/, 2)))
-      const guess = guessMapping(openText(await readBytes(file)).read(), answers)
+      const bytes = await readBytes(file)
+      const { result: text, fault } = attempt(() => openText(bytes).read())
+      if (text === undefined) throw new UserError(fault?.message ?? '')
+      const guess = guessMapping(text, answers)
       if (!guess) throw new UserError('This file has no rows with a day and an amount.')
       const open = guess.questions.filter((one) => one.answer === undefined)
       if (open.length > 0) throw new UserError(open.map(questionText).join('\n'))

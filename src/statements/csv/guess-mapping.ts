@@ -145,10 +145,11 @@ function counterpartOf(columns: GuessedColumn[]): CsvMapping['counterpart'] {
 }
 
 /** How the rows behind the payments begin, without what may change from file to file. */
-function footerOf({ footer }: GuessedTable): string[] {
+function footerOf({ footer, rows }: GuessedTable): string[] {
   const begin = footer[0]?.cells.find((cell) => cell !== '') ?? ''
   const words = /^[^\d]*/.exec(begin)?.[0].trim() ?? ''
-  return words.length > 2 ? [words] : []
+  const isOfRows = rows.some(({ cells }) => (cells.find((cell) => cell !== '') ?? '').startsWith(words))
+  return words.length > 2 && !isOfRows ? [words] : []
 }
 
 /** A name of an id that the bank gives each line once; other references may be those of an invoice. */

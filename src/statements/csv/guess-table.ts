@@ -1,3 +1,4 @@
+import { columnsFrom } from '../../domain/csv-columns.ts'
 import { attempt } from '../common/collect-faults.ts'
 import { readTable, type CsvRow } from './read-table.ts'
 import { dateFormatsOf, isNumber } from './guess-values.ts'
@@ -20,10 +21,12 @@ const mostLines = 150
 
 /** The table that the file most likely contains: the separator that gives the most rows with a day and an amount. */
 export function guessTable(text: string): GuessedTable | undefined {
-  const begin = evenQuotes(text.split('\n', mostLines))
+  const lines = text.split('\n', mostLines)
+  const begin = evenQuotes(lines)
+  const isWhole = lines.length < mostLines && text.length < columnsFrom / 2
   const found = separatorsIn(begin).flatMap((delimiter) => {
     const rows = attempt(() => readTable(begin, delimiter, '"')).result
-    const table = rows && tableOf(rows, delimiter)
+    const table = rows && tableOf(rows, delimiter, isWhole)
     return table ? [table] : []
   })
   return found.toSorted((one, other) => scoreOf(other) - scoreOf(one))[0]
@@ -53,27 +56,37 @@ function evenQuotes(lines: string[]): string {
   return text
 }
 
-function tableOf(all: CsvRow[], delimiter: string): GuessedTable | undefined {
+function tableOf(all: CsvRow[], delimiter: string, isWhole: boolean): GuessedTable | undefined {
   const isRow = ({ cells }: CsvRow) =>
     cells.length > 1 && cells.some((cell) => dateFormatsOf([cell]).length > 0) && cells.some(isNumber)
   const widths = Map.groupBy(all.filter(isRow), ({ cells }) => cells.length)
   const [most] = [...widths].toSorted(([, one], [, other]) => other.length - one.length)
   if (!most) return undefined
   const [width, alike] = most
-  const first = all.findIndex((row) => row === alike[0])
+  const readable = all.findIndex((row) => row === alike[0])
+  const header = all.slice(0, readable).findLastIndex(({ cells }) => isNames(cells, width))
+  const names = all[header] && padded(all[header].cells, width)
+  // Rows that cannot be read are no preamble and no footer: they would be left out in silence.
+  const first = names ? header + 1 : all.findIndex((row) => isWide(row, width) && hasDay(row))
   const last = all.findLastIndex((row) => isRow(row) && row.cells.length >= width)
-  const above = all[first - 1]
-  const isHeader = above !== undefined && isNames(above.cells, width)
-  const names = isHeader ? padded(above.cells, width) : undefined
+  const footer = isWhole && !all.slice(last + 1).some(hasDay) ? all.slice(last + 1) : []
   return {
     delimiter,
-    at: (isHeader ? above : all[first])?.at ?? 1,
+    at: all[names ? header : first]?.at ?? 1,
     names,
     width,
-    rows: all.slice(first, last + 1),
-    preamble: all.slice(0, isHeader ? first - 1 : first),
-    footer: all.slice(last + 1),
+    rows: all.slice(first, all.length - footer.length),
+    preamble: all.slice(0, names ? header : first),
+    footer,
   }
+}
+
+function hasDay({ cells }: CsvRow): boolean {
+  return cells.some((cell) => dateFormatsOf([cell]).length > 0)
+}
+
+function isWide({ cells }: CsvRow, width: number): boolean {
+  return cells.length > width / 2
 }
 
 /** A header has about as many names as the rows have cells, and neither days nor amounts. */

@@ -51,4 +51,6 @@ test('the mapping of an unknown file is guessed, and what the file does not say 
   expect((await run(['mappings', 'check', mapping, path])).out).toMatch(/2026-09-21 +-1\.50 +CHF/)
   writeFileSync(path, 'Dear customer\n')
   expect((await run(['mappings', 'guess', path])).err).toContain('no rows with a day and an amount')
+  writeFileSync(path, '%PDF-1.7')
+  expect((await run(['mappings', 'guess', path])).err).toMatch(/^This is a PDF/)
 })
