@@ -30,7 +30,7 @@ export type ContactPair = { one: Contact; other: Contact; reasons: SameContactRe
 export function findSameContacts(contacts: readonly Contact[]): ContactPair[] {
   const sharing = new Map<string, Contact[]>()
   for (const contact of contacts)
-    for (const key of keysOf(contact)) sharing.set(key, [...(sharing.get(key) ?? []), contact])
+    for (const key of keysOf(contact)) if (!sharing.get(key)?.push(contact)) sharing.set(key, [contact])
   const pairs = new Map<string, ContactPair>()
   for (const alike of sharing.values()) {
     if (alike.length > mostSharing) continue
@@ -57,10 +57,14 @@ export function groupContacts(pairs: readonly ContactPair[]): ContactGroup[] {
     const all = new Set([...(groups.get(one.id) ?? [one]), ...(groups.get(other.id) ?? [other])])
     for (const { id } of all) groups.set(id, all)
   }
-  return [...new Set(groups.values())]
-    .map((all) => {
-      const reasons = pairs.filter(({ one }) => all.has(one)).flatMap((pair) => pair.reasons)
-      return { contacts: [...all], reasons: sameContactReasons.filter((reason) => reasons.includes(reason)) }
+  const pairsIn = Map.groupBy(pairs, ({ one }) => groups.get(one.id))
+  return [...pairsIn]
+    .map(([all, alike]) => {
+      const reasons = new Set(alike.flatMap((pair) => pair.reasons))
+      return {
+        contacts: [...(all ?? [])],
+        reasons: sameContactReasons.filter((reason) => reasons.has(reason)),
+      }
     })
     .toSorted((one, other) => doubtOf(one) - doubtOf(other))
 }
