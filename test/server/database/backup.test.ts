@@ -133,6 +133,7 @@ describe.each(moves)('a backup of $from that is restored into $to', ({ from, to 
       bank_accounts: 1,
       import_files: 0,
       import_lines: 0,
+      name_rules: 0,
     })
     expect(await target.books.accounts.list()).toEqual(await source.books.accounts.list())
     for (const { id } of await source.books.accounts.list()) {
@@ -193,6 +194,7 @@ describe.each(moves)('a backup of $from that is restored into $to', ({ from, to 
       bank_accounts: 0,
       import_files: 0,
       import_lines: 0,
+      name_rules: 0,
     }
     expect(await target.books.restore(linesOf(await textOf(source.books)))).toEqual(none)
     expect((await target.books.accounts.add('One')).id).toBe(1)
