@@ -57,6 +57,12 @@ const home = createRoute({
   component: lazyNamed(() => import('../overview/OverviewPage.tsx'), 'OverviewPage', MissingPage),
 })
 
+const inbox = createRoute({
+  getParentRoute: () => root,
+  path: '/inbox',
+  component: lazyNamed(() => import('../overview/inbox/InboxPage.tsx'), 'InboxPage', MissingPage),
+})
+
 const contactList = createRoute({
   getParentRoute: () => root,
   path: '/contacts',
@@ -234,6 +240,7 @@ const statementCheck = createRoute({
 
 const routeTree = root.addChildren([
   home,
+  inbox,
   contactList,
   contactNew,
   contact,

@@ -70,6 +70,11 @@ const checks: Record<string, Check | undefined> = Object.fromEntries(
   }).map(([code, check]): [string, Check] => [code.toUpperCase(), check]),
 )
 
+/** Whether the companies of a country have VAT numbers that Bookend can check. */
+export function hasVatNumbers(country: string): boolean {
+  return country in checks
+}
+
 /** Letters before a number that are not the code of its country. */
 const otherPrefixes: Record<string, string> = { EL: 'GR', XI: 'GB' }
 

@@ -7,7 +7,7 @@ import { useCapability } from '../api/session/use-session.ts'
 import type { Page, Coverage } from '../domain/page.ts'
 import { writePeriod } from '../domain/query/period-text.ts'
 import type { Period } from '../domain/search/period.ts'
-import { AttentionSection } from './attention/AttentionSection.tsx'
+import { AttentionSection } from './inbox/AttentionSection.tsx'
 import { BankAccountsSection } from './bank-accounts/BankAccountsSection.tsx'
 import classes from './OverviewPage.module.css'
 import { ListLink } from './parts/ListLink.tsx'
@@ -76,7 +76,7 @@ export function OverviewBody({ reading, first, onTransfer, ...props }: OverviewB
       </div>
       <div className={classes.side}>
         <BankAccountsSection />
-        <AttentionSection filter={{ period }} count={count} counterparties={names.data?.answer} />
+        <AttentionSection counterparties={names.data?.answer} />
         {names.data && shown && (
           <LargestCounterparties
             groups={names.data.answer}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keys } from '../api/cache/keys.ts'
-import { refresh } from '../api/cache/refresh.ts'
+import { refresh, scanAgain } from '../api/cache/refresh.ts'
 import { useCapability } from '../api/session/use-session.ts'
 import { onImport } from './import-channel.ts'
 
@@ -18,7 +18,10 @@ export function useListsAfterImports(): void {
       void refresh(queryClient, keys.lists('transactions'))
       void refresh(queryClient, keys.statementImports)
     }
-    const stop = onImport(look)
+    const stop = onImport(() => {
+      look()
+      scanAgain(queryClient)
+    })
     addEventListener('focus', look)
     return () => {
       stop()

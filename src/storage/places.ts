@@ -35,3 +35,13 @@ export function nameRulesPlace(books: string): string {
 export function notDuplicatesPlace(books: string): string {
   return `bookend-not-duplicates:${books}`
 }
+
+/** The storage key for what the inbox of an account showed. */
+export function inboxVisitPlace(books: string): string {
+  return `bookend-inbox:${books}`
+}
+
+/** The storage key for how much that was. Apart, because every page reads it. */
+export function inboxCountPlace(books: string): string {
+  return `bookend-inbox-count:${books}`
+}

@@ -12,6 +12,11 @@ export const OverviewIcon = () => (
     <path d="M3 13.5v-5M8 13.5v-11M13 13.5V6" />
   </Icon>
 )
+export const InboxIcon = () => (
+  <Icon>
+    <path d="M2.5 9.5h3.2l1 1.8h2.6l1-1.8h3.2M4.3 3h7.4l1.8 6.5v3.5h-11V9.5Z" />
+  </Icon>
+)
 export const ContactsIcon = () => (
   <Icon>
     <circle cx="8" cy="5.2" r="2.7" />

@@ -31,6 +31,7 @@ test('the page of contacts has the landmarks, names and roles that assistive tec
   const places = within(screen.getByRole('navigation', { name: 'Main' }))
   expect(places.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Overview',
+    'Inbox',
     'Contacts',
     'Transactions',
   ])

@@ -71,6 +71,11 @@ export function keysOfOverview(what: string, query: RecordQuery<'transactions'>,
   return [...keys.lists('transactions'), { overview: what, query, turn }] as const
 }
 
+/** The key of what the inbox finds in a collection; also one of the list keys, so that changes to rows show in it. */
+export function keysOfInbox(name: CollectionName, query?: object) {
+  return [...keys.lists(name), 'inbox', ...(query === undefined ? [] : [query])] as const
+}
+
 /** The key of the records, or of the spellings, of a name; one of the list keys, because changes to rows change them, too. */
 export function keysOfName(name: CollectionName, of: string) {
   return [...keys.lists(name), { named: of }] as const

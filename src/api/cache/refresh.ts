@@ -2,7 +2,7 @@ import type { InvalidateQueryFilters, QueryClient, QueryKey } from '@tanstack/re
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { DeleteResult, SaveResult } from '../../domain/write-results.ts'
 import type { Page } from '../../domain/page.ts'
-import { keys, keysOfMark } from './keys.ts'
+import { keys, keysOfInbox, keysOfMark } from './keys.ts'
 import type { WriteKey } from './keys.ts'
 
 // Every change to the query cache, and every refetch, goes through here; test/structure.ts enforces it.
@@ -16,6 +16,11 @@ export function refresh(
   how: Omit<InvalidateQueryFilters, 'queryKey'> = {},
 ): Promise<void> {
   return client.invalidateQueries({ ...how, queryKey })
+}
+
+/** Looks again at what the inbox found in transactions: an import has brought more. */
+export function scanAgain(client: QueryClient): void {
+  void client.resetQueries({ queryKey: keysOfInbox('transactions') })
 }
 
 /** Other holders of records, which receive every write before lists are refetched (full-scan/reading.ts). */

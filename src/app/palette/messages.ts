@@ -19,6 +19,7 @@ export const groups = {
 }
 
 export const overview = 'Overview'
+export const inbox = 'Inbox'
 export const contacts = 'Contacts'
 export const transactions = 'Transactions'
 export const newContact = 'New contact'

@@ -23,6 +23,7 @@ export function usePlaces(): ChoiceGroup[] {
   useEffect(() => startLayouts(session), [session])
   const pages = [
     ['/', messages.overview, 'goOverview'],
+    ['/inbox', messages.inbox, 'goInbox'],
     ['/contacts', messages.contacts, 'goContacts'],
     ['/transactions', messages.transactions, 'goTransactions'],
     ['/contacts/new', messages.newContact, 'new'],

@@ -13,6 +13,7 @@ import { ConnectionSwitch } from '../../connections/list/ConnectionSwitch.tsx'
 import { isStranger, readsRecords } from '../../connections/sign-in/reads-records.ts'
 import { LazyDropArea } from '../../statement-import/LazyDropArea.tsx'
 import { useListsAfterImports } from '../../statement-import/use-lists-after-imports.ts'
+import { inboxTurns, readInboxCount } from '../../storage/inbox.ts'
 import { titleBooks } from '../../ui/page-title.ts'
 
 const route = getRouteApi('__root__')
@@ -40,6 +41,7 @@ export function AppFrame() {
   const { signIn, pausedUntil, stopped, otherSignIn, questions } = useServiceAlerts()
   const account = useAccount()
   const books = useStorageScope()
+  const inboxCount = useSyncExternalStore(inboxTurns.subscribe, () => readInboxCount(books))
   const name = account?.name ?? (current.own ? current.name : undefined)
   useEffect(() => titleBooks(name), [name])
   useListsAfterImports()
@@ -49,6 +51,7 @@ export function AppFrame() {
   return (
     <Layout
       isShutOut={isShutOut}
+      inboxCount={inboxCount}
       page={
         isShutOut ? (
           <Suspense>

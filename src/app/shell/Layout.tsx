@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { useEffect, Suspense } from 'react'
 import { AppMenu } from './AppMenu.tsx'
 import { focusHeading, landing } from '../../ui/focus-heading.ts'
-import { BrandIcon, ContactsIcon, OverviewIcon, TransactionsIcon } from '../../ui/icons.tsx'
+import { BrandIcon, ContactsIcon, InboxIcon, OverviewIcon, TransactionsIcon } from '../../ui/icons.tsx'
 import classes from './Layout.module.css'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
 import { useSecondPart } from '../../ui/use-second-part.ts'
 import { MessageArea, MessagesProvider } from '../../ui/Messages.tsx'
 import { OfflineNotice } from '../../ui/OfflineNotice.tsx'
+import { formatCount } from '../../domain/format-count.ts'
 import * as messages from './messages.ts'
 
 const route = getRouteApi('__root__')
@@ -19,13 +20,15 @@ type LayoutProps = {
   isShutOut: boolean
   /** The open account. */
   place: ReactNode
+  /** How much the inbox showed last; undefined if it has not been opened. */
+  inboxCount: number | undefined
   /** Shown above every page while they apply. */
   notices: ReactNode
   page: ReactNode
 }
 
 /** The layout of every page: a navigation rail (at the bottom on phones), messages, and the page itself. */
-export function Layout({ isShutOut, place, notices, page }: LayoutProps) {
+export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutProps) {
   const demo = route.useRouteContext({ select: (context) => context.demo })
   useFocusAfterNavigation()
   useFocusAfterSignIn(isShutOut)
@@ -52,6 +55,16 @@ export function Layout({ isShutOut, place, notices, page }: LayoutProps) {
               >
                 <OverviewIcon />
                 {messages.overview}
+              </Link>
+              <Link to="/inbox" data-command="goInbox" className={classes.place} activeProps={current}>
+                <InboxIcon />
+                {messages.inbox}
+                {inboxCount ? (
+                  <span className={classes.count}>
+                    {formatCount(inboxCount)}
+                    <span className="visually-hidden">{messages.toLookAt}</span>
+                  </span>
+                ) : null}
               </Link>
               <Link to="/contacts" data-command="goContacts" className={classes.place} activeProps={current}>
                 <ContactsIcon />

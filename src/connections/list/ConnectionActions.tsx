@@ -19,6 +19,8 @@ import type { Connection } from '../../api/session/service-session.ts'
 import { resolve } from '../../dialect/profile/resolve.ts'
 import {
   chosenMappingsPlace,
+  inboxCountPlace,
+  inboxVisitPlace,
   notDuplicatesPlace,
   lastVisitPlace,
   listLayoutsPlace,
@@ -132,6 +134,8 @@ async function forgetLists(connection: Connection, others: readonly Connection[]
 const placesOfAccount = [
   listLayoutsPlace,
   lastVisitPlace,
+  inboxVisitPlace,
+  inboxCountPlace,
   chosenMappingsPlace,
   nameRulesPlace,
   notDuplicatesPlace,

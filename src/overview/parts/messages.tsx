@@ -34,20 +34,23 @@ export const ideaConnect = 'Connect the service that keeps your own books'
 export const showMore = (number: number) => `Show ${formatCount(number)} more`
 
 // The texts of reading all transactions before they can be added up.
-export const readAllTitle = 'Read all transactions to add them up?'
-export const takesRequests = (number: number) =>
-  `This service cannot add up transactions. Reading all of them takes about ${formatCount(number)} requests. The transactions stay in this browser.`
-export const unknownRequests =
-  'This service cannot add up transactions, and does not say how many there are. Once read, they stay in this browser.'
-export const readAll = (total: number | undefined) =>
-  total === undefined ? 'Read all transactions' : `Read all ${formatCount(total)} transactions`
-export const reading = 'Reading all transactions'
+export const readAllTitle = (name: CollectionName, isCheck: boolean) =>
+  `Read all ${name} to ${isCheck ? 'check' : 'add'} them${isCheck ? '' : ' up'}?`
+const cannot = (name: CollectionName, isCheck: boolean) =>
+  `This service cannot ${isCheck ? 'check' : 'add up'} ${name}`
+export const takesRequests = (name: CollectionName, isCheck: boolean, number: number) =>
+  `${cannot(name, isCheck)}. Reading all of them takes about ${formatCount(number)} requests. The ${name} stay in this browser.`
+export const unknownRequests = (name: CollectionName, isCheck: boolean) =>
+  `${cannot(name, isCheck)}, and does not say how many there are. Once read, they stay in this browser.`
+export const readAll = (name: CollectionName, total: number | undefined) =>
+  total === undefined ? `Read all ${name}` : `Read all ${formatCount(total)} ${name}`
+export const reading = (name: CollectionName) => `Reading all ${name}`
 export const readSoFar = (read: number, of: number | undefined) =>
   of === undefined ? `${formatCount(read)} read` : `${formatCount(read)} of ${formatCount(of)} read`
 export const stop = 'Stop'
 export const stopped = 'Reading stopped'
 export const goOn = 'Continue'
-export const notAllRead = 'Not all transactions could be read'
+export const notAllRead = (name: CollectionName) => `Not all ${name} could be read`
 
 // The texts of money in, out and net by month.
 export const moneyTitle = 'Money in and out'
@@ -108,25 +111,7 @@ export const attentionTitle = 'Needs attention'
 export const nothing = 'Nothing needs attention.'
 export const attentionLoading = 'Checking what needs attention'
 
-export const attentionNoCounterparty = countWords('# {transaction|transactions} {has|have} no counterparty')
-export const questions = countWords('# {transaction|transactions} to ask about')
 export const suggestedNames = countWords('# {transaction|transactions} would get a remembered name')
-export const incomplete = countWords('# {transaction|transactions} {has|have} no date, amount or currency')
-export const unreadable = countWords(
-  '# {transaction|transactions} {has|have} a date or an amount that cannot be read',
-)
-export const repeated = {
-  repeated: countWords('# {transaction|transactions} of this period {appears|appear} more than once'),
-  paidTwice: countWords('# {payment|payments} of this period may have been made twice'),
-  returned: countWords('# {payment|payments} of this period came back'),
-}
-export const fine = 'Fine'
-export const fineOf = (what: string) => `Fine: ${what}`
-export const isFine = 'Not shown any more.'
-export const undo = 'Undo'
-export const like = countWords(
-  '# {transaction|transactions} that you deleted in this browser {has|have} reappeared',
-)
 export const pending = counted('# {record} {is|are} waiting to be deleted')
 export const drafts = countWords('# unsaved {form|forms}')
 export const newContact = 'New contact'
@@ -135,12 +120,12 @@ export const editOf: Record<CollectionName, string> = {
   transactions: 'Editing a transaction',
 }
 export const draft = (what: string, when: string) => `${what}, ${when}`
-export const times = (number: number) => `${formatCount(number)} times`
-export const looking = 'Looking for repeated transactions…'
+export const looking = 'Looking through the transactions…'
 export const notLooked = (number: number) =>
-  `With ${formatCount(number)} transactions, Bookend looks for repeated ones only when you ask.`
+  `The last 12 months have ${formatCount(number)} transactions. Bookend looks through so many only when you ask.`
 export const look = 'Look now'
-export const lookFailed = (reason: string) => `Bookend could not look for repeated transactions. ${reason}`
+export const openInbox = 'Open the inbox'
+export const lookFailed = (reason: string) => `Bookend could not look through the transactions. ${reason}`
 
 // The texts of what is new since the last visit.
 

@@ -4,13 +4,20 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { WholeReading } from './use-whole-reading.ts'
 import * as messages from '../parts/messages.tsx'
 
-/** Offers to read all transactions if that takes many requests, and shows the progress. */
-export function ReadFirst({ reading: { state, total, requests, start, stop } }: { reading: WholeReading }) {
+type ReadFirstProps = {
+  reading: WholeReading
+  /** Whether the records are read to check them, not to add them up. */
+  isCheck?: boolean
+}
+
+/** Offers to read a whole collection if that takes many requests, and shows the progress. */
+export function ReadFirst({ reading, isCheck = false }: ReadFirstProps) {
+  const { name, state, total, requests, start, stop } = reading
   const { read, of = total, error } = state
   if (state.state === 'failed')
     return (
       <Failure
-        title={messages.notAllRead}
+        title={messages.notAllRead(name)}
         error={error instanceof Error ? error : new Error(String(error))}
         onRetry={start}
         retrying={false}
@@ -18,8 +25,8 @@ export function ReadFirst({ reading: { state, total, requests, start, stop } }: 
     )
   if (state.state === 'reading')
     return (
-      <Notice title={messages.reading} actions={<Button onClick={stop}>{messages.stop}</Button>}>
-        <progress aria-label={messages.reading} max={of} value={of === undefined ? undefined : read} />{' '}
+      <Notice title={messages.reading(name)} actions={<Button onClick={stop}>{messages.stop}</Button>}>
+        <progress aria-label={messages.reading(name)} max={of} value={of === undefined ? undefined : read} />{' '}
         {messages.readSoFar(read, of)}
       </Notice>
     )
@@ -31,14 +38,16 @@ export function ReadFirst({ reading: { state, total, requests, start, stop } }: 
     )
   return (
     <Notice
-      title={messages.readAllTitle}
+      title={messages.readAllTitle(name, isCheck)}
       actions={
         <Button look="main" onClick={start}>
-          {messages.readAll(total)}
+          {messages.readAll(name, total)}
         </Button>
       }
     >
-      {requests === undefined ? messages.unknownRequests : messages.takesRequests(requests)}
+      {requests === undefined
+        ? messages.unknownRequests(name, isCheck)
+        : messages.takesRequests(name, isCheck, requests)}
     </Notice>
   )
 }

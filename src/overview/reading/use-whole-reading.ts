@@ -13,6 +13,7 @@ import { storedReading } from '../../storage/stored-readings.ts'
 const mostUnasked = 20
 
 export type WholeReading = {
+  name: CollectionName
   /** Whether everything can be added up: the service does it, or all records have been read. */
   isReady: boolean
   /** Whether there is something to show or ask while reading. */
@@ -47,6 +48,7 @@ export function useWholeReading(name: CollectionName, first: Page<unknown> | und
     if (startsItself) reading.start()
   }, [reading, startsItself])
   return {
+    name,
     isReady: first !== undefined && (isAnswered || state.state === 'whole' || state.checkedAt !== undefined),
     isWanted: first !== undefined && !isAnswered && isStored !== undefined && !startsItself,
     state,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import type { TransactionFilter } from '../../domain/query/conditions.ts'
 import { suggestNames } from '../../domain/name-rules.ts'
 import { useNameRules } from '../../api/name-rules.ts'
 import type { GroupTotals } from '../../domain/query/group-totals.ts'
@@ -8,7 +7,11 @@ import { RecordLink } from '../../changes/history/FieldValues.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FewOf, ListLink } from '../parts/ListLink.tsx'
 import classes from '../OverviewPage.module.css'
-import { attentionConditions } from './attention-conditions.ts'
+import { kinds } from './messages.ts'
+import { scannedKinds } from './scan-transactions.ts'
+import { useFine } from './use-fine.ts'
+import { useScan } from './use-inbox.ts'
+import { attentionConditions, countedKinds } from '../parts/attention-conditions.ts'
 import { formatRecent } from '../../domain/moment.ts'
 import type { StoredDeletion } from '../../changes/deletion-job.ts'
 import type { ChangeRow, Draft } from '../../storage/rows.ts'
@@ -16,32 +19,27 @@ import * as messages from '../parts/messages.tsx'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import { collections } from '../../changes/history/collections.ts'
-import { RepeatedItems, useRepeated } from './RepeatedItems.tsx'
-import { summaryOf } from './summary-of.ts'
 import { useAttention } from './use-attention.ts'
 
 type AttentionSectionProps = {
-  /** The period. */
-  filter: TransactionFilter
-  /** The number of its transactions, once it is known. */
-  count: number | undefined
-  /** Its counterparties, once they are known. */
+  /** The counterparties of the period, once they are known. */
   counterparties: readonly GroupTotals[] | undefined
 }
 
 /** What needs attention, with links to where the user can deal with it. */
-export function AttentionSection({ filter, count, counterparties }: AttentionSectionProps) {
-  const { counts, pending, drafts, scan, look, error } = useAttention(filter, count)
+export function AttentionSection({ counterparties }: AttentionSectionProps) {
+  const { counts, pending, drafts, error } = useAttention()
+  const scan = useScan(true)
+  const { isFine } = useFine()
   const isKnown = Object.values(counts).every((one) => one !== undefined) && pending && drafts
-  const { like = [] } = scan.data?.answer ?? {}
-  const repeated = useRepeated(scan.data?.answer)
+  const found = scan.items.filter((item) => !isFine(item))
   const named = useSuggestedNames(counterparties)
   const waiting = pending?.flatMap(({ rows }) => rows).length ?? 0
   const isAllWell =
     isKnown &&
-    scan.data &&
+    scan.isKnown &&
     Object.values(counts).every((one) => one === 0) &&
-    waiting + drafts.length + repeated.number + like.length + named === 0
+    waiting + drafts.length + found.length + named === 0
   return (
     <section aria-labelledby="attention" className={classes.section}>
       <h2 id="attention">{messages.attentionTitle}</h2>
@@ -49,11 +47,21 @@ export function AttentionSection({ filter, count, counterparties }: AttentionSec
       {!isKnown && !error && <p className={classes.quiet}>{messages.attentionLoading}</p>}
       {isKnown && (
         <ul className={classes.items}>
-          {countNames.map((name) => (
-            <Item key={name} count={counts[name] ?? 0}>
-              <ListLink where={attentionConditions[name]}>{countWords[name](counts[name] ?? 0)}</ListLink>
+          {countedKinds.map((kind) => (
+            <Item key={kind} count={counts[kind] ?? 0}>
+              <ListLink where={attentionConditions[kind]}>{kinds[kind](counts[kind] ?? 0)}</ListLink>
             </Item>
           ))}
+          {scannedKinds.map((kind) => {
+            const count = found.filter((item) => item.kind === kind).length
+            return (
+              <Item key={kind} count={count}>
+                <Link to="/inbox" hash={`inbox-${kind}`}>
+                  {kinds[kind](count)}
+                </Link>
+              </Item>
+            )
+          })}
           <Item count={named}>
             <Link to="/names">{messages.suggestedNames(named)}</Link>
           </Item>
@@ -65,24 +73,19 @@ export function AttentionSection({ filter, count, counterparties }: AttentionSec
               ))}
             </FewOf>
           </Item>
-          <Item count={like.length} words={messages.like(like.length)}>
-            <FewOf>
-              {like.map((one) => (
-                <RecordLink key={one.id} resource="transactions" record={one.id} name={summaryOf(one)} />
-              ))}
-            </FewOf>
-          </Item>
-          <RepeatedItems {...repeated} />
         </ul>
       )}
       {isAllWell && <p className={classes.quiet}>{messages.nothing}</p>}
-      {scan.isFetching && !scan.data && <p className={classes.quiet}>{messages.looking}</p>}
+      {scan.isBusy && !scan.isKnown && <p className={classes.quiet}>{messages.looking}</p>}
       {scan.error && <p role="alert">{messages.lookFailed(scan.error.message)}</p>}
-      {look && count !== undefined && (
+      {scan.scanRecent && scan.number !== undefined && (
         <p className={classes.quiet}>
-          {messages.notLooked(count)} <Button onClick={look}>{messages.look}</Button>
+          {messages.notLooked(scan.number)} <Button onClick={scan.scanRecent}>{messages.look}</Button>
         </p>
       )}
+      <p className={classes.quiet}>
+        <Link to="/inbox">{messages.openInbox}</Link>
+      </p>
     </section>
   )
 }
@@ -92,15 +95,6 @@ function useSuggestedNames(groups: readonly GroupTotals[] = []): number {
   const { data } = useNameRules()
   const counterparties = groups.map(({ key, totals }) => ({ value: key, count: totals.count }))
   return data ? suggestNames(data.rules, counterparties).number : 0
-}
-
-/** Transactions that need attention, in the order of the list, and what is said of how many there are. */
-const countNames = ['questions', 'noCounterparty', 'incomplete', 'unreadable'] as const
-const countWords = {
-  questions: messages.questions,
-  noCounterparty: messages.attentionNoCounterparty,
-  incomplete: messages.incomplete,
-  unreadable: messages.unreadable,
 }
 
 type ItemProps = { count: number; words?: string; children: ReactNode }

@@ -1,6 +1,6 @@
 import { currentQuery } from '../../api/query/choose-query-source.ts'
 import type { SourceQuery } from '../../api/query/query-source.ts'
-import { refineOf } from '../parts/refine-of.ts'
+import { refineOf } from './refine-of.ts'
 
 /**
  * What needs attention in transactions, by the names of a list's address. The counts, their links and the notes at the
@@ -14,6 +14,10 @@ export const attentionConditions = {
   unreadable: { unreadable: 'yes' },
   questions: { mark: 'ask' },
 }
+
+/** The kinds that a service counts itself, in the order in which they are shown. */
+export const countedKinds = ['questions', 'noCounterparty', 'incomplete', 'unreadable'] as const
+export type CountedKind = (typeof countedKinds)[number]
 
 /** The query of a list with these conditions. */
 export function queryOf(conditions: Record<string, string | undefined>): SourceQuery<'transactions'> {

@@ -1,0 +1,214 @@
+// Over 200 lines because the page, its sections and what it says of its checks are one screen.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { contacts as contactsApi } from '../../api/contacts.ts'
+import { useSession, useStorageScope } from '../../api/session/use-session.ts'
+import { transactions as transactionsApi } from '../../api/transactions.ts'
+import { MergeDialog } from '../../contacts/duplicates/MergeDialog.tsx'
+import type { Contact } from '../../domain/contact.ts'
+import { noteInbox, readInboxBefore } from '../../storage/inbox.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { attentionConditions } from '../parts/attention-conditions.ts'
+import { ListLink } from '../parts/ListLink.tsx'
+import { ReadFirst } from '../reading/ReadFirst.tsx'
+import { useWholeReading } from '../reading/use-whole-reading.ts'
+import type { InboxItem, InboxKind } from './inbox-item.ts'
+import { inboxKinds } from './inbox-item.ts'
+import { InboxRow } from './InboxRow.tsx'
+import classes from './Inbox.module.css'
+import * as messages from './messages.ts'
+import { useFine } from './use-fine.ts'
+import { useCheckedContacts, useCounted, useScan } from './use-inbox.ts'
+import { useInboxKeys } from './use-inbox-keys.ts'
+
+const firstPage = { search: '', page: 1 }
+
+/** Everything in the books that needs a decision, in one list that is worked through by keys. */
+export function InboxPage() {
+  const session = useSession()
+  const transactions = useQuery(transactionsApi.list(session, firstPage))
+  const contacts = useQuery(contactsApi.list(session, firstPage))
+  const readings = [
+    useWholeReading('transactions', transactions.data),
+    useWholeReading('contacts', contacts.data),
+  ] as const
+  const counted = useCounted(readings[0].isReady)
+  const scan = useScan(readings[0].isReady)
+  const checked = useCheckedContacts(readings[1].isReady)
+  const { isFine, setFine, last, undo } = useFine()
+  const found = [...counted.items, ...scan.items, ...checked.items].filter((item) => !isFine(item))
+  const isKnown = counted.isKnown && scan.isKnown && checked.isKnown
+  const before = useVisit(found, isKnown)
+  const isNew = ({ key }: InboxItem) => before !== undefined && !before.has(key)
+  const [compared, setCompared] = useState<readonly Contact[]>()
+  useInboxKeys({ items: found, onFine: setFine, undo })
+  const freshNumber = found.filter(isNew).length
+  const again = () => {
+    scan.again()
+    checked.again()
+  }
+  return (
+    <div className={classes.page}>
+      <PageHeading title={messages.title}>
+        {isKnown && (
+          <Button busy={scan.isBusy || checked.isBusy} onClick={again}>
+            {messages.again}
+          </Button>
+        )}
+      </PageHeading>
+      <div className={classes.said}>
+        <p role="status">
+          {last !== undefined
+            ? messages.isFine(last)
+            : !isKnown
+              ? messages.checking
+              : freshNumber > 0
+                ? messages.leftWithNew(found.length, freshNumber)
+                : found.length > 0 && messages.left(found.length)}
+        </p>
+        {undo && (
+          <Button
+            onClick={() => {
+              focusHeading()
+              undo()
+            }}
+          >
+            {messages.undo}
+          </Button>
+        )}
+      </div>
+      <Problems counted={counted} scan={scan} checked={checked} />
+      {readings.map(
+        (reading) =>
+          !reading.isReady && reading.isWanted && <ReadFirst key={reading.name} reading={reading} isCheck />,
+      )}
+      {isKnown && found.length === 0 && <Notice title={messages.nothingLeft}>{messages.allDone}</Notice>}
+      {inSections(found, isNew).map(({ kind, items }) => (
+        <Section
+          key={kind}
+          kind={kind}
+          items={items}
+          total={counted.totals.get(kind)}
+          isNew={isNew}
+          onFine={setFine}
+          onCompare={setCompared}
+        />
+      ))}
+      <ScanExtent {...scan} />
+      {compared && <MergeDialog contacts={compared} onClose={() => setCompared(undefined)} />}
+    </div>
+  )
+}
+
+/** The items by kind, what is new first. */
+function inSections(found: readonly InboxItem[], isNew: (item: InboxItem) => boolean) {
+  const sections = inboxKinds.map((kind) => {
+    const items = found.filter((item) => item.kind === kind)
+    const fresh = items.filter(isNew)
+    return { kind, fresh: fresh.length, items: [...fresh, ...items.filter((item) => !isNew(item))] }
+  })
+  return sections
+    .filter(({ items }) => items.length > 0)
+    .toSorted((one, other) => Number(other.fresh > 0) - Number(one.fresh > 0))
+}
+
+/** What the inbox showed on the previous visit; stores what it shows now. */
+function useVisit(found: readonly InboxItem[], isKnown: boolean): ReadonlySet<string> | undefined {
+  const books = useStorageScope()
+  const [before] = useState(() => readInboxBefore(books))
+  const keys = JSON.stringify(isKnown ? found.map(({ key }) => key) : null)
+  useEffect(() => {
+    const known: string[] | null = JSON.parse(keys)
+    if (known) noteInbox(books, known)
+  }, [books, keys])
+  return before
+}
+
+type SectionProps = {
+  kind: InboxKind
+  items: readonly InboxItem[]
+  /** How many there are, if these are only the first. */
+  total: number | undefined
+  isNew: (item: InboxItem) => boolean
+  onFine: (item: InboxItem) => void
+  onCompare: (contacts: readonly Contact[]) => void
+}
+
+const mostShown = 20
+
+function Section({ kind, items, total, isNew, onFine, onCompare }: SectionProps) {
+  const [most, setMost] = useState(mostShown)
+  const isCounted = kind in attentionConditions
+  const number = Math.max(items.length, isCounted ? (total ?? 0) : 0)
+  return (
+    <section aria-labelledby={`inbox-${kind}`} className={classes.section}>
+      <h2 id={`inbox-${kind}`}>{messages.kinds[kind](number)}</h2>
+      <ul>
+        {items.slice(0, most).map((item) => (
+          <InboxRow
+            key={item.key}
+            item={item}
+            isNew={isNew(item)}
+            onFine={() => onFine(item)}
+            onCompare={onCompare}
+          />
+        ))}
+      </ul>
+      {items.length > most && <Button onClick={() => setMost(most * 5)}>{messages.showMore}</Button>}
+      {number > items.length && isCounted && (
+        <p className={classes.quiet}>
+          <ListLink where={conditionsOf(kind)}>{messages.seeList(number)}</ListLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function conditionsOf(kind: InboxKind): Record<string, string> {
+  return kind in attentionConditions ? attentionConditions[kind as keyof typeof attentionConditions] : {}
+}
+
+type ProblemsProps = {
+  counted: ReturnType<typeof useCounted>
+  scan: ReturnType<typeof useScan>
+  checked: ReturnType<typeof useCheckedContacts>
+}
+
+/** What could not be checked, and why. */
+function Problems({ counted, scan, checked }: ProblemsProps) {
+  const ofTransactions = counted.error ?? scan.error
+  return (
+    <>
+      {ofTransactions && (
+        <p role="alert">
+          {messages.failedTransactions(ofTransactions.message)}{' '}
+          <Button onClick={scan.again}>{messages.tryAgain}</Button>
+        </p>
+      )}
+      {checked.error && (
+        <p role="alert">
+          {messages.failedContacts(checked.error.message)}{' '}
+          <Button onClick={checked.again}>{messages.tryAgain}</Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How many transactions were looked through, and the way to look through more. */
+function ScanExtent({ number, count, at, isKnown, scanRecent, scanAll }: ReturnType<typeof useScan>) {
+  return (
+    <p className={classes.extent}>
+      {isKnown && number !== undefined && count !== undefined && messages.lookedAt(number, count, at)}
+      {scanRecent && number !== undefined && (
+        <>
+          {messages.notLooked(number)} <Button onClick={scanRecent}>{messages.lookRecent}</Button>
+        </>
+      )}{' '}
+      {scanAll && count !== undefined && <Button onClick={scanAll}>{messages.lookAll(count)}</Button>}
+    </p>
+  )
+}

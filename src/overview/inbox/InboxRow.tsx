@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { RecordLink } from '../../changes/history/FieldValues.tsx'
+import { contactNaming } from '../../contacts/contact-naming.ts'
+import type { Contact } from '../../domain/contact.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { Button } from '../../ui/Button.tsx'
+import classes from './Inbox.module.css'
+import { MendField } from './MendField.tsx'
+import * as messages from './messages.ts'
+import type { InboxItem } from './inbox-item.ts'
+import { nameOfItem, summaryOf } from './inbox-item.ts'
+
+type InboxRowProps = {
+  item: InboxItem
+  isNew: boolean
+  onFine: () => void
+  onCompare: (contacts: readonly Contact[]) => void
+}
+
+/** Something that needs a decision: its records, why it is here, and what can be done about it. */
+export function InboxRow({ item, isNew, onFine, onCompare }: InboxRowProps) {
+  const [isMending, setIsMending] = useState(false)
+  const name = nameOfItem(item)
+  const field = 'field' in item ? item.field : undefined
+  const isDuplicates = item.kind === 'duplicates'
+  return (
+    <li data-inbox-item={item.key} className={classes.item}>
+      <div>
+        <Records item={item} />
+        {isNew && <span className={classes.new}>{messages.isNew}</span>}
+        <Reason item={item} />
+      </div>
+      <div className={classes.acts}>
+        {isDuplicates && item.resource === 'contacts' && (
+          <Button
+            data-act="mend"
+            aria-haspopup="dialog"
+            aria-label={messages.compareOf(name)}
+            onClick={() => onCompare(item.records)}
+          >
+            {messages.compare}
+          </Button>
+        )}
+        {field && !isMending && (
+          <Button
+            data-act="mend"
+            aria-label={messages.mendOf(labelOf(field), name)}
+            onClick={() => setIsMending(true)}
+          >
+            {messages.mend(labelOf(field))}
+          </Button>
+        )}
+        {item.fineKeys.length > 0 && !isMending && (
+          <Button
+            aria-label={isDuplicates ? messages.notSameOf(name) : messages.fineOf(name)}
+            onClick={onFine}
+          >
+            {isDuplicates ? messages.notSame : messages.fine}
+          </Button>
+        )}
+      </div>
+      {isMending && field && <MendField item={item} field={field} onClose={() => setIsMending(false)} />}
+    </li>
+  )
+}
+
+/** Links to the records of an item. */
+function Records({ item }: { item: InboxItem }) {
+  const few =
+    item.resource === 'contacts'
+      ? item.records.map((contact) => ({
+          id: contact.id,
+          name: contactNaming.nameOf(contact),
+          more: [contact.email, contact.zip, contact.city].filter(Boolean).join(' · '),
+        }))
+      : item.records.map((transaction) => ({
+          id: transaction.id,
+          name: summaryOf(transaction),
+          more: transaction.description,
+        }))
+  return (
+    <ul className={classes.records}>
+      {few.slice(0, 5).map(({ id, name, more }) => (
+        <li key={id}>
+          <RecordLink resource={item.resource} record={id} name={name} />
+          <span className={classes.quiet} title={more}>
+            {more}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reason({ item }: { item: InboxItem }) {
+  const { reason } = item
+  if (reason === undefined) return null
+  const field = item.kind === 'wrongField' && item.resource === 'contacts' ? item.field : undefined
+  const value = item.resource === 'contacts' && field ? (item.records[0]?.[field] ?? '') : ''
+  return <p className={classes.reason}>{field ? messages.namedAs(labelOf(field), value, reason) : reason}</p>
+}

@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query'
+import { keysOfInbox, keysOfOverview } from '../../api/cache/keys.ts'
+import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
+import type { FigureContext } from '../../api/query/overview-figures.ts'
+import { readDeleted } from '../../changes/stored-changes.ts'
+import { findSameContacts } from '../../domain/cluster/same-contact.ts'
+import type { Contact } from '../../domain/contact.ts'
+import type { TransactionFilter } from '../../domain/query/conditions.ts'
+import { all } from '../../storage/database.ts'
+import { nextTask } from '../../ui/after-paint.ts'
+import type { CountedKind } from '../parts/attention-conditions.ts'
+import { attentionConditions, queryOf } from '../parts/attention-conditions.ts'
+import { issuesOf } from './issues-of.ts'
+import { createScan } from './scan-transactions.ts'
+
+// A scan of everything is done once: changes made here show in its rows (api/cache/refresh.ts), and others on request.
+const once = { staleTime: 'static', gcTime: 30 * 60_000 } as const
+
+/** The first transactions of a kind that the service counts itself, and how many there are. */
+export const countedPage = ({ session, client, pendingDeletions }: FigureContext, kind: CountedKind) => {
+  const query = queryOf(attentionConditions[kind])
+  return queryOptions({
+    queryKey: keysOfOverview('page', query, pendingDeletions.turn),
+    queryFn: async ({ signal }) => {
+      const source = await chooseQuerySource(session, client, 'transactions')
+      return source.page(query, { page: 1, pageSize: 100 }, signal)
+    },
+  })
+}
+
+/** What a scan of transactions finds. `today` is an ISO date. Throws `ApiError`. */
+export const scannedTransactions = (
+  { session, client }: FigureContext,
+  books: string,
+  filter: TransactionFilter,
+  today: string,
+) =>
+  queryOptions({
+    queryKey: keysOfInbox('transactions', filter),
+    queryFn: async ({ signal }) => {
+      const [kept, gone] = [await readDeleted(books, 'transactions'), await all('gone', books)]
+      const deleted = new Set([...kept.map(({ id }) => id), ...gone.map(({ print }) => print)])
+      const source = await chooseQuerySource(session, client, 'transactions')
+      const scan = createScan(deleted, today)
+      for await (const portion of source.records({ search: '', filter }, signal)) scan.add(portion)
+      const found = scan.end()
+      const records = found.flatMap(({ transactions }) => transactions)
+      return { found, items: [...new Map(records.map((record) => [record.id, record])).values()] }
+    },
+    ...once,
+  })
+
+/** All contacts, and the pairs that may be the same. Throws `ApiError`. */
+export const checkedContacts = ({ session, client }: FigureContext) =>
+  queryOptions({
+    queryKey: keysOfInbox('contacts', {}),
+    queryFn: async ({ signal }) => {
+      const source = await chooseQuerySource(session, client, 'contacts')
+      const items: Contact[] = []
+      for await (const portion of source.records({ search: '', filter: {} }, signal)) {
+        for (const contact of portion) issuesOf(contact)
+        items.push(...portion)
+        await nextTask()
+      }
+      return { pairs: findSameContacts(items), items }
+    },
+    ...once,
+  })

@@ -1,0 +1,161 @@
+import { nameFingerprint } from '../../domain/cluster/fingerprint.ts'
+import { isDay } from '../../domain/day.ts'
+import { directionOf, isDecimal, magnitudeOf } from '../../domain/money.ts'
+import { shortestOf } from '../../domain/sum.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import { fingerprintOf } from '../../storage/fingerprint.ts'
+import { dayWarning } from '../../transactions/day-warning.ts'
+
+/** What a scan finds in transactions, the most urgent first. */
+export const scannedKinds = [
+  'paidTwice',
+  'returned',
+  'repeated',
+  'like',
+  'unusual',
+  'overdue',
+  'oddDay',
+] as const
+export type ScannedKind = (typeof scannedKinds)[number]
+
+/** Transactions that need a decision, in the order of their days, and what they are compared with. */
+export type Found = {
+  kind: ScannedKind
+  transactions: Transaction[]
+  usual?: { amount: string; day: number }
+}
+
+const mostDaysTwice = 10
+const mostDaysReturned = 60
+/** An amount is unusual if it is so many times the usual one of its counterparty, of at least so many. */
+const unusualTimes = 3
+const fewestForUsual = 6
+/** A payment recurs if it was made in each of so many months, once or twice, and the amounts are alike. */
+const recurringMonths = 4
+const daysOfGrace = 3
+
+/**
+ * Scans transactions, portion by portion, for those that appear more than once, that may be paid twice or came back, that are
+ * unusual for their counterparty, missing this month or dated oddly, and for those that `deleted` lists by id or by values
+ * (storage/fingerprint.ts). `today` is an ISO date.
+ */
+export function createScan(deleted: ReadonlySet<string>, today: string) {
+  const groups = new Map<string, Transaction[]>()
+  const flows = new Map<string, Transaction[]>()
+  const names = new Map<string, string>()
+  const single: Found[] = []
+  let latest = ''
+  const put = (map: Map<string, Transaction[]>, key: string, record: Transaction) => {
+    if (!map.get(key)?.push(record)) map.set(key, [record])
+  }
+  const nameOf = (counterpart: string): string => {
+    const known = names.get(counterpart) ?? nameFingerprint(counterpart)
+    names.set(counterpart, known)
+    return known
+  }
+  return {
+    add: (portion: readonly Transaction[]) => {
+      for (const record of portion) {
+        const print = fingerprintOf(record)
+        const isLike = deleted.has(record.id) || (print !== nothing && deleted.has(print))
+        if (isLike) single.push({ kind: 'like', transactions: [record] })
+        if (dayWarning(record.date, today)) single.push({ kind: 'oddDay', transactions: [record] })
+        if (print === nothing) continue
+        put(groups, print, record)
+        const name = nameOf(record.counterpart)
+        if (name === '' || !isDecimal(record.amount) || !isDay(record.date)) continue
+        if (record.date > latest && record.date <= today) latest = record.date
+        put(flows, JSON.stringify([name, record.currency]), record)
+      }
+    },
+    end: (): Found[] => [
+      ...[...flows.values()].flatMap((flow) => [
+        ...findPairs(flow),
+        ...(['withdrawal', 'deposit'] as const).flatMap((direction) => {
+          const one = inOrder(flow.filter(({ amount }) => directionOf(amount) === direction))
+          return [...findUnusual(one), ...findOverdue(one, latest)]
+        }),
+      ]),
+      ...[...groups.values()]
+        .filter(({ length }) => length > 1)
+        .map((transactions): Found => ({ kind: 'repeated', transactions })),
+      ...single,
+    ],
+  }
+}
+
+const nothing = fingerprintOf({})
+
+/**
+ * Two payments of the same amount within ten days, unless that happens more often with this counterparty; or a payment, and
+ * once the same amount back within sixty days.
+ */
+function findPairs(flow: readonly Transaction[]): Found[] {
+  const byAmount = Map.groupBy(flow, ({ amount }) => shortestOf(magnitudeOf(amount)))
+  return [...byAmount.values()].flatMap((equal): Found[] => {
+    const all = inOrder(equal)
+    const following = all.slice(1).map((second, index) => [all[index] ?? second, second] as const)
+    const close = following.filter(
+      ([one, other]) => isPaid(one) && isPaid(other) && daysBetween(one, other) <= mostDaysTwice,
+    )
+    const back = following.filter(
+      ([one, other]) => isPaid(one) && !isPaid(other) && daysBetween(one, other) <= mostDaysReturned,
+    )
+    const [twice, returned] = [close[0], back[0]]
+    // Equal in everything: they are repeated.
+    const isTwice = twice && close.length === 1 && fingerprintOf(twice[0]) !== fingerprintOf(twice[1])
+    const isReturned = returned && all.filter((one) => !isPaid(one)).length === 1
+    return [
+      ...(isTwice ? [{ kind: 'paidTwice' as const, transactions: [...twice] }] : []),
+      ...(isReturned ? [{ kind: 'returned' as const, transactions: [...returned] }] : []),
+    ]
+  })
+}
+
+function isPaid({ amount }: Transaction): boolean {
+  return directionOf(amount) === 'withdrawal'
+}
+
+function daysBetween(one: Transaction, other: Transaction): number {
+  return (Date.parse(other.date) - Date.parse(one.date)) / 86_400_000
+}
+
+/** The one amount that is far above all others of its counterparty. */
+function findUnusual(flow: readonly Transaction[]): Found[] {
+  if (flow.length < fewestForUsual) return []
+  const [largest, next, ...rest] = flow.toSorted((one, other) => sizeOf(other) - sizeOf(one))
+  const middle = rest[Math.floor(rest.length / 2) - 1]
+  if (!largest || !next || !middle) return []
+  const isUnusual = sizeOf(largest) >= unusualTimes * sizeOf(middle) && sizeOf(largest) >= 2 * sizeOf(next)
+  const usual = { amount: middle.amount, day: 0 }
+  return isUnusual ? [{ kind: 'unusual', transactions: [largest], usual }] : []
+}
+
+/** The last payment of those that recurred every month, and did not come in the month of the account's latest day. */
+function findOverdue(flow: readonly Transaction[], latest: string): Found[] {
+  const months = Map.groupBy(flow, ({ date }) => monthNumber(date))
+  const now = monthNumber(latest)
+  if (months.has(now)) return []
+  const last = Array.from({ length: recurringMonths }, (_, back) => months.get(now - 1 - back) ?? [])
+  if (last.some(({ length }) => length < 1 || length > 2)) return []
+  const all = last.flat()
+  const sizes = all.map(sizeOf)
+  if (Math.max(...sizes) > 1.5 * Math.min(...sizes)) return []
+  const day = Math.max(...all.map(({ date }) => Number(date.slice(8))))
+  const [transaction] = inOrder(all).toReversed()
+  if (!transaction || Number(latest.slice(8)) < day + daysOfGrace) return []
+  return [{ kind: 'overdue', transactions: [transaction], usual: { amount: transaction.amount, day } }]
+}
+
+function monthNumber(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+}
+
+/** Only to compare: no sum is made of it. */
+function sizeOf({ amount }: Transaction): number {
+  return Number(magnitudeOf(amount))
+}
+
+function inOrder(transactions: readonly Transaction[]): Transaction[] {
+  return transactions.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+}

@@ -1,0 +1,185 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { countFigure } from '../../api/query/overview-figures.ts'
+import { useStorageScope } from '../../api/session/use-session.ts'
+import { useFigureContext } from '../../changes/use-figure-context.ts'
+import type { ContactGroup } from '../../domain/cluster/same-contact.ts'
+import { groupContacts, pairKey } from '../../domain/cluster/same-contact.ts'
+import type { Contact } from '../../domain/contact.ts'
+import { formatAmount } from '../../domain/money.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
+import { daysAway } from '../../domain/query/calendar.ts'
+import { today as todayHere } from '../../domain/today.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import { hidden } from '../../records/hidden-records.ts'
+import { readNotDuplicates } from '../../storage/not-duplicates.ts'
+import { dayWarning } from '../../transactions/day-warning.ts'
+import type { CountedKind } from '../parts/attention-conditions.ts'
+import { countedKinds } from '../parts/attention-conditions.ts'
+import { labelOfReason } from '../../contacts/label-of-reason.ts'
+import { same as sameWords } from '../../contacts/duplicates/messages.ts'
+import type { FieldIssue } from './issues-of.ts'
+import { issuesOf } from './issues-of.ts'
+import { checkedContacts, countedPage, scannedTransactions } from './inbox-queries.ts'
+import type { InboxItem } from './inbox-item.ts'
+import * as messages from './messages.ts'
+import type { Found } from './scan-transactions.ts'
+
+/** More transactions than this are scanned only on request: a service would have to send them all. */
+const mostUnasked = 10_000
+
+/** The transactions that a service counts itself: the first of each kind, and how many there are. */
+export function useCounted(isReady: boolean) {
+  const figures = useFigureContext()
+  const pages = useQueries({
+    queries: countedKinds.map((kind) => ({ ...countedPage(figures, kind), enabled: isReady })),
+  })
+  const hiddenIds = useSyncExternalStore(hidden.subscribe, hidden.get).transactions
+  const items = pages.flatMap(({ data }, index): InboxItem[] => {
+    const kind: CountedKind = countedKinds[index] ?? 'questions'
+    const shown = (data?.items ?? []).filter(({ id }) => !hiddenIds.has(id))
+    return shown.map((record) => {
+      const key = JSON.stringify([kind, record.id])
+      const isName = kind === 'noCounterparty'
+      return {
+        kind,
+        key,
+        fineKeys: isName ? [key] : [],
+        resource: 'transactions',
+        records: [record],
+        ...(isName && { field: 'counterpart' as const }),
+      }
+    })
+  })
+  return {
+    items,
+    /** How many of each kind there are, of which only the first are among the items. */
+    totals: new Map<string | undefined, number | undefined>(
+      pages.map(({ data }, index) => [countedKinds[index], data?.total]),
+    ),
+    isKnown: pages.every(({ data }) => data !== undefined),
+    error: pages.find(({ error }) => error)?.error,
+  }
+}
+
+/** What a scan of the transactions finds: all of them if they are few, otherwise those of the last twelve months, or on request. */
+export function useScan(isReady: boolean) {
+  const figures = useFigureContext()
+  const books = useStorageScope()
+  const today = todayHere()
+  const [asked, setAsked] = useState<'recent' | 'all'>()
+  const recent = { period: { from: daysAway(today, -365), end: daysAway(today, 1) } }
+  const everything = useQuery({ ...countFigure(figures, { search: '', filter: {} }), enabled: isReady })
+  const count = everything.data?.answer
+  const isFew = count !== undefined && count <= mostUnasked
+  const lately = useQuery({
+    ...countFigure(figures, { search: '', filter: recent }),
+    enabled: isReady && count !== undefined && !isFew,
+  })
+  const number = isFew || asked === 'all' ? count : lately.data?.answer
+  const mayScan = number !== undefined && (asked !== undefined || number <= mostUnasked)
+  const scan = useQuery({
+    ...scannedTransactions(figures, books, isFew || asked === 'all' ? {} : recent, today),
+    enabled: mayScan,
+  })
+  const hiddenIds = useSyncExternalStore(hidden.subscribe, hidden.get).transactions
+  const now = new Map((scan.data?.items ?? []).map((record) => [record.id, record]))
+  const items = (scan.data?.found ?? []).flatMap((found): InboxItem[] => {
+    const records = found.transactions.flatMap(({ id }) => (hiddenIds.has(id) ? [] : (now.get(id) ?? [])))
+    const isSame = found.transactions.every((before, index) => isStill(before, records[index]))
+    return isSame ? [itemOf(found, records, today)] : []
+  })
+  return {
+    items,
+    /** How many transactions are scanned, of how many. */
+    number,
+    count,
+    isKnown: scan.data !== undefined,
+    isBusy: scan.isFetching,
+    error: everything.error ?? lately.error ?? scan.error,
+    at: scan.dataUpdatedAt,
+    /** Scans the last twelve months or everything; undefined if that has been done, or is done unasked. */
+    scanRecent: number === undefined || mayScan ? undefined : () => setAsked('recent'),
+    scanAll: count === undefined || isFew || asked === 'all' ? undefined : () => setAsked('all'),
+    again: () => void scan.refetch(),
+  }
+}
+
+/** Whether what was found about a transaction may still be true. */
+function isStill(before: Transaction, now: Transaction | undefined): boolean {
+  return (
+    now !== undefined &&
+    now.amount === before.amount &&
+    now.date === before.date &&
+    now.counterpart === before.counterpart
+  )
+}
+
+function itemOf({ kind, usual }: Found, records: readonly Transaction[], today: string): InboxItem {
+  const ids = records.map(({ id }) => id)
+  // Groups have the key that earlier versions stored.
+  const isGroup = kind === 'paidTwice' || kind === 'returned' || kind === 'repeated'
+  const [record] = records
+  const month = kind === 'overdue' ? [record?.date.slice(0, 7) ?? ''] : []
+  const key = JSON.stringify(isGroup ? ['transactions', ...ids.toSorted()] : [kind, ...ids, ...month])
+  const words = usual && record && formatAmount(usual.amount, record.currency, notationLanguage())
+  const reason =
+    kind === 'oddDay' && record
+      ? dayWarning(record.date, today)
+      : kind === 'unusual' && words
+        ? messages.usually(`${words} ${record.currency}`.trim())
+        : kind === 'overdue' && usual
+          ? messages.dueBy(usual.day)
+          : kind === 'repeated'
+            ? messages.times(records.length)
+            : undefined
+  return { kind, key, fineKeys: [key], resource: 'transactions', records, ...(reason && { reason }) }
+}
+
+/** What looks wrong in contacts, and which may be there twice. */
+export function useCheckedContacts(isReady: boolean) {
+  const checked = useQuery({ ...checkedContacts(useFigureContext()), enabled: isReady })
+  const books = useStorageScope()
+  const hiddenIds = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
+  const all = (checked.data?.items ?? []).filter(({ id }) => !hiddenIds.has(id))
+  const now = new Map(all.map((contact) => [contact.id, contact]))
+  const apart = new Set(readNotDuplicates(books))
+  const pairs = (checked.data?.pairs ?? []).flatMap(({ one, other, reasons }) => {
+    const [first, second] = [now.get(one.id), now.get(other.id)]
+    const isPair = first && second && !apart.has(pairKey(one.id, other.id))
+    return isPair ? [{ one: first, other: second, reasons }] : []
+  })
+  return {
+    items: [
+      ...groupContacts(pairs).map(duplicatesItem),
+      ...all.flatMap((contact) => issuesOf(contact).map((issue) => fieldItem(contact, issue))),
+    ],
+    isKnown: checked.data !== undefined,
+    isBusy: checked.isFetching,
+    error: checked.error,
+    again: () => void checked.refetch(),
+  }
+}
+
+function duplicatesItem({ contacts, reasons }: ContactGroup): InboxItem {
+  const ids = contacts.map(({ id }) => id)
+  const fineKeys = ids.flatMap((id, index) => ids.slice(index + 1).map((other) => pairKey(id, other)))
+  const reason = sameWords(reasons.map(labelOfReason))
+  const key = JSON.stringify(['duplicates', ...ids.toSorted()])
+  return { kind: 'duplicates', key, fineKeys, reason, resource: 'contacts', records: contacts }
+}
+
+/** A field that looks wrong is fine only with this value. */
+function fieldItem(contact: Contact, { field, reason }: FieldIssue): InboxItem {
+  const kind = reason === undefined ? 'noVatNumber' : 'wrongField'
+  const key = JSON.stringify([kind, contact.id, field, contact[field]])
+  return {
+    kind,
+    key,
+    fineKeys: [key],
+    ...(reason !== undefined && { reason }),
+    resource: 'contacts',
+    records: [contact],
+    field,
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod/mini'
+import { createStore } from './create-store.ts'
+import { keep, readKept } from './local-storage.ts'
+import { inboxCountPlace, inboxVisitPlace } from './places.ts'
+
+/** A look after a pause of this length, in milliseconds, starts a new visit. */
+const pauseMs = 30 * 60_000
+const mostKeys = 2_000
+
+/** As version 1 stores it: what the inbox showed at the last look, and at the end of the visit before. */
+const Visit = z.object({
+  version: z.literal(1),
+  at: z.number(),
+  keys: z.array(z.string()),
+  before: z.optional(z.array(z.string())),
+})
+
+/** The keys of what the inbox showed on the previous visit of this browser; undefined on the first one. */
+export function readInboxBefore(books: string, now = Date.now()): ReadonlySet<string> | undefined {
+  const { data } = Visit.safeParse(readKept('device', inboxVisitPlace(books)))
+  const keys = data && now - data.at > pauseMs ? data.keys : data?.before
+  return keys && new Set(keys)
+}
+
+/** Stores what the inbox shows now, and how much that is. */
+export function noteInbox(books: string, keys: readonly string[], now = Date.now()): void {
+  const before = readInboxBefore(books, now)
+  keep('device', inboxVisitPlace(books), {
+    version: 1,
+    at: now,
+    keys: keys.slice(0, mostKeys),
+    ...(before && { before: [...before] }),
+  })
+  keep('device', inboxCountPlace(books), keys.length)
+  inboxTurns.set(inboxTurns.get() + 1)
+}
+
+/** How much the inbox showed at the last look; undefined if it has not been opened. */
+export function readInboxCount(books: string): number | undefined {
+  return z.number().safeParse(readKept('device', inboxCountPlace(books))).data
+}
+
+/** Counts the changes of that number. */
+export const inboxTurns = createStore(0)

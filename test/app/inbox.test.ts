@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aContact, aTransaction } from '../builders.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { refusing } from './support/answers.ts'
+import { withLocks } from './support/locks.ts'
+import { freshBaseUrl, openApp } from './support/open-app.tsx'
+
+withLocks()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 22, 12) })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const twice = [
+  aTransaction({
+    id: 'a',
+    date: '2026-03-01',
+    amount: '-50.00',
+    counterpart: 'ACME B.V.',
+    description: 'one',
+  }),
+  aTransaction({ id: 'b', date: '2026-03-05', amount: '-50.0', counterpart: 'Acme', description: 'two' }),
+]
+const nameless = aTransaction({ id: 'n', date: '2026-03-07', amount: '-3.00', counterpart: '' })
+const wrong = aContact({
+  id: 'c1',
+  company: 'Peeters BV',
+  firstName: '',
+  lastName: '',
+  country: 'BE',
+  vatNumber: 'BE0000000000',
+  phone: '',
+  zip: '9000',
+})
+const person = aContact({
+  id: 'c2',
+  company: '',
+  firstName: 'Jan',
+  lastName: 'Maes',
+  country: 'BE',
+  vatNumber: '',
+  email: 'jan@maes.example',
+  phone: '',
+  zip: '9000',
+})
+const books = { contacts: [wrong, person], transactions: [...twice, nameless] }
+
+const row = (name: RegExp) => {
+  const link = screen.getAllByRole('link', { name })[0]
+  const item = link?.closest<HTMLElement>('[data-inbox-item]')
+  if (!item) throw new Error(`There is no item ${name}`)
+  return within(item)
+}
+
+test('everything that needs a decision is in one list, with what it is and why', async () => {
+  await openApp('/inbox', books)
+  expect(await screen.findByText('3 things to look at')).toBeDefined()
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual([
+    '1 payment may have been made twice',
+    '1 transaction has no counterparty',
+    '1 detail of contacts looks wrong',
+  ])
+  expect(screen.getByText(/^VAT number “BE0000000000”: /)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Jan Maes' })).toBeNull()
+  const rail = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(rail.getByRole('link', { name: 'Inbox 3 to look at' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByText(/^Looked through all transactions/)).toBeDefined()
+})
+
+test('keys lead from item to item, mend the field in place, and nothing is read again', async () => {
+  const { user, store, sent } = await openApp('/inbox', books)
+  await screen.findByText('3 things to look at')
+  const walks = () => sent.filter(({ path }) => path.includes('/records')).length
+  const before = walks()
+  await user.keyboard('jjje')
+  const field = await screen.findByRole('textbox', { name: 'VAT number' })
+  expect(document.activeElement).toBe(field)
+  await user.clear(field)
+  await user.type(field, 'BE0403170701{Enter}')
+  expect(await screen.findByText('2 things to look at')).toBeDefined()
+  expect(await store.contacts.get('c1')).toMatchObject({ vatNumber: 'BE0403170701' })
+  await user.click(row(/3\.00/).getByRole('button', { name: /^Edit Counterparty/i }))
+  await user.type(await screen.findByRole('textbox', { name: 'Counterparty' }), 'Bakkerij Janssens{Enter}')
+  expect(await screen.findByText('1 thing to look at')).toBeDefined()
+  expect(await store.transactions.get('n')).toMatchObject({ counterpart: 'Bakkerij Janssens' })
+  expect(walks()).toBe(before)
+})
+
+test('a refused change says why at its place, and the item stays', async () => {
+  const refused = refusing('post', '/contacts/c1', 422, { detail: 'The books are closed' })
+  const { user, store } = await openApp('/inbox', { ...books, overrides: [refused] })
+  await screen.findByText('3 things to look at')
+  await user.click(row(/Peeters/).getByRole('button', { name: 'Edit VAT number of Peeters BV' }))
+  await user.type(await screen.findByRole('textbox', { name: 'VAT number' }), '1{Enter}')
+  expect(await screen.findByText(/The books are closed/)).toBeDefined()
+  expect(screen.getByText('3 things to look at')).toBeDefined()
+  expect(await store.contacts.get('c1')).toEqual(wrong)
+})
+
+test('what is called fine by a key is remembered, and undone by one', async () => {
+  const { user, unmount, writes } = await openApp('/inbox', books)
+  await screen.findByText('3 things to look at')
+  await user.keyboard('jy')
+  expect(await screen.findByText(/ACME B\.V\..* is not shown any more\.$/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: /ACME/ })).toBeNull()
+  // The next item has the focus.
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/3\.00/))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(screen.getAllByRole('link', { name: /ACME/ })).toHaveLength(1)
+  await user.click(row(/ACME/).getByRole('button', { name: /^Fine: / }))
+  await user.click(row(/Peeters/).getByRole('button', { name: /^Fine: / }))
+  unmount()
+  await openApp('/inbox', { ...books, again: true })
+  expect(await screen.findByText('1 thing to look at')).toBeDefined()
+  expect(writes()).toEqual([])
+})
+
+test('what is new since the last visit comes first', async () => {
+  const { unmount } = await openApp('/inbox', books)
+  await screen.findByText('3 things to look at')
+  expect(screen.queryByText('New')).toBeNull()
+  unmount()
+  vi.setSystemTime(new Date(2026, 10, 23, 12))
+  const contacts = [
+    ...books.contacts,
+    aContact({ ...wrong, id: 'c3', company: 'Zeta NV', email: 'no address' }),
+  ]
+  await openApp('/inbox', { ...books, contacts, again: true })
+  const status = await screen.findByText(/of them new since your last visit$/)
+  expect(status.textContent).toMatch(/^\d things to look at, \d of them new/)
+  const [first] = screen.getAllByRole('heading', { level: 2 })
+  expect(first?.textContent).toMatch(/duplicate|looks? wrong/)
+  expect(screen.getAllByText('New').length).toBeGreaterThan(0)
+  expect(row(/ACME/).queryByText('New')).toBeNull()
+})
+
+test('at another service, the inbox finds the same and mends it', async () => {
+  const standIn = standIns['express']?.(books)
+  if (!standIn) throw new Error('There is no stand-in express')
+  const { user } = await openApp('/inbox', { standIn, baseUrl: freshBaseUrl() })
+  await user.click(await screen.findByRole('button', { name: 'Read all contacts' }))
+  await user.click(await screen.findByRole('button', { name: 'Read all transactions' }))
+  expect(await screen.findByText('3 things to look at')).toBeDefined()
+  await user.click(row(/Peeters/).getByRole('button', { name: 'Edit VAT number of Peeters BV' }))
+  const field = await screen.findByRole('textbox', { name: 'VAT number' })
+  await user.clear(field)
+  await user.type(field, 'BE0403170701{Enter}')
+  expect(await screen.findByText('2 things to look at')).toBeDefined()
+  expect(standIn.contacts()).toMatchObject([{ vatNumber: 'BE0403170701' }, {}])
+})
+
+test('duplicates are merged from here, and an inbox without anything says so', async () => {
+  const twin = { ...person, id: 'c9', email: '', phone: '' }
+  const { user, store } = await openApp('/inbox', { contacts: [person, twin], transactions: [] })
+  await user.click(await screen.findByRole('button', { name: /^Compare… / }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+  expect(await screen.findByText('Nothing to do')).toBeDefined()
+  await waitFor(async () => expect(await store.contacts.get('c9')).toBeUndefined())
+})
+
+test('a check that fails says so, with a way to repeat it, and the rest is shown', async () => {
+  const failing = refusing('get', '/queries/contacts/records', 422, { detail: 'No such list' })
+  await openApp('/inbox', { ...books, overrides: [failing] })
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Bookend could not check the contacts\. .*Try again$/,
+  )
+  expect(await screen.findByRole('heading', { name: '1 payment may have been made twice' })).toBeDefined()
+  expect(screen.queryByText('Nothing to do')).toBeNull()
+})
