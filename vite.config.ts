@@ -134,7 +134,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['test/{service,contacts,statement-import,domain,dialect,statements}/**/*.test.ts'],
+          include: [
+            'test/{service,contacts,statement-import,domain,dialect,overview,statements}/**/*.test.ts',
+          ],
           setupFiles: ['test/seed.ts'],
           environment: 'node',
           // Nothing here outlives its test, so files share a process and its modules: half the time.

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { createStore } from './create-store.ts'
+import { keepInboxCount } from './inbox-count.ts'
 import { keep, readKept } from './local-storage.ts'
-import { inboxCountPlace, inboxVisitPlace } from './places.ts'
+import { inboxVisitPlace } from './places.ts'
 
 /** A look after a pause of this length, in milliseconds, starts a new visit. */
 const pauseMs = 30 * 60_000
@@ -31,14 +31,5 @@ export function noteInbox(books: string, keys: readonly string[], now = Date.now
     keys: keys.slice(0, mostKeys),
     ...(before && { before: [...before] }),
   })
-  keep('device', inboxCountPlace(books), keys.length)
-  inboxTurns.set(inboxTurns.get() + 1)
+  keepInboxCount(books, keys.length)
 }
-
-/** How much the inbox showed at the last look; undefined if it has not been opened. */
-export function readInboxCount(books: string): number | undefined {
-  return z.number().safeParse(readKept('device', inboxCountPlace(books))).data
-}
-
-/** Counts the changes of that number. */
-export const inboxTurns = createStore(0)

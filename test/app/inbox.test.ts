@@ -85,7 +85,7 @@ test('keys lead from item to item, mend the field in place, and nothing is read 
   await user.type(field, 'BE0403170701{Enter}')
   expect(await screen.findByText('2 things to look at')).toBeDefined()
   expect(await store.contacts.get('c1')).toMatchObject({ vatNumber: 'BE0403170701' })
-  await user.click(row(/3\.00/).getByRole('button', { name: /^Edit Counterparty/i }))
+  await user.click(row(/3\.00/).getByRole('button', { name: /^Add counterparty/ }))
   await user.type(await screen.findByRole('textbox', { name: 'Counterparty' }), 'Bakkerij Janssens{Enter}')
   expect(await screen.findByText('1 thing to look at')).toBeDefined()
   expect(await store.transactions.get('n')).toMatchObject({ counterpart: 'Bakkerij Janssens' })

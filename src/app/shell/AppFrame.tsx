@@ -13,7 +13,7 @@ import { ConnectionSwitch } from '../../connections/list/ConnectionSwitch.tsx'
 import { isStranger, readsRecords } from '../../connections/sign-in/reads-records.ts'
 import { LazyDropArea } from '../../statement-import/LazyDropArea.tsx'
 import { useListsAfterImports } from '../../statement-import/use-lists-after-imports.ts'
-import { inboxTurns, readInboxCount } from '../../storage/inbox.ts'
+import { inboxTurns, readInboxCount } from '../../storage/inbox-count.ts'
 import { titleBooks } from '../../ui/page-title.ts'
 
 const route = getRouteApi('__root__')

@@ -22,6 +22,7 @@ export function InboxRow({ item, isNew, onFine, onCompare }: InboxRowProps) {
   const [isMending, setIsMending] = useState(false)
   const name = nameOfItem(item)
   const field = 'field' in item ? item.field : undefined
+  const isEmpty = item.kind === 'noCounterparty' || item.kind === 'noVatNumber'
   const isDuplicates = item.kind === 'duplicates'
   return (
     <li data-inbox-item={item.key} className={classes.item}>
@@ -44,10 +45,10 @@ export function InboxRow({ item, isNew, onFine, onCompare }: InboxRowProps) {
         {field && !isMending && (
           <Button
             data-act="mend"
-            aria-label={messages.mendOf(labelOf(field), name)}
+            aria-label={messages.mendOf(labelOf(field), isEmpty, name)}
             onClick={() => setIsMending(true)}
           >
-            {messages.mend(labelOf(field))}
+            {messages.mend(labelOf(field), isEmpty)}
           </Button>
         )}
         {item.fineKeys.length > 0 && !isMending && (
@@ -76,7 +77,8 @@ function Records({ item }: { item: InboxItem }) {
       : item.records.map((transaction) => ({
           id: transaction.id,
           name: summaryOf(transaction),
-          more: transaction.description,
+          // Without a counterparty, the description is part of the name.
+          more: transaction.counterpart.trim() === '' ? '' : transaction.description,
         }))
   return (
     <ul className={classes.records}>

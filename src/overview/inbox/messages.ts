@@ -42,8 +42,10 @@ export const isFine = (what: string) => `“${what}” is not shown any more.`
 export const undo = 'Undo'
 export const compare = 'Compare…'
 export const compareOf = (what: string) => `Compare… ${what}`
-export const mend = (label: string) => `Edit ${label}`
-export const mendOf = (label: string, what: string) => `Edit ${label} of ${what}`
+/** What mends a field: "Add VAT number". */
+export const mend = (label: string, isEmpty: boolean) => `${isEmpty ? 'Add' : 'Edit'} ${inSentence(label)}`
+const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase())
+export const mendOf = (label: string, isEmpty: boolean, what: string) => `${mend(label, isEmpty)} of ${what}`
 export const save = 'Save'
 export const cancel = 'Cancel'
 export const saved = (what: string) => `${what} saved.`

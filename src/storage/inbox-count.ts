@@ -1,0 +1,20 @@
+import { createStore } from './create-store.ts'
+import { keep, readKept } from './local-storage.ts'
+import { inboxCountPlace } from './places.ts'
+
+// Apart from inbox.ts, because every page shows it.
+
+/** Counts the changes of what is stored. */
+export const inboxTurns = createStore(0)
+
+/** How much the inbox showed at the last look; undefined if it has not been opened. */
+export function readInboxCount(books: string): number | undefined {
+  const count = readKept('device', inboxCountPlace(books))
+  return typeof count === 'number' ? count : undefined
+}
+
+/** Stores it. */
+export function keepInboxCount(books: string, count: number): void {
+  keep('device', inboxCountPlace(books), count)
+  inboxTurns.set(inboxTurns.get() + 1)
+}
