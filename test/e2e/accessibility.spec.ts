@@ -59,6 +59,15 @@ const screens: Screens = {
     await page.getByRole('button', { name: /^Preview/ }).click()
     await expect(page.getByRole('dialog', { name: 'Change counterparty names' })).toBeVisible()
   },
+  'the inbox, and a field that is mended in it': async (page) => {
+    await page.goto('/inbox')
+    await expect(page.getByText(/^Looked through/)).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Add counterparty/ })
+      .first()
+      .click()
+    await expect(page.getByRole('textbox', { name: 'Counterparty' })).toBeFocused()
+  },
   'duplicate contacts, and a merge': async (page) => {
     await page.goto('/duplicates')
     await page

@@ -46,6 +46,8 @@ test('an amount far above all others of its counterparty is unusual', () => {
   const large = aTransaction({ id: 'large', date: '2026-07-01', amount: '-350.00', counterpart: 'WATER' })
   expect(found([...usual, large])).toEqual(['unusual large'])
   expect(found([...usual, { ...large, amount: '-250.00' }])).toEqual([])
+  // Nor is one that is long past.
+  expect(found([...usual, { ...large, date: '2025-05-01' }])).toEqual([])
   // Two of them are no exception, and few payments say nothing.
   expect(found([...usual, large, { ...large, id: 'l2', amount: '-351.00' }])).toEqual([])
   expect(found([...usual.slice(0, 4), large])).toEqual([])

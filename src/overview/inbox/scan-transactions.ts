@@ -73,7 +73,7 @@ export function createScan(deleted: ReadonlySet<string>, today: string) {
         ...findPairs(flow),
         ...(['withdrawal', 'deposit'] as const).flatMap((direction) => {
           const one = inOrder(flow.filter(({ amount }) => directionOf(amount) === direction))
-          return [...findUnusual(one), ...findOverdue(one, latest)]
+          return [...findUnusual(one, latest), ...findOverdue(one, latest)]
         }),
       ]),
       ...[...groups.values()]
@@ -120,13 +120,15 @@ function daysBetween(one: Transaction, other: Transaction): number {
   return (Date.parse(other.date) - Date.parse(one.date)) / 86_400_000
 }
 
-/** The one amount that is far above all others of its counterparty. */
-function findUnusual(flow: readonly Transaction[]): Found[] {
+/** The one amount of the last year that is far above all others of its counterparty. */
+function findUnusual(flow: readonly Transaction[], latest: string): Found[] {
   if (flow.length < fewestForUsual) return []
   const [largest, next, ...rest] = flow.toSorted((one, other) => sizeOf(other) - sizeOf(one))
   const middle = rest[Math.floor(rest.length / 2) - 1]
   if (!largest || !next || !middle) return []
-  const isUnusual = sizeOf(largest) >= unusualTimes * sizeOf(middle) && sizeOf(largest) >= 2 * sizeOf(next)
+  const isRecent = monthNumber(largest.date) > monthNumber(latest) - 12
+  const isUnusual =
+    isRecent && sizeOf(largest) >= unusualTimes * sizeOf(middle) && sizeOf(largest) >= 2 * sizeOf(next)
   const usual = { amount: middle.amount, day: 0 }
   return isUnusual ? [{ kind: 'unusual', transactions: [largest], usual }] : []
 }

@@ -6,8 +6,7 @@ import { useFigureContext } from '../../changes/use-figure-context.ts'
 import type { ContactGroup } from '../../domain/cluster/same-contact.ts'
 import { groupContacts, pairKey } from '../../domain/cluster/same-contact.ts'
 import type { Contact } from '../../domain/contact.ts'
-import { formatAmount } from '../../domain/money.ts'
-import { notationLanguage } from '../../domain/notation-language.ts'
+import { amountInWords } from '../../domain/money.ts'
 import { daysAway } from '../../domain/query/calendar.ts'
 import { today as todayHere } from '../../domain/today.ts'
 import type { Transaction } from '../../domain/transaction.ts'
@@ -84,7 +83,8 @@ export function useScan(isReady: boolean) {
   })
   const hiddenIds = useSyncExternalStore(hidden.subscribe, hidden.get).transactions
   const now = new Map((scan.data?.items ?? []).map((record) => [record.id, record]))
-  const items = (scan.data?.found ?? []).flatMap((found): InboxItem[] => {
+  const latestFirst = (scan.data?.found ?? []).toSorted((one, other) => (dayOf(one) > dayOf(other) ? -1 : 1))
+  const items = latestFirst.flatMap((found): InboxItem[] => {
     const records = found.transactions.flatMap(({ id }) => (hiddenIds.has(id) ? [] : (now.get(id) ?? [])))
     const isSame = found.transactions.every((before, index) => isStill(before, records[index]))
     return isSame ? [itemOf(found, records, today)] : []
@@ -105,6 +105,10 @@ export function useScan(isReady: boolean) {
   }
 }
 
+function dayOf({ transactions }: Found): string {
+  return transactions.at(-1)?.date ?? ''
+}
+
 /** Whether what was found about a transaction may still be true. */
 function isStill(before: Transaction, now: Transaction | undefined): boolean {
   return (
@@ -122,7 +126,7 @@ function itemOf({ kind, usual }: Found, records: readonly Transaction[], today: 
   const [record] = records
   const month = kind === 'overdue' ? [record?.date.slice(0, 7) ?? ''] : []
   const key = JSON.stringify(isGroup ? ['transactions', ...ids.toSorted()] : [kind, ...ids, ...month])
-  const words = usual && record && formatAmount(usual.amount, record.currency, notationLanguage())
+  const words = usual && record && amountInWords(usual.amount, record.currency)
   const reason =
     kind === 'oddDay' && record
       ? dayWarning(record.date, today)
