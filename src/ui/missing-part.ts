@@ -19,25 +19,25 @@ export function explainMissingParts(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     if (!isMissingPart(payload) || payload.name === name) return
     const style = /Unable to preload CSS for (\S+)/.exec(payload.message)?.[1]
-    if (style) missingStyles.add(style)
+    if (style) missingStyles.set(style, undefined)
     payload.name = name
     payload.message = messages.partNotLoadedBecause(describeMissingPart())
   })
 }
 
-// Vite requests a style sheet only once; without this, a retry would show the part unstyled.
-const missingStyles = new Set<string>()
+// Vite requests a style sheet only once; without this, a retry would show the part unstyled. Several parts may need the same one.
+const missingStyles = new Map<string, Promise<void> | undefined>()
 
 /** Imports a part of the app, with the styles that failed to load earlier. */
 export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
-  await Promise.all([...missingStyles].map(fetchStyle))
+  await Promise.all([...missingStyles].map(([href, fetching]) => fetching ?? fetchStyle(href)))
   return load()
 }
 
 function fetchStyle(href: string): Promise<void> {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (link.href === href) link.remove()
-  return new Promise((resolve, reject) => {
+  const fetching = new Promise<void>((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.crossOrigin = ''
@@ -46,7 +46,12 @@ function fetchStyle(href: string): Promise<void> {
       missingStyles.delete(href)
       resolve()
     })
-    link.addEventListener('error', () => reject(new Error(`Unable to preload CSS for ${href}`)))
+    link.addEventListener('error', () => {
+      missingStyles.set(href, undefined)
+      reject(new Error(`Unable to preload CSS for ${href}`))
+    })
     document.head.append(link)
   })
+  missingStyles.set(href, fetching)
+  return fetching
 }
