@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Coverage } from '../../domain/page.ts'
 import type { Grouping, GroupTotals } from '../../domain/query/group-totals.ts'
 import type { RecordQuery } from '../../domain/query/record-query.ts'
-import type { Transaction } from '../../domain/transaction.ts'
 import { keysOfOverview } from '../cache/keys.ts'
 import { ApiError } from '../session/api-error.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -57,26 +56,6 @@ export const countFigure = (
         const { totals, coverage } = await source.totals({ ...query, pendingDeletions: records }, signal)
         return figuresOf(query, totals.count, coverage)
       }),
-    placeholderData: keepPreviousData,
-  })
-
-/** The result of scanning all transactions that a query finds; `scan` gets them in portions. */
-export const scanFigures = <Found>(
-  { session, client, pendingDeletions }: FigureContext,
-  query: Query,
-  createScan: () => { add: (portion: Transaction[]) => void; end: () => Found },
-) =>
-  queryOptions({
-    queryKey: keysOfOverview('scan', query, pendingDeletions.turn),
-    queryFn: async ({ signal }) => {
-      const source = await chooseQuerySource(session, client, 'transactions')
-      const scan = createScan()
-      for await (const portion of source.records(query, signal)) {
-        signal.throwIfAborted()
-        scan.add(portion.filter(({ id }) => !pendingDeletions.ids.has(id)))
-      }
-      return { answer: scan.end(), items: [] }
-    },
     placeholderData: keepPreviousData,
   })
 

@@ -16,7 +16,7 @@ export const scannedKinds = [
   'overdue',
   'oddDay',
 ] as const
-export type ScannedKind = (typeof scannedKinds)[number]
+type ScannedKind = (typeof scannedKinds)[number]
 
 /** Transactions that need a decision, in the order of their days, and what they are compared with. */
 export type Found = {
