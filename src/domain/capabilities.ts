@@ -27,6 +27,8 @@ export const capabilities = {
   importPlans: 'import-plans',
   /** Guesses what the columns of an unknown CSV mean, and imports it by the user's word (server/http/csv-columns.ts). */
   csvColumns: 'csv-columns',
+  /** Keeps the columns that were chosen for a CSV, and reads the next file that has them (server/http/kept-mappings.ts). */
+  keptMappings: 'kept-mappings',
   /** Keeps the files of imports, finds the transactions of one, and takes it back (server/http/statement-imports.ts). */
   keptImports: 'kept-imports',
   /** Remembers names for counterparties, for the whole office (service/name-rules.ts). */

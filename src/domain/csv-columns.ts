@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { text } from './text.ts'
 
 /** What a column of a CSV may say about a payment. */
 export const meanings = [
@@ -54,6 +55,29 @@ export const CsvColumns = z.object({
   mapping: z.optional(z.record(z.string(), z.unknown())),
 })
 export type CsvColumns = z.infer<typeof CsvColumns>
+
+/** Columns that someone chose for a file; the next file with them is read in the same way. */
+export const KeptMapping = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** When, as a UTC timestamp of ISO 8601. */
+  chosenAt: z.string(),
+  /** The names of the columns; none if the files have no header. */
+  columns: z.array(z.string()),
+})
+export type KeptMapping = z.infer<typeof KeptMapping>
+export const KeptMappings = z.object({ items: z.array(KeptMapping) })
+
+/** What a file was read with, and what was answered about its columns. */
+export const ReadWith = z.extend(z.omit(KeptMapping, { columns: true }), { answers: ColumnAnswers })
+export type ReadWith = z.infer<typeof ReadWith>
+
+export const KeptMappingName = z.strictObject({
+  name: text.check(z.trim(), z.minLength(1, 'Give it a name'), z.maxLength(100, 'At most 100 characters')),
+})
+
+/** The most that an account keeps. */
+export const mostKeptMappings = 200
 
 /** The beginning of a file that is enough to know its columns. */
 export const columnsFrom = 64 * 1024

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { ReadWith } from './csv-columns.ts'
 
 /** An error in a file; `line` counts from 1, and is missing if the error is not in one line. */
 export const ImportFault = z.object({ line: z.optional(z.int()), reason: z.string() })
@@ -99,6 +100,8 @@ const ImportedStatement = z.object({
   notes: z.array(z.string()),
   /** Lines that the bank lists but has not booked, which were not taken: their number, and the first of them. */
   pending: z.optional(z.object({ count: z.int(), lines: z.array(PendingLine) })),
+  /** The kept columns that it was read with. */
+  readWith: z.optional(ReadWith),
 })
 
 export type ImportedStatement = z.infer<typeof ImportedStatement>
@@ -157,6 +160,8 @@ export const ImportRefusal = z.object({
   areFitting: z.optional(z.boolean()),
   /** The names of the supported encodings, if one would help. */
   encodings: z.optional(z.array(z.string())),
+  /** The kept columns that it was read with, which may no longer fit. */
+  readWith: z.optional(ReadWith),
 })
 export type ImportRefusal = z.infer<typeof ImportRefusal>
 

@@ -1,6 +1,7 @@
 import { readCamt } from './camt/read-camt.ts'
 import { readCsv } from './csv/read-csv.ts'
 import type { CsvMapping } from './csv/read-csv.ts'
+import type { KeptColumns } from './csv/kept-columns.ts'
 import { openText } from './encoding/decode.ts'
 import type { OpenedText } from './encoding/decode.ts'
 import { isFiller } from './common/references.ts'
@@ -39,7 +40,7 @@ function refuseEndlessAmounts(statement: Statement): Statement {
   return statement
 }
 
-function readText(file: OpenedText, { csv, signs }: ReadOptions): Statement[] {
+function readText(file: OpenedText, { csv, kept, signs }: ReadOptions): Statement[] {
   const start = file.start.trimStart().slice(0, 4000)
   if (start === '') throw new StatementError('The file is empty')
   if (/OFXHEADER|<OFX[\s>]/i.test(start)) return readOfx(file.read(), signs)
@@ -49,11 +50,13 @@ function readText(file: OpenedText, { csv, signs }: ReadOptions): Statement[] {
   if (words !== undefined) throw new StatementError(`${words}. ${advice}`)
   if (start.startsWith('<')) return readXml(file.read())
   if (/^\s*(?:\{[14]:|:20:|:25:)/m.test(start)) return readMt940(file.read())
-  return readCsv(file.read, csv, file.start)
+  return readCsv(file.read, csv, file.start, kept)
 }
 
 export type ReadOptions = {
   csv?: CsvMapping | undefined
+  /** Columns that someone chose for earlier files. */
+  kept?: readonly KeptColumns[] | undefined
   encoding?: string | undefined
   signs?: Signs | undefined
 }

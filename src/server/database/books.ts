@@ -13,6 +13,7 @@ import type { Engine } from './core/engine.ts'
 import { exportRecords } from './backup/export-records.ts'
 import { rowOf } from './core/collections.ts'
 import { importsOf } from './statement-import/import-list.ts'
+import { keptMappingsOf } from './statement-import/kept-mappings.ts'
 import { installationOf } from './core/installation.ts'
 import { insertRows, lockAccount } from './records/record-writes.ts'
 import { restore } from './backup/restore.ts'
@@ -37,6 +38,7 @@ export function booksOn(engine: Engine, noteUse?: NoteUse) {
     accounts: accountsOf(engine),
     tokens: tokensOf(engine, noteUse),
     imports: importsOf(engine),
+    keptMappings: keptMappingsOf(engine),
     installation: installationOf(engine),
     /** The store of one account, which cannot see any other account. */
     storeOf: (account: AccountId): Store => ({

@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
 import { ColumnAnswers, columnsFrom } from '../../domain/csv-columns.ts'
 import { StatementError } from '../../statements/common/statement.ts'
-import type { CsvMapping } from '../../statements/csv/csv-mapping.ts'
-import { guessMapping, type MappingGuess } from '../../statements/csv/guess-mapping.ts'
-import { openText } from '../../statements/encoding/decode.ts'
+import { guessInThread } from '../import/read-in-thread.ts'
 import { readUpload } from './read-upload.ts'
 import type { SignedInEnv } from './app-env.ts'
 import { problem } from './problem.ts'
@@ -23,9 +21,13 @@ export function csvColumns(): Hono<SignedInEnv> {
     const bytes = await readUpload(c.req.raw, columnsFrom)
     if (bytes === 'too large') return problem(413, `Send only the first ${columnsFrom} bytes of the file`)
     if (bytes === 'broken off') return problem(400, 'The upload ended too early.')
-    const guess = guessFrom(bytes, answers)
-    if (typeof guess === 'string') return problem(422, guess)
-    return c.json(guess, 200, { 'Cache-Control': 'no-store' })
+    try {
+      const { layout: _, ...guess } = await guessInThread(bytes, answers)
+      return c.json(guess, 200, { 'Cache-Control': 'no-store' })
+    } catch (error) {
+      if (error instanceof StatementError) return problem(422, error.message)
+      throw error
+    }
   })
   app.all('/', () => problem(405, 'This address accepts only POST', { Allow: 'POST' }))
   return app
@@ -39,26 +41,5 @@ export function answersIn(written: string): ColumnAnswers | undefined {
     return ColumnAnswers.safeParse(JSON.parse(written)).data
   } catch {
     return undefined
-  }
-}
-
-/** The mapping by the user's answers, or in words why there is none. */
-export function mappingFrom(bytes: Uint8Array, answers: ColumnAnswers): CsvMapping | string {
-  const guess = guessFrom(bytes, answers)
-  if (typeof guess === 'string') return guess
-  const open = guess.questions.find(({ answer }) => answer === undefined)
-  if (open) return `The answers in “columns” lack one: ${open.words}`
-  return guess.mapping ?? 'No column of this file is an amount beside a day'
-}
-
-/** Looks only at the beginning, which takes some milliseconds however large the file is. */
-function guessFrom(bytes: Uint8Array, answers: ColumnAnswers): MappingGuess | string {
-  try {
-    const text = openText(bytes.subarray(0, columnsFrom)).read()
-    const whole = bytes.length < columnsFrom ? text : text.slice(0, text.lastIndexOf('\n'))
-    return guessMapping(whole, answers) ?? 'This file has no rows with a day and an amount'
-  } catch (error) {
-    if (error instanceof StatementError) return error.message
-    throw error
   }
 }

@@ -12,7 +12,7 @@ import type { Refused } from '../import/import-result.ts'
 import { planFor, reportFor } from '../import/report.ts'
 import { readUpload } from './read-upload.ts'
 import type { SignedInEnv } from './app-env.ts'
-import { answersIn, badAnswers, csvColumns, mappingFrom } from './csv-columns.ts'
+import { answersIn, badAnswers, csvColumns } from './csv-columns.ts'
 import { keptImports } from './kept-imports.ts'
 import { problem } from './problem.ts'
 import type { AccountId } from '../database/books.ts'
@@ -76,13 +76,12 @@ async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promis
   if (bytes === 'broken off') return problem(400, 'The upload ended too early. Nothing was imported.')
   c.env.incoming?.socket.setTimeout(longestMs)
   const { name = '', mapping, encoding, signs, columns, ...flags } = c.req.query()
-  const told = columns === undefined ? undefined : mappingFrom(bytes, answersIn(columns) ?? {})
-  if (typeof told === 'string') return problem(400, told)
   const file = { name: plainName(name), read: async () => bytes }
   const imported = await importFile(books, c.get('signIn').account, file, {
     source: 'upload',
     dryRun: flags['dry-run'] === 'true',
-    csv: told ?? (mapping === undefined ? undefined : findMapping(mapping)),
+    csv: mapping === undefined ? undefined : findMapping(mapping),
+    columns: columns === undefined ? undefined : answersIn(columns),
     encoding: encoding === undefined ? undefined : findCodePage(encoding),
     signs: allSigns.find((one) => one === signs),
     acceptDifference: flags['accept-difference'] === 'true',
@@ -100,7 +99,7 @@ function plainName(name: string): string {
 }
 
 function refused(imported: Refused): Response {
-  const { remedy, fitting } = imported
+  const { remedy, fitting, readWith } = imported
   const refusal: ImportRefusal = {
     detail: imported.reason,
     faults: faultsOf(imported),
@@ -110,6 +109,7 @@ function refused(imported: Refused): Response {
       areFitting: fitting !== undefined,
     }),
     ...(remedy === 'encoding' && { encodings: codePages }),
+    ...(readWith && { readWith }),
   }
   return problem(422, imported.reason, {}, refusal)
 }

@@ -1,3 +1,4 @@
+import type { ReadWith } from '../../domain/csv-columns.ts'
 import type { ImportFault } from '../../domain/statement-import.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { Fault, Remedy } from '../../statements/common/statement.ts'
@@ -22,6 +23,8 @@ export type Refused = {
   more: number
   /** The CSV mappings that fit, if the user must choose between them. */
   fitting?: readonly string[] | undefined
+  /** The kept columns that it was read with. */
+  readWith?: ReadWith | undefined
   /** Set when the file is not to blame. */
   error?: unknown
 }

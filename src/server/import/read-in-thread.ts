@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createQueue } from '../../domain/create-queue.ts'
-import type { ReadOptions } from '../../statements/read-statements.ts'
+import type { ColumnAnswers } from '../../domain/csv-columns.ts'
+import type { MappingGuess } from '../../statements/csv/guess-mapping.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { Statement } from '../../statements/common/statement.ts'
-import type { Asked, Piece } from './read-worker.ts'
+import type { FileOptions, ReadFile } from './read-file.ts'
+import type { Asked, AskedFile, Piece } from './read-worker.ts'
 import { isZip, unzip } from './unzip.ts'
 
 const megabyte = 1024 * 1024
@@ -35,20 +37,35 @@ let ending: NodeJS.Timeout | undefined
  */
 export async function readInThread(
   bytes: Uint8Array,
-  options: ReadOptions = {},
+  options: FileOptions = {},
   limits: Partial<typeof usual> = {},
-): Promise<Statement[]> {
+): Promise<ReadFile> {
+  const answer = await askThread({ bytes, ...options }, limits)
+  return 'guess' in answer ? { statements: [] } : answer
+}
+
+/** Guesses in the same thread what the columns of a file mean. */
+export async function guessInThread(bytes: Uint8Array, answers: ColumnAnswers): Promise<MappingGuess> {
+  const answer = await askThread({ bytes, guess: answers })
+  if ('guess' in answer) return answer.guess
+  throw new Error('The thread read the file instead of guessing its columns')
+}
+
+type Answer = ReadFile | { guess: MappingGuess }
+
+async function askThread(asked: AskedFile, limits: Partial<typeof usual> = {}): Promise<Answer> {
+  const { bytes } = asked
   const { smallMs, longestMs, smallMegabytes, megabytesFor } = { ...usual, ...limits }
   const unpacked = isZip(bytes) ? unzip(bytes).reduce((sum, one) => sum + one.size, 0) : 0
   const size = Math.max(bytes.length, unpacked)
   if (size <= smallFile) {
-    const statements = await smallOnes(() => readSmall({ bytes, ...options }, smallMs, smallMegabytes))
-    if (statements !== 'overdue') return orRefused(statements)
+    const answer = await smallOnes(() => readSmall(asked, smallMs, smallMegabytes))
+    if (answer !== 'overdue') return orRefused(answer)
   }
   return largeOnes(async () => {
     const worker = startThread(megabytesFor(size))
     try {
-      return orRefused(await readBy(worker, { bytes, ...options }, longestMs))
+      return orRefused(await readBy(worker, asked, longestMs))
     } finally {
       await worker.terminate()
     }
@@ -58,26 +75,22 @@ export async function readInThread(
 /** What ended the thread before the file was read. */
 type Ended = 'overdue' | 'out of memory'
 
-function orRefused(statements: Statement[] | Ended): Statement[] {
-  if (typeof statements !== 'string') return statements
-  const much = statements === 'overdue' ? 'takes too long' : 'needs too much memory'
+function orRefused(answer: Answer | Ended): Answer {
+  if (typeof answer !== 'string') return answer
+  const much = answer === 'overdue' ? 'takes too long' : 'needs too much memory'
   throw new StatementError(`Reading this file ${much}: download a shorter period from the bank`)
 }
 
 /** Reads a small file in the thread that is kept for them; one that takes too long is left to the large ones. */
-async function readSmall(
-  asked: Exclude<Asked, string>,
-  limitMs: number,
-  megabytes: number,
-): Promise<Statement[] | Ended> {
+async function readSmall(asked: AskedFile, limitMs: number, megabytes: number): Promise<Answer | Ended> {
   clearTimeout(ending)
   const worker = (kept ??= startThread(megabytes))
   worker.ref() // keeps the process alive while it waits for a file
   let isOver = false
   try {
-    const statements = await readBy(worker, asked, limitMs)
-    isOver = typeof statements === 'string'
-    return statements
+    const answer = await readBy(worker, asked, limitMs)
+    isOver = typeof answer === 'string'
+    return answer
   } finally {
     if (!isOver) {
       worker.unref()
@@ -92,11 +105,7 @@ async function readSmall(
   }
 }
 
-async function readBy(
-  worker: Worker,
-  asked: Exclude<Asked, string>,
-  limitMs: number,
-): Promise<Statement[] | Ended> {
+async function readBy(worker: Worker, asked: AskedFile, limitMs: number): Promise<Answer | Ended> {
   const over = new AbortController()
   const end = () => over.abort()
   worker.once('exit', end)
@@ -112,7 +121,8 @@ async function readBy(
     worker.postMessage(asked, isGiven ? [bytes.buffer] : [])
     for (;;) {
       const [piece]: Piece[] = await once(worker, 'message', { signal: over.signal })
-      if (!piece || 'end' in piece) return statements
+      if (!piece || 'end' in piece) return { statements, chosen: piece?.chosen }
+      if ('guess' in piece) return piece
       if ('failed' in piece) throw piece.failed
       if ('fault' in piece) throw new StatementError(piece.fault, piece.at, piece.remedy, piece)
       const [first, ...others] = piece.statements

@@ -1,17 +1,21 @@
 import { parentPort } from 'node:worker_threads'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { Fault, Remedy, Statement } from '../../statements/common/statement.ts'
-import type { ReadOptions } from '../../statements/read-statements.ts'
-import { readFile } from './read-file.ts'
+import type { ColumnAnswers } from '../../domain/csv-columns.ts'
+import type { MappingGuess } from '../../statements/csv/guess-mapping.ts'
+import { guessColumns, readFile } from './read-file.ts'
+import type { FileOptions, ReadFile } from './read-file.ts'
 
-/** The requests to the thread that reads files: read this, send the next piece, end. */
-export type Asked = (ReadOptions & { bytes: Uint8Array }) | 'next' | 'end'
+/** The requests to the thread that reads files: read this, guess its columns, send the next piece, end. */
+export type Asked = AskedFile | 'next' | 'end'
+export type AskedFile = (FileOptions & { bytes: Uint8Array }) | { bytes: Uint8Array; guess: ColumnAnswers }
 
 /** The answers, one to each request: some statements, success, or the error. */
 export type Piece =
   /** The first statement may continue the last one of the piece before. */
   | { statements: Statement[]; continues: boolean }
-  | { end: true }
+  | { end: true; chosen?: ReadFile['chosen'] }
+  | { guess: MappingGuess }
   | {
       fault: string
       at: number | undefined
@@ -19,13 +23,14 @@ export type Piece =
       others: readonly Fault[]
       more: number
       fitting: readonly string[] | undefined
+      kept: string | undefined
     }
   | { failed: Error }
 
 /** Statements and lines in one piece: small enough that the receiver, who asks for each, can answer others in between. */
 const pieceSize = 500
 
-let pieces: Generator<Piece, undefined> | undefined
+let pieces: Generator<Piece, Piece> | undefined
 
 parentPort?.on('message', (asked: Asked) => {
   if (asked === 'end') return parentPort?.close()
@@ -39,15 +44,18 @@ function nextPiece(): Piece {
   } catch (error) {
     if (!(error instanceof StatementError))
       return { failed: error instanceof Error ? error : new Error(String(error)) }
-    const { message, at, remedy, others, more, fitting } = error
-    return { fault: message, at, remedy, others, more, fitting }
+    const { message, at, remedy, others, more, fitting, kept } = error
+    return { fault: message, at, remedy, others, more, fitting, kept }
   }
 }
 
-function* piecesOf({ bytes, ...options }: Exclude<Asked, string>): Generator<Piece, undefined> {
+function* piecesOf(asked: AskedFile): Generator<Piece, Piece> {
+  if ('guess' in asked) return { guess: guessColumns(asked.bytes, asked.guess) }
+  const { bytes, ...options } = asked
+  const { statements, chosen } = readFile(bytes, options)
   let piece = { statements: new Array<Statement>(), continues: false }
   let room = pieceSize
-  for (const statement of readFile(bytes, options)) {
+  for (const statement of statements) {
     let start = 0
     do {
       if (room <= 0) {
@@ -63,5 +71,5 @@ function* piecesOf({ bytes, ...options }: Exclude<Asked, string>): Generator<Pie
     } while (start < Math.max(statement.lines.length, statement.pending?.length ?? 0))
   }
   yield piece
-  return undefined
+  return { end: true, chosen }
 }

@@ -1,4 +1,5 @@
 // Over 200 lines because the result of an import is written twice, as text and as data.
+import { mostKeptMappings, type ReadWith } from '../../domain/csv-columns.ts'
 import type { ImportedStatement, ImportPlan, ImportReport } from '../../domain/statement-import.ts'
 import type { TakenIn, TakenStatement } from '../database/statement-import/report-of.ts'
 import { formatAmount } from '../../domain/money.ts'
@@ -25,6 +26,7 @@ export function planFor({ plan, ...taken }: TakenIn): ImportPlan {
 
 /** The same for an imported file, as data for programs; explanations stay text. */
 export function reportFor({ file, read, from, to, sums, statements, ...taken }: TakenIn): ImportReport {
+  const notKept = taken.areColumnsForgotten ? [columnsForgotten] : []
   return {
     fileName: plain(file),
     lines: read,
@@ -35,7 +37,7 @@ export function reportFor({ file, read, from, to, sums, statements, ...taken }: 
     from,
     to,
     sums,
-    statements: statements.map((one) => ({
+    statements: statements.map((one, index) => ({
       name: plain(one.name),
       bankAccount: plain(one.bankAccount),
       format: plain(one.format),
@@ -47,19 +49,30 @@ export function reportFor({ file, read, from, to, sums, statements, ...taken }: 
       to: one.to,
       balance: balanceOf(one),
       ...figuresOf(one),
-      notes: notesOn(one),
+      notes: [...notesOn(one), ...(index === 0 ? notKept : [])],
+      ...(one.readWith && { readWith: one.readWith }),
       ...(one.pending.length > 0 && { pending: pendingOf(one) }),
     })),
   }
 }
 
-function refusedText({ file, reason, at, others, more }: Refused): string {
+const columnsForgotten = `What its columns mean is not kept, because ${mostKeptMappings} such choices are kept already. Remove some under “Imports”.`
+
+function refusedText({ file, reason, at, others, more, readWith }: Refused): string {
   const faults = [{ reason, at }, ...others].map((fault) => {
     const where = fault.at === undefined ? '' : `Line ${fault.at}: `
     return `  ${where}${plain(fault.reason)}\n`
   })
   const rest = more > 0 ? `  And ${more} more.\n` : ''
-  return `${plain(file)}: refused. Nothing was imported.\n${faults.join('')}${rest}`
+  const how = readWith
+    ? `  ${wordsOf(readWith)} If the bank has changed its files, import this one in the app, and choose its columns again.\n`
+    : ''
+  return `${plain(file)}: refused. Nothing was imported.\n${faults.join('')}${rest}${how}`
+}
+
+/** The kept columns that a file was read with. */
+function wordsOf({ name, chosenAt }: ReadWith): string {
+  return `It was read with the columns that were chosen on ${chosenAt.slice(0, 10)} (“${plain(name)}”).`
 }
 
 function takenText(taken: TakenIn): string {
@@ -78,6 +91,7 @@ function takenText(taken: TakenIn): string {
     indented(table(headings, statements.map(rowOf))),
     ...(taken.sums.length > 0 ? [indented(sumsTable(taken))] : []),
     ...statements.flatMap((one) => [...notesOn(one), ...pendingNote(one)]).map((note) => `  ${note}\n`),
+    ...new Set(statements.flatMap(({ readWith }) => (readWith ? `  ${wordsOf(readWith)}\n` : []))),
     ...(taken.plan ? ['  Nothing was imported: this was a dry run.\n'] : []),
   ].join('\n')
 }

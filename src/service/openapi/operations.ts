@@ -244,6 +244,28 @@ export const operations = {
       refuses: [400, 409, 413, 422],
     }),
   },
+  '/csv-mappings': {
+    get: operation('Statements', 'listKeptMappings', 'List kept columns', {
+      description:
+        'For servers with the capability `kept-mappings`: the columns that were chosen for CSV files, with which the next files that have them are read.',
+      responses: { 200: answer('The kept columns, those that were chosen last first.', 'KeptMappings') },
+    }),
+  },
+  '/csv-mappings/{id}': {
+    parameters: [inPath('id', 'The id of the kept columns.')],
+    put: operation('Statements', 'renameKeptMapping', 'Rename kept columns', {
+      parameters: [account],
+      body: { content: { 'application/json': { schema: ref('schemas/KeptMappingName') } } },
+      responses: { 200: answer('The kept columns.', 'KeptMapping') },
+      refuses: [404, 409, 413, 422],
+    }),
+    delete: operation('Statements', 'forgetKeptMapping', 'Forget kept columns', {
+      description: 'The next file with these columns asks again what they mean.',
+      parameters: [account],
+      responses: { 204: { description: 'They are no longer kept.' } },
+      refuses: [404, 409],
+    }),
+  },
   '/statement-imports/{id}/file': {
     parameters: [inPath('id', 'The id of the import.')],
     get: operation('Statements', 'getImportedFile', 'Get the file of an import', {

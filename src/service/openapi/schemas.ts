@@ -1,5 +1,5 @@
 // Over 200 lines because every schema of the description is in one list.
-import { CsvColumns } from '../../domain/csv-columns.ts'
+import { CsvColumns, KeptMapping, KeptMappingName, KeptMappings } from '../../domain/csv-columns.ts'
 import { z } from 'zod/mini'
 import { BankAccount, BankAccountName, BankAccounts, OwnBankAccounts } from '../../domain/bank-account.ts'
 import { BankStatement, BankStatements } from '../../domain/bank-account.ts'
@@ -183,6 +183,9 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
     'A bank statement with its balances. One that does not add up was accepted by hand.',
   ],
   BankStatements: [BankStatements, 'All statements with both balances, in any order.'],
+  KeptMapping: [KeptMapping, 'Columns that were chosen for a CSV file. `columns` are their names, if it has a header.'],
+  KeptMappings: [KeptMappings, 'The kept columns of the account.'],
+  KeptMappingName: [KeptMappingName, 'A name of 1 to 100 characters.'],
   NameRules: [NameRules, 'All rules, in the order of their texts.'],
   NameRuleChanges: [NameRuleChanges, 'Rules to add or to change; one with an empty name is removed.'],
   BankAccountName: [BankAccountName, 'A name of at most 100 characters, or none.'],

@@ -19,6 +19,8 @@ export type Statement = {
   pending?: PendingLine[] | undefined
   /** The name of its file within an archive. */
   file?: string
+  /** The id of the kept columns that it was read with. */
+  kept?: string
   /** The line of the file from which the running balances contradict the amounts, in any order. */
   contradictsAt?: number | undefined
   /** Set if the running balances fit the amounts in several orders, so that the first and last line are unknown. */
@@ -88,12 +90,19 @@ export class StatementError extends Error {
   readonly more: number
   /** The CSV mappings that fit, if the user must choose between them. */
   readonly fitting: readonly string[] | undefined
+  /** The id of the kept columns that the file was read with. */
+  readonly kept: string | undefined
 
   constructor(
     reason: string,
     at?: number,
     remedy?: Remedy,
-    { others = [], more = 0, fitting }: Partial<Pick<StatementError, 'others' | 'more' | 'fitting'>> = {},
+    {
+      others = [],
+      more = 0,
+      fitting,
+      kept,
+    }: Partial<Pick<StatementError, 'others' | 'more' | 'fitting' | 'kept'>> = {},
   ) {
     super(reason)
     this.at = at
@@ -101,5 +110,6 @@ export class StatementError extends Error {
     this.others = others
     this.more = more
     this.fitting = fitting
+    this.kept = kept
   }
 }

@@ -9,9 +9,13 @@ import { guessCurrency } from './guess-currency.ts'
 import { guessDate } from './guess-date.ts'
 import { guessTable, type GuessedTable } from './guess-table.ts'
 import { isBookedWord, isValueDay } from './header-words.ts'
+import { layoutOf, type CsvLayout } from './kept-columns.ts'
 
 /** How a file of unknown columns may be read. The mapping is complete, but right only once all questions have answers. */
-export type MappingGuess = Omit<CsvColumns, 'mapping'> & { mapping: CsvMapping | undefined }
+export type MappingGuess = Omit<CsvColumns, 'mapping'> & {
+  mapping: CsvMapping | undefined
+  layout: CsvLayout
+}
 
 const mostShown = 8
 
@@ -45,6 +49,7 @@ export function guessMapping(text: string, answers: ColumnAnswers = {}): Mapping
     questions,
     rows: mapping ? previewRows(file, mapping, table.rows.slice(0, mostShown)) : [],
     mapping,
+    layout: layoutOf(table),
   }
 }
 

@@ -3,11 +3,13 @@ import type { Candidate } from './refuse-doubts.ts'
 import { listed } from './cells.ts'
 import { rereadIn } from '../encoding/code-pages.ts'
 import { firstLinesOf, likeliestHeader, columnHeadOf, type FirstLines } from './first-lines.ts'
-import { findHead, quoteOf, wantedColumns, type CsvHead } from './head.ts'
+import { findHead, wantedColumns, type CsvHead } from './head.ts'
+import { keptFor, type KeptColumns } from './kept-columns.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import { csvMappings } from './mappings.ts'
+import { openCsv, type OpenedCsv } from './open-csv.ts'
 import { accountBefore, addText, isMoreText, rowReader, type PendingRow, type ReadRow } from './rows.ts'
-import { readTable, type CsvRow } from './read-table.ts'
+import type { CsvRow } from './read-table.ts'
 import { attempt, collectFaults } from '../common/collect-faults.ts'
 import { linesAndBalances } from './lines-and-balances.ts'
 import { withoutRepeatedReferences } from '../common/references.ts'
@@ -19,16 +21,23 @@ export type { CsvMapping } from './csv-mapping.ts'
 type Read = (codePage?: string) => string
 
 /**
- * The statements of a CSV file, one per account and currency, read by the given mapping or else by the built-in one
- * that matches the file's header. If several match, only one of them must be able to read the file; otherwise throws.
- * `start` is the beginning of a file that is not Unicode, decoded in Windows-1252.
+ * The statements of a CSV file, one per account and currency, read by the given mapping, else by the kept columns that it
+ * has, else by the built-in mapping that matches the file's header. If several match, only one of them must be able to read
+ * the file; otherwise throws. `start` is the beginning of a file that is not Unicode, decoded in Windows-1252.
  */
-export function readCsv(read: Read | string, mapping?: CsvMapping, start = ''): Statement[] {
+export function readCsv(
+  read: Read | string,
+  mapping?: CsvMapping,
+  start = '',
+  kept: readonly KeptColumns[] = [],
+): Statement[] {
   const fileFor = openedOnce(typeof read === 'string' ? () => read : read)
   if (mapping) {
     const { lines, rowsOf } = fileFor(mapping.encoding)
     return readBy(mapping, headOf(mapping, lines), rowsOf)
   }
+  const own = readByKept(kept, fileFor)
+  if (own) return own
   const pages = Map.groupBy(csvMappings, ({ encoding }) => encoding)
   const files = [...pages].map(([page, mappings]) => ({ mappings, ...attempt(() => fileFor(page)) }))
   const candidates = files.flatMap(({ mappings, result }) =>
@@ -40,6 +49,26 @@ export function readCsv(read: Read | string, mapping?: CsvMapping, start = ''): 
   const [opened] = files.flatMap(({ result }) => result ?? [])
   refuseGarbled(files, start)
   return unknownHeader(opened?.lines ?? firstLinesOf(start))
+}
+
+/** Reads a file with the columns that someone chose for an earlier one; undefined if it has none of these. */
+function readByKept(
+  kept: readonly KeptColumns[],
+  fileFor: (codePage: string | undefined) => OpenedCsv,
+): Statement[] | undefined {
+  for (const [page, some] of Map.groupBy(kept, ({ mapping }) => mapping.encoding)) {
+    const opened = attempt(() => fileFor(page)).result
+    const found = opened && keptFor(some, opened)
+    if (!found) continue
+    const { id, mapping } = found
+    const { result, fault } = attempt(() => readBy(mapping, headOf(mapping, opened.lines), opened.rowsOf))
+    if (fault) {
+      const { message, at, others, more } = fault
+      throw new StatementError(message, at, undefined, { others, more, kept: id })
+    }
+    return result?.map((statement) => ({ ...statement, kept: id }))
+  }
+  return undefined
 }
 
 /**
@@ -60,8 +89,6 @@ function candidateOf(mapping: CsvMapping, { lines, rowsOf }: OpenedCsv): Candida
   return head ? [{ mapping, at: head.at, read: () => readBy(mapping, head, rowsOf) }] : []
 }
 
-type OpenedCsv = { lines: FirstLines; rowsOf: RowsOf }
-
 /** Opens each distinct text once: usually it is the same for all encodings. */
 function openedOnce(read: Read): (codePage: string | undefined) => OpenedCsv {
   const known = new Map<string, OpenedCsv>()
@@ -73,37 +100,7 @@ function openedOnce(read: Read): (codePage: string | undefined) => OpenedCsv {
   }
 }
 
-function openCsv(text: string): OpenedCsv {
-  const file = withoutEnd(text.replace(/\r\n?/g, '\n'))
-  if (file === '') throw new StatementError('The file is empty')
-  return { lines: firstLinesOf(file), rowsOf: tableOnce(file) }
-}
-
-/**
- * Drops blank lines at the end, and the U+001A or U+0000 that some programs add. Keeps tabs, which may be empty last
- * cells.
- */
-function withoutEnd(text: string): string {
-  let end = text.length
-  while (end > 0 && '\n \0\u001A'.includes(text.charAt(end - 1))) end -= 1
-  return text.slice(0, end)
-}
-
-type RowsOf = (head: CsvHead, mapping: CsvMapping) => CsvRow[]
-
-/** Several mappings may read the same rows, so the file is parsed only once. */
-function tableOnce(file: string): RowsOf {
-  const known = new Map<string, CsvRow[]>()
-  return ({ at, delimiter }, mapping) => {
-    const quote = quoteOf(mapping)
-    const key = `${at} ${delimiter} ${quote}`
-    const rows = known.get(key) ?? readTable(fromLine(file, at), delimiter, quote, at)
-    known.set(key, rows)
-    return rows
-  }
-}
-
-function readBy(mapping: CsvMapping, head: CsvHead, rowsOf: RowsOf): Statement[] {
+function readBy(mapping: CsvMapping, head: CsvHead, rowsOf: OpenedCsv['rowsOf']): Statement[] {
   const read = rowReader(mapping, head)
   const groups = new Map<string, Group>()
   const groupOf = (bankAccount: string, currency: string) => {
@@ -186,14 +183,4 @@ function unknownHeader(lines: FirstLines): never {
     at,
     'mapping',
   )
-}
-
-function fromLine(file: string, line: number): string {
-  let begin = 0
-  for (let at = 1; at < line; at += 1) {
-    const end = file.indexOf('\n', begin)
-    if (end === -1) return ''
-    begin = end + 1
-  }
-  return file.slice(begin)
 }

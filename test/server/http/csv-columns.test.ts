@@ -40,7 +40,10 @@ test('the columns of an unknown file are guessed, and it is taken by the answers
   })
 
   const open = await askJson(withColumns('/statement-imports?name=bank.csv&', { sign: 'out' }), upload)
-  expect(open).toMatchObject({ status: 400, body: { detail: expect.stringContaining('Which currency') } })
+  expect(open).toMatchObject({
+    status: 422,
+    body: { remedy: 'mapping', detail: expect.stringContaining('Which currency') },
+  })
   const taken = await askJson(withColumns('/statement-imports?name=bank.csv&', answers), upload)
   expect(taken).toMatchObject({ status: 200, body: { new: 2, known: 0 } })
   expect(described.check('POST', '/statement-imports', taken)).toBe('importStatements 200')

@@ -53,6 +53,7 @@ export function booksInMemory(accounts: Record<string, Records>): AppOptions['bo
       revokeById: async () => false,
     },
     importStatements: () => notInMemory(),
+    keptMappings: { list: async () => [], rename: async () => false, remove: async () => false },
     imports: {
       list: async () => [],
       addRefused: async () => {},

@@ -139,6 +139,7 @@ const everyCapability = [
   'kept-imports',
   'import-plans',
   'csv-columns',
+  'kept-mappings',
   'name-rules',
 ]
 

@@ -30,7 +30,7 @@ function largeStatement(): Uint8Array {
 
 test('the bytes of a large file are in memory once: the caller gives them away', async () => {
   const bytes = largeStatement()
-  const [statement] = await readInThread(bytes)
+  const { statements: [statement] } = await readInThread(bytes)
   expect(statement?.lines).toHaveLength(1)
   expect(bytes.byteLength).toBe(0)
 })
@@ -40,7 +40,7 @@ test.each([
   ['refused', oneLine.replace('C10,00', 'Z9'), 'refused'],
 ])('the bytes of a large file are not kept beside its text (%s)', (_, text, result) => {
   const bytes = new TextEncoder().encode(text + '\n'.repeat(5 * 1024 * 1024))
-  expect(linesOf(() => readFile(bytes, {}))).toBe(result)
+  expect(linesOf(() => readFile(bytes, {}).statements)).toBe(result)
   expect(bytes.byteLength).toBe(0)
 })
 
@@ -49,7 +49,7 @@ test('bytes that are still needed to find the code page are kept until then', ()
     `${oneLine.replace('Coffee', 'Café à la crème')}${'\n'.repeat(2_000_000)}`,
     'latin1',
   )
-  const [statement] = readFile(bytes, {})
+  const { statements: [statement] } = readFile(bytes, {})
   expect(statement?.lines[0]?.description).toBe('Café à la crème')
 })
 
@@ -86,16 +86,16 @@ test('a small file does not wait for a large one that came before', async () => 
 
 test('a small file that takes long is read among the large ones, and one that takes too long is refused', async () => {
   const small = () => new TextEncoder().encode(oneLine)
-  expect(await readInThread(small(), {}, { smallMs: 0 })).toHaveLength(1)
+  expect((await readInThread(small(), {}, { smallMs: 0 })).statements).toHaveLength(1)
   const longer = new TextEncoder().encode(manyLines(5000))
   await expect(readInThread(longer, {}, { smallMs: 0, longestMs: 0 })).rejects.toThrow('takes too long')
-  expect(await readInThread(small())).toHaveLength(1)
+  expect((await readInThread(small())).statements).toHaveLength(1)
 })
 
 test('a file that needs more memory than its thread has is refused, and ends nothing but the thread', async () => {
   const large = () => new TextEncoder().encode(manyLines(100_000))
   await expect(readInThread(large(), {}, { megabytesFor: () => 30 })).rejects.toThrow('needs too much memory')
-  const [statement] = await readInThread(large())
+  const { statements: [statement] } = await readInThread(large())
   expect(statement?.lines).toHaveLength(100_000)
 })
 
@@ -110,7 +110,7 @@ test('files after a large one are read, also those requested at the same time', 
   const all = await Promise.all(
     [largeStatement(), small(), largeStatement(), small()].map((one) => readInThread(one)),
   )
-  expect(all.map(([statement]) => statement?.lines.length)).toEqual([1, 1, 1, 1])
+  expect(all.map(({ statements: [statement] }) => statement?.lines.length)).toEqual([1, 1, 1, 1])
 })
 
 test('a file larger or smaller than expected is read as it is', async () => {

@@ -24,7 +24,7 @@ test('an archive of statements is imported whole, and again adds nothing', async
 
 test('words about the archive are no statement', () => {
   const files = { 'README.txt': 'Dear customer', 'sub/LiesMich_2026.txt': 'Hallo', '1.sta': oneLine }
-  expect(readFile(zipOf(files), {}).map(({ file }) => file)).toEqual(['1.sta'])
+  expect(readFile(zipOf(files), {}).statements.map(({ file }) => file)).toEqual(['1.sta'])
   expect(() => readFile(zipOf({ '1.sta': oneLine, 'readings.csv': 'a;b' }), {})).toThrow('readings.csv')
 })
 

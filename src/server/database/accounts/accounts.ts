@@ -105,6 +105,7 @@ async function removeAccount(engine: Engine, account: AccountId): Promise<void> 
     'transaction_marks',
     'bank_accounts',
     'name_rules',
+    'kept_mappings',
   ] as const
   await engine.write((tx) => empty(tx, account, others), { isLong: true })
   for (const collection of collectionNames) await removeRecords(engine, { account, collection })

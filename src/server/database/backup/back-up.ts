@@ -67,6 +67,7 @@ async function* allRows(tx: Kysely<Schema>): AsyncGenerator<{ table: BackupTable
     'deleted_records',
     'bank_accounts',
     'name_rules',
+    'kept_mappings',
   ] as const)
     yield* rowsByKey(tx, table)
 }

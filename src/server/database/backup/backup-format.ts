@@ -8,6 +8,7 @@ import {
   deletedFields,
   field,
   importedAccounts,
+  keptMapping,
   moment,
   name,
   original,
@@ -150,6 +151,10 @@ export const backupTables = {
     key: ['account', 'match', 'text'],
     row: z.object({ account, match: z.enum(['is', 'begins', 'contains']), text: anyText, name: anyText }),
   },
+  kept_mappings: {
+    key: ['account', 'id'],
+    row: z.object({ account, id: anyText, name: anyText, chosen_at: moment, content: keptMapping }),
+  },
 } as const
 
 /** So many parts of files are in memory at once: each is long. */
@@ -187,5 +192,6 @@ export function noRows(): BackupCounts {
     deleted_records: 0,
     bank_accounts: 0,
     name_rules: 0,
+    kept_mappings: 0,
   }
 }

@@ -4,6 +4,7 @@ import { isPlainName } from '../accounts/names.ts'
 import { isListedDay } from '../core/collections.ts'
 import { StoredBalance, StoredLine } from '../records/entries.ts'
 import { StoredAccounts, StoredUndo } from '../statement-import/import-list.ts'
+import { StoredMapping } from '../statement-import/kept-mappings.ts'
 
 /*
  * The values that columns of a backup may contain: exactly what Bookend writes. A backup that someone made or edited
@@ -58,6 +59,7 @@ export const deletedFields = jsonOf(z.catchall(z.object({ date: z.optional(day) 
 
 /** What is known of an import; "" of those that earlier versions made, or that were not taken back. */
 export const importedAccounts = z.union([z.literal(''), jsonOf(StoredAccounts)])
+export const keptMapping = jsonOf(StoredMapping)
 export const undone = z.union([z.literal(''), jsonOf(StoredUndo)])
 
 /** JSON text that the program can read back. */

@@ -172,4 +172,5 @@ const uniqueColumns: Record<BackupTable, string[][]> = {
   deleted_records: [['account', 'collection', 'id']],
   bank_accounts: [['account', 'number']],
   name_rules: [['account', 'match', 'text']],
+  kept_mappings: [['account', 'id']],
 }

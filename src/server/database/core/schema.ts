@@ -28,6 +28,7 @@ export type Schema = {
   deleted_records: DeletedRow
   bank_accounts: BankAccountRow
   name_rules: { account: number } & NameRule
+  kept_mappings: KeptMappingRow
   installation: InstallationRow
 }
 
@@ -48,6 +49,7 @@ export const accountTables = [
   'deleted_records',
   'bank_accounts',
   'name_rules',
+  'kept_mappings',
 ] as const satisfies Exclude<keyof Schema, 'accounts' | 'installation'>[]
 
 /** One client's books. Work on records only reads it, so that each node of a distributed database can have a copy. */
@@ -160,6 +162,9 @@ type ImportLineRow = { account: number; import_id: string; transaction_id: strin
 
 /** A part of an imported file, compressed by gzip, as base64. */
 type ImportFileRow = { account: number; import_id: string; part: number; bytes: string }
+
+/** Columns that someone chose for a CSV file; `content` is JSON (statement-import/kept-mappings.ts). */
+type KeptMappingRow = { account: number; id: string; name: string; chosen_at: string; content: string }
 
 /**
  * The ids that a write touched, and those of the records that it added, as JSON, by the version that it created; "" if they

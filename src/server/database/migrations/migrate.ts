@@ -20,6 +20,7 @@ import { bankAccounts } from './0014-bank-accounts.ts'
 import { counterAccounts } from './0015-counter-accounts.ts'
 import { keptImports } from './0016-kept-imports.ts'
 import { nameRules } from './0017-name-rules.ts'
+import { keptMappings } from './0018-kept-mappings.ts'
 
 /**
  * Migrates the tables to this program's version: forward only, all or nothing, one process at a time. Throws a
@@ -44,6 +45,7 @@ export async function migrate(engine: Engine): Promise<void> {
     '0015-counter-accounts': counterAccounts(engine.kind),
     '0016-kept-imports': keptImports(engine.kind),
     '0017-name-rules': nameRules(engine.kind),
+    '0018-kept-mappings': keptMappings(engine.kind),
   }
   await refuseNewer(engine, Object.keys(migrations))
   try {

@@ -7,6 +7,8 @@ import type { Engine } from '../core/engine.ts'
 import { newId } from '../../../domain/new-id.ts'
 import { keepFile } from './import-files.ts'
 import { noteTwins } from './import-lines.ts'
+import { keepMapping } from './kept-mappings.ts'
+import type { ChosenColumns } from './kept-mappings.ts'
 import { createPlan } from './create-plan.ts'
 import { addImport } from './import-list.ts'
 import type { ImportSource } from './import-list.ts'
@@ -38,6 +40,8 @@ export type File = {
   source?: ImportSource | undefined
   /** Its bytes, compressed by gzip, to be kept with the import. */
   zipped?: Uint8Array | undefined
+  /** The columns that were chosen for it, to be kept for the next file that has them. */
+  chosen?: ChosenColumns | undefined
   /** Say what importing it would do, and write nothing. */
   dryRun?: boolean
   /** Accept statements that do not add up. */
@@ -61,6 +65,7 @@ export async function importStatements(
     name,
     source,
     zipped,
+    chosen,
     dryRun = false,
     acceptDifference = false,
     acceptAlike = false,
@@ -81,16 +86,18 @@ export async function importStatements(
       const accounts = accountsIn(report.statements)
       const added = { ...report, id: importId, fileName: name, lines: report.read, accounts, faults: [] }
       try {
+        let isKept: boolean | undefined
         await engine.write(
           async (tx) => {
             await save(engine, tx, account, matched)
+            isKept = chosen ? await keepMapping(engine, tx, account, chosen) : undefined
             if (!source) return
             await addImport(tx, account, { ...added, source })
             if (zipped) await keepFile(engine, tx, account, { importId, zipped })
           },
           { isLong: true },
         )
-        return report
+        return isKept === false ? { ...report, areColumnsForgotten: true } : report
       } catch (error) {
         if (!(error instanceof OtherImportError)) throw error
       }

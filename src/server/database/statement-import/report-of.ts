@@ -1,4 +1,5 @@
 import type { Balance, PendingLine } from '../../../statements/common/statement.ts'
+import type { ReadWith } from '../../../domain/csv-columns.ts'
 import type { ImportedAccount, ImportPlan } from '../../../domain/statement-import.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import { toKeepable } from '../../../domain/text.ts'
@@ -20,6 +21,8 @@ export type TakenIn = Taken & {
   from: string
   to: string
   statements: TakenStatement[]
+  /** The account keeps as many chosen columns as it may, so that those of this file are not kept. */
+  areColumnsForgotten?: boolean
   /** What is in a plan besides. */
   plan?: Pick<ImportPlan, 'planned' | 'newAccounts' | 'knownAccounts'>
 }
@@ -49,6 +52,8 @@ export type TakenStatement = Taken & {
   otherReference: number
   /** Lines added to earlier statements that this one proves to be different (match.ts). */
   parted: number
+  /** The kept columns that it was read with. */
+  readWith?: ReadWith | undefined
   /** The same statement in another form, because of which nothing was added. */
   sameAs: { name: string; format: string; file: string } | undefined
 }

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { z } from 'zod/mini'
+import { ColumnAnswers, mostKeptMappings } from '../../../domain/csv-columns.ts'
+import type { KeptMapping } from '../../../domain/csv-columns.ts'
+import { isKeepable, toKeepable } from '../../../domain/text.ts'
+import { CsvMapping } from '../../../statements/csv/csv-mapping.ts'
+import { CsvLayout } from '../../../statements/csv/kept-columns.ts'
+import type { KeptColumns } from '../../../statements/csv/kept-columns.ts'
+import { answering } from '../core/database-errors.ts'
+import type { Engine } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+
+/** What the column `content` contains, as JSON. */
+export const StoredMapping = z.object({
+  version: z.literal(1),
+  mapping: CsvMapping,
+  layout: CsvLayout,
+  answers: ColumnAnswers,
+})
+
+/** Columns that someone chose for a file, and what the file was called. */
+export type ChosenColumns = Omit<z.infer<typeof StoredMapping>, 'version'> & { name: string }
+
+/** Columns that an account keeps, with what is needed to read a file with them. */
+export type KeptWithAnswers = KeptMapping & KeptColumns & { answers: ColumnAnswers }
+
+/** The columns that an account keeps for its CSV files, those that were chosen last first. */
+export function keptMappingsOf(engine: Engine) {
+  return {
+    list: (account: AccountId): Promise<KeptWithAnswers[]> =>
+      answering(engine, async () => {
+        const rows = await scopedTo(engine.quick, account)
+          .selectFrom('kept_mappings')
+          .selectAll()
+          .orderBy('chosen_at', 'desc')
+          .orderBy('id')
+          .execute()
+        return rows.map(({ id, name, chosen_at, content }) => {
+          const { mapping, layout, answers } = StoredMapping.parse(JSON.parse(content))
+          const columns = 'names' in layout ? layout.names.filter(Boolean) : []
+          return { id, name, chosenAt: chosen_at, columns, mapping, layout, answers }
+        })
+      }),
+    /** Gives it another name; false if it is not kept. */
+    rename: (account: AccountId, id: string, name: string): Promise<boolean> =>
+      answering(engine, () =>
+        engine.write(async (tx) => {
+          const { numUpdatedRows } = await scopedTo(tx, account)
+            .updateTable('kept_mappings')
+            .set({ name })
+            .where('id', '=', toKeepable(id))
+            .executeTakeFirstOrThrow()
+          return isKeepable(id) && numUpdatedRows > 0n
+        }),
+      ),
+    /** Forgets it; false if it is not kept. */
+    remove: (account: AccountId, id: string): Promise<boolean> =>
+      answering(engine, () =>
+        engine.write(async (tx) => {
+          const { numDeletedRows } = await scopedTo(tx, account)
+            .deleteFrom('kept_mappings')
+            .where('id', '=', toKeepable(id))
+            .executeTakeFirstOrThrow()
+          return numDeletedRows > 0n
+        }),
+      ),
+  }
+}
+
+/**
+ * Keeps the columns of an imported file within its write, in place of others for the same layout, whose name stays. False if the
+ * account keeps as many as it may.
+ */
+export async function keepMapping(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  { name, ...chosen }: ChosenColumns,
+): Promise<boolean> {
+  const id = createHash('sha256').update(JSON.stringify(chosen.layout)).digest('hex')
+  const own = scopedTo(tx, account)
+  const kept = await own.selectFrom('kept_mappings').select(['id', 'name']).execute()
+  const before = kept.find((one) => one.id === id)
+  if (!before && kept.length >= mostKeptMappings) return false
+  await own.deleteFrom('kept_mappings').where('id', '=', id).execute()
+  const content = JSON.stringify({ version: 1, ...chosen } satisfies z.infer<typeof StoredMapping>)
+  const shortName = Array.from(toKeepable(name)).slice(0, 100).join('').trim() || 'CSV'
+  const row = [account, id, before?.name ?? shortName, new Date().toISOString(), content]
+  const columns = ['account', 'id', 'name', 'chosen_at', 'content']
+  await engine.insert(tx, 'kept_mappings', columns, [row], { numbers: ['account'] })
+  return true
+}
