@@ -16,9 +16,15 @@ import type { QueuedFile } from './import-queue.ts'
 import { importQueue } from './import-queue.ts'
 
 /** Asks what the columns of an unknown CSV mean, beside its first lines as they would be taken. */
-export function CsvColumnsForm({ queued: { id, file, choices } }: { queued: QueuedFile }) {
+export function CsvColumnsForm({ queued: { id, file, choices, state } }: { queued: QueuedFile }) {
   const session = useSession()
-  const [answers, setAnswers] = useState<ColumnAnswers>(choices.columns ?? {})
+  const before =
+    state.name === 'choosing'
+      ? state.answers
+      : 'refusal' in state
+        ? state.refusal.readWith?.answers
+        : undefined
+  const [answers, setAnswers] = useState<ColumnAnswers>(choices.columns ?? before ?? {})
   const [isAsking, setIsAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { data, error } = useQuery({
@@ -44,7 +50,7 @@ export function CsvColumnsForm({ queued: { id, file, choices } }: { queued: Queu
         return undefined
       }}
     >
-      <p>{messages.intro}</p>
+      <p>{before ? messages.introAgain : messages.intro}</p>
       {data.questions.map((question) => (
         <AskedQuestion
           key={question.about}

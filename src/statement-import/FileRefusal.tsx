@@ -14,8 +14,9 @@ import classes from './ImportDialog.module.css'
 import * as messages from './messages.tsx'
 import type { QueuedFile } from './import-queue.ts'
 import { asksForColumns, importQueue } from './import-queue.ts'
+import { ReadWith } from './ReadWith.tsx'
 
-const CsvColumnsForm = lazyNamed(() => import('./CsvColumnsForm.tsx'), 'CsvColumnsForm', MissingPart)
+export const CsvColumnsForm = lazyNamed(() => import('./CsvColumnsForm.tsx'), 'CsvColumnsForm', MissingPart)
 
 /** Why a file was refused, and what the user can do about it. */
 export function FileRefusal({ queued, refusal }: { queued: QueuedFile; refusal: ImportRefusal }) {
@@ -31,11 +32,12 @@ export function FileRefusal({ queued, refusal }: { queued: QueuedFile; refusal: 
   return (
     <>
       <FileFaults faults={refusal.faults} />
-      {choices.columns && !refusal.remedy && (
+      {(choices.columns ?? refusal.readWith) && !refusal.remedy && (
         <Suspense>
           <CsvColumnsForm queued={queued} />
         </Suspense>
       )}
+      {refusal.readWith && refusal.remedy && <ReadWith queued={queued} readWith={refusal.readWith} />}
       {refusal.remedy === 'mapping' && (
         <ChooseOne
           label={messages.bankThatWroteIt}

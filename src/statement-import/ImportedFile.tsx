@@ -5,11 +5,11 @@ import type {
   ImportReport,
   PendingLine,
 } from '../domain/statement-import.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '../api/session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { BringBack } from './BringBack.tsx'
-import { FileFaults, FileRefusal } from './FileRefusal.tsx'
+import { CsvColumnsForm, FileFaults, FileRefusal } from './FileRefusal.tsx'
 import { formatAmount } from '../domain/money.ts'
 import { Figure } from '../ui/Figure.tsx'
 import { notationLanguage } from '../domain/notation-language.ts'
@@ -18,6 +18,7 @@ import * as messages from './messages.tsx'
 import type { QueuedFile } from './import-queue.ts'
 import { importQueue } from './import-queue.ts'
 import { PlannedLines } from './PlannedLines.tsx'
+import { ReadWith } from './ReadWith.tsx'
 
 /** One file: its progress, its result, or why it was refused and what would help. */
 export function ImportedFile({ queued }: { queued: QueuedFile }) {
@@ -33,8 +34,16 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
       {state.name === 'planned' && (
         <>
           <FileReport report={state.plan} />
+          {readWithIn(state.plan).map((one) => (
+            <ReadWith key={one.id} queued={queued} readWith={one} />
+          ))}
           <PlannedLines plan={state.plan} />
         </>
+      )}
+      {state.name === 'choosing' && (
+        <Suspense>
+          <CsvColumnsForm queued={queued} />
+        </Suspense>
       )}
       {state.name === 'stopped' && (
         <>
@@ -58,6 +67,12 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
       )}
     </li>
   )
+}
+
+/** The kept columns that the statements of a file were read with, each once. */
+function readWithIn({ statements }: ImportReport) {
+  const all = statements.flatMap(({ readWith }) => readWith ?? [])
+  return [...new Map(all.map((one) => [one.id, one])).values()]
 }
 
 /** An import whose response was lost, as the service lists it. */

@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { KeptColumns } from './KeptColumns.tsx'
 import { AccountLine, KeptImport } from './KeptImport.tsx'
 import { ImportStatements } from './ImportStatements.tsx'
 import classes from './ImportsPage.module.css'
@@ -25,6 +26,7 @@ export function ImportsPage() {
   const session = useSession()
   const { demo } = route.useRouteContext()
   const [canImport, canCheck] = [useCapability('statements'), useCapability('bank-statements')]
+  const canKeep = useCapability('kept-mappings')
   // Other services' capabilities are known; Bookend's own announces them with its first response.
   const imports = useQuery({ ...statementImports(session), enabled: canImport || session.memory.isBookend })
   const isElsewhere = !canImport && (!session.memory.isBookend || imports.isError)
@@ -57,6 +59,7 @@ export function ImportsPage() {
       ) : (
         <p role="status">{messages.loadingImports}</p>
       )}
+      {canKeep && <KeptColumns />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { isOutcomeOpen } from '../api/session/outcome.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { importStatement, readImports } from '../api/statement-imports.ts'
 import type { ImportChoices, ImportOutcome } from '../api/statement-imports.ts'
+import type { ColumnAnswers } from '../domain/csv-columns.ts'
 import type { ImportPlan, StatementImport } from '../domain/statement-import.ts'
 import { createStore } from '../storage/create-store.ts'
 import { announceImport } from './import-channel.ts'
@@ -18,6 +19,8 @@ export type QueuedFile = {
   state:
     | { name: 'waiting' | 'looking' | 'sending' | 'stopped' }
     | { name: 'planned'; plan: ImportPlan }
+    /** The user changes what the columns mean, starting from these answers. */
+    | { name: 'choosing'; answers: ColumnAnswers }
     | ({ name: 'answered' } & ImportOutcome)
     | Found
     | Failed
@@ -32,7 +35,16 @@ let lastId = 0
 let sending: AbortController | undefined
 
 /** The files that this tab imports, one at a time; empty if none was chosen. */
-export const importQueue = { get: store.get, subscribe: store.subscribe, add, again, takeAll, stop, clear }
+export const importQueue = {
+  get: store.get,
+  subscribe: store.subscribe,
+  add,
+  again,
+  chooseColumns,
+  takeAll,
+  stop,
+  clear,
+}
 
 function add(session: ServiceSession, files: readonly File[]): void {
   const added = files.map((file): QueuedFile => ({
@@ -52,8 +64,14 @@ function again(session: ServiceSession, id: number, choices: ImportChoices): voi
   void run(session)
 }
 
+/** Asks again what the columns of a file mean. */
+function chooseColumns(id: number, answers: ColumnAnswers): void {
+  change(id, { state: { name: 'choosing', answers } })
+}
+
 /** Whether the service can say what the columns of this unknown file seem to mean, for the user to confirm. */
 export function asksForColumns({ capabilities }: ServiceSession, state: QueuedFile['state']): boolean {
+  if (state.name === 'choosing') return true
   const refusal = 'refusal' in state ? state.refusal : undefined
   const isUnknown = refusal?.remedy === 'mapping' && refusal.areFitting !== true
   return isUnknown && capabilities.get().includes('csv-columns')

@@ -17,6 +17,7 @@ export function useListsAfterImports(): void {
     const look = () => {
       void refresh(queryClient, keys.lists('transactions'))
       void refresh(queryClient, keys.statementImports)
+      void refresh(queryClient, keys.keptMappings)
     }
     const stop = onImport(() => {
       look()

@@ -20,6 +20,7 @@ export const keys = {
   profile: (connection: string) => ['profile', connection] as const,
   signIns: ['sign-ins'] as const,
   statementImports: ['statement-imports'] as const,
+  keptMappings: ['kept-mappings'] as const,
   /** What the columns of a file to be imported mean, by the user's answers. */
   csvColumns: (file: number, answers: object) => ['csv-columns', file, answers] as const,
   /** Credentials are not part of a profile, so they are not in the key either. */

@@ -12,7 +12,6 @@ import { allowOrigins } from './allow-origins.ts'
 import type { AppEnv, SignedInEnv } from './app-env.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { onlyHosts } from './allowed-hosts.ts'
-import { keptMappings } from './kept-mappings.ts'
 import { problem } from './problem.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { serveBuiltApp } from './serve-built-app.ts'
@@ -144,7 +143,6 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     app.use(forItsAccount(offered))
     app.route('/account', accountRoutes(offered))
     app.route('/statement-imports', statementImports(books))
-    app.route('/csv-mappings', keptMappings(books))
     app.route('/sign-ins', signIns(books))
     app.all('*', ({ req, env, var: { entry, signIn } }) =>
       serviceOf(signIn.account).fetch(req.raw, { ...env, entry, signInName: signIn.tokenName }),

@@ -9,8 +9,8 @@ import { problem } from './problem.ts'
 export function keptMappings({ keptMappings: kept }: Pick<Books, 'keptMappings'>): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>()
   app.use(async (c, next) => {
-    const isOne = c.req.path !== '/api/csv-mappings'
-    c.get('entry').route = isOne ? '/api/csv-mappings/:id' : '/api/csv-mappings'
+    const isOne = c.req.path !== '/api/statement-imports/mappings'
+    c.get('entry').route = isOne ? '/api/statement-imports/mappings/:id' : '/api/statement-imports/mappings'
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
   })

@@ -14,6 +14,7 @@ import { readUpload } from './read-upload.ts'
 import type { SignedInEnv } from './app-env.ts'
 import { answersIn, badAnswers, csvColumns } from './csv-columns.ts'
 import { keptImports } from './kept-imports.ts'
+import { keptMappings } from './kept-mappings.ts'
 import { problem } from './problem.ts'
 import type { AccountId } from '../database/books.ts'
 
@@ -48,6 +49,7 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
   })
   app.all('/', () => problem(405, 'This address accepts only GET, HEAD, POST', { Allow: 'GET, HEAD, POST' }))
   app.route('/columns', csvColumns())
+  app.route('/mappings', keptMappings(books))
   app.route('/', keptImports(books))
   return app
 }

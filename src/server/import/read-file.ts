@@ -54,8 +54,7 @@ export function guessColumns(bytes: Uint8Array, answers: ColumnAnswers, encoding
 function chosenFrom(bytes: Uint8Array, answers: ColumnAnswers, encoding: string | undefined) {
   const { questions, mapping, layout } = guessColumns(bytes, answers, encoding)
   const open = questions.find(({ answer }) => answer === undefined)
-  if (open)
-    throw new StatementError(`The answers in “columns” lack one: ${open.words}`, undefined, 'mapping')
+  if (open) throw new StatementError(`The answers in “columns” lack one: ${open.words}`, undefined, 'mapping')
   if (!mapping) throw new StatementError('No column of this file is an amount beside a day')
   return { mapping: checkMapping(encoding === undefined ? mapping : { ...mapping, encoding }), layout }
 }

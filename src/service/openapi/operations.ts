@@ -244,14 +244,14 @@ export const operations = {
       refuses: [400, 409, 413, 422],
     }),
   },
-  '/csv-mappings': {
+  '/statement-imports/mappings': {
     get: operation('Statements', 'listKeptMappings', 'List kept columns', {
       description:
         'For servers with the capability `kept-mappings`: the columns that were chosen for CSV files, with which the next files that have them are read.',
       responses: { 200: answer('The kept columns, those that were chosen last first.', 'KeptMappings') },
     }),
   },
-  '/csv-mappings/{id}': {
+  '/statement-imports/mappings/{id}': {
     parameters: [inPath('id', 'The id of the kept columns.')],
     put: operation('Statements', 'renameKeptMapping', 'Rename kept columns', {
       parameters: [account],

@@ -183,7 +183,10 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
     'A bank statement with its balances. One that does not add up was accepted by hand.',
   ],
   BankStatements: [BankStatements, 'All statements with both balances, in any order.'],
-  KeptMapping: [KeptMapping, 'Columns that were chosen for a CSV file. `columns` are their names, if it has a header.'],
+  KeptMapping: [
+    KeptMapping,
+    'Columns that were chosen for a CSV file. `columns` are their names, if it has a header.',
+  ],
   KeptMappings: [KeptMappings, 'The kept columns of the account.'],
   KeptMappingName: [KeptMappingName, 'A name of 1 to 100 characters.'],
   NameRules: [NameRules, 'All rules, in the order of their texts.'],

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { CsvMapping } from './csv-mapping.ts'
+import type { CsvMapping } from './csv-mapping.ts'
 import { columnHeadOf } from './first-lines.ts'
 import type { GuessedTable } from './guess-table.ts'
 import { dateFormatsOf, isNumber } from './guess-values.ts'
@@ -39,7 +39,10 @@ export function keptFor(kept: readonly KeptColumns[], file: OpenedCsv): KeptColu
   return other ? undefined : only
 }
 
-function hasNames({ lines }: OpenedCsv, { delimiter, names }: { delimiter: string; names: string[] }): boolean {
+function hasNames(
+  { lines }: OpenedCsv,
+  { delimiter, names }: { delimiter: string; names: string[] },
+): boolean {
   const first = names.find((name) => name !== '') ?? ''
   for (let line = 1; line <= lines.count; line += 1) {
     // Splitting a line is slower than checking whether it contains a name.

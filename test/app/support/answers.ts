@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw/http'
 import { baseUrl } from './open-app.tsx'
 
-type Method = 'get' | 'post' | 'delete'
+type Method = 'get' | 'post' | 'put' | 'delete'
 type Answer = (request: Request) => Response | undefined | Promise<Response | undefined>
 
 /** Answers these requests in the service's place; where the answer is undefined, the service answers. */

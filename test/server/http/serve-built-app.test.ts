@@ -198,7 +198,7 @@ test('the page has the settings and the policy that names its scripts, also when
       'kept-imports',
       'import-plans',
       'csv-columns',
-  'kept-mappings',
+      'kept-mappings',
       'name-rules',
     ],
   })

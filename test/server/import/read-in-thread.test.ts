@@ -30,7 +30,9 @@ function largeStatement(): Uint8Array {
 
 test('the bytes of a large file are in memory once: the caller gives them away', async () => {
   const bytes = largeStatement()
-  const { statements: [statement] } = await readInThread(bytes)
+  const {
+    statements: [statement],
+  } = await readInThread(bytes)
   expect(statement?.lines).toHaveLength(1)
   expect(bytes.byteLength).toBe(0)
 })
@@ -49,7 +51,9 @@ test('bytes that are still needed to find the code page are kept until then', ()
     `${oneLine.replace('Coffee', 'Café à la crème')}${'\n'.repeat(2_000_000)}`,
     'latin1',
   )
-  const { statements: [statement] } = readFile(bytes, {})
+  const {
+    statements: [statement],
+  } = readFile(bytes, {})
   expect(statement?.lines[0]?.description).toBe('Café à la crème')
 })
 
@@ -95,7 +99,9 @@ test('a small file that takes long is read among the large ones, and one that ta
 test('a file that needs more memory than its thread has is refused, and ends nothing but the thread', async () => {
   const large = () => new TextEncoder().encode(manyLines(100_000))
   await expect(readInThread(large(), {}, { megabytesFor: () => 30 })).rejects.toThrow('needs too much memory')
-  const { statements: [statement] } = await readInThread(large())
+  const {
+    statements: [statement],
+  } = await readInThread(large())
   expect(statement?.lines).toHaveLength(100_000)
 })
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { importFile } from '../../../src/server/import/import-file.ts'
 import { inboxIn, mt940, oneLine, until } from './open-inbox.ts'
 
 test('a dropped statement is imported and moves to the folder “done”, beside its report', async () => {
@@ -143,4 +144,26 @@ test.each([
   const why = read('failed/two.csv.why.txt')
   expect(why).toContain(`mapping.json: ${reason}`)
   expect(why).not.toContain(dir)
+})
+
+test('a CSV in the inbox is read with the columns that were chosen for an earlier one, which the report says', async () => {
+  const { books, ids, start, drop, names, read, transactions } = await inboxIn()
+  const csv = (day: string) => `Date~Details~Amount\n${day}~Paper~-1.50\n${day}~Client~20.00\n`
+  const first = { name: 'may.csv', read: async () => new TextEncoder().encode(csv('2026-05-21')) }
+  const columns = { sign: 'out', currency: 'CHF' }
+  await importFile(books, ids.get('Acme') ?? 0, first, { columns, source: 'upload' })
+  drop('june.csv', csv('2026-06-21'))
+  drop('july.csv', csv('2026-07-21').replace('-1.50', 'much'))
+  start()
+  await until(() => names('done').length === 2 && names('failed').length === 2)
+  expect(await transactions()).toMatchObject([
+    { date: '2026-06-21' },
+    { date: '2026-06-21', currency: 'CHF' },
+    { date: '2026-05-21' },
+    { date: '2026-05-21' },
+  ])
+  expect(read('done/june.csv.report.txt')).toMatch(
+    /It was read with the columns that were chosen on \d{4}-\d\d-\d\d \(“may\.csv”\)\.\n/,
+  )
+  expect(read('failed/july.csv.why.txt')).toMatch(/“much”|"much"[^]*chosen on/)
 })

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { parseJson } from '../dialect/json.ts'
+import { KeptMappings } from '../domain/csv-columns.ts'
+import type { KeptMapping } from '../domain/csv-columns.ts'
+import { keys } from './cache/keys.ts'
+import { refresh } from './cache/refresh.ts'
+import { refusalFrom, unreadable } from './session/refusal.ts'
+import { request } from './session/request.ts'
+import type { ServiceSession } from './session/service-session.ts'
+
+/** The columns that the account keeps for its CSV files. Throws `ApiError`. */
+export const keptMappings = (session: ServiceSession) =>
+  queryOptions({
+    queryKey: keys.keptMappings,
+    queryFn: async ({ signal }): Promise<KeptMapping[]> => {
+      const answer = await request(session, '/statement-imports/mappings', { signal })
+      if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
+      const read = KeptMappings.safeParse(parseJson(answer.text))
+      if (!read.success) throw unreadable(answer, 'list')
+      return read.data.items
+    },
+  })
+
+/** Gives kept columns another name. Throws `ApiError`. */
+export async function renameKeptMapping(
+  session: ServiceSession,
+  client: QueryClient,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const answer = await request(session, addressOf(id), {
+    method: 'PUT',
+    mayRepeat: true, // the same name twice is one name
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name }),
+  })
+  if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
+  await refresh(client, keys.keptMappings)
+}
+
+/** Forgets kept columns, so that the next file with them asks. It can be repeated. Throws `ApiError`. */
+export async function forgetKeptMapping(
+  session: ServiceSession,
+  client: QueryClient,
+  id: string,
+): Promise<void> {
+  const answer = await request(session, addressOf(id), { method: 'DELETE', mayRepeat: true })
+  // Someone else, or the attempt before, was faster.
+  if (answer.status >= 400 && answer.status !== 404) throw await refusalFrom(answer, 'transactions')
+  await refresh(client, keys.keptMappings)
+}
+
+function addressOf(id: string): string {
+  return `/statement-imports/mappings/${encodeURIComponent(id)}`
+}

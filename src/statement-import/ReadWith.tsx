@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { forgetKeptMapping } from '../api/kept-mappings.ts'
+import { useSession } from '../api/session/use-session.ts'
+import type { ReadWith as Kept } from '../domain/csv-columns.ts'
+import { formatDay } from '../domain/moment.ts'
+import { Button } from '../ui/Button.tsx'
+import * as messages from './column-messages.ts'
+import classes from './ImportDialog.module.css'
+import type { QueuedFile } from './import-queue.ts'
+import { importQueue } from './import-queue.ts'
+
+/** Says that a file was read with the columns that were chosen for an earlier one, which can be changed or forgotten. */
+export function ReadWith({ queued, readWith }: { queued: QueuedFile; readWith: Kept }) {
+  const [session, client] = [useSession(), useQueryClient()]
+  const { id, file, choices } = queued
+  const forget = useMutation({
+    mutationFn: () => forgetKeptMapping(session, client, readWith.id),
+    onSuccess: () => importQueue.again(session, id, choices),
+  })
+  return (
+    <>
+      <p>{messages.readWith(readWith.name, formatDay(Date.parse(readWith.chosenAt)))}</p>
+      <div className={classes.choice}>
+        <Button
+          aria-label={messages.changeColumnsOf(file.name)}
+          onClick={() => importQueue.chooseColumns(id, readWith.answers)}
+        >
+          {messages.changeColumns}
+        </Button>
+        <Button
+          aria-label={messages.forgetColumnsOf(file.name)}
+          busy={forget.isPending}
+          onClick={() => forget.mutate()}
+        >
+          {messages.forgetColumns}
+        </Button>
+      </div>
+      {forget.error && (
+        <p role="alert" className={classes.failure}>
+          {messages.notForgotten(forget.error.message)}
+        </p>
+      )}
+    </>
+  )
+}

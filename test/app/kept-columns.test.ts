@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { KeptMapping } from '../../src/domain/csv-columns.ts'
+import type { ImportPlan } from '../../src/domain/statement-import.ts'
+import { importQueue } from '../../src/statement-import/import-queue.ts'
+import { answering, problem } from './support/answers.ts'
+import { dialog, drop, file, importing, own, refusing, report } from './support/import-page.ts'
+import { openApp } from './support/open-app.tsx'
+
+afterEach(importQueue.clear) // as closing the tab does
+
+const headers = {
+  ...own,
+  'Bookend-Capabilities': 'account, statements, import-plans, csv-columns, kept-mappings',
+}
+const answers = { currency: 'CHF' }
+const readWith = { id: 'k1', name: 'bank.csv', chosenAt: '2026-05-03T09:00:00.000Z', answers }
+
+function plan(): ImportPlan {
+  const { statements, ...whole } = report()
+  const read = statements.map((one) => ({ ...one, readWith }))
+  return { ...whole, statements: read, planned: [], newAccounts: [], knownAccounts: 0 }
+}
+
+/** A service that keeps columns, and reads files with them unless `refuses`. */
+function keeping({ refuses = false } = {}) {
+  const kept: KeptMapping[] = [
+    { id: 'k1', name: 'bank.csv', chosenAt: readWith.chosenAt, columns: ['date', 'sum'] },
+    { id: 'k2', name: 'card.csv', chosenAt: readWith.chosenAt, columns: [] },
+  ]
+  const asked: object[] = []
+  const faults = [{ line: 4, reason: 'Column "Date": "x" is not a date' }]
+  const { uploads, world } = importing((query) => {
+    if (query.has('columns')) return Response.json(query.has('dry-run') ? plan() : report())
+    if (refuses) return refusing({ faults, readWith })
+    if (!kept.some(({ id }) => id === 'k1')) return refusing({ remedy: 'mapping', areFitting: false })
+    return Response.json(query.has('dry-run') ? plan() : report())
+  }, headers)
+  world.overrides.push(
+    answering('get', '/statement-imports/mappings', () => Response.json({ items: kept }, { headers })),
+    answering('put', '/statement-imports/mappings/k2', async (request) => {
+      const { name } = Object(await request.json())
+      if (name === 'no') return problem(422, { detail: 'That name is taken' })
+      kept[1] = { ...Object(kept[1]), name }
+      return Response.json(kept[1], { headers })
+    }),
+    answering('delete', '/statement-imports/mappings/k1', () => {
+      kept.shift()
+      return new Response(null, { status: 204, headers })
+    }),
+    answering('post', '/statement-imports/columns', (request) => {
+      asked.push(JSON.parse(new URL(request.url).searchParams.get('columns') ?? ''))
+      const row = { line: 2, date: '2026-09-21', currency: 'CHF', amount: '-1.50', counterpart: '' }
+      const columns = [{ name: 'Sum', meaning: 'amount' as const, samples: ['-1.50'] }]
+      return Response.json(
+        { columns, questions: [], rows: [{ ...row, description: 'Paper' }], mapping: { name: 'mine' } },
+        { headers },
+      )
+    }),
+  )
+  return { asked, kept, uploads, world }
+}
+
+test('a file that was read with kept columns says so, and they can be changed', async () => {
+  const { asked, uploads, world } = keeping()
+  const { user } = await openApp('/transactions', world)
+  await drop(file('may.csv', 'Date,Sum'))
+  const seen = await dialog('Import these statements?')
+  await seen.findByText('Read with the columns chosen on May 3, 2026 (bank.csv).')
+  await user.click(seen.getByRole('button', { name: 'Change columns of may.csv' }))
+  const form = await dialog('What do the columns mean?')
+  await form.findByRole('table', { name: 'The first lines, as they would be taken' })
+  expect(asked).toEqual([answers])
+  await user.selectOptions(form.getByRole('combobox', { name: 'Meaning of Sum' }), 'Balance')
+  await user.click(form.getByRole('button', { name: 'Show all lines' }))
+  const again = await dialog('Import these statements?')
+  await user.click(again.getByRole('button', { name: 'Import 2 new transactions' }))
+  await dialog('Statements imported')
+  expect(uploads.map(({ query }) => JSON.parse(query['columns'] ?? '{}'))).toEqual([
+    {},
+    { ...answers, 'column 1': 'balance' },
+    { ...answers, 'column 1': 'balance' },
+  ])
+})
+
+test('forgotten columns are asked again at once', async () => {
+  const { kept, world } = keeping()
+  const { user } = await openApp('/transactions', world)
+  await drop(file('may.csv', 'Date,Sum'))
+  const seen = await dialog('Import these statements?')
+  await user.click(await seen.findByRole('button', { name: 'Forget them and ask again for may.csv' }))
+  const form = await dialog('What do the columns mean?')
+  await form.findByText(/^Bookend does not know this file/)
+  expect(kept.map(({ id }) => id)).toEqual(['k2'])
+})
+
+test('kept columns that no longer read a file open the form with the fault and the earlier answers', async () => {
+  const { asked, world } = keeping({ refuses: true })
+  const { user } = await openApp('/transactions', world)
+  await drop(file('may.csv', 'Date,Sum'))
+  const seen = await dialog('Nothing was imported')
+  expect((await seen.findByRole('alert')).textContent).toContain('Refused')
+  await seen.findByText('Line 4: Column "Date": "x" is not a date')
+  await user.click(await seen.findByRole('button', { name: 'Show all lines' }))
+  await dialog('Import these statements?')
+  expect(asked).toEqual([answers])
+})
+
+test('the list of imports shows the kept columns, which can be renamed and forgotten', async () => {
+  const { kept, world } = keeping()
+  const { user } = await openApp('/transactions', world)
+  await screen.findByRole('button', { name: 'Import statement' })
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('link', { name: 'Imports' }))
+  const list = within(await screen.findByRole('region', { name: 'Columns you chose' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('bank.csv Chosen on May 3, 2026date · sum'),
+    expect.stringContaining('card.csv'),
+  ])
+  await user.click(list.getByRole('button', { name: 'Rename card.csv' }))
+  const field = list.getByRole('textbox', { name: 'Name' })
+  expect(document.activeElement).toBe(field)
+  await user.clear(field)
+  await user.type(field, 'no{Enter}')
+  expect((await list.findByRole('alert')).textContent).toBe('Not renamed. That name is taken.')
+  await user.clear(field)
+  await user.type(field, 'Card{Enter}')
+  await list.findByRole('button', { name: 'Rename Card' })
+  await user.click(list.getByRole('button', { name: 'Forget bank.csv' }))
+  await waitFor(() => expect(list.queryByText('bank.csv')).toBeNull())
+  expect(kept.map(({ name }) => name)).toEqual(['Card'])
+})
