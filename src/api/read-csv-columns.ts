@@ -15,7 +15,7 @@ export async function readCsvColumns(
     method: 'POST',
     query: { columns: JSON.stringify(answers) },
     headers: { 'Content-Type': 'application/octet-stream' },
-    body: file.slice(0, columnsFrom),
+    body: (await isZip(file)) ? file : file.slice(0, columnsFrom),
     signal,
     mayRepeat: true,
   })
@@ -27,4 +27,10 @@ export async function readCsvColumns(
     String(Object(body)['detail'] ?? wordsForStatus(answer.status)),
     answer.status,
   )
+}
+
+/** Of an archive or a workbook the service needs all. */
+async function isZip(file: File): Promise<boolean> {
+  const [one, other] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
+  return one === 0x50 && other === 0x4b
 }

@@ -102,6 +102,8 @@ const ImportedStatement = z.object({
   pending: z.optional(z.object({ count: z.int(), lines: z.array(PendingLine) })),
   /** The kept columns that it was read with. */
   readWith: z.optional(ReadWith),
+  /** The name of its file within an archive, if it was read so. */
+  within: z.optional(z.string()),
 })
 
 export type ImportedStatement = z.infer<typeof ImportedStatement>
@@ -162,6 +164,8 @@ export const ImportRefusal = z.object({
   encodings: z.optional(z.array(z.string())),
   /** The kept columns that it was read with, which may no longer fit. */
   readWith: z.optional(ReadWith),
+  /** The file in the archive whose columns are unknown, or no longer fit. */
+  within: z.optional(z.string()),
 })
 export type ImportRefusal = z.infer<typeof ImportRefusal>
 

@@ -18,13 +18,10 @@ import { importQueue } from './import-queue.ts'
 /** Asks what the columns of an unknown CSV mean, beside its first lines as they would be taken. */
 export function CsvColumnsForm({ queued: { id, file, choices, state } }: { queued: QueuedFile }) {
   const session = useSession()
-  const before =
-    state.name === 'choosing'
-      ? state.answers
-      : 'refusal' in state
-        ? state.refusal.readWith?.answers
-        : undefined
-  const [answers, setAnswers] = useState<ColumnAnswers>(choices.columns ?? before ?? {})
+  const refusal = 'refusal' in state ? state.refusal : undefined
+  const before = state.name === 'choosing' ? state.answers : refusal?.readWith?.answers
+  const place = refusal?.within === undefined ? {} : { file: refusal.within }
+  const [answers, setAnswers] = useState<ColumnAnswers>(choices.columns ?? { ...before, ...place })
   const [isAsking, setIsAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { data, error } = useQuery({
@@ -51,6 +48,7 @@ export function CsvColumnsForm({ queued: { id, file, choices, state } }: { queue
       }}
     >
       <p>{before ? messages.introAgain : messages.intro}</p>
+      {answers['file'] && <p>{messages.ofFile(answers['file'])}</p>}
       {data.questions.map((question) => (
         <AskedQuestion
           key={question.about}

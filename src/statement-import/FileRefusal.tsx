@@ -37,7 +37,9 @@ export function FileRefusal({ queued, refusal }: { queued: QueuedFile; refusal: 
           <CsvColumnsForm queued={queued} />
         </Suspense>
       )}
-      {refusal.readWith && refusal.remedy && <ReadWith queued={queued} readWith={refusal.readWith} />}
+      {refusal.readWith && refusal.remedy && (
+        <ReadWith queued={queued} readWith={refusal.readWith} within={refusal.within} />
+      )}
       {refusal.remedy === 'mapping' && (
         <ChooseOne
           label={messages.bankThatWroteIt}

@@ -34,8 +34,8 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
       {state.name === 'planned' && (
         <>
           <FileReport report={state.plan} />
-          {readWithIn(state.plan).map((one) => (
-            <ReadWith key={one.id} queued={queued} readWith={one} />
+          {readWithIn(state.plan).map(({ readWith, within }) => (
+            <ReadWith key={readWith.id} queued={queued} readWith={readWith} within={within} />
           ))}
           <PlannedLines plan={state.plan} />
         </>
@@ -71,8 +71,8 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
 
 /** The kept columns that the statements of a file were read with, each once. */
 function readWithIn({ statements }: ImportReport) {
-  const all = statements.flatMap(({ readWith }) => readWith ?? [])
-  return [...new Map(all.map((one) => [one.id, one])).values()]
+  const all = statements.flatMap(({ readWith, within }) => (readWith ? { readWith, within } : []))
+  return [...new Map(all.map((one) => [one.readWith.id, one])).values()]
 }
 
 /** An import whose response was lost, as the service lists it. */

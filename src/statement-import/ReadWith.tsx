@@ -9,8 +9,15 @@ import classes from './ImportDialog.module.css'
 import type { QueuedFile } from './import-queue.ts'
 import { importQueue } from './import-queue.ts'
 
+type ReadWithProps = {
+  queued: QueuedFile
+  readWith: Kept
+  /** The file in the archive that was read so. */
+  within: string | undefined
+}
+
 /** Says that a file was read with the columns that were chosen for an earlier one, which can be changed or forgotten. */
-export function ReadWith({ queued, readWith }: { queued: QueuedFile; readWith: Kept }) {
+export function ReadWith({ queued, readWith, within }: ReadWithProps) {
   const [session, client] = [useSession(), useQueryClient()]
   const { id, file, choices } = queued
   const forget = useMutation({
@@ -23,7 +30,12 @@ export function ReadWith({ queued, readWith }: { queued: QueuedFile; readWith: K
       <div className={classes.choice}>
         <Button
           aria-label={messages.changeColumnsOf(file.name)}
-          onClick={() => importQueue.chooseColumns(id, readWith.answers)}
+          onClick={() =>
+            importQueue.chooseColumns(id, {
+              ...readWith.answers,
+              ...(within !== undefined && { file: within }),
+            })
+          }
         >
           {messages.changeColumns}
         </Button>

@@ -7,6 +7,7 @@ export const intro =
   'Bookend does not know this file. Answer what it does not say, and check the columns. Nothing is imported yet.'
 export const introAgain =
   'Check what the columns mean, and change what is wrong. Nothing is imported yet, and the next file with these columns is read in the same way.'
+export const ofFile = (name: string) => `These are the columns of ${name}.`
 export const currencyChoice = 'Currency'
 export const choose = 'Choose'
 export const columns = 'Columns of the file'

@@ -1,5 +1,6 @@
 import { readCamt } from './camt/read-camt.ts'
-import { readCsv } from './csv/read-csv.ts'
+import { readCsv, readSheet } from './csv/read-csv.ts'
+import type { Sheet } from './csv/open-sheet.ts'
 import type { CsvMapping } from './csv/read-csv.ts'
 import type { KeptColumns } from './csv/kept-columns.ts'
 import { openText } from './encoding/decode.ts'
@@ -23,9 +24,18 @@ export function readStatements(bytes: Uint8Array, options: ReadOptions = {}): St
 /** The same for a text that is already open. */
 export function readOpened(file: OpenedText, options: ReadOptions): Statement[] {
   return readText(file, options)
-    .map((statement) => ({ ...statement, lines: statement.lines.map(withoutFiller) }))
+    .map(withoutFillers)
     .map((statement) => (file.formerly ? withFormerTexts(statement, file.formerly) : statement))
     .map(refuseEndlessAmounts)
+}
+
+/** The statements of a sheet of a workbook, read like a CSV. */
+export function readSheetStatements(sheet: Sheet, { csv, kept }: ReadOptions): Statement[] {
+  return readSheet(sheet, csv, kept).map(withoutFillers).map(refuseEndlessAmounts)
+}
+
+function withoutFillers(statement: Statement): Statement {
+  return { ...statement, lines: statement.lines.map(withoutFiller) }
 }
 
 // No currency needs half as many; adding amounts of millions of digits would block all requests.

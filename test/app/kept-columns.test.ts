@@ -23,7 +23,7 @@ function plan(): ImportPlan {
 }
 
 /** A service that keeps columns, and reads files with them unless `refuses`. */
-function keeping({ refuses = false } = {}) {
+function keeping({ refuses = false, within = '' } = {}) {
   const kept: KeptMapping[] = [
     { id: 'k1', name: 'bank.csv', chosenAt: readWith.chosenAt, columns: ['date', 'sum'] },
     { id: 'k2', name: 'card.csv', chosenAt: readWith.chosenAt, columns: [] },
@@ -32,6 +32,7 @@ function keeping({ refuses = false } = {}) {
   const faults = [{ line: 4, reason: 'Column "Date": "x" is not a date' }]
   const { uploads, world } = importing((query) => {
     if (query.has('columns')) return Response.json(query.has('dry-run') ? plan() : report())
+    if (within) return refusing({ remedy: 'mapping', areFitting: false, within })
     if (refuses) return refusing({ faults, readWith })
     if (!kept.some(({ id }) => id === 'k1')) return refusing({ remedy: 'mapping', areFitting: false })
     return Response.json(query.has('dry-run') ? plan() : report())
@@ -48,8 +49,10 @@ function keeping({ refuses = false } = {}) {
       kept.shift()
       return new Response(null, { status: 204, headers })
     }),
-    answering('post', '/statement-imports/columns', (request) => {
-      asked.push(JSON.parse(new URL(request.url).searchParams.get('columns') ?? ''))
+    answering('post', '/statement-imports/columns', async (request) => {
+      const bytes = (await request.arrayBuffer()).byteLength
+      const told = JSON.parse(new URL(request.url).searchParams.get('columns') ?? '')
+      asked.push(within ? { ...told, bytes } : told)
       const row = { line: 2, date: '2026-09-21', currency: 'CHF', amount: '-1.50', counterpart: '' }
       const columns = [{ name: 'Sum', meaning: 'amount' as const, samples: ['-1.50'] }]
       return Response.json(
@@ -104,6 +107,18 @@ test('kept columns that no longer read a file open the form with the fault and t
   await user.click(await seen.findByRole('button', { name: 'Show all lines' }))
   await dialog('Import these statements?')
   expect(asked).toEqual([answers])
+})
+
+test('an unknown CSV in an archive is asked with the whole archive, by its name', async () => {
+  const { asked, uploads, world } = keeping({ within: 'card.csv' })
+  const { user } = await openApp('/transactions', world)
+  await drop(file('may.zip', `PK${'x'.repeat(100_000)}`))
+  const form = await dialog('What do the columns mean?')
+  await form.findByText('These are the columns of card.csv.')
+  await user.click(await form.findByRole('button', { name: 'Show all lines' }))
+  await dialog('Import these statements?')
+  expect(asked).toEqual([{ file: 'card.csv', bytes: 100_002 }])
+  expect(uploads.map(({ query }) => query['columns'])).toEqual([undefined, '{"file":"card.csv"}'])
 })
 
 test('the list of imports shows the kept columns, which can be renamed and forgotten', async () => {

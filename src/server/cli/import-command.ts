@@ -20,6 +20,7 @@ type Options = {
   account?: string
   mapping?: string
   encoding?: string
+  sheet?: string
   signs?: Signs
   acceptDifference?: boolean
   acceptAlike?: boolean
@@ -31,10 +32,14 @@ type Options = {
 export function importCommand(terminal: Terminal, withBooks: WithBooks): Command {
   return new Command('import')
     .description('Import bank statements as transactions')
-    .argument('<file...>', 'CAMT.052/053/054, MT940/942, OFX or CSV, also in a ZIP; - reads standard input')
+    .argument(
+      '<file...>',
+      'CAMT.052/053/054, MT940/942, OFX, CSV or XLSX, also in a ZIP; - reads standard input',
+    )
     .option('--account <name>', 'account to import into')
     .option('--mapping <name or file>', 'how to read CSV: a built-in mapping, or a file.json of your own')
     .option('--encoding <name>', 'code page of files that are not UTF-8, such as windows-1250')
+    .option('--sheet <name>', 'the sheet of a workbook that has the lines, if there are several')
     .addOption(
       new Option('--signs <which>', 'what says the direction in an OFX that contradicts itself').choices(
         signs,

@@ -1,13 +1,17 @@
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { ColumnAnswers, columnsFrom } from '../../domain/csv-columns.ts'
+import { largestUpload } from '../../domain/statement-import.ts'
 import { StatementError } from '../../statements/common/statement.ts'
+import type { AccountId } from '../database/books.ts'
 import { guessInThread } from '../import/read-in-thread.ts'
+import { isZip } from '../import/unzip.ts'
 import { readUpload } from './read-upload.ts'
 import type { SignedInEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 
 /** What the columns of a CSV mean, from the beginning of the file, announced as the capability `csv-columns`. */
-export function csvColumns(): Hono<SignedInEnv> {
+export function csvColumns(takeSlot: (account: AccountId) => (() => void) | undefined): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>()
   app.use(async (c, next) => {
     c.get('entry').route = '/api/statement-imports/columns'
@@ -18,19 +22,39 @@ export function csvColumns(): Hono<SignedInEnv> {
     if (!answers) return problem(400, badAnswers)
     if (c.req.header('Content-Type') !== 'application/octet-stream')
       return problem(415, 'Send the bytes of the file as application/octet-stream')
-    const bytes = await readUpload(c.req.raw, columnsFrom)
-    if (bytes === 'too large') return problem(413, `Send only the first ${columnsFrom} bytes of the file`)
-    if (bytes === 'broken off') return problem(400, 'The upload ended too early.')
+    // The beginning of a file is little; an archive is as large as an upload.
+    const isSmall = Number(c.req.header('Content-Length') ?? largestUpload) <= columnsFrom
+    const release = isSmall ? () => {} : takeSlot(c.get('signIn').account)
+    if (!release) return tooMuchAtOnce()
     try {
-      const { layout: _, ...guess } = await guessInThread(bytes, answers)
-      return c.json(guess, 200, { 'Cache-Control': 'no-store' })
-    } catch (error) {
-      if (error instanceof StatementError) return problem(422, error.message)
-      throw error
+      return await answer(c, answers)
+    } finally {
+      release()
     }
   })
   app.all('/', () => problem(405, 'This address accepts only POST', { Allow: 'POST' }))
   return app
+}
+
+async function answer(c: Context<SignedInEnv>, answers: ColumnAnswers): Promise<Response> {
+  const bytes = await readUpload(c.req.raw, largestUpload)
+  if (bytes === 'broken off') return problem(400, 'The upload ended too early.')
+  if (bytes === 'too large' || (bytes.length > columnsFrom && !isZip(bytes)))
+    return problem(413, `Send only the first ${columnsFrom} bytes of the file, or all of a ZIP or a workbook`)
+  try {
+    const { layout: _, ...guess } = await guessInThread(bytes, answers)
+    return c.json(guess, 200, { 'Cache-Control': 'no-store' })
+  } catch (error) {
+    if (error instanceof StatementError) return problem(422, error.message)
+    throw error
+  }
+}
+
+/** When too many uploads are in memory. */
+export function tooMuchAtOnce(): Response {
+  return problem(503, 'Other files are being imported right now. Try again in a few seconds.', {
+    'Retry-After': '5',
+  })
 }
 
 export const badAnswers = '“columns” must be a JSON object of texts, such as {"currency":"EUR"}'

@@ -12,7 +12,7 @@ import type { Refused } from '../import/import-result.ts'
 import { planFor, reportFor } from '../import/report.ts'
 import { readUpload } from './read-upload.ts'
 import type { SignedInEnv } from './app-env.ts'
-import { answersIn, badAnswers, csvColumns } from './csv-columns.ts'
+import { answersIn, badAnswers, csvColumns, tooMuchAtOnce } from './csv-columns.ts'
 import { keptImports } from './kept-imports.ts'
 import { keptMappings } from './kept-mappings.ts'
 import { problem } from './problem.ts'
@@ -37,10 +37,7 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
     const refusal = refusalOf(c)
     if (refusal) return refusal
     const release = slots.take(c.get('signIn').account)
-    if (!release)
-      return problem(503, 'Other files are being imported right now. Try again in a few seconds.', {
-        'Retry-After': '5',
-      })
+    if (!release) return tooMuchAtOnce()
     try {
       return await importUpload(c, books)
     } finally {
@@ -48,7 +45,7 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
     }
   })
   app.all('/', () => problem(405, 'This address accepts only GET, HEAD, POST', { Allow: 'GET, HEAD, POST' }))
-  app.route('/columns', csvColumns())
+  app.route('/columns', csvColumns(slots.take))
   app.route('/mappings', keptMappings(books))
   app.route('/', keptImports(books))
   return app
@@ -101,7 +98,7 @@ function plainName(name: string): string {
 }
 
 function refused(imported: Refused): Response {
-  const { remedy, fitting, readWith } = imported
+  const { remedy, fitting, readWith, within } = imported
   const refusal: ImportRefusal = {
     detail: imported.reason,
     faults: faultsOf(imported),
@@ -112,6 +109,7 @@ function refused(imported: Refused): Response {
     }),
     ...(remedy === 'encoding' && { encodings: codePages }),
     ...(readWith && { readWith }),
+    ...(within !== undefined && { within }),
   }
   return problem(422, imported.reason, {}, refusal)
 }

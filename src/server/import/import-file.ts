@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
-import type { ReadWith } from '../../domain/csv-columns.ts'
+import type { ColumnAnswers, ReadWith } from '../../domain/csv-columns.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { AccountId, Books } from '../database/books.ts'
 import type { ImportSource } from '../database/statement-import/import-list.ts'
@@ -33,12 +33,12 @@ export async function importFile(
   books: ImportBooks,
   account: AccountId,
   { name, read }: { name: string; read: () => Promise<Uint8Array> },
-  { csv, columns, encoding, signs, source, ...accepted }: ImportOptions = {},
+  { csv, columns, sheet, encoding, signs, source, ...accepted }: ImportOptions = {},
 ): Promise<Imported> {
   let readWith: ReadWith | undefined
   try {
     const bytes = await read()
-    const kept = csv || columns ? [] : await books.keptMappings.list(account)
+    const kept = csv ? [] : await books.keptMappings.list(account)
     const byId = (id: string | undefined) => readWithOf(kept.find((one) => one.id === id))
     // Before it is read: then the bytes of a large file are gone.
     const zipped = source && !accepted.dryRun ? await promisify(gzip)(bytes, { level: 4 }) : undefined
@@ -46,6 +46,7 @@ export async function importFile(
     const { statements, chosen } = await readInThread(bytes, {
       csv,
       columns,
+      sheet,
       encoding,
       signs,
       kept: asked,
@@ -58,19 +59,28 @@ export async function importFile(
       name: basename(name),
       source,
       zipped,
-      chosen: chosen && { name: basename(name), answers: columns ?? {}, ...chosen },
+      chosen: chosen && { name: basename(name), answers: withoutPlace(columns ?? {}), ...chosen },
       ...accepted,
     })
     return {
       taken: true,
       ...taken,
-      statements: taken.statements.map((one, index) => ({ ...one, readWith: byId(statements[index]?.kept) })),
+      statements: taken.statements.map((one, index) => ({
+        ...one,
+        readWith: byId(statements[index]?.kept),
+        within: statements[index]?.file,
+      })),
       file: name,
     }
   } catch (error) {
     if (error instanceof ServiceUnavailableError) throw error
     return recordRefused(books, account, source, { ...refusedFor(name, error), readWith })
   }
+}
+
+/** Which file or sheet was meant does not hold for the next file. */
+function withoutPlace({ file: _, sheet: __, ...answers }: ColumnAnswers): ColumnAnswers {
+  return answers
 }
 
 function readWithOf(kept: KeptWithAnswers | undefined): ReadWith | undefined {

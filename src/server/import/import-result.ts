@@ -23,6 +23,8 @@ export type Refused = {
   more: number
   /** The CSV mappings that fit, if the user must choose between them. */
   fitting?: readonly string[] | undefined
+  /** The file in the archive whose columns are unknown or no longer fit. */
+  within?: string | undefined
   /** The kept columns that it was read with. */
   readWith?: ReadWith | undefined
   /** Set when the file is not to blame. */
@@ -32,10 +34,10 @@ export type Refused = {
 /** The result for a refused file. */
 export function refusedFor(file: string, error: unknown): Refused {
   if (error instanceof StatementError) {
-    const { at, message, remedy, others, more, fitting } = error
+    const { at, message, remedy, others, more, fitting, file: within } = error
     const lines = [at, ...others.map((one) => one.at)].filter((one) => one !== undefined)
     const refused = lines.length + more
-    return { taken: false, file, refused, reason: message, at, remedy, others, more, fitting }
+    return { taken: false, file, refused, reason: message, at, remedy, others, more, fitting, within }
   }
   const refused = {
     taken: false,

@@ -1,65 +1,120 @@
 import { columnsFrom, type ColumnAnswers } from '../../domain/csv-columns.ts'
 import { openText } from '../../statements/encoding/decode.ts'
-import { readOpened } from '../../statements/read-statements.ts'
+import { readOpened, readSheetStatements } from '../../statements/read-statements.ts'
 import type { ReadOptions } from '../../statements/read-statements.ts'
-import { guessMapping, type MappingGuess } from '../../statements/csv/guess-mapping.ts'
+import { guessMapping, guessSheet, type MappingGuess } from '../../statements/csv/guess-mapping.ts'
 import { checkMapping } from '../../statements/csv/mappings.ts'
 import type { KeptColumns } from '../../statements/csv/kept-columns.ts'
+import { openSheet, type Sheet } from '../../statements/csv/open-sheet.ts'
 import { refuseTooMany } from '../../statements/common/limits.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { Statement } from '../../statements/common/statement.ts'
-import { isZip, unzip } from './unzip.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { isWorkbook, isZip, unzip } from './unzip.ts'
 
 /** Smaller buffers may share their memory with others. */
 const largeFile = 1024 * 1024
 
-/** `columns`: what a person says that the columns of an unknown CSV mean. */
-export type FileOptions = ReadOptions & { columns?: ColumnAnswers | undefined }
+/** `columns`: what a person says that the columns of an unknown CSV mean; `sheet`: which one of a workbook to read. */
+export type FileOptions = ReadOptions & { columns?: ColumnAnswers | undefined; sheet?: string | undefined }
 
 /** The statements of a file, and how its columns were chosen to be read. */
 export type ReadFile = { statements: Statement[]; chosen?: Omit<KeptColumns, 'id'> | undefined }
+
+/** A file, or one in an archive: its bytes or, of a workbook, its sheets. */
+type Source = { name: string; bytes: () => Uint8Array; sheets: Sheet[] | undefined }
 
 /**
  * The statements of a file, or of all files in a ZIP archive: many banks deliver one file per day. The bytes of a large
  * file are gone afterwards.
  */
-export function readFile(bytes: Uint8Array, { columns, ...options }: FileOptions): ReadFile {
-  const chosen = columns && chosenFrom(bytes, columns, options.encoding)
-  const how = chosen ? { ...options, csv: chosen.mapping } : options
-  if (!isZip(bytes)) return { statements: readOne(bytes, how), chosen }
+export async function readFile(bytes: Uint8Array, { columns, ...options }: FileOptions): Promise<ReadFile> {
+  if (!isZip(bytes) || isWorkbook(bytes)) {
+    const source = await sourceOf('', () => bytes)
+    const chosen = columns && chosenFrom(source, columns, options.encoding)
+    const sheet = options.sheet ?? columns?.['sheet']
+    return { statements: readOne(source, { ...options, sheet, csv: chosen?.mapping ?? options.csv }), chosen }
+  }
   const found: Statement[] = []
   let lines = 0
-  for (const { name, unpack } of unzip(bytes))
+  const files = unzip(bytes)
+  const asked = columns && files.find(({ name }) => name === columns['file'])
+  if (columns && !asked) throw new StatementError('The answers in “columns” name no “file” of this archive')
+  const chosen =
+    asked && chosenFrom(await sourceOf(asked.name, asked.unpack), columns ?? {}, options.encoding)
+  const kept = [...(chosen ? [{ ...chosen, id: '' }] : []), ...(options.kept ?? [])]
+  for (const { name, unpack } of files)
     try {
-      for (const statement of readOne(unpack(), options)) {
+      const isAsked = name === asked?.name
+      const sheet = isAsked ? columns?.['sheet'] : undefined
+      const how = isAsked ? { ...options, sheet, csv: chosen?.mapping } : { ...options, kept }
+      for (const statement of readOne(await sourceOf(name, unpack), how)) {
         found.push({ ...statement, file: name })
         lines += statement.lines.length
       }
       refuseTooMany({ statements: found.length, lines })
     } catch (error) {
-      throw error instanceof StatementError ? within(name, error) : error
+      throw error instanceof StatementError ? within(name, error, asked?.name) : error
     }
-  return { statements: found }
+  return { statements: found, chosen }
 }
 
-/** What the columns of a file seem to mean. Looks only at the beginning, which takes some milliseconds however large the file is. */
-export function guessColumns(bytes: Uint8Array, answers: ColumnAnswers, encoding?: string): MappingGuess {
-  const text = openText(bytes.subarray(0, columnsFrom), encoding).read()
-  const whole = bytes.length < columnsFrom ? text : text.slice(0, text.lastIndexOf('\n'))
-  const guess = guessMapping(whole, answers)
+/** What the columns of a file seem to mean, of an archive those of the `file` that the answers name. Looks only at the beginning. */
+export async function guessColumns(bytes: Uint8Array, answers: ColumnAnswers): Promise<MappingGuess> {
+  if (!isZip(bytes) || isWorkbook(bytes)) return guessIn(await sourceOf('', () => bytes), answers)
+  const files = unzip(bytes)
+  const file = files.find(({ name }) => name === answers['file']) ?? files[0]
+  if (!file) throw new StatementError('There is no statement file in this ZIP archive')
+  return guessIn(await sourceOf(file.name, file.unpack), answers)
+}
+
+async function sourceOf(name: string, unpack: () => Uint8Array): Promise<Source> {
+  const bytes = unpack()
+  return { name, bytes: () => bytes, sheets: isWorkbook(bytes) ? await readWorkbook(bytes) : undefined }
+}
+
+function guessIn(source: Source, answers: ColumnAnswers, encoding?: string): MappingGuess {
+  const { bytes, sheets } = source
+  const guess = sheets ? guessInSheets(sheets, answers) : guessInText(bytes(), answers, encoding)
   if (!guess) throw new StatementError('This file has no rows with a day and an amount')
   return guess
 }
 
-function chosenFrom(bytes: Uint8Array, answers: ColumnAnswers, encoding: string | undefined) {
-  const { questions, mapping, layout } = guessColumns(bytes, answers, encoding)
+function guessInText(bytes: Uint8Array, answers: ColumnAnswers, encoding?: string): MappingGuess | undefined {
+  const text = openText(bytes.subarray(0, columnsFrom), encoding).read()
+  return guessMapping(bytes.length < columnsFrom ? text : text.slice(0, text.lastIndexOf('\n')), answers)
+}
+
+/** Asks which of several sheets is meant, before anything else. */
+function guessInSheets(sheets: Sheet[], answers: ColumnAnswers): MappingGuess | undefined {
+  const tables = sheetsWithTables(sheets)
+  const sheet = tables.find(({ name }) => name === answers['sheet']) ?? tables[0]
+  const guess = sheet && guessSheet(openSheet(sheet), answers)
+  if (!guess || tables.length === 1) return guess
+  const options = tables.map(({ name }) => ({ value: name, words: name }))
+  const answer = options.find(({ value }) => value === answers['sheet'])?.value
+  const question = { about: 'sheet', words: 'Which sheet has the lines?', options }
+  return {
+    ...guess,
+    questions: [{ ...question, ...(answer !== undefined && { answer }) }, ...guess.questions],
+  }
+}
+
+function sheetsWithTables(sheets: Sheet[]): Sheet[] {
+  return sheets.filter((sheet) => openSheet(sheet).guessed() !== undefined)
+}
+
+function chosenFrom(source: Source, answers: ColumnAnswers, encoding: string | undefined) {
+  const { questions, mapping, layout } = guessIn(source, answers, encoding)
   const open = questions.find(({ answer }) => answer === undefined)
   if (open) throw new StatementError(`The answers in “columns” lack one: ${open.words}`, undefined, 'mapping')
   if (!mapping) throw new StatementError('No column of this file is an amount beside a day')
   return { mapping: checkMapping(encoding === undefined ? mapping : { ...mapping, encoding }), layout }
 }
 
-function readOne(bytes: Uint8Array, options: ReadOptions): Statement[] {
+function readOne({ bytes: given, sheets }: Source, options: FileOptions): Statement[] {
+  if (sheets) return readSheetStatements(sheetToRead(sheets, options.sheet), options)
+  const bytes = given()
   const text = openText(bytes, options.encoding)
   // Frees them now. The garbage collector would keep them until the lines are read, and the text is as large again.
   if (!text.needsBytes && bytes.length > largeFile && bytes.buffer instanceof ArrayBuffer)
@@ -67,10 +122,38 @@ function readOne(bytes: Uint8Array, options: ReadOptions): Statement[] {
   return readOpened(text, options)
 }
 
+/** The sheet with lines; refuses a workbook with several, of which the others would be lost. */
+function sheetToRead(sheets: Sheet[], wanted: string | undefined): Sheet {
+  const named = sheets.map(({ name }) => `“${name}”`)
+  if (wanted !== undefined) {
+    const found = sheets.find(({ name }) => name === wanted)
+    if (found) return found
+    throw new StatementError(`There is no sheet “${wanted}” in this workbook. It has ${named.join(', ')}`)
+  }
+  const tables = sheetsWithTables(sheets)
+  const [only, other] = tables
+  if (other)
+    throw new StatementError(
+      `Several sheets of this workbook have lines: ${tables.map(({ name }) => `“${name}”`).join(', ')}. “import --sheet NAME” reads one of them`,
+      undefined,
+      'mapping',
+    )
+  const first = only ?? sheets[0]
+  if (!first) throw new StatementError('This workbook has no sheet with rows')
+  return first
+}
+
 function within(
   name: string,
   { message, at, remedy, others, more, fitting, kept }: StatementError,
+  asked: string | undefined,
 ): StatementError {
   const named = others.map((other) => ({ ...other, reason: `${name}: ${other.reason}` }))
-  return new StatementError(`${name}: ${message}`, at, remedy, { others: named, more, fitting, kept })
+  const isUnknown = remedy === 'mapping' && fitting === undefined
+  if (isUnknown && asked !== undefined)
+    return new StatementError(
+      `${name}: its columns are others than those of ${asked}. Take one of the two out of the archive, and import it by itself`,
+    )
+  const file = isUnknown || kept !== undefined ? name : undefined
+  return new StatementError(`${name}: ${message}`, at, remedy, { others: named, more, fitting, kept, file })
 }

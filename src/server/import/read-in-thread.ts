@@ -7,7 +7,7 @@ import { StatementError } from '../../statements/common/statement.ts'
 import type { Statement } from '../../statements/common/statement.ts'
 import type { FileOptions, ReadFile } from './read-file.ts'
 import type { Asked, AskedFile, Piece } from './read-worker.ts'
-import { isZip, unzip } from './unzip.ts'
+import { isWorkbook, isZip, partsOfWorkbook, unzip } from './unzip.ts'
 
 const megabyte = 1024 * 1024
 
@@ -56,7 +56,8 @@ type Answer = ReadFile | { guess: MappingGuess }
 async function askThread(asked: AskedFile, limits: Partial<typeof usual> = {}): Promise<Answer> {
   const { bytes } = asked
   const { smallMs, longestMs, smallMegabytes, megabytesFor } = { ...usual, ...limits }
-  const unpacked = isZip(bytes) ? unzip(bytes).reduce((sum, one) => sum + one.size, 0) : 0
+  const files = isWorkbook(bytes) ? partsOfWorkbook(bytes) : isZip(bytes) ? unzip(bytes) : []
+  const unpacked = files.reduce((sum, one) => sum + one.size, 0)
   const size = Math.max(bytes.length, unpacked)
   if (size <= smallFile) {
     const answer = await smallOnes(() => readSmall(asked, smallMs, smallMegabytes))

@@ -24,35 +24,36 @@ export type Piece =
       more: number
       fitting: readonly string[] | undefined
       kept: string | undefined
+      file: string | undefined
     }
   | { failed: Error }
 
 /** Statements and lines in one piece: small enough that the receiver, who asks for each, can answer others in between. */
 const pieceSize = 500
 
-let pieces: Generator<Piece, Piece> | undefined
+let pieces: AsyncGenerator<Piece, Piece> | undefined
 
-parentPort?.on('message', (asked: Asked) => {
+parentPort?.on('message', async (asked: Asked) => {
   if (asked === 'end') return parentPort?.close()
   if (asked !== 'next') pieces = piecesOf(asked)
-  parentPort?.postMessage(nextPiece())
+  parentPort?.postMessage(await nextPiece())
 })
 
-function nextPiece(): Piece {
+async function nextPiece(): Promise<Piece> {
   try {
-    return pieces?.next().value ?? { end: true }
+    return (await pieces?.next())?.value ?? { end: true }
   } catch (error) {
     if (!(error instanceof StatementError))
       return { failed: error instanceof Error ? error : new Error(String(error)) }
-    const { message, at, remedy, others, more, fitting, kept } = error
-    return { fault: message, at, remedy, others, more, fitting, kept }
+    const { message, at, remedy, others, more, fitting, kept, file } = error
+    return { fault: message, at, remedy, others, more, fitting, kept, file }
   }
 }
 
-function* piecesOf(asked: AskedFile): Generator<Piece, Piece> {
-  if ('guess' in asked) return { guess: guessColumns(asked.bytes, asked.guess) }
+async function* piecesOf(asked: AskedFile): AsyncGenerator<Piece, Piece> {
+  if ('guess' in asked) return { guess: await guessColumns(asked.bytes, asked.guess) }
   const { bytes, ...options } = asked
-  const { statements, chosen } = readFile(bytes, options)
+  const { statements, chosen } = await readFile(bytes, options)
   let piece = { statements: new Array<Statement>(), continues: false }
   let room = pieceSize
   for (const statement of statements) {

@@ -50,7 +50,10 @@ export function reportFor({ file, read, from, to, sums, statements, ...taken }: 
       balance: balanceOf(one),
       ...figuresOf(one),
       notes: [...notesOn(one), ...(index === 0 ? notKept : [])],
-      ...(one.readWith && { readWith: one.readWith }),
+      ...(one.readWith && {
+        readWith: one.readWith,
+        ...(one.within !== undefined && { within: one.within }),
+      }),
       ...(one.pending.length > 0 && { pending: pendingOf(one) }),
     })),
   }

@@ -29,9 +29,8 @@ export function isZip(bytes: Uint8Array): boolean {
  * APPNOTE 6.3.10. node:zlib inflates and counts; only the directory is parsed here, because packages trust its sizes.
  */
 export function unzip(bytes: Uint8Array): ZippedFile[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const view = viewOf(bytes)
   const entries = entriesIn(bytes, view)
-  refuseWorkbook(entries)
   const wanted = entries.filter(({ name }) => isWanted(name))
   if (wanted.length === 0) throw new StatementError('There is no statement file in this ZIP archive')
   refuseLarge(wanted)
@@ -42,6 +41,35 @@ export function unzip(bytes: Uint8Array): ZippedFile[] {
       unpack: () => contentsOf(bytes, view, entry),
     }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** Whether an archive is a workbook (XLSX), or refuses one of another kind in words. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  if (!isZip(bytes)) return false
+  const names = entriesIn(bytes, viewOf(bytes)).map(({ name }) => name)
+  if (names.includes('mimetype') || names.includes('xl/workbook.bin'))
+    throw new StatementError(
+      'This is a workbook of a kind that Bookend does not read. Save it as XLSX or CSV, or download the statement as CAMT, MT940, OFX or CSV',
+    )
+  return names.some((name) => /^(?:xl\/|\[Content_Types\]\.xml$)/.test(name))
+}
+
+/** The parts of a workbook that matter, by name; all must be whole, and not far larger than the file. */
+export function partsOfWorkbook(
+  bytes: Uint8Array,
+): { name: string; size: number; unpack: () => Uint8Array }[] {
+  const view = viewOf(bytes)
+  const parts = entriesIn(bytes, view).filter(({ name }) => /\.(?:xml|rels)$/.test(name))
+  refuseLarge(parts)
+  return parts.map((entry) => ({
+    name: entry.name,
+    size: entry.size,
+    unpack: () => contentsOf(bytes, view, entry),
+  }))
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
 function entriesIn(bytes: Uint8Array, view: DataView): Entry[] {
@@ -74,14 +102,6 @@ function entriesIn(bytes: Uint8Array, view: DataView): Entry[] {
   return entries
 }
 
-/** Excel and LibreOffice workbooks are ZIP archives too, and unpacking them is no use. */
-function refuseWorkbook(entries: Entry[]): void {
-  if (entries.some(({ name }) => /^(?:xl\/|\[Content_Types\]\.xml$|mimetype$)/.test(name)))
-    throw new StatementError(
-      'This is a workbook (XLSX), whose numbers and dates can be read in several ways. Download the statement as CAMT, MT940, OFX or CSV, or save the sheet as CSV',
-    )
-}
-
 /** Skips folders, macOS metadata, the printed statement next to the file, and the bank's words about the archive. */
 function isWanted(name: string): boolean {
   return !/\/$|^__MACOSX\/|(?:^|\/)\.[^/]*$|\.pdf$|(?:^|\/)(?:read_?me|liesmich|lies_mich|lisez-?moi|leggimi|leesmij|leame|léame)[^/]*\.(?:txt|md|html?)$/i.test(
@@ -109,7 +129,7 @@ function contentsOf(bytes: Uint8Array, view: DataView, entry: Entry): Uint8Array
   if (begin + packed > bytes.length) throw damaged()
   const contents = inflated(bytes.subarray(begin, begin + packed), method, size)
   if (contents?.length !== size || crc32(contents) !== crc) throw damaged()
-  if (isZip(contents))
+  if (isZip(contents) && !isWorkbook(contents))
     throw new StatementError(`${name}: this is an archive within the archive. Unpack it first`)
   return contents
 }

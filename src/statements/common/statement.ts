@@ -92,6 +92,8 @@ export class StatementError extends Error {
   readonly fitting: readonly string[] | undefined
   /** The id of the kept columns that the file was read with. */
   readonly kept: string | undefined
+  /** The file in an archive that is wrong. */
+  readonly file: string | undefined
 
   constructor(
     reason: string,
@@ -102,7 +104,8 @@ export class StatementError extends Error {
       more = 0,
       fitting,
       kept,
-    }: Partial<Pick<StatementError, 'others' | 'more' | 'fitting' | 'kept'>> = {},
+      file,
+    }: Partial<Pick<StatementError, 'others' | 'more' | 'fitting' | 'kept' | 'file'>> = {},
   ) {
     super(reason)
     this.at = at
@@ -111,5 +114,6 @@ export class StatementError extends Error {
     this.more = more
     this.fitting = fitting
     this.kept = kept
+    this.file = file
   }
 }

@@ -1,15 +1,16 @@
 import type { ColumnAnswers, CsvColumns } from '../../domain/csv-columns.ts'
 import { previewRows } from './preview-rows.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
-import { columnHeadOf } from './first-lines.ts'
+import { columnHeadOf, firstLinesOf, type FirstLines } from './first-lines.ts'
 import { guessAccount } from './guess-account.ts'
 import { guessAmount, type GuessedAmount } from './guess-amount.ts'
 import { guessColumns, type Ask, type GuessedColumn, type Question } from './guess-columns.ts'
 import { guessCurrency } from './guess-currency.ts'
 import { guessDate } from './guess-date.ts'
-import { guessTable, type GuessedTable } from './guess-table.ts'
+import { guessTable, sheetDelimiter, type GuessedTable } from './guess-table.ts'
 import { isBookedWord, isValueDay } from './header-words.ts'
 import { layoutOf, type CsvLayout } from './kept-columns.ts'
+import type { OpenedCsv } from './open-csv.ts'
 
 /** How a file of unknown columns may be read. The mapping is complete, but right only once all questions have answers. */
 export type MappingGuess = Omit<CsvColumns, 'mapping'> & {
@@ -26,7 +27,21 @@ const mostShown = 8
 export function guessMapping(text: string, answers: ColumnAnswers = {}): MappingGuess | undefined {
   const file = text.replace(/\r\n?/g, '\n')
   const table = guessTable(file)
-  if (!table) return undefined
+  return table && guessFor(table, firstLinesOf(file), () => table.rows, answers)
+}
+
+/** The same for a sheet of a workbook. */
+export function guessSheet(sheet: OpenedCsv, answers: ColumnAnswers): MappingGuess | undefined {
+  const table = sheet.guessed()
+  return table && guessFor(table, sheet.lines, sheet.rowsOf, answers)
+}
+
+function guessFor(
+  table: GuessedTable,
+  lines: FirstLines,
+  rowsOf: OpenedCsv['rowsOf'],
+  answers: ColumnAnswers,
+): MappingGuess {
   const questions: Question[] = []
   const ask: Ask = (about, words, options) => {
     const answer =
@@ -47,7 +62,7 @@ export function guessMapping(text: string, answers: ColumnAnswers = {}): Mapping
       samples: [...new Set(cells.filter((cell) => cell !== ''))].slice(0, 3),
     })),
     questions,
-    rows: mapping ? previewRows(file, mapping, table.rows.slice(0, mostShown)) : [],
+    rows: mapping ? previewRows(lines, mapping, (head) => rowsOf(head, mapping).slice(0, mostShown)) : [],
     mapping,
     layout: layoutOf(table),
   }
@@ -81,7 +96,7 @@ function mappingOf(
   const booked = columns.flatMap((one) => (one.meaning === 'state' ? bookedBy(one, ask) : []))
   return withoutUndefined({
     name: nameOf(names),
-    delimiter: delimiter === '\t' ? ('tab' as const) : delimiter,
+    delimiter: delimiter === '\t' ? 'tab' : delimiter === sheetDelimiter ? 'auto' : delimiter,
     header: header.length > 0 ? header : ('none' as const),
     width: header.length > 0 ? undefined : width,
     ragged: hasMoreCells(names, columns) ? (true as const) : undefined,

@@ -32,6 +32,14 @@ export function guessTable(text: string): GuessedTable | undefined {
   return found.toSorted((one, other) => scoreOf(other) - scoreOf(one))[0]
 }
 
+/** The table in the first rows of a sheet, which are all of it or not. */
+export function guessTableIn(rows: CsvRow[], isWhole: boolean): GuessedTable | undefined {
+  return tableOf(rows, sheetDelimiter, isWhole)
+}
+
+/** Stands for the cells of a sheet, which nothing separates. */
+export const sheetDelimiter = 'sheet'
+
 function scoreOf({ rows, width }: GuessedTable): number {
   return rows.length * Math.min(width, 30)
 }

@@ -1,19 +1,23 @@
 import type { PreviewRow } from '../../domain/csv-columns.ts'
 import { attempt } from '../common/collect-faults.ts'
 import type { CsvMapping } from './csv-mapping.ts'
-import { firstLinesOf } from './first-lines.ts'
-import { findHead } from './head.ts'
+import type { FirstLines } from './first-lines.ts'
+import { findHead, type CsvHead } from './head.ts'
 import type { CsvRow } from './read-table.ts'
 import { rowReader } from './rows.ts'
 
 const none = { date: '', currency: '', amount: '', counterpart: '', description: '' }
 
 /** Rows as the mapping takes them, each with its fault if it cannot be read. */
-export function previewRows(text: string, mapping: CsvMapping, rows: CsvRow[]): PreviewRow[] {
-  const head = findHead(firstLinesOf(text), mapping)
+export function previewRows(
+  lines: FirstLines,
+  mapping: CsvMapping,
+  rowsOf: (head: CsvHead) => CsvRow[],
+): PreviewRow[] {
+  const head = findHead(lines, mapping)
   if (!head) return []
   const read = rowReader(mapping, head)
-  return rows.map((row) => {
+  return rowsOf(head).map((row) => {
     const { result, fault } = attempt(() => read(row))
     if (fault) return { line: row.at, ...none, fault: fault.message }
     const { date, currency, amount, counterpart, description } =

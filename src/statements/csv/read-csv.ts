@@ -9,6 +9,7 @@ import type { CsvMapping } from './csv-mapping.ts'
 import { csvMappings } from './mappings.ts'
 import { openCsv, type OpenedCsv } from './open-csv.ts'
 import { accountBefore, addText, isMoreText, rowReader, type PendingRow, type ReadRow } from './rows.ts'
+import { openSheet, type Sheet } from './open-sheet.ts'
 import type { CsvRow } from './read-table.ts'
 import { attempt, collectFaults } from '../common/collect-faults.ts'
 import { linesAndBalances } from './lines-and-balances.ts'
@@ -31,7 +32,26 @@ export function readCsv(
   start = '',
   kept: readonly KeptColumns[] = [],
 ): Statement[] {
-  const fileFor = openedOnce(typeof read === 'string' ? () => read : read)
+  const how = { mapping, kept, start }
+  return readOpenedCsv(openedOnce(typeof read === 'string' ? () => read : read), how)
+}
+
+/** The same for a sheet of a workbook. */
+export function readSheet(
+  sheet: Sheet,
+  mapping?: CsvMapping,
+  kept: readonly KeptColumns[] = [],
+): Statement[] {
+  const opened = openSheet(sheet)
+  return readOpenedCsv(() => opened, { mapping, kept, start: '' })
+}
+
+type How = { mapping: CsvMapping | undefined; kept: readonly KeptColumns[]; start: string }
+
+function readOpenedCsv(
+  fileFor: (codePage: string | undefined) => OpenedCsv,
+  { mapping, kept, start }: How,
+): Statement[] {
   if (mapping) {
     const { lines, rowsOf } = fileFor(mapping.encoding)
     return readBy(mapping, headOf(mapping, lines), rowsOf)

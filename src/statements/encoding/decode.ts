@@ -59,7 +59,7 @@ const binaries: [start: string, words: string][] = [
   ['\x1F\x8B', 'This is a GZIP archive: unpack it first'],
   ['7z\xBC\xAF', 'This is a 7-Zip archive: unpack it first'],
   ['Rar!', 'This is a RAR archive: unpack it first'],
-  ['\xD0\xCF\x11\xE0', 'This is an Excel or Word file; save it as CSV first'],
+  ['\xD0\xCF\x11\xE0', 'This is a file of an old Excel or Word (.xls); save it as XLSX or CSV first'],
   ['\x89PNG', 'This is a picture, not a statement file'],
   ['\xFF\xD8\xFF', 'This is a picture, not a statement file'],
 ]
@@ -68,13 +68,10 @@ function refuseKnownBinary(bytes: Uint8Array): void {
   const start = latin1(bytes.subarray(0, 2000))
   const known = binaries.find(([signature]) => start.trimStart().startsWith(signature))
   if (!known) return
-  // Excel and LibreOffice workbooks are ZIP archives too, and unpacking them is no use. Programs other than Excel put
-  // the telling names at the end.
-  const isWorkbook = /\[Content_Types\]\.xml|opendocument\.spreadsheet|xl\/workbook/.test(
-    start + latin1(bytes.subarray(-4000)),
-  )
+  // Excel keeps a protected workbook in a file of its old kind.
+  const isLocked = bytes[0] === 0xd0 && latin1(bytes.subarray(0, 20_000)).includes('E\0n\0c\0r\0y\0p\0t')
   throw new StatementError(
-    isWorkbook ? 'This is a workbook, not a text file; save it as CSV first' : known[1],
+    isLocked ? 'This workbook is protected by a password: save it without one, as XLSX or CSV' : known[1],
   )
 }
 

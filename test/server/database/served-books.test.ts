@@ -84,7 +84,7 @@ test('during an import, lists and searches are answered, and afterwards the edit
   const { id, search } = await accountWith(10)
   const store: Store = books.storeOf(id)
   const [one] = (await search()).items
-  const { statements } = readFile(new TextEncoder().encode(statementOf(5000)), {})
+  const { statements } = await readFile(new TextEncoder().encode(statementOf(5000)), {})
   const ended: string[] = []
   const note = (what: string) => () => void ended.push(what)
   const importing = books.importStatements(id, statements, { name: 'year.xml' }).then(note('import'))

@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { describedService } from '../../service/described-service.ts'
+import { dated, workbookOf } from '../import/workbook-of.ts'
+import { zipOf } from '../import/zip-text.ts'
+import { oneLine } from '../inbox/open-inbox.ts'
 import { openBooksApp } from './open-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // each opens books of its own and starts the thread that reads
@@ -110,3 +113,82 @@ test('a file without a header is recognized by the kinds of its columns', async 
     body: { remedy: 'mapping' },
   })
 })
+
+test('an unknown CSV in an archive is asked and taken, and the next archive is read without asking', async () => {
+  const { ask, send } = await openAnswers()
+  const archive = (csv: string) => zipOf({ '1.sta': oneLine, 'sub/card.csv': csv, 'z/cards.csv': next })
+  const refused = await send('name=may.zip', archive(first))
+  expect(described.check('POST', '/statement-imports', refused)).toBe('importStatements 422')
+  expect(refused.body).toMatchObject({ remedy: 'mapping', areFitting: false, within: 'card.csv' })
+  const file = { file: 'card.csv' }
+  expect((await ask(file, archive(first))).body).toMatchObject({
+    columns: [{ name: 'Date' }, { name: 'Details' }, { name: 'Amount' }],
+  })
+  const chosen = JSON.stringify({ ...answers, ...file })
+  expect(await send(`name=may.zip&columns=${encodeURIComponent(chosen)}`, archive(first))).toMatchObject({
+    status: 200,
+    body: { new: 5 },
+  })
+  const later = await send('name=june.zip&dry-run=true', archive(first.replaceAll('-09-', '-06-')))
+  expect(later).toMatchObject({
+    status: 200,
+    body: {
+      new: 2,
+      statements: [
+        { format: 'MT940' },
+        { within: 'card.csv', readWith: { answers } },
+        { within: 'cards.csv', readWith: { answers } },
+      ],
+    },
+  })
+  const third = zipOf({ 'card.csv': first, 'other.csv': first.replace('Details', 'Words') })
+  const other = await send(`name=b.zip&columns=${encodeURIComponent(chosen)}`, third)
+  expect(other).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringMatching(/^other\.csv: its columns are others/) },
+  })
+})
+
+test('a workbook is asked and taken like a CSV, and one with other columns asks again', async () => {
+  const { ask, send } = await openAnswers()
+  const rows = [
+    ['Date', 'Details', 'Amount'],
+    [dated(46_286), 'Paper', -1.5],
+    [dated(46_287), 'Client', 20],
+  ]
+  const workbook = workbookOf({ Lines: rows }, { more: { 'xl/media/logo.xml': `<a>${'x'.repeat(150)}</a>` } })
+  expect(await send('name=may.xlsx', workbook)).toMatchObject({ status: 422, body: { remedy: 'mapping' } })
+  expect((await ask({}, workbook)).body).toMatchObject({
+    questions: [{ about: 'sign' }, { about: 'currency' }],
+    rows: [{ line: 2, date: '2026-09-21', amount: '-1.50' }, { line: 3 }],
+  })
+  const chosen = encodeURIComponent(JSON.stringify(answers))
+  expect(await send(`name=may.xlsx&columns=${chosen}`, workbook)).toMatchObject({
+    status: 200,
+    body: { new: 2 },
+  })
+  const later = workbookOf({ Lines: [...rows, [dated(46_300), 'Rent', -900]] })
+  expect(await send('name=june.xlsx', later)).toMatchObject({
+    status: 200,
+    body: { new: 1, known: 2, statements: [{ readWith: { name: 'may.xlsx' } }] },
+  })
+  expect(await send('name=a.csv', first.replaceAll('~', ';'))).toMatchObject({ status: 422 })
+})
+
+async function openAnswers() {
+  const { askJson, as } = await openBooksApp()
+  const sent = (body: Buffer) => ({
+    ...as('Acme'),
+    method: 'POST',
+    headers: bytes,
+    body: new Uint8Array(body),
+  })
+  const send = (path: string, body: Buffer | string) =>
+    askJson(`/api/statement-imports?${path}`, sent(Buffer.from(body)))
+  const ask = (chosen: object, body: Buffer) =>
+    askJson(
+      `/api/statement-imports/columns?columns=${encodeURIComponent(JSON.stringify(chosen))}`,
+      sent(body),
+    )
+  return { send, ask }
+}

@@ -4,7 +4,6 @@ import { readStream } from '../../../src/server/import/read-bytes.ts'
 import { readInThread } from '../../../src/server/import/read-in-thread.ts'
 import { unzip } from '../../../src/server/import/unzip.ts'
 import { StatementError } from '../../../src/statements/common/statement.ts'
-import type { Statement } from '../../../src/statements/common/statement.ts'
 import { mt940, oneLine } from '../inbox/open-inbox.ts'
 import { zipOf } from './zip-text.ts'
 
@@ -40,20 +39,20 @@ test('the bytes of a large file are in memory once: the caller gives them away',
 test.each([
   ['read', oneLine, 1],
   ['refused', oneLine.replace('C10,00', 'Z9'), 'refused'],
-])('the bytes of a large file are not kept beside its text (%s)', (_, text, result) => {
+])('the bytes of a large file are not kept beside its text (%s)', async (_, text, result) => {
   const bytes = new TextEncoder().encode(text + '\n'.repeat(5 * 1024 * 1024))
-  expect(linesOf(() => readFile(bytes, {}).statements)).toBe(result)
+  expect(await linesOf(readFile(bytes, {}))).toBe(result)
   expect(bytes.byteLength).toBe(0)
 })
 
-test('bytes that are still needed to find the code page are kept until then', () => {
+test('bytes that are still needed to find the code page are kept until then', async () => {
   const bytes = Buffer.from(
     `${oneLine.replace('Coffee', 'Café à la crème')}${'\n'.repeat(2_000_000)}`,
     'latin1',
   )
   const {
     statements: [statement],
-  } = readFile(bytes, {})
+  } = await readFile(bytes, {})
   expect(statement?.lines[0]?.description).toBe('Café à la crème')
 })
 
@@ -129,9 +128,9 @@ test('a file larger or smaller than expected is read as it is', async () => {
     expect(await readStream(chunks(), expected)).toEqual(whole)
 })
 
-function linesOf(read: () => Statement[]): number | 'refused' {
+async function linesOf(read: ReturnType<typeof readFile>): Promise<number | 'refused'> {
   try {
-    return read().flatMap(({ lines }) => lines).length
+    return (await read).statements.flatMap(({ lines }) => lines).length
   } catch (error) {
     if (error instanceof StatementError) return 'refused'
     throw error

@@ -54,6 +54,8 @@ export type TakenStatement = Taken & {
   parted: number
   /** The kept columns that it was read with. */
   readWith?: ReadWith | undefined
+  /** Its file in an archive. */
+  within?: string | undefined
   /** The same statement in another form, because of which nothing was added. */
   sameAs: { name: string; format: string; file: string } | undefined
 }
