@@ -129,7 +129,8 @@ export const openOwnAccount = (connections: (text: string) => ReactNode) => (
 )
 export const dropHereOr = (transactions: (text: string) => ReactNode) => (
   <>
-    Drop a bank statement here or on {transactions('Transactions')}. Bookend reads CAMT, MT940, OFX and CSV.
+    Drop a bank statement here or on {transactions('Transactions')}. Bookend reads CAMT, MT940, OFX, CSV and
+    Excel.
   </>
 )
 export const onlyLast = (number: number) => `Only the last ${formatCount(number)} imports are listed.`

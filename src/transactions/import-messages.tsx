@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export const importCommand = 'npm run books -- import FILE'
 export const dropHere = 'Drop a bank statement here'
-export const formats = 'CAMT, MT940, OFX or CSV, as you download it from the bank.'
+export const formats = 'CAMT, MT940, OFX, CSV or Excel, as you download it from the bank.'
 export const chooseFile = 'Choose a file'
 export const lookAtDemo = 'Look at the demo books'
 export const commandCopied = 'Command copied.'

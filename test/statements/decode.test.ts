@@ -78,12 +78,8 @@ test.each([
   ['%PDF-1.7\n%\xE2\xE3', 'This is a PDF, not a statement file'],
   ['\r\n%PDF-1.7', 'This is a PDF'],
   ['PK\x03\x04\x14\0\0\0\x08\0camt053.xml', 'This is a ZIP archive: unpack it first'],
-  [
-    'PK\x03\x04\x14\0\x06\0\x08\0[Content_Types].xml',
-    'This is a workbook, not a text file; save it as CSV first',
-  ],
   ['\x1F\x8B\x08\0', 'This is a GZIP archive: unpack it first'],
-  ['\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1', 'This is an Excel or Word file'],
+  ['\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1', 'This is a file of an old Excel or Word (.xls)'],
   ['\x89PNG\r\n\x1A\n', 'This is a picture'],
   ['\xFF\xD8\xFF\xE0\0\x10JFIF', 'This is a picture'],
 ])('the file that begins with %j is refused for what it is', (start, words) => {

@@ -34,7 +34,7 @@ export function importCommand(terminal: Terminal, withBooks: WithBooks): Command
     .description('Import bank statements as transactions')
     .argument(
       '<file...>',
-      'CAMT.052/053/054, MT940/942, OFX, CSV or XLSX, also in a ZIP; - reads standard input',
+      'CAMT.052/053/054, MT940/942, OFX, CSV, XLSX or QIF, also in a ZIP; - reads standard input',
     )
     .option('--account <name>', 'account to import into')
     .option('--mapping <name or file>', 'how to read CSV: a built-in mapping, or a file.json of your own')

@@ -2,15 +2,12 @@ import { Command } from 'commander'
 import { labelOf } from '../../domain/label-of.ts'
 import type { CsvMapping } from '../../statements/csv/csv-mapping.ts'
 import type { Question } from '../../statements/csv/guess-columns.ts'
-import { guessMapping } from '../../statements/csv/guess-mapping.ts'
-import { attempt } from '../../statements/common/collect-faults.ts'
-import { openText } from '../../statements/encoding/decode.ts'
 import { csvMappings, findMapping } from '../../statements/csv/mappings.ts'
-import { readStatements } from '../../statements/read-statements.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { Statement } from '../../statements/common/statement.ts'
 import { UserError } from '../common/user-error.ts'
 import { readBytes } from '../import/read-bytes.ts'
+import { guessColumns, readFile } from '../import/read-file.ts'
 import { chooseMapping } from '../import/read-mapping.ts'
 import { howMany } from '../common/how-many.ts'
 import { table } from '../common/table.ts'
@@ -46,15 +43,14 @@ export function mappingsCommand(terminal: Terminal): Command {
     .description(
       'Guess the mapping of a CSV file from its columns, and print it; asks for what the file does not say',
     )
-    .argument('<file>', 'a CSV file from the bank')
+    .argument('<file>', 'a CSV file or a workbook (XLSX) from the bank')
     .option('--answer <about=value...>', 'answers to its questions, such as currency=EUR')
     .action(async (file: string, { answer = [] }: { answer?: string[] }) => {
       const answers = Object.fromEntries(answer.map((one) => one.split(/=([^]*)/, 2)))
       const bytes = await readBytes(file)
-      const { result: text, fault } = attempt(() => openText(bytes).read())
-      if (text === undefined) throw new UserError(fault?.message ?? '')
-      const guess = guessMapping(text, answers)
-      if (!guess) throw new UserError('This file has no rows with a day and an amount.')
+      const guess = await guessColumns(bytes, answers).catch((error: unknown) => {
+        throw error instanceof StatementError ? new UserError(`${error.message}.`) : error
+      })
       const open = guess.questions.filter((one) => one.answer === undefined)
       if (open.length > 0) throw new UserError(open.map(questionText).join('\n'))
       if (!guess.mapping) throw new UserError('No column of this file is an amount beside a day.')
@@ -64,7 +60,7 @@ export function mappingsCommand(terminal: Terminal): Command {
     .command('check')
     .description('Check a mapping and show what it reads from a CSV file; imports nothing')
     .argument('<mapping>', 'your own JSON file, or the name of a built-in mapping')
-    .argument('[file]', 'a CSV file from the bank')
+    .argument('[file]', 'a CSV file or a workbook (XLSX) from the bank')
     .addHelpText('after', settings)
     .action(async (written: string, file?: string) => {
       const mapping = await chooseMapping(written)
@@ -84,7 +80,7 @@ function questionText({ about, words, options }: Question): string {
 async function readCsvFile(file: string, csv: CsvMapping): Promise<Statement[]> {
   const bytes = await readBytes(file)
   try {
-    return readStatements(bytes, { csv })
+    return (await readFile(bytes, { csv })).statements
   } catch (error) {
     if (!(error instanceof StatementError)) throw error
     const faults = [error, ...error.others].map((fault) => {

@@ -5,6 +5,7 @@ import type { ReadOptions } from '../../statements/read-statements.ts'
 import { guessMapping, guessSheet, type MappingGuess } from '../../statements/csv/guess-mapping.ts'
 import { checkMapping } from '../../statements/csv/mappings.ts'
 import type { KeptColumns } from '../../statements/csv/kept-columns.ts'
+import { isQif, openQif } from '../../statements/csv/open-qif.ts'
 import { openSheet, type Sheet } from '../../statements/csv/open-sheet.ts'
 import { refuseTooMany } from '../../statements/common/limits.ts'
 import { StatementError } from '../../statements/common/statement.ts'
@@ -21,8 +22,8 @@ export type FileOptions = ReadOptions & { columns?: ColumnAnswers | undefined; s
 /** The statements of a file, and how its columns were chosen to be read. */
 export type ReadFile = { statements: Statement[]; chosen?: Omit<KeptColumns, 'id'> | undefined }
 
-/** A file, or one in an archive: its bytes or, of a workbook, its sheets. */
-type Source = { name: string; bytes: () => Uint8Array; sheets: Sheet[] | undefined }
+/** A file, or one in an archive: its bytes or, of a workbook, its sheets; QIF is read like a sheet. */
+type Source = { bytes: Uint8Array; sheets: Sheet[] | undefined; isQif: boolean }
 
 /**
  * The statements of a file, or of all files in a ZIP archive: many banks deliver one file per day. The bytes of a large
@@ -30,10 +31,11 @@ type Source = { name: string; bytes: () => Uint8Array; sheets: Sheet[] | undefin
  */
 export async function readFile(bytes: Uint8Array, { columns, ...options }: FileOptions): Promise<ReadFile> {
   if (!isZip(bytes) || isWorkbook(bytes)) {
-    const source = await sourceOf('', () => bytes)
+    const source = await sourceOf(bytes, options.encoding)
     const chosen = columns && chosenFrom(source, columns, options.encoding)
     const sheet = options.sheet ?? columns?.['sheet']
-    return { statements: readOne(source, { ...options, sheet, csv: chosen?.mapping ?? options.csv }), chosen }
+    const statements = readOne(source, { ...options, sheet, csv: chosen?.mapping ?? options.csv })
+    return { statements, chosen: source.isQif ? undefined : chosen }
   }
   const found: Statement[] = []
   let lines = 0
@@ -41,14 +43,14 @@ export async function readFile(bytes: Uint8Array, { columns, ...options }: FileO
   const asked = columns && files.find(({ name }) => name === columns['file'])
   if (columns && !asked) throw new StatementError('The answers in “columns” name no “file” of this archive')
   const chosen =
-    asked && chosenFrom(await sourceOf(asked.name, asked.unpack), columns ?? {}, options.encoding)
+    asked && chosenFrom(await sourceOf(asked.unpack(), options.encoding), columns ?? {}, options.encoding)
   const kept = [...(chosen ? [{ ...chosen, id: '' }] : []), ...(options.kept ?? [])]
   for (const { name, unpack } of files)
     try {
       const isAsked = name === asked?.name
       const sheet = isAsked ? columns?.['sheet'] : undefined
       const how = isAsked ? { ...options, sheet, csv: chosen?.mapping } : { ...options, kept }
-      for (const statement of readOne(await sourceOf(name, unpack), how)) {
+      for (const statement of readOne(await sourceOf(unpack(), options.encoding), how)) {
         found.push({ ...statement, file: name })
         lines += statement.lines.length
       }
@@ -61,23 +63,31 @@ export async function readFile(bytes: Uint8Array, { columns, ...options }: FileO
 
 /** What the columns of a file seem to mean, of an archive those of the `file` that the answers name. Looks only at the beginning. */
 export async function guessColumns(bytes: Uint8Array, answers: ColumnAnswers): Promise<MappingGuess> {
-  if (!isZip(bytes) || isWorkbook(bytes)) return guessIn(await sourceOf('', () => bytes), answers)
+  if (!isZip(bytes) || isWorkbook(bytes)) return guessIn(await sourceOf(bytes), answers)
   const files = unzip(bytes)
   const file = files.find(({ name }) => name === answers['file']) ?? files[0]
   if (!file) throw new StatementError('There is no statement file in this ZIP archive')
-  return guessIn(await sourceOf(file.name, file.unpack), answers)
+  return guessIn(await sourceOf(file.unpack()), answers)
 }
 
-async function sourceOf(name: string, unpack: () => Uint8Array): Promise<Source> {
-  const bytes = unpack()
-  return { name, bytes: () => bytes, sheets: isWorkbook(bytes) ? await readWorkbook(bytes) : undefined }
+async function sourceOf(bytes: Uint8Array, encoding?: string): Promise<Source> {
+  if (isWorkbook(bytes)) return { bytes, sheets: await readWorkbook(bytes), isQif: false }
+  if (!isQif(new TextDecoder('windows-1252').decode(bytes.subarray(0, 200)).replace(/^ï»¿/, '')))
+    return { bytes, sheets: undefined, isQif: false }
+  const text = openText(bytes, encoding).read()
+  return { bytes, sheets: [openQif(text, bytes.length !== columnsFrom)], isQif: true }
 }
 
-function guessIn(source: Source, answers: ColumnAnswers, encoding?: string): MappingGuess {
-  const { bytes, sheets } = source
-  const guess = sheets ? guessInSheets(sheets, answers) : guessInText(bytes(), answers, encoding)
+function guessIn(
+  { bytes, sheets, isQif: isSigned }: Source,
+  answers: ColumnAnswers,
+  encoding?: string,
+): MappingGuess {
+  // A minus is money out in every QIF.
+  const all = isSigned ? { ...answers, sign: 'out' } : answers
+  const guess = sheets ? guessInSheets(sheets, all) : guessInText(bytes, all, encoding)
   if (!guess) throw new StatementError('This file has no rows with a day and an amount')
-  return guess
+  return isSigned ? { ...guess, questions: guess.questions.filter(({ about }) => about !== 'sign') } : guess
 }
 
 function guessInText(bytes: Uint8Array, answers: ColumnAnswers, encoding?: string): MappingGuess | undefined {
@@ -112,9 +122,19 @@ function chosenFrom(source: Source, answers: ColumnAnswers, encoding: string | u
   return { mapping: checkMapping(encoding === undefined ? mapping : { ...mapping, encoding }), layout }
 }
 
-function readOne({ bytes: given, sheets }: Source, options: FileOptions): Statement[] {
+function readOne({ bytes, sheets, isQif: isAsked }: Source, options: FileOptions): Statement[] {
+  // The fields of every QIF have the same names, so that nothing kept for another can be trusted.
+  if (isAsked && !options.csv)
+    throw new StatementError(
+      'A QIF file names neither its currency nor the order of day and month. “mappings guess” asks for them on the command line',
+      undefined,
+      'mapping',
+    )
+  if (sheets && isAsked)
+    return sheets.flatMap((sheet) =>
+      readSheetStatements(sheet, options).map((statement) => ({ ...statement, format: 'QIF' })),
+    )
   if (sheets) return readSheetStatements(sheetToRead(sheets, options.sheet), options)
-  const bytes = given()
   const text = openText(bytes, options.encoding)
   // Frees them now. The garbage collector would keep them until the lines are read, and the text is as large again.
   if (!text.needsBytes && bytes.length > largeFile && bytes.buffer instanceof ArrayBuffer)

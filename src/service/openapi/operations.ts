@@ -174,7 +174,7 @@ export const operations = {
       responses: { 200: answer('The imports.', 'StatementImports') },
     }),
     post: operation('Statements', 'importStatements', 'Import a file of bank statements', {
-      description: `Adds the lines of CAMT.052/053/054, MT940/942, OFX or CSV as transactions, or refuses the whole file. At most ${largestUpload / 1024 / 1024} MB. Sending a file again adds nothing.`,
+      description: `Adds the lines of CAMT.052/053/054, MT940/942, OFX, CSV, XLSX or QIF as transactions, or refuses the whole file. At most ${largestUpload / 1024 / 1024} MB. Sending a file again adds nothing.`,
       parameters: [
         inQuery('name', 'The name of the file.', { type: 'string', maxLength: 1000 }, true),
         inQuery('mapping', 'The built-in mapping to read a CSV file with.', { type: 'string' }),
@@ -222,7 +222,7 @@ export const operations = {
   },
   '/statement-imports/columns': {
     post: operation('Statements', 'guessColumns', 'Guess what the columns of a CSV file mean', {
-      description: `For servers with the capability \`csv-columns\`. Takes the first ${columnsFrom} bytes of the file, and keeps nothing.`,
+      description: `For servers with the capability \`csv-columns\`. Takes the first ${columnsFrom} bytes of the file, or all of a workbook or an archive, and keeps nothing.`,
       parameters: [
         inQuery(
           'columns',

@@ -1,0 +1,72 @@
+import { StatementError } from '../common/statement.ts'
+import type { Sheet } from './open-sheet.ts'
+
+/** Whether a text is a QIF file, as Quicken exports it. */
+export function isQif(text: string): boolean {
+  return /^\s*!(?:Type|Account|Option|Clear)\b/i.test(text)
+}
+
+/** What QIF calls its fields, by their letters. */
+const columns = { date: 'Date', T: 'Amount', P: 'Payee', M: 'Memo', N: 'Number' }
+
+/**
+ * The lines of a QIF file as a sheet, because it says neither its currency nor the order of day and month: both are asked like
+ * the columns of a CSV. The parts of a split are not lines. `isWhole`: the text does not end within a record.
+ */
+export function openQif(text: string, isWhole = true): Sheet {
+  const rows: Sheet['rows'] = []
+  let [accounts, account, type] = [new Set<string>(), '', '']
+  let record: Record<string, string> = {}
+  let begin = 1
+  const end = () => {
+    if (type === 'account') {
+      if (record['N']) accounts.add((account = record['N']))
+    } else if (type === 'lines' && record['D'] !== undefined) {
+      if (accounts.size > 1)
+        throw new StatementError('This QIF file has several accounts: export each account by itself', begin)
+      const { D: day, T: amount = record['U'] ?? '', P = '', M = '', N = '' } = record
+      rows.push({ at: begin, cells: [dayIn(day), amount, P, M, N] })
+    }
+    record = {}
+  }
+  const lines = text.split(/\r\n?|\n/)
+  for (const [index, line] of lines.entries()) {
+    if (Object.keys(record).length === 0) begin = index + 1
+    if (line.startsWith('!')) {
+      end()
+      type = typeOf(line, index + 1) ?? type
+    } else if (line.startsWith('^')) end()
+    // An address has several lines, a split several parts; what counts comes first.
+    else if (line.trim() !== '') record[line.charAt(0)] ??= line.slice(1).trim()
+  }
+  if (isWhole) end()
+  if (rows.length === 0)
+    throw new StatementError('This QIF file has no lines of a bank account, cash or a card')
+  const header = [{ at: (rows[0]?.at ?? 2) - 1, cells: Object.values(columns) }]
+  const named = account === '' ? [] : [{ at: (rows[0]?.at ?? 3) - 2, cells: ['Account', account] }]
+  return { name: 'QIF', rows: [...named, ...header, ...rows] }
+}
+
+/** What follows a line with an exclamation mark; undefined for an option. */
+function typeOf(line: string, at: number): 'lines' | 'account' | 'lists' | undefined {
+  const [, word = '', type = ''] = /^!(\w+)(?::\s*(.*?))?\s*$/.exec(line) ?? []
+  if (/^account$/i.test(word)) return 'account'
+  if (!/^type$/i.test(word)) return undefined
+  if (/^(?:bank|cash|ccard)$/i.test(type)) return 'lines'
+  if (/^(?:cat|class|memorized|tag|security|prices|budget)$/i.test(type)) return 'lists'
+  throw new StatementError(
+    /^invst/i.test(type)
+      ? 'This QIF file is of an investment account, which Bookend does not read: export a bank account, cash or a card'
+      : `This QIF file is of an account of the kind “${type}”, which Bookend does not read: export a bank account, cash or a card`,
+    at,
+  )
+}
+
+/** Quicken writes years from 2000 behind an apostrophe, and single digits with a blank: 1/ 5'04. */
+function dayIn(written: string): string {
+  const day = written.replaceAll(' ', '')
+  const [, before = '', year = ''] = /^(.*)'(\d{2}|\d{4})$/.exec(day) ?? []
+  if (year === '') return day
+  const separator = /[^\d]/.exec(before)?.[0] ?? '/'
+  return `${before}${separator}${year.length === 2 ? `20${year}` : year}`
+}

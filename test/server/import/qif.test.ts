@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { guessColumns, readFile } from '../../../src/server/import/read-file.ts'
+
+const bytesOf = (lines: string[]) => new TextEncoder().encode(lines.join('\r\n'))
+
+async function linesOf(lines: string[], columns: Record<string, string>) {
+  const { statements, chosen } = await readFile(bytesOf(lines), { columns })
+  expect(chosen).toBeUndefined() // another bank writes the same fields in another order of days
+  return statements.flatMap(({ bankAccount, format, lines: all }) =>
+    all.map(({ at, date, amount, currency, counterpart, description }) =>
+      [format, bankAccount, at, date, amount, currency, counterpart, description].join('|'),
+    ),
+  )
+}
+
+const bank = ['!Type:Bank', "D 1/ 5'26", 'T-1,234.56', 'PPaper Ltd', 'MInvoice 7', 'N101', 'LOffice', '^']
+const split = ["D1/ 6'26", 'T20.00', 'PClient', 'SRent', '$15.00', 'EMay', 'SOther', 'EJune', '$5.00', '^']
+
+test('the currency and the order of day and month are asked, and a split is one line', async () => {
+  const { questions } = await guessColumns(bytesOf([...bank, ...split]), {})
+  expect(questions.map(({ about }) => about)).toEqual(['day order', 'currency'])
+  const answers = { 'day order': 'MM/DD/YYYY', currency: 'USD' }
+  expect(await linesOf([...bank, ...split], answers)).toEqual([
+    'QIF||2|2026-01-05|-1234.56|USD|Paper Ltd|Invoice 7',
+    'QIF||9|2026-01-06|20.00|USD|Client|',
+  ])
+  expect(await linesOf([...bank, ...split], { ...answers, 'day order': 'DD/MM/YYYY' })).toMatchObject([
+    expect.stringContaining('2026-05-01'),
+    expect.stringContaining('2026-06-01'),
+  ])
+})
+
+test('days that show their order, other notations, and the name of an account are read', async () => {
+  const card = ['!Option:AutoSwitch', '!Account', 'NCard 4711', 'TCCard', '^', '!Type:CCard']
+  const lines = [...card, 'D25.12.2004', 'T-12,50', 'PBäcker', '^', 'D26.12.2004', 'T1.000,00', 'PKunde']
+  expect((await guessColumns(bytesOf(lines), {})).questions.map(({ about }) => about)).toEqual(['currency'])
+  expect(await linesOf(lines, { currency: 'EUR' })).toEqual([
+    'QIF|CARD4711|7|2004-12-25|-12.50|EUR|Bäcker|',
+    'QIF|CARD4711|11|2004-12-26|1000.00|EUR|Kunde|',
+  ])
+})
+
+test('without answers, of investments and of several accounts it is refused in words', async () => {
+  await expect(readFile(bytesOf(bank), {})).rejects.toThrow(expect.objectContaining({ remedy: 'mapping' }))
+  const columns = { currency: 'USD', 'day order': 'MM/DD/YYYY' }
+  const refused = (lines: string[]) => expect(readFile(bytesOf(lines), { columns })).rejects
+  await refused(['!Type:Invst', 'D1/5/26', '^']).toThrow('investment account')
+  await refused(['!Type:Oth L', 'D1/5/26', '^']).toThrow('of the kind “Oth L”')
+  await refused(['!Type:Cat', 'NFood', '^']).toThrow('has no lines')
+  const two = ['!Account', 'NOne', '^', ...bank, '!Account', 'NTwo', '^', ...bank]
+  await refused(two).toThrow('several accounts')
+  await refused([...bank, "D13/45'26", 'T1.00', '^']).toThrow(/./)
+})
+
+test('an opening balance is no deposit', async () => {
+  const opening = ["D1/ 1'26", 'T5,000.00', 'POpening Balance', 'L[Checking]', '^']
+  const answers = { 'day order': 'MM/DD/YYYY', currency: 'USD' }
+  expect(await linesOf(['!Type:Bank', ...opening, ...bank.slice(1)], answers)).toEqual([
+    expect.stringContaining('-1234.56'),
+  ])
+})
