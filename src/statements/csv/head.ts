@@ -1,4 +1,6 @@
-import { delimitersOf, columnHeadOf, type FirstLines } from './first-lines.ts'
+import { StatementError } from '../common/statement.ts'
+import { listed } from './cells.ts'
+import { delimitersOf, columnHeadOf, likeliestHeader, type FirstLines } from './first-lines.ts'
 import type { Column, CsvMapping, SidedColumn } from './csv-mapping.ts'
 import type { Quote } from './read-table.ts'
 
@@ -34,6 +36,25 @@ export function findHead(lines: FirstLines, mapping: CsvMapping): CsvHead | unde
     }
   }
   return undefined
+}
+
+/** The same; throws a StatementError that says what the file lacks. */
+export function headOf(lines: FirstLines, mapping: CsvMapping): CsvHead {
+  const head = findHead(lines, mapping)
+  if (head) return head
+  const { at, names } = likeliestHeader(lines)
+  const keys = names.map(columnHeadOf)
+  const missing =
+    mapping.header === 'none'
+      ? []
+      : wantedColumns(mapping, mapping.header).filter((name) => !keys.includes(columnHeadOf(name)))
+  throw new StatementError(
+    mapping.header === 'none'
+      ? `The mapping ${mapping.name} does not fit: a row of this file has ${names.length} columns, not ${mapping.width ?? 0}`
+      : `The mapping ${mapping.name} does not fit: the header lacks ${listed(missing)}. It has ${listed(names)}`,
+    at,
+    'mapping',
+  )
 }
 
 /** The quotation mark of a mapping's files. */

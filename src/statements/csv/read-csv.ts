@@ -2,8 +2,8 @@ import { onlyReading, refuseOtherTables } from './refuse-doubts.ts'
 import type { Candidate } from './refuse-doubts.ts'
 import { listed } from './cells.ts'
 import { rereadIn } from '../encoding/code-pages.ts'
-import { firstLinesOf, likeliestHeader, columnHeadOf, type FirstLines } from './first-lines.ts'
-import { findHead, wantedColumns, type CsvHead } from './head.ts'
+import { firstLinesOf, likeliestHeader, type FirstLines } from './first-lines.ts'
+import { findHead, headOf, type CsvHead } from './head.ts'
 import { keptFor, type KeptColumns } from './kept-columns.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import { csvMappings } from './mappings.ts'
@@ -54,7 +54,7 @@ function readOpenedCsv(
 ): Statement[] {
   if (mapping) {
     const { lines, rowsOf } = fileFor(mapping.encoding)
-    return readBy(mapping, headOf(mapping, lines), rowsOf)
+    return readBy(mapping, headOf(lines, mapping), rowsOf)
   }
   const own = readByKept(kept, fileFor)
   if (own) return own
@@ -81,7 +81,7 @@ function readByKept(
     const found = opened && keptFor(some, opened)
     if (!found) continue
     const { id, mapping } = found
-    const { result, fault } = attempt(() => readBy(mapping, headOf(mapping, opened.lines), opened.rowsOf))
+    const { result, fault } = attempt(() => readBy(mapping, headOf(opened.lines, mapping), opened.rowsOf))
     if (fault) {
       const { message, at, others, more } = fault
       throw new StatementError(message, at, undefined, { others, more, kept: id })
@@ -174,24 +174,6 @@ function cutFooter(rows: CsvRow[], { footer = [] }: CsvMapping): { rows: CsvRow[
     return footer.some((begin) => first.startsWith(begin))
   })
   return end === -1 ? { rows, behind: [] } : { rows: rows.slice(0, end), behind: rows.slice(end + 1) }
-}
-
-function headOf(mapping: CsvMapping, lines: FirstLines): CsvHead {
-  const head = findHead(lines, mapping)
-  if (head) return head
-  const { at, names } = likeliestHeader(lines)
-  const keys = names.map(columnHeadOf)
-  const missing =
-    mapping.header === 'none'
-      ? []
-      : wantedColumns(mapping, mapping.header).filter((name) => !keys.includes(columnHeadOf(name)))
-  throw new StatementError(
-    mapping.header === 'none'
-      ? `The mapping ${mapping.name} does not fit: a row of this file has ${names.length} columns, not ${mapping.width ?? 0}`
-      : `The mapping ${mapping.name} does not fit: the header lacks ${listed(missing)}. It has ${listed(names)}`,
-    at,
-    'mapping',
-  )
 }
 
 function unknownHeader(lines: FirstLines): never {

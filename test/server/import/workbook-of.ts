@@ -32,7 +32,7 @@ export function workbookOf(
   })
 }
 
-export function sheetOf(rows: Cell[][]): string {
+function sheetOf(rows: Cell[][]): string {
   const cellOf = (cell: Cell) =>
     typeof cell === 'object'
       ? cell.xml
