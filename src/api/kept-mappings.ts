@@ -14,7 +14,7 @@ export const keptMappings = (session: ServiceSession) =>
   queryOptions({
     queryKey: keys.keptMappings,
     queryFn: async ({ signal }): Promise<KeptMapping[]> => {
-      const answer = await request(session, '/statement-imports/mappings', { signal })
+      const answer = await request(session, '/statement-imports/columns/kept', { signal })
       if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
       const read = KeptMappings.safeParse(parseJson(answer.text))
       if (!read.success) throw unreadable(answer, 'list')
@@ -51,5 +51,5 @@ export async function forgetKeptMapping(
 }
 
 function addressOf(id: string): string {
-  return `/statement-imports/mappings/${encodeURIComponent(id)}`
+  return `/statement-imports/columns/kept/${encodeURIComponent(id)}`
 }

@@ -38,14 +38,14 @@ function keeping({ refuses = false, within = '' } = {}) {
     return Response.json(query.has('dry-run') ? plan() : report())
   }, headers)
   world.overrides.push(
-    answering('get', '/statement-imports/mappings', () => Response.json({ items: kept }, { headers })),
-    answering('put', '/statement-imports/mappings/k2', async (request) => {
+    answering('get', '/statement-imports/columns/kept', () => Response.json({ items: kept }, { headers })),
+    answering('put', '/statement-imports/columns/kept/k2', async (request) => {
       const { name } = Object(await request.json())
       if (name === 'no') return problem(422, { detail: 'That name is taken' })
       kept[1] = { ...Object(kept[1]), name }
       return Response.json(kept[1], { headers })
     }),
-    answering('delete', '/statement-imports/mappings/k1', () => {
+    answering('delete', '/statement-imports/columns/kept/k1', () => {
       kept.shift()
       return new Response(null, { status: 204, headers })
     }),

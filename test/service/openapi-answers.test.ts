@@ -247,7 +247,7 @@ test('an answer that is not as it is described is noticed', async () => {
 
 // The server in front of the service answers these (test/server/http: account, statement-imports and sign-ins).
 const byServer =
-  /^(getAccount|listStatementImports|importStatements|guessColumns|getImportedFile|planUndo|undoImport|listSignIns|addSignIn|revokeSignIn) | (401|409|429)$/
+  /^(getAccount|listStatementImports|importStatements|guessColumns|listKeptMappings|renameKeptMapping|forgetKeptMapping|getImportedFile|planUndo|undoImport|listSignIns|addSignIn|revokeSignIn) | (401|409|429)$/
 
 afterAll(() => {
   const expected = described.answers.filter((answer) => !byServer.test(answer))

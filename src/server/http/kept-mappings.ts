@@ -9,8 +9,10 @@ import { problem } from './problem.ts'
 export function keptMappings({ keptMappings: kept }: Pick<Books, 'keptMappings'>): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>()
   app.use(async (c, next) => {
-    const isOne = c.req.path !== '/api/statement-imports/mappings'
-    c.get('entry').route = isOne ? '/api/statement-imports/mappings/:id' : '/api/statement-imports/mappings'
+    const isOne = c.req.path !== '/api/statement-imports/columns/kept'
+    c.get('entry').route = isOne
+      ? '/api/statement-imports/columns/kept/:id'
+      : '/api/statement-imports/columns/kept'
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
   })

@@ -46,7 +46,7 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
   })
   app.all('/', () => problem(405, 'This address accepts only GET, HEAD, POST', { Allow: 'GET, HEAD, POST' }))
   app.route('/columns', csvColumns(slots.take))
-  app.route('/mappings', keptMappings(books))
+  app.route('/columns/kept', keptMappings(books))
   app.route('/', keptImports(books))
   return app
 }

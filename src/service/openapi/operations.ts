@@ -244,14 +244,14 @@ export const operations = {
       refuses: [400, 409, 413, 422],
     }),
   },
-  '/statement-imports/mappings': {
+  '/statement-imports/columns/kept': {
     get: operation('Statements', 'listKeptMappings', 'List kept columns', {
       description:
         'For servers with the capability `kept-mappings`: the columns that were chosen for CSV files, with which the next files that have them are read.',
       responses: { 200: answer('The kept columns, those that were chosen last first.', 'KeptMappings') },
     }),
   },
-  '/statement-imports/mappings/{id}': {
+  '/statement-imports/columns/kept/{id}': {
     parameters: [inPath('id', 'The id of the kept columns.')],
     put: operation('Statements', 'renameKeptMapping', 'Rename kept columns', {
       parameters: [account],

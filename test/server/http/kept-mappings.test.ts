@@ -21,12 +21,12 @@ async function openAcme() {
   const take = (body: string, chosen: object = answers) =>
     send(`name=bank.csv&columns=${encodeURIComponent(JSON.stringify(chosen))}`, body)
   const ask = async (method: string, path: string, body?: object, who: 'Acme' | 'Peeters' = 'Acme') => {
-    const answer = await askJson(`/api/statement-imports/mappings${path}`, {
+    const answer = await askJson(`/api/statement-imports/columns/kept${path}`, {
       ...as(who),
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     })
-    described.check(method, `/statement-imports/mappings${path}`, answer)
+    described.check(method, `/statement-imports/columns/kept${path}`, answer)
     return answer
   }
   const kept = async () => Object((await ask('GET', '')).body).items
