@@ -23,7 +23,7 @@ for (const width of [320, 390])
     await page.goto('/transactions')
     const main = page.getByRole('navigation', { name: 'Main' })
     const places = [
-      ...['Overview', 'Contacts', 'Transactions'].map((name) => main.getByRole('link', { name })),
+      ...['Overview', 'Inbox', 'Contacts', 'Transactions'].map((name) => main.getByRole('link', { name })),
       page.getByRole('button', { name: 'Connection: Demo books' }),
       page.getByRole('button', { name: 'Menu' }),
     ]
