@@ -1,14 +1,12 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { keysOfName } from '../api/cache/keys.ts'
-import { contacts } from '../api/contacts.ts'
-import type { ServiceSession } from '../api/session/service-session.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { searchForName } from '../domain/cluster/fingerprint.ts'
 import { endOfPhone, lettersOf, nameOf, sameContact, shortestNumber } from '../domain/cluster/same-contact.ts'
 import type { ContactDraft } from '../domain/contact.ts'
 import classes from './ContactForm.module.css'
 import { contactNaming } from './contact-naming.ts'
+import { contactsFound } from './contacts-found.ts'
 import { labelOfReason } from './label-of-reason.ts'
 import * as formMessages from './form-messages.ts'
 
@@ -42,22 +40,6 @@ export function AlreadyThere({ typed }: { typed: ContactDraft }) {
     </div>
   )
 }
-
-/** The contacts on the first page of any of these searches. Throws `ApiError`. */
-const contactsFound = (session: ServiceSession, searches: string[]) =>
-  queryOptions({
-    queryKey: keysOfName('contacts', searches.join('\n')),
-    queryFn: async ({ client }) => {
-      const pages = await Promise.all(
-        searches.map((search) =>
-          client.fetchQuery(contacts.list(session, { search, page: 1 }, { isQuiet: true })),
-        ),
-      )
-      const found = new Map(pages.flatMap(({ items }) => items).map((contact) => [contact.id, contact]))
-      return { found: [...found.values()], items: [] } // code that updates cached lists looks for rows
-    },
-    placeholderData: keepPreviousData,
-  })
 
 function searchesFor(typed: ContactDraft): string[] {
   const name = nameOf(typed)

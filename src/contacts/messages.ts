@@ -37,6 +37,15 @@ export const alsoAs = (names: readonly string[]) =>
   `Written as ${names.map((name) => `“${name}”`).join(', ')}.`
 export const looking = 'Looking for the contact…'
 export const noContact = 'No contact has this name.'
+const whyAlike = {
+  vatNumber: 'its VAT number is in the text',
+  email: 'its email is in the text',
+  name: 'the same name',
+  partOfName: 'a part of the name',
+}
+const howSure = { certain: 'Certain', likely: 'Likely', doubtful: 'Doubtful' }
+export const whySame = (sureness: keyof typeof howSure, reason: keyof typeof whyAlike) =>
+  `${howSure[sureness]}: ${whyAlike[reason]}`
 export const createContact = 'Create a contact'
 export const searchContacts = (name: string) => `Search the contacts for “${name}”`
 

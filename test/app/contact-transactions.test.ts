@@ -61,6 +61,33 @@ test('the page of a transaction leads to the contact with that name', async () =
   await waitFor(() => expect(address()).toBe('/contacts/p'))
 })
 
+test('a VAT number or an email in the text makes the contact certain, whatever the name', async () => {
+  const text = 'Factuur 12 BTW BE 0449.679.429, vragen: lotte.peeters@houthandel-peeters.example'
+  const paid = aTransaction({ counterpart: 'HP GROEP', description: text })
+  await openApp(`/transactions/${paid.id}`, {
+    contacts: [peeters, aContact({ id: 'q', company: 'HP Groep', email: '', vatNumber: '' })],
+    transactions: [paid],
+  })
+  const section = within(await screen.findByRole('region', { name: 'Contact' }))
+  expect(await section.findByRole('link', { name: 'Houthandel Peeters BV' })).toBeDefined()
+  expect(section.getByText('Certain: its VAT number is in the text')).toBeDefined()
+  expect(section.getAllByRole('link')).toHaveLength(1)
+})
+
+test('a part of the name is doubtful, and a new contact is offered with what the text says', async () => {
+  const paid = aTransaction({
+    counterpart: 'HOUTHANDEL PEETERS FILIAAL NOORD',
+    description: 'noord@peeters.example VAT BE0403170701',
+  })
+  const { user } = await openApp(`/transactions/${paid.id}`, { contacts: [peeters], transactions: [paid] })
+  const section = within(await screen.findByRole('region', { name: 'Contact' }))
+  expect(await section.findByText('Doubtful: a part of the name')).toBeDefined()
+  await user.click(section.getByRole('link', { name: 'Create a contact' }))
+  const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+  await waitFor(async () => expect((await field('VAT number')).value).toBe('BE0403170701'))
+  expect((await field('Email')).value).toBe('noord@peeters.example')
+})
+
 test('a counterparty that is no contact yet becomes one, with its name filled in', async () => {
   const { user, store } = await openApp(`/transactions/${transactions[3]?.id}`, {
     contacts: [peeters],
