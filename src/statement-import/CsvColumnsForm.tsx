@@ -88,7 +88,7 @@ type AskedQuestionProps = {
   onAnswer: (value: string) => void
 }
 
-function AskedQuestion({ question: { words, options }, answer, onAnswer }: AskedQuestionProps) {
+function AskedQuestion({ question: { about, words, options }, answer, onAnswer }: AskedQuestionProps) {
   const name = useId()
   return (
     <fieldset className={classes.question} data-open={answer === undefined || undefined}>
@@ -102,7 +102,8 @@ function AskedQuestion({ question: { words, options }, answer, onAnswer }: Asked
           onChange={() => onAnswer(value)}
         />
       ))}
-      {options.length === 0 && (
+      {options.length === 0 && about !== 'currency' && <p>{messages.chooseBelow}</p>}
+      {options.length === 0 && about === 'currency' && (
         <NativeSelect
           aria-label={messages.currencyChoice}
           value={answer ?? ''}

@@ -9,6 +9,7 @@ export const introAgain =
   'Check what the columns mean, and change what is wrong. Nothing is imported yet, and the next file with these columns is read in the same way.'
 export const ofFile = (name: string) => `These are the columns of ${name}.`
 export const currencyChoice = 'Currency'
+export const chooseBelow = 'Choose it among the columns below.'
 export const choose = 'Choose'
 export const columns = 'Columns of the file'
 export const column = 'Column'
@@ -34,7 +35,7 @@ export const forgetColumnsOf = (file: string) => `Forget them and ask again for 
 export const notForgotten = (reason: string) => `Not forgotten. ${reason}`
 
 export const keptTitle = 'Columns you chose'
-export const keptIntro = 'A CSV with these columns is read without asking.'
+export const keptIntro = 'A CSV or workbook with these columns is read without asking.'
 export const keptUnread = 'The columns you chose could not be read'
 export const chosenOn = (day: string) => `Chosen on ${day}`
 export const withoutHeader = 'Recognized by what is in its columns, because it has no header'

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { CsvColumns } from '../../src/domain/csv-columns.ts'
 import { importQueue } from '../../src/statement-import/import-queue.ts'
@@ -95,6 +95,25 @@ test('an unknown file asks what its columns mean, beside its lines, and is then 
     { name: 'bank.csv' },
     { name: 'bank.csv', columns: JSON.stringify(answers) },
   ])
+})
+
+test('a question without options is answered among the columns', async () => {
+  const { world } = unknownFile(() =>
+    Response.json(
+      {
+        columns: [{ name: 'Sum', meaning: 'nothing', samples: ['much'] }],
+        questions: [{ about: 'amount', words: 'Which column has the amount?', options: [] }],
+        rows: [],
+      },
+      { headers: able },
+    ),
+  )
+  await openApp('/transactions', world)
+  await drop(file('bank.csv', 'Date,Details,Sum'))
+  const seen = await dialog('What do the columns mean?')
+  const question = within(await seen.findByRole('group', { name: 'Which column has the amount?' }))
+  expect(question.getByText('Choose it among the columns below.')).toBeDefined()
+  expect(question.queryByRole('combobox')).toBeNull()
 })
 
 test('why the columns cannot be told is said', async () => {

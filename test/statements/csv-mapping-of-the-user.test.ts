@@ -25,12 +25,12 @@ test('a header that no built-in mapping knows is reported, with how to name a ma
   expect(() => readCsv('Export\nDay;Sum;Name\n31.01.2026;1,00;Ann')).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(
-        /^No built-in mapping fits this CSV file\. Its columns seem to be "Day", "Sum", "Name"\. Choose a mapping: one of ing-nl, .*, or one of your own \(“mappings show NAME” prints one to start from\)$/,
+        /^No built-in mapping fits this file\. Its columns seem to be "Day", "Sum", "Name"\. Choose a mapping: one of ing-nl, .*, or one of your own \(“mappings show NAME” prints one to start from\)$/,
       ),
       at: 2,
     }),
   )
-  expect(() => readCsv('a\tb\tc\td\te\tf\tg\th')).toThrow('No built-in mapping fits this CSV file')
+  expect(() => readCsv('a\tb\tc\td\te\tf\tg\th')).toThrow('No built-in mapping fits this file')
   expect(() => readCsv(' \n\n')).toThrow('The file is empty')
 })
 

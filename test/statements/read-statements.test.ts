@@ -119,7 +119,7 @@ test('an unknown bank’s file is refused for its header, not for its letters, i
   )
   // Bytes that no code page explains are no reason to speak of letters either.
   const garbled = new Uint8Array([...new TextEncoder().encode('Some;Header\n1;'), 0x81, 0x8d, 0x8f, 0x90])
-  expect(() => readStatements(garbled)).toThrow('No built-in mapping fits this CSV file')
+  expect(() => readStatements(garbled)).toThrow('No built-in mapping fits this file')
 })
 
 test('fillers are no texts', () => {

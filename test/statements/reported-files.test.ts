@@ -102,7 +102,7 @@ test.each([
   ],
 ])('%s is read by a mapping of the user', (name, statement, ...lines) => {
   expect(linesOf(name, mappings[name])).toEqual([statement, ...lines])
-  expect(() => linesOf(name)).toThrow('No built-in mapping fits this CSV file')
+  expect(() => linesOf(name)).toThrow('No built-in mapping fits this file')
 })
 
 test('the history of Wise: another currency arrives than was sent, and the sender pays the fee of a deposit', () => {

@@ -18,7 +18,7 @@ export type CsvLayout = z.infer<typeof CsvLayout>
 export type KeptColumns = { id: string; mapping: CsvMapping; layout: CsvLayout }
 
 export function layoutOf({ delimiter, names, width, rows }: GuessedTable): CsvLayout {
-  if (names) return { delimiter, names: withoutLastBlanks(names.map(columnHeadOf)) }
+  if (names) return { delimiter, names: withoutLastBlanks(names.map((name) => name.trim())) }
   const kindOf = (index: number) => {
     const filled = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '')
     if (filled.length === 0) return ''
@@ -39,10 +39,16 @@ export function keptFor(kept: readonly KeptColumns[], file: OpenedCsv): KeptColu
   return other ? undefined : only
 }
 
+/** The same for all files of a layout, whatever the case and the accents of its names. */
+export function keyOfLayout(layout: CsvLayout): string {
+  return JSON.stringify('names' in layout ? { ...layout, names: layout.names.map(columnHeadOf) } : layout)
+}
+
 function hasNames(
   { lines }: OpenedCsv,
-  { delimiter, names }: { delimiter: string; names: string[] },
+  { delimiter, names: written }: { delimiter: string; names: string[] },
 ): boolean {
+  const names = written.map(columnHeadOf)
   const first = names.find((name) => name !== '') ?? ''
   for (let line = 1; line <= lines.count; line += 1) {
     // Splitting a line is slower than checking whether it contains a name.

@@ -5,7 +5,7 @@ import { ColumnAnswers, mostKeptMappings } from '../../../domain/csv-columns.ts'
 import type { KeptMapping } from '../../../domain/csv-columns.ts'
 import { isKeepable, toKeepable } from '../../../domain/text.ts'
 import { CsvMapping } from '../../../statements/csv/csv-mapping.ts'
-import { CsvLayout } from '../../../statements/csv/kept-columns.ts'
+import { CsvLayout, keyOfLayout } from '../../../statements/csv/kept-columns.ts'
 import type { KeptColumns } from '../../../statements/csv/kept-columns.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine } from '../core/engine.ts'
@@ -80,7 +80,7 @@ export async function keepMapping(
   account: AccountId,
   { name, ...chosen }: ChosenColumns,
 ): Promise<boolean> {
-  const id = createHash('sha256').update(JSON.stringify(chosen.layout)).digest('hex')
+  const id = createHash('sha256').update(keyOfLayout(chosen.layout)).digest('hex')
   const own = scopedTo(tx, account)
   const kept = await own.selectFrom('kept_mappings').select(['id', 'name']).execute()
   const before = kept.find((one) => one.id === id)
