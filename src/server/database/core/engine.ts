@@ -75,6 +75,15 @@ export function insertBy(rowsOf: Engine['rowsOf']): Engine['insert'] {
   }
 }
 
+/** A subquery of ids, sent as one parameter however many they are. */
+export function givenIds({ rowsOf }: Pick<Engine, 'rowsOf'>, ids: readonly string[]) {
+  const rows = rowsOf(
+    ids.map((id) => ({ id })),
+    ['id'],
+  )
+  return sql<string>`(select id from ${rows})`
+}
+
 /** How rows are numbered, and how searches find them. */
 export type Words = {
   /** Returns an allocator of row ids; it returns [] on PostgreSQL. */

@@ -7,6 +7,7 @@ import type { DeletedStore } from '../../../service/store.ts'
 import { collections } from '../core/collections.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine, Place } from '../core/engine.ts'
+import { givenIds } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
@@ -67,7 +68,7 @@ export async function keepDeleted(
       from ${sql.ref(collection)} as record
       left join "transaction_marks" as noted on noted."account" = ${account} and noted.id = record.id
         and ${sql.lit(collection)} = 'transactions'
-      where record."account" = ${account} and record.id in ${given(engine, ids)}
+      where record."account" = ${account} and record.id in ${givenIds(engine, ids)}
       on conflict (account, collection, id) do update set fields = excluded.fields, mark = excluded.mark,
         note = excluded.note, deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by,
         kept_until = excluded.kept_until`,
@@ -101,7 +102,7 @@ async function restoreRecords(
   const found = await own
     .selectFrom(collection)
     .select('id')
-    .where('id', 'in', given(engine, keepable))
+    .where('id', 'in', givenIds(engine, keepable))
     .execute()
   const there = new Set(found.map(({ id }) => id))
   // As a list, at most `mostRestored`: PostgreSQL would join a table that it knows nothing about yet row by row.
@@ -130,7 +131,7 @@ async function restoreRecords(
         rows.map(({ id, mark, note }) => ({ id, mark, note })),
       )
       const lines = own.updateTable('entries').set({ deleted_at: null })
-      await engine.later(tx, lines.where('transaction_id', 'in', given(engine, [...back.keys()])))
+      await engine.later(tx, lines.where('transaction_id', 'in', givenIds(engine, [...back.keys()])))
     }
     const done = own.deleteFrom('deleted_records').where('collection', '=', collection)
     await engine.later(tx, done.where('id', 'in', [...back.keys()]))
@@ -164,12 +165,4 @@ function deletedRecordOf(row: Schema['deleted_records']): DeletedRecord {
 
 function fieldsOf(stored: string): Record<string, string> {
   return JSON.parse(stored) as Record<string, string>
-}
-
-function given(engine: Engine, ids: readonly string[]) {
-  const rows = engine.rowsOf(
-    ids.map((id) => ({ id })),
-    ['id'],
-  )
-  return sql<string>`(select id from ${rows})`
 }

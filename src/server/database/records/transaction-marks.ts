@@ -7,6 +7,7 @@ import { refuseOtherVersion } from '../../../service/entity-tag.ts'
 import type { MarkStore } from '../../../service/store.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine } from '../core/engine.ts'
+import { givenIds } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
@@ -79,7 +80,7 @@ export async function forgetMarks(
 ): Promise<void> {
   if (ids.length === 0) return
   const marked = scopedTo(tx, account).deleteFrom('transaction_marks')
-  await engine.later(tx, marked.where('id', 'in', given(engine, ids)))
+  await engine.later(tx, marked.where('id', 'in', givenIds(engine, ids)))
 }
 
 /** Writes marks; deletes those that are empty. */
@@ -114,7 +115,7 @@ async function readMarks(
   const rows = await scopedTo(db, account)
     .selectFrom('transaction_marks')
     .select(['id', 'mark', 'note'])
-    .where('id', 'in', given(engine, ids))
+    .where('id', 'in', givenIds(engine, ids))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -129,15 +130,7 @@ async function knownIds(
   const rows = await scopedTo(db, account)
     .selectFrom('transactions')
     .select('id')
-    .where('id', 'in', given(engine, ids))
+    .where('id', 'in', givenIds(engine, ids))
     .execute()
   return new Set(rows.map(({ id }) => id))
-}
-
-function given(engine: Engine, ids: readonly string[]) {
-  const rows = engine.rowsOf(
-    ids.map((id) => ({ id })),
-    ['id'],
-  )
-  return sql<string>`(select id from ${rows})`
 }

@@ -5,6 +5,7 @@ import type { ImportUndo } from '../../../domain/statement-import.ts'
 import { transactionFieldNames } from '../../../domain/fields.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { Engine } from '../core/engine.ts'
+import { givenIds } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
@@ -201,7 +202,7 @@ async function removeLines(
   if (ids.length === 0) return
   await deleteRows(engine, tx, { account, collection: 'transactions' }, ids)
   const entries = scopedTo(tx, account).deleteFrom('entries')
-  await engine.later(tx, entries.where('transaction_id', 'in', given(engine, ids)))
+  await engine.later(tx, entries.where('transaction_id', 'in', givenIds(engine, ids)))
 }
 
 async function passOn(
@@ -247,7 +248,7 @@ async function removeStatements(
 ): Promise<void> {
   const own = scopedTo(tx, account)
   const gone = [...released].filter((one) => !stillThere.has(one))
-  if (gone.length > 0) await own.deleteFrom('statements').where('id', 'in', given(engine, gone)).execute()
+  if (gone.length > 0) await own.deleteFrom('statements').where('id', 'in', givenIds(engine, gone)).execute()
   for (const id of released) {
     if (!stillThere.has(id)) continue
     const row = await own.selectFrom('statements').select('closing').where('id', '=', id).executeTakeFirst()
@@ -255,12 +256,4 @@ async function removeStatements(
     const closing = JSON.stringify({ ...StoredBalance.parse(JSON.parse(row.closing)), doubtful: true })
     await own.updateTable('statements').set({ closing }).where('id', '=', id).execute()
   }
-}
-
-function given({ rowsOf }: Engine, ids: readonly string[]) {
-  const rows = rowsOf(
-    ids.map((id) => ({ id })),
-    ['id'],
-  )
-  return sql<string>`(select id from ${rows})`
 }
