@@ -17,14 +17,17 @@ export const contacts = {
       mutationFn: async (draft: ContactChanges) =>
         (await import('./write/create-contact.ts')).createContact(session, draft),
     }),
-  /** Checks whether a creation succeeded whose response was lost. Resolves without a record if it did not. */
-  whetherCreated: (session: ServiceSession) =>
+  /**
+   * Checks whether a creation succeeded whose response was lost. Resolves without a record if it did not. `isOther`: whether a
+   * contact is known to be another one.
+   */
+  whetherCreated: (session: ServiceSession, isOther?: (id: string) => boolean) =>
     mutationOptions({
       mutationKey: keys.save('contacts'),
       mutationFn: (draft: ContactChanges): Promise<SaveResult<Contact>> =>
         lookFor(async () => {
           const { verifyCreated } = await import('./write/verify-saved.ts')
-          return { record: await verifyCreated(session, draft), notes: [] }
+          return { record: await verifyCreated(session, draft, isOther), notes: [] }
         }),
     }),
 }

@@ -78,6 +78,16 @@ const contactNew = createRoute({
   component: lazyNamed(() => import('../contacts/ContactNewPage.tsx'), 'ContactNewPage', MissingPage),
 })
 
+const contactImport = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts/import',
+  component: lazyNamed(
+    () => import('../contacts/import/ImportContactsPage.tsx'),
+    'ImportContactsPage',
+    MissingPage,
+  ),
+})
+
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contacts/$contactId',
@@ -243,6 +253,7 @@ const routeTree = root.addChildren([
   inbox,
   contactList,
   contactNew,
+  contactImport,
   contact,
   contactEdit,
   transactionList,

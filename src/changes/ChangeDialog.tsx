@@ -38,7 +38,7 @@ export function ChangeDialog({ step: first, onClose }: StepDialogProps) {
     <AlertDialog
       role="dialog"
       title={isEnded ? messages.titleEnded(step) : messages.title(step)}
-      description={isEnded ? messages.descriptionDone : messages.description}
+      description={isEnded ? messages.descriptionDone[step.kind] : messages.description[step.kind]}
       className={classes.dialog}
       cancelLabel={isEnded ? messages.close : messages.hide}
       onCancel={onClose}
@@ -65,8 +65,8 @@ export function ChangeDialog({ step: first, onClose }: StepDialogProps) {
         <span>{messages.soFar(step, count)}</span>
       </div>
       <p role="status" className={classes.result}>
-        {running?.asked === 'pause' && messages.pausing}
-        {running?.asked === 'stop' && messages.stopping}
+        {running?.asked === 'pause' && messages.pausing[step.kind]}
+        {running?.asked === 'stop' && messages.stopping[step.kind]}
         {isEnded && messages.result(step, count)}
       </p>
       {isEnded && step.words && (
@@ -74,7 +74,11 @@ export function ChangeDialog({ step: first, onClose }: StepDialogProps) {
           {step.words}
         </p>
       )}
-      <ChangeLines label={messages.rows[step.resource]} rows={rows} tail={(row) => tailOf(row, isEnded)} />
+      <ChangeLines
+        label={messages.rows[step.resource][step.kind]}
+        rows={rows}
+        tail={(row) => tailOf(row, isEnded, step.kind)}
+      />
     </AlertDialog>
   )
 }
@@ -106,10 +110,10 @@ function Actions({ shown, isEnded, onRun, onRetry, onUndo }: ActionsProps) {
       {step.state === 'paused' && isLeft && (
         <Button onClick={() => void settleChange(step)}>{messages.keepRest}</Button>
       )}
-      {count.done > 0 && (
+      {count.done > 0 && step.kind === 'edit' && (
         <Button onClick={onUndo}>{step.origin === 'undo' ? messages.redo : messages.undo}</Button>
       )}
-      {count.failed > 0 && <Button onClick={onRetry}>{messages.retry(count.failed)}</Button>}
+      {count.failed > 0 && <Button onClick={onRetry}>{messages.retry[step.kind](count.failed)}</Button>}
       {isLeft && (
         <Button look="main" onClick={onRun}>
           {messages.goOn}
@@ -119,10 +123,10 @@ function Actions({ shown, isEnded, onRun, onRetry, onUndo }: ActionsProps) {
   )
 }
 
-function tailOf(row: ChangeRow, isEnded: boolean) {
+function tailOf(row: ChangeRow, isEnded: boolean, kind: Change['kind']) {
   const { state, words } = row
   if (state === 'sending')
-    return { words: isEnded ? messages.unknown : messages.states.sending, look: 'warn' as const }
+    return { words: isEnded ? messages.unknown : messages.states[kind].sending, look: 'warn' as const }
   const looks = {
     open: undefined,
     done: 'done',
@@ -131,7 +135,7 @@ function tailOf(row: ChangeRow, isEnded: boolean) {
     unsent: undefined,
   } as const
   const look = looks[state]
-  return { words: messages.stateWith(state, words), ...(look && { look }) }
+  return { words: messages.stateWith(kind, state, words), ...(look && { look }) }
 }
 
 const none = countOf([])

@@ -24,13 +24,17 @@ export function ChangeNotices() {
   const isLeft = (step: Change) => abandoned.some(({ id }) => id === step.id) && !isOwnedHere(step.id)
   // A step paused in this tab still offers to continue.
   const isPausedHere = (step: Change) => step.state === 'paused' && isOwnedHere(step.id)
-  return steps
-    .filter(({ kind }) => kind === 'edit')
-    .filter((step) => running.has(step.id) || isLeft(step) || isPausedHere(step))
-    .filter(({ id, total }) => !(shown.has(id) && running.has(id)) && total > 1)
-    .map((step) => (
-      <ChangeNotice key={step.id} step={step} isAbandoned={!running.has(step.id) && isLeft(step)} />
-    ))
+  return (
+    steps
+      .filter(({ kind }) => kind !== 'delete')
+      .filter((step) => running.has(step.id) || isLeft(step) || isPausedHere(step))
+      // The page of imports says itself how those ended that it shows.
+      .filter((step) => !(shown.has(step.id) && (running.has(step.id) || step.import)))
+      .filter((step) => step.total > 1 || step.import)
+      .map((step) => (
+        <ChangeNotice key={step.id} step={step} isAbandoned={!running.has(step.id) && isLeft(step)} />
+      ))
+  )
 }
 
 type StepNoticeProps = { step: Change; isAbandoned: boolean }
@@ -52,7 +56,7 @@ function ChangeNotice({ step, isAbandoned }: StepNoticeProps) {
     return (
       <>
         <CornerNotice
-          label={messages.runs}
+          label={messages.runs[step.kind]}
           actions={
             <>
               <Button onClick={() => leave(() => pauseChange(step.id))}>{messages.pause}</Button>
@@ -70,7 +74,7 @@ function ChangeNotice({ step, isAbandoned }: StepNoticeProps) {
   return (
     <>
       <CornerNotice
-        label={messages.unfinished}
+        label={messages.unfinished[step.kind]}
         actions={
           <>
             <Button look="main" onClick={() => leave(() => void run(step))}>

@@ -80,29 +80,42 @@ export const unsureWhileUpdating = (names: string, reason: string) =>
 
 export const empty = 'empty'
 
+/** Texts for edits, and for what an import of contacts creates. */
+const byKind = <T>(edit: T, create: T): Record<Change['kind'], T> => ({ edit, create, delete: edit })
+
 const doing = {
   edit: counted('Editing # {record}'),
+  create: counted('Creating # {record}'),
   undo: counted('Undoing an edit to # {record}', 'Undoing edits to # {record}'),
 }
 const done = {
   edit: counted('Edit of # {record}'),
+  create: counted('Creation of # {record}'),
   undo: counted('Undo of an edit to # {record}', 'Undo of edits to # {record}'),
 }
-export const titleEnded = (step: Pick<Change, 'resource' | 'origin' | 'total'>) =>
-  done[step.origin === 'undo' ? 'undo' : 'edit'](step.resource, step.total)
-export const title = (step: Pick<Change, 'resource' | 'origin' | 'total'>) =>
-  doing[step.origin === 'undo' ? 'undo' : 'edit'](step.resource, step.total)
+type Titled = Pick<Change, 'resource' | 'kind' | 'origin' | 'total'>
+const whatOf = ({ kind, origin }: Titled) =>
+  kind === 'create' ? 'create' : origin === 'undo' ? 'undo' : 'edit'
+export const titleEnded = (step: Titled) => done[whatOf(step)](step.resource, step.total)
+export const title = (step: Titled) => doing[whatOf(step)](step.resource, step.total)
 
-export const rows: Record<CollectionName, string> = {
-  contacts: 'Contacts in this edit',
-  transactions: 'Transactions in this edit',
+export const rows: Record<CollectionName, Record<Change['kind'], string>> = {
+  contacts: byKind('Contacts in this edit', 'Contacts to create'),
+  transactions: byKind('Transactions in this edit', 'Transactions to create'),
 }
 export const progress = 'Progress'
-export const description = 'You can keep working while this runs. Each record is checked before it is edited.'
-export const descriptionDone = 'The history lists every edit. Undo restores the old values.'
+export const description = byKind(
+  'You can keep working while this runs. Each record is checked before it is edited.',
+  'You can keep working while this runs. Each contact is sent once.',
+)
+export const descriptionDone = byKind(
+  'The history lists every edit. Undo restores the old values.',
+  'The history lists what was created, and can delete it again.',
+)
 
 const ended = {
   edit: counted('# {record} edited.'),
+  create: counted('# {record} created.'),
   undo: counted('# {record} {has|have} {its|their} old values back.'),
 }
 type Counts = Record<ChangeRow['state'], number>
@@ -113,7 +126,7 @@ export const soFar = (step: Change, { done, failed, changed }: Counts) =>
 /** How many were edited, failed, had changed, and are still to do. */
 export const result = (step: Change, { done, failed, changed, open, sending }: Counts) =>
   [
-    ended[step.origin === 'undo' ? 'undo' : 'edit'](step.resource, done),
+    ended[whatOf(step)](step.resource, done),
     failed > 0 && plural(failed, { one: '1 failed.', other: `${formatCount(failed)} failed.` }),
     changed > 0 &&
       plural(changed, {
@@ -129,7 +142,7 @@ export const result = (step: Change, { done, failed, changed, open, sending }: C
     .filter(Boolean)
     .join(' ')
 
-export const states: Record<ChangeRow['state'], string> = {
+const editStates = {
   open: '',
   sending: 'Sending',
   done: 'Edited',
@@ -137,8 +150,9 @@ export const states: Record<ChangeRow['state'], string> = {
   changed: 'Not edited',
   unsent: '',
 }
-export const stateWith = (state: ChangeRow['state'], words: string | undefined) =>
-  words === undefined || state === 'open' ? states[state] : `${states[state]}: ${words}`
+export const states = byKind(editStates, { ...editStates, done: 'Created', changed: 'Not created' })
+export const stateWith = (kind: Change['kind'], state: ChangeRow['state'], words: string | undefined) =>
+  words === undefined || state === 'open' ? states[kind][state] : `${states[kind][state]}: ${words}`
 export const unknown = 'Not known yet'
 
 export const hide = 'Hide'
@@ -149,15 +163,27 @@ export const goOn = 'Continue'
 export const redo = 'Redo'
 export const details = 'Details'
 export const keepRest = 'Leave the rest as it is'
-export const retry = countWords('Retry the failed edit', 'Retry the # failed edits')
-export const pausing = 'Pausing once the edits in progress are done.'
-export const stopping = 'Stopping once the edits in progress are done.'
-export const runs = 'Running edits'
-export const unfinished = 'Unfinished edits'
-const left = counted(
-  'An edit of # {record} was interrupted. Continue with what is left, or leave the rest as it is.',
+export const retry = byKind(
+  countWords('Retry the failed edit', 'Retry the # failed edits'),
+  countWords('Retry the failed one', 'Retry the # failed ones'),
 )
-export const interrupted = (step: Change) => left(step.resource, step.total)
+export const pausing = byKind(
+  'Pausing once the edits in progress are done.',
+  'Pausing once those in progress are created.',
+)
+export const stopping = byKind(
+  'Stopping once the edits in progress are done.',
+  'Stopping once those in progress are created.',
+)
+export const runs = byKind('Running edits', 'Running import')
+export const unfinished = byKind('Unfinished edits', 'Unfinished import')
+const left = byKind(
+  counted('An edit of # {record} was interrupted. Continue with what is left, or leave the rest as it is.'),
+  counted(
+    'The creation of # {record} was interrupted. Continue with what is left, or leave the rest as it is.',
+  ),
+)
+export const interrupted = (step: Change) => left[step.kind](step.resource, step.total)
 export const pausedAt = (words: string, counts: string) => `${words} ${counts}`
 
 // The texts of steps: sets of edits that are made, undone and redone together.
@@ -165,8 +191,14 @@ export const pausedAt = (words: string, counts: string) => `${words} ${counts}`
 export const isGone = 'It no longer exists.'
 export const hasItAlready = 'It already has these values.'
 export const changedSince = 'Someone else has changed it since.'
-export const firstRefused = (words: string) => `The first edit failed, so the others were not sent. ${words}`
-export const manyRefused = (words: string) => `Several edits failed one after another. ${words}`
+export const firstRefused = byKind(
+  (words: string) => `The first edit failed, so the others were not sent. ${words}`,
+  (words: string) => `The first contact was refused, so the others were not sent. ${words}`,
+)
+export const manyRefused = byKind(
+  (words: string) => `Several edits failed one after another. ${words}`,
+  (words: string) => `Several contacts were refused one after another. ${words}`,
+)
 export const otherTabRuns = 'Another tab is making these edits.'
 export const notThere = 'These edits are no longer stored on this device.'
 export const nothingToUndo = 'None of these edits was made, so there is nothing to undo.'

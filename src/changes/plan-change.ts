@@ -39,6 +39,35 @@ export async function planChange(
   )
 }
 
+/** A contact of a file to create; `id` is only its place until it has one. */
+type PlannedCreation = Pick<ChangeRow, 'id' | 'name' | 'detail' | 'after' | 'namesakes'>
+
+/** Stores what an import of contacts is about to do, all of it or nothing: a change for the edits and one for what it creates. */
+export async function planImport(
+  session: ServiceSession,
+  file: string,
+  edits: readonly (PlannedRow & Pick<ChangeRow, 'given'>)[],
+  creations: readonly PlannedCreation[],
+): Promise<Change[]> {
+  const of = { id: newId(), file }
+  const books = storageScope(session)
+  const parts = [
+    { kind: 'edit', rows: edits },
+    { kind: 'create', rows: creations.map((row) => ({ ...row, before: {} })) },
+  ] as const
+  const planned = parts
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ kind, rows }) => {
+      const all = { books, id: newId(), resource: 'contacts', total: rows.length } as const
+      const change = createChange({ ...all, kind, origin: 'bulk', state: 'open', import: of })
+      return { change, rows: rows.map((row, place) => rowFor(change, row, { place, state: 'open' })) }
+    })
+  for (const { change } of planned) await own(change.id)
+  await write(...planned.flatMap(({ change, rows }) => writesOf(change, rows)))
+  void makeRoom(books)
+  return planned.map(({ change }) => change)
+}
+
 /**
  * Plans to undo exactly what a change did, or to redo what was undone. Rows whose outcome is unknown are
  * included: `runChange` skips those that were never edited. Throws a `ChangeError` if there is nothing to undo.
@@ -60,7 +89,7 @@ export async function planInverse(session: ServiceSession, id: string): Promise<
 type Noted = Pick<Change, 'books' | 'resource' | 'kind' | 'origin'> &
   Partial<Pick<Change, 'id' | 'undoes' | 'words' | 'tab'>> & { rows: readonly NewRow[] }
 type NewRow = Pick<ChangeRow, 'id' | 'name' | 'before' | 'after'> &
-  Partial<Pick<ChangeRow, 'was' | 'detail' | 'others' | 'whole'>>
+  Partial<Pick<ChangeRow, 'was' | 'detail' | 'given' | 'namesakes' | 'others' | 'whole'>>
 
 /** Stores a completed change, so that it can be undone in order. */
 export async function noteChange({ rows, ...what }: Noted): Promise<Change> {

@@ -3,6 +3,7 @@ import { storageScope } from '../api/session/storage-scope.ts'
 import { own, release } from './tab-lock.ts'
 import { updateChange, readChange, readRows, updateRow } from './stored-changes.ts'
 import { runRow } from './run-row.ts'
+import { createCreator } from './run-creation.ts'
 import type { RowResult } from './run-row.ts'
 import { countRow, countRows, endRunning, runningChanges, startRunning } from './running-changes.ts'
 import { ChangeError } from './plan-change.ts'
@@ -41,20 +42,36 @@ export async function runChange(
   countRows(id, rows)
   await updateChange(step, ({ words: _words, ...now }) => ({ ...now, state: 'running' }))
   const left = rows.filter(({ state }) => state === 'open' || state === 'sending')
-  const access = accessTo(step.resource, session, client)
+  const runOne = step.kind === 'create' ? createCreator(session, client, rows) : editor(session, client, step)
+  const words = await work(
+    left,
+    () => lanesFor(step, session),
+    step,
+    (row) => runOne(row, tellSaved),
+  )
+  return finish(step, client, words)
+}
+
+function editor(session: ServiceSession, client: QueryClient, { resource }: Change) {
+  const access = accessTo(resource, session, client)
+  return (row: ChangeRow, tellSaved: (record: { id: string }) => void) => runRow(access, row, tellSaved)
+}
+
+/** How many rows at once. */
+function lanesFor({ kind }: Change, session: ServiceSession): number {
   const { maxConcurrent } = session.profile().http
+  // Where no answer says its id, a new contact is found as the one that was not there before.
+  if (kind === 'create' && !session.isOwn() && !session.memory.proven.has('created-id')) return 1
   // Requests wait for their turn anyway. With two extra rows, no request slot is idle while others store their results;
   // a service that takes one request at a time gets one row at a time.
-  const lanes = maxConcurrent > 1 ? maxConcurrent + 2 : 1
-  const words = await work(left, lanes, id, (row) => runRow(access, row, tellSaved))
-  return finish(step, client, words)
+  return maxConcurrent > 1 ? maxConcurrent + 2 : 1
 }
 
 /** Works through the rows. Returns the reason to pause, if there is one. */
 async function work(
   left: ChangeRow[],
-  lanes: number,
-  id: string,
+  lanes: () => number,
+  { id, kind }: Change,
   run: (row: ChangeRow) => Promise<RowResult>,
 ): Promise<string | undefined> {
   let reason: string | undefined
@@ -64,21 +81,21 @@ async function work(
     if (!row) return
     countRow(id, row.state, { ...row, state: 'sending' })
     const { row: now, halt } = await run(row)
-    countRow(id, 'sending', now)
+    countRow(id, 'sending', now, row.id)
     failures = now.state === 'failed' ? failures + 1 : 0
     if (halt) reason = halt.message
-    if (failures >= mostFailures) reason = messages.manyRefused(now.words ?? '')
+    if (failures >= mostFailures) reason = messages.manyRefused[kind](now.words ?? '')
     return now
   }
   const goesOn = () => left.length > 0 && reason === undefined && asked(id) === 'go'
   let first: ChangeRow | undefined
   do first = goesOn() ? await one() : undefined
   while (first?.state === 'changed')
-  if (first?.state === 'failed' && left.length > 0) reason ??= messages.firstRefused(first.words ?? '')
+  if (first?.state === 'failed' && left.length > 0) reason ??= messages.firstRefused[kind](first.words ?? '')
   const lane = async () => {
     while (goesOn()) await one()
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: lanes() }, lane))
   return reason
 }
 

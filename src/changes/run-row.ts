@@ -12,7 +12,7 @@ import * as messages from './messages.ts'
 /** How a row ended, and the error that stops its change. */
 export type RowResult = { row: ChangeRow; halt?: ApiError }
 
-type TellSaved = (record: { id: string }) => void
+export type TellSaved = (record: { id: string }) => void
 type RowFields = ChangeRow['before']
 type Ending = Pick<ChangeRow, 'state'> & Partial<ChangeRow>
 
@@ -110,7 +110,7 @@ async function end(planned: ChangeRow, ending: Ending): Promise<RowResult> {
 }
 
 /** Whether an error concerns the service or the sign-in rather than one record. */
-function concernsAll(error: unknown): boolean {
+export function concernsAll(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return ['signed-out', 'limited', 'stopped', 'offline'].includes(error.failure) || error.status === 403
 }
@@ -134,6 +134,6 @@ function valuesOf(record: object, fields: string[]): RowFields {
   )
 }
 
-function wordsOf(error: unknown): string {
+export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

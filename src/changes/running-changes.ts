@@ -8,7 +8,7 @@ export type RunningChange = {
   asked: 'go' | 'pause' | 'stop'
   /** How many rows are in each state. */
   count: Record<ChangeRow['state'], number>
-  /** The rows finished in this run, by their ids. */
+  /** The rows finished in this run, by the ids that they began with. */
   ended: ReadonlyMap<string, ChangeRow>
 }
 
@@ -42,14 +42,17 @@ export function countRows(id: string, rows: readonly ChangeRow[]): void {
   put({ ...one, count })
 }
 
-/** Counts a row in its next state. Called for each of thousands of rows, so `ended` grows in place. */
-export function countRow(id: string, from: ChangeRow['state'], row: ChangeRow): void {
+/**
+ * Counts a row in its next state; `planned` is the id that it began with. Called for each of thousands of rows, so `ended` grows in
+ * place.
+ */
+export function countRow(id: string, from: ChangeRow['state'], row: ChangeRow, planned = row.id): void {
   const one = runningChanges.get().get(id)
   if (!one) return
   const count = { ...one.count }
   count[from] -= 1
   count[row.state] += 1
-  if (row.state !== 'sending') (one.ended as Map<string, ChangeRow>).set(row.id, row)
+  if (row.state !== 'sending') (one.ended as Map<string, ChangeRow>).set(planned, row)
   put({ ...one, count })
 }
 

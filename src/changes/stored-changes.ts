@@ -66,7 +66,7 @@ export async function updateRow(
   return change('changeRows', rowKeyOf(row), (one) => one && next(one))
 }
 
-function rowKeyOf({ books, change: of, id }: Pick<ChangeRow, 'books' | 'change' | 'id'>): Key {
+export function rowKeyOf({ books, change: of, id }: Pick<ChangeRow, 'books' | 'change' | 'id'>): Key {
   return [books, of, id]
 }
 

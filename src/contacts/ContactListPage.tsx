@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useContacts } from '../api/contacts.ts'
 import { LaterEditDialog } from '../records/bulk-edit/LaterEditDialog.ts'
@@ -53,7 +53,7 @@ export function ContactListPage() {
             <NoneFound query={query} isWhole={list.data?.total === 0} />
           ) : (
             <>
-              {messages.noneYet} <Names />
+              {messages.noneYet} <Link to="/contacts/import">{messages.importThem}</Link> <Names />
             </>
           )
         }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { contacts } from '../api/contacts.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
+import { creationOf } from '../changes/run-creation.ts'
 import { saveAndMakeSure, tellOutcome } from '../changes/save-and-make-sure.ts'
 import { NewContact } from '../domain/contact.ts'
 import type { Refusal } from '../records/form/form-work.ts'
@@ -32,14 +32,4 @@ export async function createFromForm(
       open([created, ...notes].join(' '), record?.id)
     },
   })
-}
-
-/** The creation of a contact: how to send it, and how to look whether it was made. `step`: the step that it belongs to. */
-export function creationOf(session: ServiceSession, client: QueryClient, fields: FieldTexts, step?: string) {
-  const mutations = client.getMutationCache()
-  const part = step !== undefined && { meta: { step } }
-  return {
-    send: () => mutations.build(client, { ...contacts.create(session), ...part }).execute(fields),
-    look: () => mutations.build(client, { ...contacts.whetherCreated(session), ...part }).execute(fields),
-  }
 }

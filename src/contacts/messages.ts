@@ -2,7 +2,9 @@
 import { countWords } from '../domain/plural.ts'
 
 export const newContact = 'New contact'
-export const noneYet = 'Your customers and suppliers will appear here. Add the first one with “New contact”.'
+export const noneYet =
+  'Your customers and suppliers will appear here. Add the first one with “New contact”, or bring them all from a file.'
+export const importThem = 'Import contacts.'
 export const namesInTransactions = countWords(
   '# {name|names} {occurs|occur} in your transactions. Choose one to add it:',
 )

@@ -74,6 +74,8 @@ export const Change = z.object({
   tab: z.optional(z.string()),
   /** Why it paused without the user, or why it changed nothing. */
   words: z.optional(z.string()),
+  /** The import of contacts that it belongs to, with the name of the file. */
+  import: z.optional(z.object({ id: z.string(), file: z.string() })),
 })
 export type Change = z.infer<typeof Change>
 
@@ -102,6 +104,10 @@ export const ChangeRow = z.object({
   state: z.enum(['open', 'sending', 'done', 'failed', 'changed', 'unsent']),
   /** What the service or Bookend says about it. */
   words: z.optional(z.string()),
+  /** Of a row of an imported file: all that the file says, whatever of it is new. */
+  given: z.optional(Fields),
+  /** Of a contact to create: the ids of those with its name that were there before, so that none is taken for it. */
+  namesakes: z.optional(z.array(z.string())),
   /** Of a record to delete: what the service sent besides its fields, and whether it was read by its id (`Snapshot`). */
   others: z.optional(Snapshot.shape.others),
   whole: z.optional(z.boolean()),

@@ -44,22 +44,24 @@ export async function verifySaved<R extends CollectionName>(
 export async function verifyCreated(
   session: ServiceSession,
   draft: ContactChanges,
+  isOther?: (id: string) => boolean,
 ): Promise<RecordOf['contacts'] | undefined> {
   // The page may have been reloaded since the write, so the browser's cache may be older.
   session.memory.written = true
-  const [created] = await findContactsLike(session, draft)
+  const [created] = await findContactsLike(session, draft, isOther)
   if (created) return created
   const { company = '', firstName = '', lastName = '', email = '' } = draft
   const named = { company, firstName, lastName, email }
-  const [namesake] = Object.values(named).some(Boolean) ? await findContactsLike(session, named) : []
+  const [namesake] = Object.values(named).some(Boolean) ? await findContactsLike(session, named, isOther) : []
   if (namesake) throw new ApiError('unreadable', messages.namesake)
   return undefined
 }
 
-/** The contacts that match every field of a draft. */
+/** The contacts that match every field of a draft, apart from those known to be others. */
 export async function findContactsLike(
   session: ServiceSession,
   draft: ContactChanges,
+  isOther: (id: string) => boolean = () => false,
 ): Promise<RecordOf['contacts'][]> {
   const sent = Object.entries(draft).filter(([, value]) => value !== '')
   const isSame = (contact: object) => sent.every(([field, value]) => isAlike(textAt(contact, field), value))
@@ -70,7 +72,8 @@ export async function findContactsLike(
   // A new client, because the contact was not there in earlier reads.
   const client = new QueryClient()
   for (const search of [...texts, '']) {
-    const { items } = await readAnyPage(session, 'contacts', { search: search ?? '', page: 1, client })
+    const found = await readAnyPage(session, 'contacts', { search: search ?? '', page: 1, client })
+    const items = found.items.filter(({ id }) => !isOther(id))
     const same = items.filter(isSame)
     if (same.length > 0) return same
     // Partial rows may omit fields that were sent (R18). The record has them.

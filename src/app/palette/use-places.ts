@@ -27,6 +27,7 @@ export function usePlaces(): ChoiceGroup[] {
     ['/contacts', messages.contacts, 'goContacts'],
     ['/transactions', messages.transactions, 'goTransactions'],
     ['/contacts/new', messages.newContact, 'new'],
+    ['/contacts/import', messages.importContacts],
     ['/history', messages.history],
     ['/duplicates', messages.duplicates],
     ['/names', messages.names],

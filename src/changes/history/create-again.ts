@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/session/api-error.ts'
-import { creationOf } from '../../contacts/create-from-form.ts'
+import { creationOf } from '../run-creation.ts'
 import type { Outcome } from '../save-and-make-sure.ts'
 import { makeSure, saveAndMakeSure } from '../save-and-make-sure.ts'
 import { createdAgainPlace } from '../../storage/created-again.ts'
@@ -33,7 +33,7 @@ export async function createAgain(
   if (mayBeThere(deleted)) throw new ApiError('stopped', messages.checkFirst)
   if ((await keptOf(deleted)).length === 0) throw new ApiError('stopped', messages.goneFromDeleted)
   noteSent(deleted, true)
-  const outcome = await saveAndMakeSure(creationOf(session, client, draftOf(deleted), change))
+  const outcome = await saveAndMakeSure(creationOf(session, client, draftOf(deleted), { step: change }))
   await settle(deleted, outcome)
   if (outcome.state !== 'saved') throw outcome.error
   return outcome
@@ -46,7 +46,7 @@ export async function lookForCreated(
   deleted: ChangeRow,
   change?: string,
 ): Promise<Contact | undefined> {
-  const outcome = await makeSure(creationOf(session, client, draftOf(deleted), change).look)
+  const outcome = await makeSure(creationOf(session, client, draftOf(deleted), { step: change }).look)
   await settle(deleted, outcome)
   if (outcome.state === 'unknown') throw outcome.error
   return outcome.state === 'saved' ? outcome.record : undefined

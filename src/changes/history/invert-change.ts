@@ -110,7 +110,8 @@ async function deleteIn<T extends { id: string }>(
   const { session, client, ask, leave } = place
   const { resource } = collection
   const idNow = await movedIds(last.books)
-  const rows = (await readRows(last)).map((row) => ({ ...row, id: idNow(row.id) }))
+  const made = (await readRows(last)).filter(({ state }) => state === 'done')
+  const rows = made.map((row) => ({ ...row, id: idNow(row.id) }))
   const access = await collection.access(session, client)
   const found: { record: T; whole: true }[] = []
   let [gone, changed] = [0, 0]

@@ -47,6 +47,37 @@ export function findSameContacts(contacts: readonly Contact[]): ContactPair[] {
 
 const mostSharing = 20
 
+/** A record that may be the same contact as another, and why; no reason if they only have the same name. */
+export type Alike<T> = { record: T; reasons: SameContactReason[]; isOtherPerson: boolean }
+
+/** Records by what makes contacts the same, to find those that one may be. More can be added. */
+export function createContactIndex<T extends ContactDraft & { id: string }>(records: readonly T[]) {
+  const sharing = new Map<string, T[]>()
+  const add = (record: T) => {
+    for (const key of [...keysOf(record), namesOf(record)])
+      if (!sharing.get(key)?.push(record)) sharing.set(key, [record])
+  }
+  for (const record of records) add(record)
+  const find = (contact: ContactDraft): Alike<T>[] => {
+    const groups = [...keysOf(contact)].map((key) => sharing.get(key) ?? [])
+    const found = [
+      ...groups.filter(({ length }) => length <= mostSharing),
+      sharing.get(namesOf(contact)) ?? [],
+    ]
+    return [...new Set(found.flat())].map((record) => ({
+      record,
+      reasons: sameContact(record, contact),
+      isOtherPerson: areOtherPersons(record, contact),
+    }))
+  }
+  return { add, find }
+}
+
+/** All that a contact is named by, however it is spaced. */
+function namesOf({ company, firstName, lastName, email }: ContactDraft): string {
+  return `all ${[company, firstName, lastName, email].map((text) => text.toLowerCase().replace(/[\s.\-/]/g, '')).join('|')}`
+}
+
 /** Contacts that pairs connect, with all reasons; the surest groups first. */
 export type ContactGroup = { contacts: Contact[]; reasons: SameContactReason[] }
 
@@ -84,13 +115,13 @@ function doubtOf(group: ContactGroup): number {
   return ['sure', 'likely', 'doubtful'].indexOf(surenessOf(group))
 }
 
-function areOtherPersons(one: Contact, other: Contact): boolean {
+function areOtherPersons(one: ContactDraft, other: ContactDraft): boolean {
   const [first, second] = [nameFingerprint(personOf(one)), nameFingerprint(personOf(other))]
   return first !== '' && second !== '' && first !== second
 }
 
 /** What contacts must share at least to be the same. */
-function keysOf(contact: Contact): Set<string> {
+function keysOf(contact: ContactDraft): Set<string> {
   const { vatNumber, email, phone, company } = contact
   const names = [company, personOf(contact)].map(nameFingerprint).filter(Boolean)
   const [number, end] = [lettersOf(vatNumber), endOfPhone(phone)]

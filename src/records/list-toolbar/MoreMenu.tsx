@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { AnchoredPopover, MenuItem } from '../../ui/AnchoredPopover.tsx'
@@ -36,6 +37,7 @@ export function MoreMenu<T extends { id: string }>(shown: ShownList<T>) {
   const nothing = total === 0
   // Only transactions have amounts.
   const hasTotals = collection.resource === 'transactions'
+  const navigate = useNavigate()
   const toggleTotals = () => choice.set({ ...totals, isOpen: !totals.isOpen })
   // Offers what was selected when the dialog opened, whatever happens in other tabs.
   const ask = (dialog: Asked<T>['dialog']) => setAsked({ dialog, ticked: [...selection.ticked().values()] })
@@ -84,6 +86,15 @@ export function MoreMenu<T extends { id: string }>(shown: ShownList<T>) {
         >
           {exportMessages.exportLabel}
         </MenuItem>
+        {!hasTotals && (
+          <MenuItem
+            command="importContacts"
+            keys={undefined}
+            onChoose={() => void navigate({ to: '/contacts/import' })}
+          >
+            {messages.importContacts}
+          </MenuItem>
+        )}
         <MenuItem command="print" keys={keyWords('print')} onChoose={() => print()}>
           {messages.print}
         </MenuItem>

@@ -53,6 +53,7 @@ export const selectPage = 'Select all on this page'
 export const filter = 'Filter'
 export const view = 'View'
 export const moreActions = 'More'
+export const importContacts = 'Import contacts'
 export const print = 'Print'
 export const nothingFound = 'Nothing is found.'
 

@@ -1,0 +1,175 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useStorageScope } from '../../api/session/use-session.ts'
+import { settleChange } from '../../changes/run-change.ts'
+import { countOf, pauseChange, showChange, stopChange } from '../../changes/running-changes.ts'
+import { isUnfinished, watchUnfinished } from '../../changes/stored-changes.ts'
+import { useChange } from '../../changes/use-change.ts'
+import type { ShownChange } from '../../changes/use-change.ts'
+import type { Change, ChangeRow } from '../../storage/rows.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import classes from './Import.module.css'
+import { downloadRows, useRunImport } from './take-import.ts'
+import type { LeftOut } from './take-import.ts'
+import * as messages from './messages.ts'
+
+type ImportResultProps = {
+  /** The changes of one import, in the order in which they run. */
+  changes: readonly Change[]
+  /** The rows that the plan left out. */
+  leftOut: readonly LeftOut[]
+}
+
+/** How an import goes, and how it ended: counts, what failed and why, and how to go on. */
+export function ImportResult({ changes, leftOut }: ImportResultProps) {
+  const [first, second] = changes
+  const parts = [useChange(first?.id ?? ''), useChange(second?.id ?? '')].filter((part) => part !== undefined)
+  const elsewhere = useElsewhere()
+  const ids = changes.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    const stops = ids.split(' ').map(showChange)
+    return () => stops.forEach((stop) => stop())
+  }, [ids])
+  if (!first || parts.length < changes.length) return null
+  const rows = parts.flatMap((part) => part.rows)
+  const isRunning = parts.some(({ running }) => running)
+  const isElsewhere = changes.some(({ id }) => elsewhere.has(id))
+  const failed = rows.filter(({ state }) => state === 'failed' || state === 'changed')
+  const file = first.import?.file ?? ''
+  const words = isRunning ? undefined : changes.find((change) => change.words)?.words
+  return (
+    <section className={classes.result} aria-labelledby="import-result">
+      <h2 id="import-result">{messages.importOf(file)}</h2>
+      {(isRunning || isElsewhere) && <Progress parts={parts} />}
+      <p role="status">
+        {isElsewhere ? messages.elsewhere : !isRunning && messages.result(countsOf(parts), leftOut.length)}
+      </p>
+      {words && (
+        <p role="alert" className={classes.refusal}>
+          {words}
+        </p>
+      )}
+      {!isElsewhere && <Actions {...{ changes, parts, isRunning }} />}
+      {!isRunning && failed.length > 0 && <Failed rows={failed} />}
+      {!isRunning && (
+        <p className={classes.forAll}>
+          {failed.length + leftOut.length > 0 && (
+            <Button onClick={() => downloadRows(file, [...failed.map(asLeftOut), ...leftOut])}>
+              {messages.downloadLeftOut(failed.length + leftOut.length)}
+            </Button>
+          )}
+          <Link to="/contacts">{messages.toContacts}</Link>
+          <Link to="/history">{messages.toHistory}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Progress({ parts }: { parts: readonly ShownChange[] }) {
+  const ended = parts.reduce((sum, { count }) => sum + count.done + count.failed + count.changed, 0)
+  const total = parts.reduce((sum, { step }) => sum + step.total, 0)
+  return (
+    <div className={classes.progress}>
+      <progress aria-label={messages.progress} max={Math.max(1, total)} value={ended} />
+      <span>{messages.soFar(ended, total)}</span>
+    </div>
+  )
+}
+
+type ActionsProps = { changes: readonly Change[]; parts: readonly ShownChange[]; isRunning: boolean }
+
+function Actions({ changes, parts, isRunning }: ActionsProps) {
+  const { goOn, retry } = useRunImport()
+  const running = parts.filter((part) => part.running)
+  const isAsked = running.some((part) => part.running?.asked !== 'go')
+  const { open, sending, failed } = countOf(parts.flatMap(({ rows }) => rows))
+  if (isRunning)
+    return (
+      <p className={classes.forAll}>
+        <Button disabled={isAsked} onClick={() => running.forEach(({ step }) => pauseChange(step.id))}>
+          {messages.pause}
+        </Button>
+        <Button disabled={isAsked} onClick={() => running.forEach(({ step }) => stopChange(step.id))}>
+          {messages.stop}
+        </Button>
+        {isAsked && messages.stopping}
+      </p>
+    )
+  const press = (act: () => void) => () => {
+    focusHeading() // the buttons change
+    act()
+  }
+  const settle = async () => {
+    for (const change of changes) await settleChange(change)
+  }
+  return (
+    <p className={classes.forAll}>
+      {open + sending > 0 && (
+        <Button look="main" onClick={press(() => void goOn(changes))}>
+          {messages.goOn}
+        </Button>
+      )}
+      {changes.some(isUnfinished) && (
+        <Button onClick={press(() => void settle())}>{messages.leaveRest}</Button>
+      )}
+      {failed > 0 && <Button onClick={press(() => void retry(changes))}>{messages.retry(failed)}</Button>}
+    </p>
+  )
+}
+
+const mostFailed = 20
+
+function Failed({ rows }: { rows: readonly ChangeRow[] }) {
+  return (
+    <table className={classes.failed} aria-label={messages.failedRows}>
+      <thead>
+        <tr>
+          {[messages.lineHeader, messages.contact, messages.reason].map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, mostFailed).map((row) => (
+          <tr key={`${row.change} ${row.id}`}>
+            <td>{row.detail}</td>
+            <th scope="row">{row.name}</th>
+            <td>{row.words}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function asLeftOut({ detail = '', given, after, words = '' }: ChangeRow): LeftOut {
+  return { line: detail, fields: given ?? after, reason: words }
+}
+
+function countsOf(parts: readonly ShownChange[]) {
+  const of = (kind: Change['kind']) =>
+    countOf(parts.filter(({ step }) => step.kind === kind).flatMap(({ rows }) => rows))
+  const [edits, creations] = [of('edit'), of('create')]
+  return {
+    created: creations.done,
+    updated: edits.done,
+    failed: edits.failed + creations.failed,
+    changed: edits.changed,
+    left: edits.open + edits.sending + creations.open + creations.sending,
+  }
+}
+
+/** The ids of the changes that another tab is making. */
+function useElsewhere(): ReadonlySet<string> {
+  const books = useStorageScope()
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  useEffect(
+    () => watchUnfinished(books, (_abandoned, elsewhere) => setIds(new Set(elsewhere.map(({ id }) => id)))),
+    [books],
+  )
+  return ids
+}

@@ -1,0 +1,222 @@
+import { NativeSelect } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import type { ContactField } from '../../domain/contact-fields.ts'
+import { contactFields } from '../../domain/contact-fields.ts'
+import { contactFieldNames } from '../../domain/fields.ts'
+import type { Change } from '../../storage/rows.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { useMessages } from '../../ui/Messages.tsx'
+import type { ContactTable } from './contact-table.ts'
+import type { ColumnMeaning, GuessedColumn } from './guess-columns.ts'
+import classes from './Import.module.css'
+import type { Choice, PlannedRow } from './plan-import.ts'
+import { PlanTable } from './PlanTable.tsx'
+import { downloadRows, storePlan, useRunImport } from './take-import.ts'
+import type { LeftOut } from './take-import.ts'
+import { toFields } from './to-fields.ts'
+import { usePlan } from './use-plan.ts'
+import * as messages from './messages.ts'
+
+type ReconciliationProps = {
+  file: string
+  table: ContactTable
+  onTaken: (changes: readonly Change[], leftOut: LeftOut[]) => void
+}
+
+type Typed = Partial<Record<ContactField, string>>
+
+/** What a file would do to the contacts: its columns, each of its rows, and the button that takes it. */
+export function Reconciliation({ file, table, onTaken }: ReconciliationProps) {
+  const session = useSession()
+  const { fail } = useMessages()
+  const { goOn } = useRunImport()
+  const [meanings, setMeanings] = useState(() => table.columns.map(({ meaning }) => meaning))
+  // What the user has typed into rows, and chosen for them, by their lines.
+  const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map())
+  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
+  const [isTaking, setIsTaking] = useState(false)
+  const rows = useMemo(
+    () =>
+      table.rows.map(({ at, cells }) => ({ at, fields: { ...toFields(cells, meanings), ...typed.get(at) } })),
+    [table, meanings, typed],
+  )
+  const { plan, query } = usePlan(rows, choices)
+  const choose = (lines: readonly number[], choice: Choice | undefined) => {
+    const next = new Map(choices)
+    for (const at of lines)
+      if (choice === undefined) next.delete(at)
+      else next.set(at, choice)
+    setChoices(next)
+  }
+  const take = async () => {
+    if (!plan) return
+    setIsTaking(true)
+    try {
+      const changes = await storePlan(session, file, plan)
+      onTaken(changes, leftOutIn(plan))
+      void goOn(changes)
+    } catch (error) {
+      setIsTaking(false)
+      fail(String(error))
+    }
+  }
+  return (
+    <>
+      <Columns
+        table={table}
+        meanings={meanings}
+        onChoose={(index, meaning) => setMeanings(meanings.with(index, meaning))}
+      />
+      {query.error && !query.data && (
+        <Failure
+          title={messages.contactsNotRead}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {!plan && !query.error && <p role="status">{messages.comparing}</p>}
+      {plan && (
+        <>
+          <Summary file={file} plan={plan} isTaking={isTaking} onTake={() => void take()} />
+          <PlanTable
+            plan={plan}
+            choices={choices}
+            fields={contactFieldNames.filter((field) => rows.some(({ fields }) => fields[field] !== ''))}
+            onChoose={choose}
+            onType={(at, field, text) =>
+              setTyped(new Map(typed).set(at, { ...typed.get(at), [field]: text }))
+            }
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type SummaryProps = { file: string; plan: readonly PlannedRow[]; isTaking: boolean; onTake: () => void }
+
+/** What taking the file does, in numbers, and the button for it. */
+function Summary({ file, plan, isTaking, onTake }: SummaryProps) {
+  const count = (state: PlannedRow['state']) => plan.filter((row) => row.state === state).length
+  const [created, updated] = [count('new'), count('update')]
+  const leftOut = leftOutIn(plan)
+  return (
+    <section className={classes.take} aria-label={messages.whatHappens}>
+      <p role="status">
+        {created + updated === 0 ? messages.nothingToDo(count('same'), plan.length) : ''}
+        {leftOut.length > 0 && ` ${messages.leftOutNow(leftOut.length)}`}
+      </p>
+      {created + updated > 0 && (
+        <Button look="main" busy={isTaking} onClick={onTake}>
+          {messages.take(created, updated)}
+        </Button>
+      )}
+      {leftOut.length > 0 && (
+        <Button onClick={() => downloadRows(file, leftOut)}>
+          {messages.downloadLeftOut(leftOut.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function leftOutIn(plan: readonly PlannedRow[]): LeftOut[] {
+  return plan.flatMap((row) => {
+    const reason = messages.whyLeftOut(row)
+    return reason === undefined ? [] : [{ line: messages.line(row.at), fields: row.fields, reason }]
+  })
+}
+
+type ColumnsProps = {
+  table: ContactTable
+  meanings: readonly ColumnMeaning[]
+  onChoose: (index: number, meaning: ColumnMeaning) => void
+}
+
+const examples = 3
+
+/** The columns of the file with its first rows, and what each is taken for. */
+function Columns({ table: { columns, rows, notes }, meanings, onChoose }: ColumnsProps) {
+  const taken = meanings.filter((meaning) => meaning !== '').length
+  return (
+    <section aria-labelledby="import-columns">
+      <h2 id="import-columns">{messages.columns(columns.length)}</h2>
+      <p className={classes.quiet}>
+        {[messages.rowsRead(rows.length), messages.columnsTaken(columns.length, taken), ...notes].join(' ')}
+      </p>
+      <div
+        className={classes.scroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a wide table
+        tabIndex={0}
+        role="group"
+        aria-label={messages.columns(columns.length)}
+      >
+        <table className={classes.columns}>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th key={index} scope="col">
+                  <span>{nameOf(column, index)}</span>
+                  <MeaningChoice
+                    name={nameOf(column, index)}
+                    meaning={meanings[index] ?? ''}
+                    others={meanings}
+                    onChoose={(meaning) => onChoose(index, meaning)}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, examples).map(({ at, cells }) => (
+              <tr key={at}>
+                {columns.map((_column, index) => (
+                  <td key={index} data-taken={meanings[index] !== ''} title={cells[index]}>
+                    {cells[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function nameOf({ name, isIban }: GuessedColumn, index: number): string {
+  const words = name === '' ? messages.unnamedColumn(index + 1) : name
+  return isIban && name === '' ? `${words} (IBAN)` : words
+}
+
+type MeaningChoiceProps = {
+  name: string
+  meaning: ColumnMeaning
+  others: readonly ColumnMeaning[]
+  onChoose: (meaning: ColumnMeaning) => void
+}
+
+function MeaningChoice({ name, meaning, others, onChoose }: MeaningChoiceProps) {
+  const isElsewhere = (one: ColumnMeaning) => one !== '' && one !== meaning && others.includes(one)
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={messages.meaningOf(name)}
+      value={meaning}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value as ColumnMeaning)}
+      data={[
+        { value: '', label: messages.notTaken },
+        ...allMeanings.map(([value, label]) => ({ value, label, disabled: isElsewhere(value) })),
+      ]}
+    />
+  )
+}
+
+const allMeanings: [ColumnMeaning, string][] = [
+  ...contactFieldNames.map((field): [ColumnMeaning, string] => [field, contactFields[field].label]),
+  ['person', messages.wholePerson],
+  ['streetAndNumber', messages.streetAndNumber],
+]

@@ -1,0 +1,85 @@
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import { planImport } from '../../changes/plan-change.ts'
+import { retryFailed, settleChange } from '../../changes/run-change.ts'
+import { updateChange } from '../../changes/stored-changes.ts'
+import { useRunChange } from '../../changes/use-change.ts'
+import type { Contact, ContactDraft } from '../../domain/contact.ts'
+import { contactFieldNames } from '../../domain/fields.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { csvLine, csvStart } from '../../domain/csv-line.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
+import { notationOf } from '../../records/export/write-csv.ts'
+import type { Change } from '../../storage/rows.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { contactNaming } from '../contact-naming.ts'
+import type { PlannedRow } from './plan-import.ts'
+import * as messages from './messages.ts'
+
+/** Stores the plan before anything is sent: what is updated, and what is created. */
+export function storePlan(
+  session: ServiceSession,
+  file: string,
+  plan: readonly PlannedRow[],
+): Promise<Change[]> {
+  const edits = plan.flatMap(({ state, contact, before, after, fields, at }) =>
+    state === 'update' && contact
+      ? [{ ...named(contact, at), id: contact.id, before, after, given: fields }]
+      : [],
+  )
+  const creations = plan
+    .filter(({ state }) => state === 'new')
+    .map(({ at, fields, namesakes }) => ({
+      ...named(fields, at),
+      id: `line ${at}`,
+      after: filled(fields),
+      namesakes,
+    }))
+  return planImport(session, file, edits, creations)
+}
+
+function named(fields: ContactDraft, at: number) {
+  const contact: Contact = { id: '', ...fields }
+  return { name: contactNaming.nameOf(contact), detail: messages.line(at) }
+}
+
+function filled(fields: ContactDraft): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
+}
+
+/** Runs the changes of an import one after another, and again. If one does not end, the next ones wait with it. */
+export function useRunImport() {
+  const { run } = useRunChange()
+  const goOn = async (changes: readonly Change[]) => {
+    for (const [index, change] of changes.entries()) {
+      const ended = await run(change)
+      if (ended?.state === 'done') continue
+      for (const next of changes.slice(index + 1))
+        if (ended?.state === 'stopped') await settleChange(next)
+        else await updateChange(next, (now) => (now.state === 'open' ? { ...now, state: 'paused' } : now))
+      return
+    }
+  }
+  return {
+    goOn,
+    retry: async (changes: readonly Change[]) => {
+      for (const change of changes) await retryFailed(change)
+      await goOn(changes)
+    },
+  }
+}
+
+/** A row of the file that was not taken, and why. */
+export type LeftOut = { line: string; fields: Readonly<Record<string, string>>; reason: string }
+
+/** Saves rows as a file that can be mended and imported again. */
+export function downloadRows(file: string, rows: readonly LeftOut[]): void {
+  const { separator } = notationOf(notationLanguage())
+  const head = [...contactFieldNames.map(labelOf), messages.reason, messages.lineHeader]
+  const lines = rows.map(({ line, fields, reason }) => [
+    ...contactFieldNames.map((field) => fields[field] ?? ''),
+    reason,
+    line,
+  ])
+  const parts = [csvStart, ...[head, ...lines].map((cells) => csvLine(cells, separator))]
+  saveFile(messages.leftOutFile(file), new Blob(parts, { type: 'text/csv;charset=utf-8' }))
+}

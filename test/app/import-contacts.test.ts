@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse } from 'msw/http'
+import { expect, test } from 'vitest'
+import { emptyContact } from '../../src/domain/fields.ts'
+import { aContact } from '../builders.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { answering, problem } from './support/answers.ts'
+import { withLocks } from './support/locks.ts'
+import { freshBaseUrl, openApp } from './support/open-app.tsx'
+
+withLocks()
+
+const acme = aContact({ id: 'c1', company: 'Acme NV', vatNumber: 'BE0203430576', email: 'info@acme.example', city: '' })
+const beta = aContact({ id: 'c2', company: 'Beta BV', vatNumber: '', email: 'info@beta.example', phone: '' })
+const cash = aContact({ id: 'c3', company: 'Cash & Co', vatNumber: '', email: '', phone: '+32 9 222 33 44' })
+
+const text = `Bedrijf;BTW-nummer;E-mail;Telefoon;Postcode;Stad
+Nieuw BV;;info@nieuw.example;0032 9 111 22 33;01234;Luik
+Acme NV;BE 0203.430.576;;;;Gent
+Beta BV;;info@beta.example;;;
+Cash;;;0032 9 222 33 44;;
+;;;0032 9 555 66 77;;
+`
+
+test('a file is compared with the contacts that are there, and taken: created, updated, left alone and asked about', async () => {
+  const { user, store, writes } = await openApp('/contacts/import', { contacts: [acme, beta, cash] })
+  await choose(user, text)
+  expect(await screen.findByRole('button', { name: '1 new' })).toBeDefined()
+  for (const name of ['1 update', '1 already there', '1 unsure', '1 cannot be taken'])
+    expect(screen.getByRole('button', { name })).toBeDefined()
+  expect(within(row('Acme NV')).getByText(/City:/).textContent).toBe('City: (empty) → Gent')
+  expect(within(row('Cash')).getByText('Perhaps Cash & Co, Gent: same name and phone.')).toBeDefined()
+  expect(screen.getByText('Enter a company, a name or an email')).toBeDefined()
+  expect(writes()).toEqual([])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Decision: Cash' }), 'update c3')
+  await user.click(await screen.findByRole('button', { name: 'Create 1 and update 2 contacts' }))
+  expect(await screen.findByText('1 contact created. 2 contacts updated. 1 row is left out.')).toBeDefined()
+  expect(await store.contacts.get('c1')).toEqual({ ...acme, city: 'Gent' })
+  expect(await store.contacts.get('c3')).toMatchObject({ company: 'Cash', phone: '0032 9 222 33 44' })
+  const { items } = await store.contacts.list({ search: 'nieuw', page: 1, pageSize: 10 })
+  expect(items).toMatchObject([{ company: 'Nieuw BV', phone: '0032 9 111 22 33', zip: '01234', city: 'Luik' }])
+  expect(writes()).toHaveLength(3)
+  await choose(user, text)
+  expect(await screen.findByRole('button', { name: '4 already there' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^(?:Create|Update) / })).toBeNull()
+  expect(writes()).toHaveLength(3)
+})
+
+test('a row that cannot be taken is mended in its place, and the plan follows', async () => {
+  const { user, store } = await openApp('/contacts/import')
+  await choose(user, 'Company;Country\nGamma;Atlantis\n')
+  const country = await screen.findByRole('textbox', { name: 'Country' })
+  await user.clear(country)
+  await user.type(country, 'Nederland{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Create 1 contact' }))
+  expect(await screen.findByText('1 contact created.')).toBeDefined()
+  expect((await store.contacts.list({ search: '', page: 1, pageSize: 5 })).items).toMatchObject([
+    { company: 'Gamma', country: 'NL' },
+  ])
+})
+
+test('what a column holds can be changed', async () => {
+  const { user } = await openApp('/contacts/import')
+  await choose(user, 'Company;Kenmerk\nGamma;Gent\n')
+  const column = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What “Kenmerk” holds' })
+  expect(column.value).toBe('')
+  expect(await screen.findByText('1 row. 1 column of 2 is taken.')).toBeDefined()
+  await user.selectOptions(column, 'City')
+  expect(await screen.findByText('1 row. All columns are taken.')).toBeDefined()
+  expect(await screen.findByRole('rowheader', { name: /Gamma.*Gent/ })).toBeDefined()
+})
+
+test('a refused row is told with the words of the service; the others are created', async () => {
+  const refused = answering('post', '/contacts/new', async (request) => {
+    const { company } = (await request.clone().json()) as { company?: string }
+    return company === 'Bad'
+      ? problem(422, { detail: 'Not valid.', errors: [{ field: 'zip', detail: 'No such place' }] })
+      : undefined
+  })
+  const { user, writes } = await openApp('/contacts/import', { overrides: [refused] })
+  await choose(user, 'Company;ZIP\nGood;1000\nBad;9999\nFine;2000\n')
+  await user.click(await screen.findByRole('button', { name: 'Create 3 contacts' }))
+  expect(await screen.findByText('2 contacts created. 1 failed.')).toBeDefined()
+  const failed = within(screen.getByRole('table', { name: 'Contacts that were not taken' }))
+  expect(failed.getByRole('row', { name: /Line 3.*Bad.*ZIP: No such place/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Download 1 row left out' })).toBeDefined()
+  expect(writes()).toHaveLength(3)
+})
+
+test('if an answer is lost, the contact is looked for before anything is sent again', async () => {
+  let posts = 0
+  const lost = answering('post', '/contacts/new', async (request) => {
+    posts += 1
+    const draft = (await request.json()) as object
+    await world.store.contacts.create({ ...emptyContact, ...draft })
+    return HttpResponse.error()
+  })
+  const world = await openApp('/contacts/import', { contacts: [aContact({ id: 'c9', company: 'Delta' })], overrides: [lost] })
+  await choose(world.user, 'Company;ZIP\nDelta;1000\nEpsilon;2000\n')
+  await world.user.click(await screen.findByRole('button', { name: 'Create 2 contacts' }))
+  expect(await screen.findByText('2 contacts created.')).toBeDefined()
+  expect(posts).toBe(2)
+  expect((await world.store.contacts.list({ search: '', page: 1, pageSize: 9 })).items).toHaveLength(3)
+})
+
+test('a killed tab in the middle leaves the rest to continue, and doubles nothing', async () => {
+  const baseUrl = freshBaseUrl()
+  const standIn = standIns['express']?.({ contacts: [acme], transactions: [] })
+  if (!standIn) throw new Error('There is no stand-in express')
+  const world = { standIn, baseUrl, profile: { http: { maxConcurrent: 1 } } }
+  const { user, unmount } = await openApp('/contacts/import', world)
+  const names = Array.from({ length: 6 }, (_, index) => `Firm number ${index}`)
+  await choose(user, `Company;City\nAcme NV;Gent\n${names.map((name) => `${name};Luik`).join('\n')}\n`)
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Decision: Acme NV' }), 'update c1')
+  await user.click(await screen.findByRole('button', { name: 'Create 6 and update 1 contact' }))
+  await waitFor(() => expect(standIn.contacts().length).toBeGreaterThan(2))
+  unmount()
+  await openApp('/contacts/import', { ...world, again: true })
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('6 contacts created. 1 contact updated.')).toBeDefined()
+  const companies = standIn.contacts().map((contact) => String(Object(contact).company))
+  expect(companies.toSorted()).toEqual(['Acme NV', ...names])
+  await choose(user, `Company;City\nAcme NV;Gent\n${names.map((name) => `${name};Luik`).join('\n')}\n`)
+  expect(await screen.findByRole('button', { name: '7 already there' })).toBeDefined()
+})
+
+test.each([
+  ['empty', '', 'This file is empty.'],
+  ['without a known column', 'foo;bar\n1;2\n', 'No column of this file holds anything'],
+])('a file that is %s is refused in words', async (_what, content, words) => {
+  const { user } = await openApp('/contacts/import')
+  await choose(user, content)
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+})
+
+async function choose(user: UserEvent, content: string) {
+  const input = await screen.findByLabelText(/^Choose (?:a|another) file$/, { selector: 'input' })
+  await user.upload(input, new File([content], 'clients.csv'))
+}
+
+function row(name: string) {
+  return screen.getByRole('row', { name: new RegExp(`^\\d+ ${name}`) })
+}

@@ -1,0 +1,277 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { guessColumns } from '../../src/contacts/import/guess-columns.ts'
+import { createPlanner } from '../../src/contacts/import/plan-import.ts'
+import type { Choice, PlannedRow } from '../../src/contacts/import/plan-import.ts'
+import { readContactFile } from '../../src/contacts/import/read-contact-file.ts'
+import { toFields } from '../../src/contacts/import/to-fields.ts'
+import { createContactIndex } from '../../src/domain/cluster/same-contact.ts'
+import type { Contact, ContactDraft } from '../../src/domain/contact.ts'
+import { emptyContact } from '../../src/domain/fields.ts'
+import { aContact } from '../builders.ts'
+
+const file = (text: string | Uint8Array<ArrayBuffer>, name = 'clients.csv') => new File([text], name)
+
+async function fieldsIn(text: string | Uint8Array<ArrayBuffer>) {
+  const { columns, rows } = await readContactFile(file(text))
+  return rows.map(({ cells }) =>
+    filled(
+      toFields(
+        cells,
+        columns.map(({ meaning }) => meaning),
+      ),
+    ),
+  )
+}
+
+function filled(fields: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
+}
+
+const meaningsOf = (header: string, rows: string[] = []) =>
+  guessColumns(
+    header.split(';'),
+    rows.map((row) => row.split(';')),
+  ).map(({ meaning }) => meaning)
+
+describe('columns are guessed by their names', () => {
+  test.each([
+    [
+      'Company;VAT number;First name;Last name;Phone;Email;Street;House number;ZIP;City;Country',
+      'company vatNumber firstName lastName phone email street number zip city country',
+    ],
+    [
+      'Bedrijfsnaam;BTW-nummer;Voornaam;Achternaam;Telefoon;E-mail;Straat;Huisnummer;Postcode;Woonplaats;Land',
+      'company vatNumber firstName lastName phone email street number zip city country',
+    ],
+    [
+      'Société;N° TVA;Prénom;Nom;Téléphone;Courriel;Rue;Code postal;Ville;Pays',
+      'company vatNumber firstName lastName phone email street zip city country',
+    ],
+    [
+      'Firma;USt-IdNr.;Vorname;Name;Telefon;E-Mail;Straße und Hausnummer;PLZ;Ort;Land',
+      'company vatNumber firstName lastName phone email streetAndNumber zip city country',
+    ],
+    [
+      'Ragione sociale;Partita IVA;CAP;Città;Nazione;Indirizzo',
+      'company vatNumber zip city country streetAndNumber',
+    ],
+    [
+      'Empresa;NIF;Nombre;Apellidos;Correo electrónico;Código postal;Población;País',
+      'company vatNumber firstName lastName email zip city country',
+    ],
+    ['Naam;Adres;Gemeente;Ondernemingsnummer;Rekeningnummer', 'company streetAndNumber city vatNumber '],
+  ])('%s', (header, meanings) => {
+    expect(meaningsOf(header)).toEqual(meanings.split(' '))
+  })
+})
+
+test('columns without a name that says anything are guessed by their values', () => {
+  const row = 'An;an@peeters.be;BE0203430576;BE68 5390 0754 7034;+32 9 222 33 44;België'
+  const guessed = guessColumns(['A', 'B', 'C', 'D', 'E', 'F'], [row.split(';')])
+  expect(guessed.map(({ meaning }) => meaning)).toEqual(['', 'email', 'vatNumber', '', 'phone', 'country'])
+  expect(guessed[3]?.isIban).toBe(true)
+})
+
+describe('a CSV file', () => {
+  test.each([',', ';', '\t', '|'])(
+    'is read with the separator %j, with zeros at the beginning',
+    async (separator) => {
+      const lines = [
+        ['Company', 'ZIP', 'Phone'],
+        ['Acme', '01234', '003292223344'],
+        ['"Beta"', '00501', '="0032"'],
+      ]
+      const text = lines.map((cells) => cells.join(separator)).join('\r\n')
+      expect(await fieldsIn(text)).toEqual([
+        { company: 'Acme', zip: '01234', phone: '003292223344' },
+        { company: 'Beta', zip: '00501', phone: '0032' },
+      ])
+    },
+  )
+
+  test('may be in Windows-1252, begin with a title, and name the separator', async () => {
+    const text =
+      'sep=;\nKlanten 2026;;\nNaam;Straat en nummer;Land\nCafé Zürich;Rue de la Loi 16 bus 2;Frankrijk\n'
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+    expect(await fieldsIn(bytes)).toEqual([
+      { company: 'Café Zürich', street: 'Rue de la Loi', number: '16 bus 2', country: 'FR' },
+    ])
+    expect((await readContactFile(file(bytes))).notes).toEqual([
+      '1 line above the names of the columns is not taken.',
+    ])
+  })
+
+  test.each([
+    ['nothing', '', 'This file is empty.'],
+    ['blank lines', '  \n\n', 'This file is empty.'],
+    ['no rows', 'Company;Email\n', 'This file has the names of columns, but no rows.'],
+    ['no known column', 'a;b\nfoo;bar\n', /^No column of this file holds anything/],
+    ['a PDF', '%PDF-1.7 \x00\x01', /^This is no file of contacts/],
+    ['too many rows', `Company\n${'Acme\n'.repeat(10_001)}`, /^This file has more than 10,000 rows/],
+    [
+      'an open quotation mark',
+      'Company;Email\n"Acme;a@b.be\n',
+      /^Line 2: A quotation mark here is never closed/,
+    ],
+  ])('with %s is refused in words', async (_what, text, words) => {
+    await expect(readContactFile(file(text))).rejects.toThrow(words)
+  })
+})
+
+describe('planning', () => {
+  const acme = aContact({
+    id: 'c1',
+    company: 'Acme NV',
+    firstName: '',
+    lastName: '',
+    vatNumber: 'BE0203430576',
+    email: 'info@acme.be',
+    phone: '',
+    zip: '9000',
+    city: '',
+  })
+  const an = aContact({
+    id: 'c2',
+    company: '',
+    firstName: 'An',
+    lastName: 'Peeters',
+    vatNumber: '',
+    email: 'an@peeters.be',
+    phone: '+32 9 222 33 44',
+    zip: '',
+  })
+
+  test('what is new, updates, is the same or may be the same', () => {
+    const [first, second, third, fourth, fifth] = planned(
+      [acme, an],
+      [
+        { company: 'Beta BV', email: 'info@beta.be' },
+        { company: 'Acme NV', vatNumber: 'BE 0203.430.576', city: 'Gent', email: '' },
+        { firstName: 'An', lastName: 'Peeters', email: 'AN@peeters.be' },
+        { company: 'Peeters', phone: '0032 9 222 33 44' },
+        { phone: '1' },
+      ],
+    )
+    expect(first).toMatchObject({ state: 'new' })
+    expect(second).toMatchObject({
+      state: 'update',
+      contact: acme,
+      before: { city: '' },
+      after: { city: 'Gent' },
+    })
+    expect(third).toMatchObject({ state: 'same', contact: an })
+    expect(fourth).toMatchObject({ state: 'unsure', alike: [{ contact: an, reasons: ['phone'] }] })
+    expect(fifth).toMatchObject({
+      state: 'fault',
+      faults: { company: 'Enter a company, a name or an email' },
+    })
+  })
+
+  test('an unsure row does as the user says', () => {
+    const row = { company: 'Peeters', phone: '0032 9 222 33 44' }
+    expect(planned([an], [row], ['create'])[0]?.state).toBe('new')
+    expect(planned([an], [row], ['leave'])[0]?.state).toBe('left')
+    expect(planned([an], [row], [{ update: 'c2' }])[0]).toMatchObject({
+      state: 'update',
+      after: { company: 'Peeters' },
+    })
+  })
+
+  test('two rows of the file with the same contact are said', () => {
+    const [, second, , fourth] = planned(
+      [acme],
+      [
+        { company: 'Beta', email: 'info@beta.be' },
+        { company: 'BETA bv', email: 'info@beta.be', city: 'Gent' },
+        { company: 'Acme NV', vatNumber: 'BE0203430576', city: 'Gent' },
+        { company: 'Acme NV', vatNumber: 'BE0203430576', city: 'Luik' },
+      ],
+    )
+    expect(second).toMatchObject({ state: 'unsure', twin: { at: 2, reasons: ['email', 'name'] } })
+    expect(fourth).toMatchObject({ state: 'unsure', twin: { at: 4 } })
+  })
+
+  test('another person of a company is asked about, and its other address is another contact', () => {
+    const [first, second] = planned(
+      [{ ...acme, firstName: 'An', lastName: 'Maes' }],
+      [
+        { company: 'Acme NV', firstName: 'Jan', lastName: 'Smet', vatNumber: 'BE0203430576' },
+        { company: 'Acme NV', zip: '1000' },
+      ],
+    )
+    expect(first).toMatchObject({ state: 'unsure', alike: [{ reasons: ['vatNumber', 'name'] }] })
+    expect(second).toMatchObject({ state: 'new' })
+  })
+
+  test('an unknown country cannot be taken, an odd phone can', () => {
+    const [first, second] = planned(
+      [],
+      [
+        { company: 'Beta', country: 'Atlantis' },
+        { company: 'Gamma', phone: 'abc', vatNumber: 'BE0000000000' },
+      ],
+    )
+    expect(first).toMatchObject({
+      state: 'fault',
+      faults: { country: expect.stringContaining('no such country') },
+    })
+    expect(second).toMatchObject({ state: 'new' })
+  })
+
+  test('planning a file after taking it gives only what is the same', () => {
+    const text = (...texts: string[]) => fc.constantFrom('', ...texts)
+    const fields = fc.record({
+      company: text('Acme', 'ACME NV', 'Beta BV', '&'),
+      firstName: text('An', 'Jan'),
+      lastName: text('Peeters', 'Maes'),
+      email: text('info@acme.be', 'an@peeters.be', 'AN@peeters.be'),
+      phone: text('+32 9 222 33 44', '092223344'),
+      vatNumber: text('BE0203430576', 'BE 0203.430.576'),
+      zip: text('9000', 'B-9000', '1000'),
+      city: text('Gent', 'Luik'),
+    })
+    const choice = fc.constantFrom<('create' | 'first')[]>('create', 'first')
+    fc.assert(
+      fc.property(
+        fc.array(fields, { maxLength: 6 }),
+        fc.array(fields, { maxLength: 6 }),
+        fc.array(choice, { minLength: 6, maxLength: 6 }),
+        (there, rows, says) => {
+          const before = there.map((one, index): Contact => ({ ...emptyContact, ...one, id: `c${index}` }))
+          const books = new Map(before.map((contact) => [contact.id, contact]))
+          const choices = planned(before, rows).map(({ state, alike, twin }, index): Choice | undefined => {
+            if (state !== 'unsure') return undefined
+            const [first] = alike
+            return says[index] === 'create' || twin || !first ? 'create' : { update: first.contact.id }
+          })
+          const plan = planned(before, rows, choices)
+          const taken = plan.filter(({ state }) => state === 'new' || state === 'update' || state === 'same')
+          for (const [index, { state, contact, fields: own, before: was, after }] of taken.entries()) {
+            if (state === 'new') books.set(`n${index}`, { ...own, id: `n${index}` })
+            if (state !== 'update' || !contact) continue
+            expect(books.get(contact.id)).toMatchObject(was)
+            books.set(contact.id, { ...contact, ...after })
+          }
+          const again = planned(
+            [...books.values()],
+            taken.map((one) => one.fields),
+          )
+          expect(again.map(({ state }) => state)).toEqual(taken.map(() => 'same'))
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+function planned(
+  there: Contact[],
+  rows: Partial<ContactDraft>[],
+  choices: (Choice | undefined)[] = [],
+): PlannedRow[] {
+  const plan = createPlanner(createContactIndex(there))
+  return rows.map((row, index) =>
+    plan({ at: index + 2, fields: { ...emptyContact, ...row } }, choices[index]),
+  )
+}
