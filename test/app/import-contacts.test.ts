@@ -11,7 +11,13 @@ import { freshBaseUrl, openApp } from './support/open-app.tsx'
 
 withLocks()
 
-const acme = aContact({ id: 'c1', company: 'Acme NV', vatNumber: 'BE0203430576', email: 'info@acme.example', city: '' })
+const acme = aContact({
+  id: 'c1',
+  company: 'Acme NV',
+  vatNumber: 'BE0203430576',
+  email: 'info@acme.example',
+  city: '',
+})
 const beta = aContact({ id: 'c2', company: 'Beta BV', vatNumber: '', email: 'info@beta.example', phone: '' })
 const cash = aContact({ id: 'c3', company: 'Cash & Co', vatNumber: '', email: '', phone: '+32 9 222 33 44' })
 
@@ -39,7 +45,9 @@ test('a file is compared with the contacts that are there, and taken: created, u
   expect(await store.contacts.get('c1')).toEqual({ ...acme, city: 'Gent' })
   expect(await store.contacts.get('c3')).toMatchObject({ company: 'Cash', phone: '0032 9 222 33 44' })
   const { items } = await store.contacts.list({ search: 'nieuw', page: 1, pageSize: 10 })
-  expect(items).toMatchObject([{ company: 'Nieuw BV', phone: '0032 9 111 22 33', zip: '01234', city: 'Luik' }])
+  expect(items).toMatchObject([
+    { company: 'Nieuw BV', phone: '0032 9 111 22 33', zip: '01234', city: 'Luik' },
+  ])
   expect(writes()).toHaveLength(3)
   await choose(user, text)
   expect(await screen.findByRole('button', { name: '4 already there' })).toBeDefined()
@@ -96,7 +104,10 @@ test('if an answer is lost, the contact is looked for before anything is sent ag
     await world.store.contacts.create({ ...emptyContact, ...draft })
     return HttpResponse.error()
   })
-  const world = await openApp('/contacts/import', { contacts: [aContact({ id: 'c9', company: 'Delta' })], overrides: [lost] })
+  const world = await openApp('/contacts/import', {
+    contacts: [aContact({ id: 'c9', company: 'Delta' })],
+    overrides: [lost],
+  })
   await choose(world.user, 'Company;ZIP\nDelta;1000\nEpsilon;2000\n')
   await world.user.click(await screen.findByRole('button', { name: 'Create 2 contacts' }))
   expect(await screen.findByText('2 contacts created.')).toBeDefined()

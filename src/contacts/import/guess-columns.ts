@@ -2,7 +2,7 @@ import { postcodeValidator } from 'postcode-validator'
 import type { ContactField } from '../../domain/contact-fields.ts'
 import { fold } from '../../domain/fold.ts'
 import { checkVatNumber } from '../check-vat-number.ts'
-import { toCountryCode } from './country-code.ts'
+import { toCountryCode } from './to-country-code.ts'
 
 /**
  * What a column holds: a field; a person's whole name, which is divided; a street with its number, which is divided; a name that is

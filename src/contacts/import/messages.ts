@@ -3,7 +3,7 @@ import { countWords } from '../../domain/plural.ts'
 import { formatCount } from '../../domain/format-count.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { listOf } from '../../domain/list-of.ts'
-import type { PlannedRow } from './plan-import.ts'
+import type { PlannedRow } from './create-planner.ts'
 
 export const emptyFile = 'This file is empty.'
 export const onlyNames = 'This file has the names of columns, but no rows.'
@@ -99,7 +99,7 @@ export const take = (created: number, updated: number) =>
       : `Create ${formatCount(created)} and update ${countWords('# {contact|contacts}')(updated)}`
 export const nothingToDo = (same: number, rows: number) =>
   same === rows ? 'Nothing to do: every contact of this file is there already.' : 'Nothing to do yet.'
-export const leftOutNow = countWords('# {row is|rows are} left out.')
+export const leftOutNow = countWords('# {row|rows} {is|are} left out.')
 export const downloadLeftOut = countWords('Download # {row|rows} left out')
 export const leftOutFile = (file: string) => `${file.replace(/\.[^.]*$/, '')}, left out.csv`
 export const reason = 'Reason'

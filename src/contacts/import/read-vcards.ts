@@ -1,3 +1,4 @@
+import { labelOf } from '../../domain/label-of.ts'
 import type { ColumnMeaning } from './guess-columns.ts'
 import type { ContactTable, TableRow } from './contact-table.ts'
 import * as messages from './messages.ts'
@@ -8,18 +9,19 @@ type Property = { name: string; parameters: string; value: string }
 /** What a card gives, by column. */
 type Card = Map<string, string>
 
-const meanings: Record<string, ColumnMeaning> = {
-  Company: 'company',
-  'First name': 'firstName',
-  'Last name': 'lastName',
-  Phone: 'phone',
-  Email: 'email',
-  'VAT number': 'vatNumber',
-  Street: 'streetAndNumber',
-  City: 'city',
-  ZIP: 'zip',
-  Country: 'country',
-}
+/** The columns that contacts have, in order. */
+const known: readonly Exclude<ColumnMeaning, ''>[] = [
+  'company',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'vatNumber',
+  'streetAndNumber',
+  'city',
+  'zip',
+  'country',
+]
 
 /** vCards of versions 2.1, 3.0 and 4.0 as a table (RFC 2426, RFC 6350). What a contact has no field for are columns, too. */
 export function readVcards(text: string): ContactTable {
@@ -38,12 +40,15 @@ export function readVcards(text: string): ContactTable {
     } else if (open && property) open.properties.push(property)
   }
   if (open) broken += 1
-  const names = [
-    ...new Set([...Object.keys(meanings), ...rows.flatMap(({ card }) => [...card.keys()])]),
-  ].filter((name) => rows.some(({ card }) => card.has(name)))
+  const found = new Set<string>([...known, ...rows.flatMap(({ card }) => [...card.keys()])])
+  const keys = [...found].filter((key) => rows.some(({ card }) => card.has(key)))
   return {
-    columns: names.map((name) => ({ name, meaning: meanings[name] ?? '', isIban: false })),
-    rows: rows.map(({ at, card }): TableRow => ({ at, cells: names.map((name) => card.get(name) ?? '') })),
+    columns: keys.map((key) => ({
+      name: nameOf(key),
+      meaning: known.find((one) => one === key) ?? '',
+      isIban: false,
+    })),
+    rows: rows.map(({ at, card }): TableRow => ({ at, cells: keys.map((key) => card.get(key) ?? '') })),
     notes: broken > 0 ? [messages.brokenCards(broken)] : [],
   }
 }
@@ -103,18 +108,27 @@ function cardOf(properties: readonly Property[]): Card {
   for (const { name, value } of inOrder) {
     const parts = partsOf(value)
     if (name === 'N') {
-      put('Last name', parts[0])
-      put('First name', [parts[1], parts[2]].filter(Boolean).join(' '))
-    } else if (name === 'ORG') put('Company', parts[0])
-    else if (name === 'TEL') put('Phone', textIn(value).replace(/^tel:/i, ''))
-    else if (name === 'EMAIL') put('Email', textIn(value).replace(/^mailto:/i, ''))
+      put('lastName', parts[0])
+      put('firstName', [parts[1], parts[2]].filter(Boolean).join(' '))
+    } else if (name === 'ORG') put('company', parts[0])
+    else if (name === 'TEL') put('phone', textIn(value).replace(/^tel:/i, ''))
+    else if (name === 'EMAIL') put('email', textIn(value).replace(/^mailto:/i, ''))
     else if (name === 'ADR') putAddress(parts, put)
-    else if (name === 'NOTE' && value.startsWith('VAT number '))
-      put('VAT number', value.replace(/^VAT number /, ''))
+    else if (name === 'NOTE' && value.startsWith(noteOfVat)) put('vatNumber', value.slice(noteOfVat.length))
     else if (!silent.has(name) && !name.startsWith('X-')) put(name, textIn(value))
   }
   if (!has('N') && !has('ORG') && formatted !== '') putName(formatted, isOrganization, put)
   return card
+}
+
+/** How our own vCards give the number, for which the format has no property. */
+const noteOfVat = `${labelOf('vatNumber')} `
+
+/** The name of a column; the second of its kind is counted. */
+function nameOf(key: string): string {
+  const [base = '', count] = key.split(' ')
+  const name = base === 'streetAndNumber' ? messages.streetAndNumber : labelOf(base)
+  return count === undefined ? name : `${name} ${count}`
 }
 
 /** What says nothing about a contact. */
@@ -133,15 +147,15 @@ const silent = new Set([
 
 function putAddress(parts: readonly string[], put: (name: string, value: string | undefined) => void): void {
   const [, , street, city, , zip, country] = parts
-  for (const [name, value] of Object.entries({ Street: street, City: city, ZIP: zip, Country: country }))
+  for (const [name, value] of Object.entries({ streetAndNumber: street, city, zip, country }))
     put(name, value)
 }
 
 function putName(name: string, isOrganization: boolean, put: (name: string, value: string) => void): void {
   const [first = '', ...rest] = name.split(' ')
-  if (isOrganization || rest.length === 0) return put('Company', name)
-  put('First name', first)
-  put('Last name', rest.join(' '))
+  if (isOrganization || rest.length === 0) return put('company', name)
+  put('firstName', first)
+  put('lastName', rest.join(' '))
 }
 
 function preference({ parameters }: Property): number {

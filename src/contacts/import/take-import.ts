@@ -12,7 +12,7 @@ import { notationOf } from '../../records/export/write-csv.ts'
 import type { Change } from '../../storage/rows.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { contactNaming } from '../contact-naming.ts'
-import type { PlannedRow } from './plan-import.ts'
+import type { PlannedRow } from './create-planner.ts'
 import * as messages from './messages.ts'
 
 /** Stores the plan before anything is sent: what is updated, and what is created. */

@@ -1,7 +1,7 @@
 import type { ContactDraft } from '../../domain/contact.ts'
 import { emptyContact } from '../../domain/fields.ts'
 import { oneLine } from '../../ui/one-line.ts'
-import { toCountryCode } from './country-code.ts'
+import { toCountryCode } from './to-country-code.ts'
 import type { ColumnMeaning } from './guess-columns.ts'
 
 /** The fields of a contact in a row of a file, by what its columns hold. What a column holds in parts is divided. */

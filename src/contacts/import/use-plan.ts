@@ -8,8 +8,8 @@ import { useSession } from '../../api/session/use-session.ts'
 import { createContactIndex } from '../../domain/cluster/same-contact.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { hidden } from '../../records/hidden-records.ts'
-import { createPlanner } from './plan-import.ts'
-import type { Choice, FileRow, PlannedRow } from './plan-import.ts'
+import { createPlanner } from './create-planner.ts'
+import type { Choice, FileRow, PlannedRow } from './create-planner.ts'
 
 /** All contacts, to compare a file with. Throws `ApiError`. */
 const allContacts = (session: ServiceSession, client: QueryClient) =>
