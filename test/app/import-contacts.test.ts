@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { emptyContact } from '../../src/domain/fields.ts'
 import { aContact } from '../builders.ts'
+import { partialRows } from '../stand-ins/express-variants.ts'
 import { standIns } from '../stand-ins/all.ts'
 import { answering, problem } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
@@ -136,6 +137,17 @@ test('a killed tab in the middle leaves the rest to continue, and doubles nothin
   expect(await screen.findByRole('button', { name: '7 already there' })).toBeDefined()
 })
 
+test('where a list lacks fields, the contacts that rows may be are read whole', async () => {
+  const standIn = partialRows['partial rows: an amount of its own']?.start({
+    contacts: [acme],
+    transactions: [],
+  })
+  if (!standIn) throw new Error('There is no such stand-in')
+  const { user } = await openApp('/contacts/import', { standIn })
+  await choose(user, `Company;VAT number;Email;ZIP\nAcme NV;BE0203430576;info@acme.example;9000\n`)
+  expect(await screen.findByRole('button', { name: '1 already there' })).toBeDefined()
+})
+
 test.each([
   ['empty', '', 'This file is empty.'],
   ['without a known column', 'foo;bar\n1;2\n', 'No column of this file holds anything'],
@@ -153,3 +165,17 @@ async function choose(user: UserEvent, content: string) {
 function row(name: string) {
   return screen.getByRole('row', { name: new RegExp(`^\\d+ ${name}`) })
 }
+
+test('what an import created is deleted by undo, and what it updated gets its values back', async () => {
+  const { user, store } = await openApp('/contacts/import', { contacts: [acme] })
+  await choose(user, 'Company;VAT number;City\nAcme NV;BE0203430576;Gent\nZeta;;Luik\n')
+  await user.click(await screen.findByRole('button', { name: 'Create 1 and update 1 contact' }))
+  await screen.findByText('1 contact created. 1 contact updated.')
+  await user.keyboard('{Control>}z{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
+  await waitFor(async () =>
+    expect((await store.contacts.list({ search: 'zeta', page: 1, pageSize: 5 })).items).toEqual([]),
+  )
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await store.contacts.get('c1')).toEqual(acme))
+})

@@ -76,6 +76,17 @@ const screens: Screens = {
       .click()
     await expect(page.getByRole('dialog', { name: /^Merge/ })).toBeVisible()
   },
+  'contacts from a file': async (page) => {
+    await page.goto('/contacts/import')
+    const name = 'clients.csv'
+    const text = 'Company;Country;Phone\nNew firm;NL;abc\nOther firm;Atlantis;\nNew firm;;\n'
+    await page
+      .getByLabel('Choose a file')
+      .and(page.locator('input'))
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await page.getByRole('button', { name: 'Edit New firm' }).first().click()
+    await expect(page.getByRole('textbox', { name: 'Company' })).toBeVisible()
+  },
   'a contact': async (page) => {
     await page.goto('/contacts/60')
     await expect(page.getByRole('term')).toHaveCount(10) // a person, who has no VAT number

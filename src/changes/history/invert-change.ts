@@ -110,7 +110,7 @@ async function deleteIn<T extends { id: string }>(
   const { session, client, ask, leave } = place
   const { resource } = collection
   const idNow = await movedIds(last.books)
-  const made = (await readRows(last)).filter(({ state }) => state === 'done')
+  const made = (await readRows(last)).filter(({ state }) => state === 'done' || state === 'unsent')
   const rows = made.map((row) => ({ ...row, id: idNow(row.id) }))
   const access = await collection.access(session, client)
   const found: { record: T; whole: true }[] = []

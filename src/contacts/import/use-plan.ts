@@ -7,6 +7,10 @@ import type { ServiceSession } from '../../api/session/service-session.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { createContactIndex } from '../../domain/cluster/same-contact.ts'
 import type { Contact } from '../../domain/contact.ts'
+import type { ContactField } from '../../domain/contact-fields.ts'
+import { contactFieldNames } from '../../domain/fields.ts'
+import { readAgain } from '../../records/selection/use-reading.ts'
+import { contactCollection } from '../contact-collection.ts'
 import { hidden } from '../../records/hidden-records.ts'
 import { createPlanner } from './create-planner.ts'
 import type { Choice, FileRow, PlannedRow } from './create-planner.ts'
@@ -25,17 +29,62 @@ const allContacts = (session: ServiceSession, client: QueryClient) =>
 
 /** What each row would do to the contacts that are there; the plan before stays until a new one is made. */
 export function usePlan(rows: readonly FileRow[], choices: ReadonlyMap<number, Choice>) {
-  const query = useQuery(allContacts(useSession(), useQueryClient()))
+  const session = useSession()
+  const client = useQueryClient()
+  const query = useQuery(allContacts(session, client))
   const gone = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
   const [plan, setPlan] = useState<PlannedRow[]>()
+  // Contacts that were read by their ids, where the list says less of them.
+  const [whole, setWhole] = useState<ReadonlyMap<string, Contact>>(new Map())
   const all = query.data?.all
   useEffect(() => {
     if (!all) return undefined
     const stop = new AbortController()
-    void planAll(all, { rows, choices, gone, signal: stop.signal }).then((made) => made && setPlan(made))
+    const { signal } = stop
+    const planNow = async () => {
+      const known = all.map((contact) => whole.get(contact.id) ?? contact)
+      const made = await planAll(known, { rows, choices, gone, signal })
+      if (!made) return
+      const missing = session.isOwn()
+        ? []
+        : contactFieldNames.filter((field) => all.every((one) => !one[field]))
+      const open = contactsLike(made, missing).filter(({ id }) => !whole.has(id))
+      if (open.length === 0) return setPlan(made)
+      const read = await readWhole(session, client, open, signal)
+      if (!signal.aborted) setWhole(new Map([...whole, ...read]))
+    }
+    void planNow()
     return () => stop.abort()
-  }, [all, rows, choices, gone])
+  }, [all, rows, choices, gone, whole, session, client])
   return { plan, query }
+}
+
+/** The contacts that rows may be which fill fields that the list lacks. */
+function contactsLike(plan: readonly PlannedRow[], missing: readonly ContactField[]): Contact[] {
+  const rows = plan.filter(({ fields }) => missing.some((field) => fields[field] !== ''))
+  const found = rows.flatMap(({ contact, alike }) => [
+    ...(contact ? [contact] : []),
+    ...alike.map((one) => one.contact),
+  ])
+  return [...new Map(found.map((contact) => [contact.id, contact])).values()]
+}
+
+/** The contacts as the service gives them by their ids; one that cannot be read stays as it is listed. */
+async function readWhole(
+  session: ServiceSession,
+  client: QueryClient,
+  listed: readonly Contact[],
+  signal: AbortSignal,
+): Promise<Map<string, Contact>> {
+  const access = await contactCollection.access(session, client)
+  const read = new Map(listed.map((contact) => [contact.id, contact]))
+  await readAgain(
+    (id) => access.readRecord(id),
+    [...read.keys()],
+    (id, found) => found.state === 'read' && read.set(id, found.record),
+    signal,
+  )
+  return read
 }
 
 type Planning = {
