@@ -16,6 +16,8 @@ export const noColumns =
 export const damagedWorkbook =
   'This workbook cannot be read: it is cut off, damaged or protected by a password. Save it again, or save it as CSV.'
 export const atLine = (line: number, words: string) => `Line ${formatCount(line)}: ${words}`
+export const openQuote = 'A quotation mark here is never closed: the file is cut off or damaged.'
+export const notRows = 'The file cannot be divided into rows and columns here.'
 export const linesBefore = countWords(
   '# line above the names of the columns is not taken.',
   '# lines above the names of the columns are not taken.',

@@ -1,6 +1,6 @@
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { openText } from '../../statements/encoding/decode.ts'
 import { StatementError } from '../../statements/common/statement.ts'
-import { readTable } from '../../statements/csv/read-table.ts'
 import { ContactFileError, mostRows } from './contact-table.ts'
 import type { ContactTable, TableRow } from './contact-table.ts'
 import { areValues, countNamed, guessColumns } from './guess-columns.ts'
@@ -40,12 +40,41 @@ function csvRows(text: string): TableRow[] {
   const [said, stated] = /^sep=(.)\n/.exec(text) ?? []
   const table = said ? text.slice(said.length) : text
   try {
-    return readTable(table, stated ?? separatorOf(table), '"', said ? 2 : 1)
+    return rowsOf(table, stated ?? separatorOf(table), '"', said ? 2 : 1)
   } catch (error) {
-    if (!(error instanceof StatementError)) throw error
-    const words = error.message.replace(/: download .*/, '')
-    throw new ContactFileError(error.at === undefined ? words : messages.atLine(error.at, words))
+    if (!(error instanceof CsvError)) throw error
+    const at = Number(error['lines']) + (said ? 1 : 0)
+    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+    throw new ContactFileError(messages.atLine(at, isOpen ? messages.openQuote : messages.notRows))
   }
+}
+
+type Parsed = { record: string[]; info: { lines: number } }
+
+/** The rows of a text with the lines where they begin. The parser's build for browsers: statements are read on Node. */
+function rowsOf(text: string, delimiter: string, quote: '"' | null, firstLine = 1): TableRow[] {
+  const parsed = parse(text, {
+    delimiter,
+    quote,
+    info: true,
+    record_delimiter: '\n',
+    relax_quotes: true,
+    relax_column_count: true,
+    ltrim: true,
+    // An open quotation mark would turn the rest of the file into one row.
+    max_record_size: 200_000,
+  }) as unknown as Parsed[]
+  return parsed.map(({ record, info }) => ({
+    // The parser gives the line where a row ends.
+    at: firstLine + info.lines - 1 - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0),
+    cells: record.map(plainCell),
+  }))
+}
+
+/** Without the `="…"` that keeps spreadsheets from changing numbers. */
+function plainCell(cell: string): string {
+  const [, inner] = /^=?"([\s\S]*)"$/.exec(cell.trim()) ?? []
+  return (inner ?? cell).trim()
 }
 
 /** The separator that gives the most rows of one width, and the most columns. */
@@ -62,9 +91,9 @@ function separatorOf(text: string): string {
 
 function rowsIn(sample: string, separator: string): TableRow[] {
   try {
-    return readTable(sample, separator, '"')
+    return rowsOf(sample, separator, '"')
   } catch {
-    return readTable(sample, separator, null)
+    return rowsOf(sample, separator, null)
   }
 }
 

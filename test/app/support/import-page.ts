@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import type { ImportRefusal, ImportReport, StatementImport } from '../../../src/domain/statement-import.ts'
 import { answering } from './answers.ts'
 
@@ -94,3 +95,9 @@ export async function dropAnywhere(files: File[], entries: object[] = []) {
 export const ready = () => screen.findAllByLabelText<HTMLInputElement>('Statement files')
 
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+/** Chooses a file of contacts. */
+export async function chooseContacts(user: UserEvent, content: string) {
+  const input = await screen.findByLabelText(/^Choose (?:a|another) file$/, { selector: 'input' })
+  await user.upload(input, new File([content], 'clients.csv'))
+}
