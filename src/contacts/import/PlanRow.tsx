@@ -44,15 +44,17 @@ export function PlanRow({ row, fields, choice, onChoose, onType }: PlanRowProps)
         {!isOpen && faulty.length > 0 && <Inputs row={row} fields={faulty} onType={type} />}
         {isOpen && <Inputs row={row} fields={[...new Set([...fields, ...faulty])]} onType={type} />}
       </td>
-      <td role="cell" className={classes.decision}>
-        <Decision row={row} name={name} choice={choice} onChoose={onChoose} />
-        <Button
-          aria-expanded={isOpen}
-          aria-label={isOpen ? messages.closeOf(name) : messages.editOf(name)}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? messages.close : messages.edit}
-        </Button>
+      <td role="cell">
+        <div className={classes.decision}>
+          <Decision row={row} name={name} choice={choice} onChoose={onChoose} />
+          <Button
+            aria-expanded={isOpen}
+            aria-label={isOpen ? messages.closeOf(name) : messages.editOf(name)}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? messages.close : messages.edit}
+          </Button>
+        </div>
       </td>
     </tr>
   )
