@@ -4,6 +4,7 @@ import { StatementError } from '../../statements/common/statement.ts'
 import { ContactFileError, mostRows } from './contact-table.ts'
 import type { ContactTable, TableRow } from './contact-table.ts'
 import { areValues, countNamed, guessColumns } from './guess-columns.ts'
+import { readVcards } from './read-vcards.ts'
 import * as messages from './messages.ts'
 
 const mostBytes = 30_000_000
@@ -21,7 +22,6 @@ export async function readContactFile(file: File): Promise<ContactTable> {
   const text = textOf(bytes)
   if (text.trim() === '') throw new ContactFileError(messages.emptyFile)
   if (!/^\s*BEGIN:VCARD/i.test(text)) return tableOf({ rows: csvRows(text), notes: [] })
-  const { readVcards } = await import('./read-vcards.ts')
   return checked(readVcards(text))
 }
 
