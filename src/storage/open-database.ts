@@ -49,9 +49,10 @@ export async function openDatabase(onLost: () => void): Promise<Database> {
  * Version 2 has the tables of version 1, but separates accounts (api/session/storage-scope.ts). Existing data moves to
  * an account once a sign-in reveals whose it is (api/session/service-session.ts). The version number locks out open
  * tabs of earlier versions, which would mix accounts. Version 3 adds the tables of steps and marks. Version 4 keeps one
- * record of a change in place of five tables (merge-changes.ts).
+ * record of a change in place of five tables (merge-changes.ts). Version 5 has creations that are still to be sent, which
+ * earlier versions would run as edits.
  */
-const version = 4
+const version = 5
 
 async function open(onLost: () => void, onBlocked: () => void): Promise<Database> {
   return openDB<Schema>('bookend', version, {
