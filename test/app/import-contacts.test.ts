@@ -66,6 +66,24 @@ test('a row that cannot be taken is mended in its place, and the plan follows', 
   ])
 })
 
+test('leaving the page asks before what was typed into rows is lost', async () => {
+  const { user, goTo, address } = await openApp('/contacts/import')
+  await choose(user, 'Company;Country\nGamma;Atlantis\n')
+  const country = await screen.findByRole('textbox', { name: 'Country' })
+  await user.clear(country)
+  await user.type(country, 'Nederland{Enter}')
+  await screen.findByRole('button', { name: 'Create 1 contact' })
+  await goTo('/contacts')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+  await user.click(question.getByRole('button', { name: 'Stay' }))
+  expect(address()).toBe('/contacts/import')
+  // What has been taken needs no question.
+  await user.click(await screen.findByRole('button', { name: 'Create 1 contact' }))
+  expect(await screen.findByText('1 contact created.')).toBeDefined()
+  await goTo('/contacts')
+  expect(await screen.findByRole('heading', { name: 'Contacts', level: 1 })).toBeDefined()
+})
+
 test('what a column holds can be changed', async () => {
   const { user } = await openApp('/contacts/import')
   await choose(user, 'Company;Kenmerk\nGamma;Gent\n')

@@ -123,26 +123,29 @@ const mostFailed = 20
 
 function Failed({ rows }: { rows: readonly ChangeRow[] }) {
   return (
-    <table className={classes.failed} aria-label={messages.failedRows}>
-      <thead>
-        <tr>
-          {[messages.lineHeader, messages.contact, messages.reason].map((header) => (
-            <th key={header} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, mostFailed).map((row) => (
-          <tr key={`${row.change} ${row.id}`}>
-            <td>{row.detail}</td>
-            <th scope="row">{row.name}</th>
-            <td>{row.words}</td>
+    <>
+      <table className={classes.failed} aria-label={messages.failedRows}>
+        <thead>
+          <tr>
+            {[messages.lineHeader, messages.contact, messages.reason].map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.slice(0, mostFailed).map((row) => (
+            <tr key={`${row.change} ${row.id}`}>
+              <td>{row.detail}</td>
+              <th scope="row">{row.name}</th>
+              <td>{row.words}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > mostFailed && <p>{messages.moreFailed(rows.length - mostFailed)}</p>}
+    </>
   )
 }
 

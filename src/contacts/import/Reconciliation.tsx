@@ -3,6 +3,7 @@ import { useSession } from '../../api/session/use-session.ts'
 import type { ContactField } from '../../domain/contact-fields.ts'
 import { contactFieldNames } from '../../domain/fields.ts'
 import type { Change } from '../../storage/rows.ts'
+import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
@@ -35,6 +36,7 @@ export function Reconciliation({ file, table, onTaken }: ReconciliationProps) {
   const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map())
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
   const [isTaking, setIsTaking] = useState(false)
+  const leaving = useLeaveQuestion(typed.size + choices.size > 0 && !isTaking, () => undefined)
   const rows = useMemo(
     () =>
       table.rows.map(({ at, cells }) => ({ at, fields: { ...toFields(cells, meanings), ...typed.get(at) } })),
@@ -62,6 +64,7 @@ export function Reconciliation({ file, table, onTaken }: ReconciliationProps) {
   }
   return (
     <>
+      {leaving.question}
       <Columns
         table={table}
         meanings={meanings}

@@ -134,6 +134,7 @@ export const retry = countWords('Try the failed one again', 'Try the # failed on
 export const stopping = 'Stopping once what was sent is answered.'
 export const elsewhere = 'Another tab is importing this.'
 export const failedRows = 'Contacts that were not taken'
+export const moreFailed = countWords('And # {other|others}. The download has all of them.')
 export const toContacts = 'To the contacts'
 export const toHistory = 'Undo in the history'
 
