@@ -5,12 +5,14 @@ import type { ContactField } from '../domain/contact-fields.ts'
 import { contactFields } from '../domain/contact-fields.ts'
 import type { Field } from '../domain/field.ts'
 import { EditFieldLink } from '../records/form/EditFieldLink.tsx'
+import { EditInPlace } from '../records/form/EditInPlace.tsx'
 import { historyOfRecord } from '../records/record-route.ts'
 import { useChangedMeanwhile } from '../ui/changed-meanwhile.ts'
 import type { FieldToRead } from '../ui/FieldList.tsx'
 import { EmptyFields, FieldList } from '../ui/FieldList.tsx'
 import { Address } from './Address.tsx'
 import { contactLayout, contactNamesInOrder } from './contact-layout.ts'
+import { contactNaming } from './contact-naming.ts'
 import classes from './ContactDetails.module.css'
 import { ContactTransactions } from './ContactTransactions.tsx'
 import { useContactWarnings } from './use-contact-warnings.ts'
@@ -35,7 +37,21 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
           return isEmpty ? null : (
             <section key={group} aria-labelledby={group}>
               <h2 id={group}>{messages.groups[group]}</h2>
-              <FieldList fields={some} was={was} warnings={warnings} />
+              <FieldList
+                fields={some}
+                was={was}
+                warnings={warnings}
+                edit={(field, onClose) => (
+                  <EditInPlace
+                    resource="contacts"
+                    record={record}
+                    field={field}
+                    name={contactNaming.nameOf(record)}
+                    check={async () => (await import('./check-contact.ts')).checkContact}
+                    onClose={onClose}
+                  />
+                )}
+              />
             </section>
           )
         })}

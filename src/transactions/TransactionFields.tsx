@@ -7,6 +7,7 @@ import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { TransactionField } from '../domain/transaction-fields.ts'
 import { EditFieldLink } from '../records/form/EditFieldLink.tsx'
+import { EditInPlace } from '../records/form/EditInPlace.tsx'
 import { historyOfRecord } from '../records/record-route.ts'
 import { changedWords, useChangedMeanwhile } from '../ui/changed-meanwhile.ts'
 import { EmptyFields, FieldList } from '../ui/FieldList.tsx'
@@ -15,6 +16,7 @@ import { Amount } from './Amount.tsx'
 import { Day } from './Day.tsx'
 import { dayWarning } from './day-warning.ts'
 import { textNames } from '../domain/fields.ts'
+import { transactionNaming } from './transaction-naming.ts'
 import classes from './TransactionFields.module.css'
 import * as messages from './messages.ts'
 
@@ -49,7 +51,20 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
         {figure('date', <DayInWords transaction={transaction} />)}
         {figure('currency', currency || '–', isSeen ? 'visually-hidden' : '')}
       </dl>
-      <FieldList fields={texts} was={was} />
+      <FieldList
+        fields={texts}
+        was={was}
+        edit={(field, onClose) => (
+          <EditInPlace
+            resource="transactions"
+            record={transaction}
+            field={field}
+            name={transactionNaming.summaryOf(transaction).join(' · ')}
+            check={async () => (await import('./check-transaction.ts')).checkTransaction}
+            onClose={onClose}
+          />
+        )}
+      />
       <EmptyFields
         fields={texts}
         was={was}

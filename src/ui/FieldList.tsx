@@ -1,6 +1,10 @@
+import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { changedWords } from './changed-meanwhile.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { PencilIcon } from './order-icons.tsx'
 import classes from './RecordView.module.css'
 import * as messages from './common-messages.ts'
 
@@ -19,26 +23,58 @@ type FieldListProps = {
   was?: Record<string, string> | undefined
   /** What looks wrong in a field, in a sentence. */
   warnings?: Readonly<Partial<Record<string, string>>>
+  /** Edits a field in its place; without it, no field can be edited here. */
+  edit?: (field: string, onClose: () => void) => ReactNode
 }
 
 /** The fields of a record that have a value, with their labels, one per line. */
-export function FieldList({ fields, was = {}, warnings = {} }: FieldListProps) {
+export function FieldList({ fields, was = {}, warnings = {}, edit }: FieldListProps) {
+  const [edited, setEdited] = useState<string>()
+  const list = useRef<HTMLDListElement>(null)
+  const close = (field: string) => {
+    flushSync(() => setEdited(undefined))
+    list.current?.querySelector<HTMLElement>(`[data-edit="${field}"]`)?.focus()
+  }
   const filled = fields.filter(({ value, field }) => value !== '' || field in was)
   if (filled.length === 0) return null
   return (
-    <dl className={classes.fields}>
+    <dl ref={list} className={classes.fields}>
       {filled.map(({ field, label, value, copy }) => (
         <div key={field}>
           <dt>{label}</dt>
           <dd>
-            {value || messages.empty}
-            {copy && <CopyButton text={copy} label={label} />}
+            {edited === field && edit ? (
+              edit(field, () => close(field))
+            ) : (
+              <>
+                {value || messages.empty}
+                <span className={`${classes.tools} screen-only`}>
+                  {edit && <EditButton field={field} label={label} onClick={() => setEdited(field)} />}
+                  {copy && <CopyButton text={copy} label={label} />}
+                </span>
+              </>
+            )}
             {was[field] !== undefined && <span className={classes.changed}>{changedWords(was[field])}</span>}
             {warnings[field] !== undefined && <span className={classes.changed}>{warnings[field]}</span>}
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+type EditButtonProps = { field: string; label: string; onClick: () => void }
+
+function EditButton({ field, label, onClick }: EditButtonProps) {
+  return (
+    <ActionIcon
+      data-edit={field}
+      aria-label={messages.edit(label)}
+      title={messages.edit(label)}
+      onClick={onClick}
+    >
+      <PencilIcon />
+    </ActionIcon>
   )
 }
 

@@ -10,6 +10,7 @@ export const asksAgain = 'Bookend asks again by itself.'
 export const empty = 'Empty'
 export const addLabel = 'Add:'
 export const add = (label: string) => `Add ${inSentence(label)}`
+export const edit = (label: string) => `Edit ${inSentence(label)}`
 export const copy = (label: string) => `Copy ${inSentence(label)}`
 export const copied = (label: string) => `${label} copied.`
 export const copyingBlocked = (label: string) =>

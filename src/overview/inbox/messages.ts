@@ -46,10 +46,6 @@ export const compareOf = (what: string) => `Compare… ${what}`
 export const mend = (label: string, isEmpty: boolean) => `${isEmpty ? 'Add' : 'Edit'} ${inSentence(label)}`
 const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase())
 export const mendOf = (label: string, isEmpty: boolean, what: string) => `${mend(label, isEmpty)} of ${what}`
-export const save = 'Save'
-export const cancel = 'Cancel'
-export const saved = (what: string) => `${what} saved.`
-export const notSaved = 'Not saved. Try again.'
 export const showMore = 'Show more'
 export const seeList = (number: number) => `All ${formatCount(number)} in the list`
 

@@ -18,6 +18,8 @@ export const loadingWhole = 'Loading the whole record…'
 
 export const saving = 'Saving…'
 export const checkSaved = 'Check whether it was saved'
+export const savedField = (label: string) => `${label} saved.`
+export const fieldNotSaved = (label: string, reason: string) => `${label} was not saved. ${reason}`
 export const save = 'Save'
 export const cancel = 'Cancel'
 

@@ -103,7 +103,7 @@ function usePaneCommands(pane: RefObject<HTMLElement | null>, { step, toRow, clo
   useEffect(() => {
     const here = pane.current
     const onKeyDown = (event: KeyboardEvent) => {
-      const isOver = event.target instanceof Element && event.target.closest('dialog, [popover]')
+      const isOver = event.target instanceof Element && event.target.closest('dialog, [popover], form')
       if (event.key !== 'Escape' || event.defaultPrevented || isOver) return
       event.preventDefault()
       leave()

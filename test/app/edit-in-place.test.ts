@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aContact, aTransaction } from '../builders.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { refusing } from './support/answers.ts'
+import { keysReady } from './support/keys.ts'
+import { withLocks } from './support/locks.ts'
+import { openApp } from './support/open-app.tsx'
+
+withLocks()
+
+const acme = aContact({ id: 'c1', company: 'Acme NV', phone: '+32 9 111 11 11' })
+const paid = aTransaction({ id: 't1', counterpart: 'ACME', description: 'Invoice 7' })
+
+test('a field of a contact is edited on its page, checked, saved, and undone by a key', async () => {
+  const { user, store, writes, goTo } = await openApp('/contacts', { contacts: [acme] })
+  await keysReady('Contacts')
+  await goTo('/contacts/c1')
+  await user.click(await screen.findByRole('button', { name: 'Edit phone' }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
+  expect(field.value).toBe('+32 9 111 11 11')
+  expect(document.activeElement).toBe(field)
+  await user.clear(field)
+  await user.type(field, '+32 9 222 22 22{Enter}')
+  expect(await screen.findByText('Phone saved.')).toBeDefined()
+  expect(screen.getByRole('link', { name: '+32 9 222 22 22' })).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit phone' }))
+  expect(await store.contacts.get('c1')).toEqual({ ...acme, phone: '+32 9 222 22 22' })
+  expect(writes()).toHaveLength(1)
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await store.contacts.get('c1')).toEqual(acme))
+})
+
+test('Escape and Cancel change nothing, and leaving the field saves it', async () => {
+  const { user, store, writes } = await openApp('/transactions/t1', { transactions: [paid] })
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Edit counterparty' }))
+    return screen.getByRole('textbox', { name: 'Counterparty' })
+  }
+  await user.type(await open(), ' typed{Escape}')
+  await user.type(await open(), ' typed')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('textbox', { name: 'Counterparty' })).toBeNull()
+  expect(writes()).toEqual([])
+  await user.type(await open(), ' NV')
+  await user.click(screen.getByRole('heading', { level: 1 }))
+  await waitFor(async () =>
+    expect(await store.transactions.get('t1')).toMatchObject({ counterpart: 'ACME NV' }),
+  )
+  // What the bank booked has no such button.
+  expect(screen.queryByRole('button', { name: /Edit (?:amount|date|currency)/i })).toBeNull()
+})
+
+test('a refused value stays typed, with the service’s words', async () => {
+  const refused = refusing('post', '/contacts/c1', 422, { detail: 'The books are closed' })
+  const { user, store } = await openApp('/contacts/c1', { contacts: [acme], overrides: [refused] })
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' })
+  await user.type(field, ' 2{Enter}')
+  expect(await screen.findByText(/The books are closed/)).toBeDefined()
+  expect(field.value).toBe('Acme NV 2')
+  expect(await store.contacts.get('c1')).toEqual(acme)
+})
+
+test('what someone else has changed since is not overwritten', async () => {
+  const { user, store } = await openApp('/contacts/c1', { contacts: [acme] })
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }))
+  await store.contacts.update('c1', { company: 'Acme Group' })
+  await user.type(screen.getByRole('textbox', { name: 'Company' }), ' 2{Enter}')
+  expect(await screen.findByText(/Someone else has changed it since/)).toBeDefined()
+  expect(await store.contacts.get('c1')).toMatchObject({ company: 'Acme Group' })
+})
+
+test('at another service, a field is edited in the same way', async () => {
+  const standIn = standIns['express']?.({ contacts: [acme], transactions: [] })
+  if (!standIn) throw new Error('There is no stand-in express')
+  const { user } = await openApp('/contacts/c1', { standIn })
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }))
+  await user.type(screen.getByRole('textbox', { name: 'Company' }), ' 2{Enter}')
+  expect(await screen.findByText('Company saved.')).toBeDefined()
+  expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 }).textContent).toBe('Acme NV 2')
+  expect(standIn.contacts()).toMatchObject([{ company: 'Acme NV 2' }])
+})
