@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { changedWords } from './changed-meanwhile.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -30,15 +30,14 @@ type FieldListProps = {
 /** The fields of a record that have a value, with their labels, one per line. */
 export function FieldList({ fields, was = {}, warnings = {}, edit }: FieldListProps) {
   const [edited, setEdited] = useState<string>()
-  const list = useRef<HTMLDListElement>(null)
   const close = (field: string) => {
     flushSync(() => setEdited(undefined))
-    list.current?.querySelector<HTMLElement>(`[data-edit="${field}"]`)?.focus()
+    document.querySelector<HTMLElement>(`[data-edit="${field}"]`)?.focus()
   }
   const filled = fields.filter(({ value, field }) => value !== '' || field in was)
   if (filled.length === 0) return null
   return (
-    <dl ref={list} className={classes.fields}>
+    <dl className={classes.fields}>
       {filled.map(({ field, label, value, copy }) => (
         <div key={field}>
           <dt>{label}</dt>

@@ -121,6 +121,7 @@ test('an empty list of contacts offers the names in the transactions, one for al
   const offer = await screen.findByText(/2 names occur in your transactions/)
   const names = within(offer).getAllByRole('link')
   expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Import contacts.',
     'Houthandel Peeters B.V.',
     'Houthandel Peeters & Zonen',
   ])

@@ -38,7 +38,7 @@ export function EditInPlace({ onClose, note, ...edited }: EditInPlaceProps) {
   const isHere = useStillHere()
   const save = useSave(edited)
   const label = labelOf(edited.field)
-  const before = String(edited.record[edited.field] ?? '')
+  const before = textOf(edited.record[edited.field])
   const [typed, setTyped] = useState(before)
   const [state, setState] = useState<{ busy?: true; fault?: string }>({})
   const submit = async () => {
@@ -61,10 +61,6 @@ export function EditInPlace({ onClose, note, ...edited }: EditInPlaceProps) {
         event.preventDefault()
         if (!state.busy) void submit()
       }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        const isLeft = document.hasFocus() && !currentTarget.contains(relatedTarget)
-        if (isLeft && !state.busy && state.fault === undefined) void submit()
-      }}
     >
       <TextInput
         ref={focusOnce}
@@ -73,6 +69,10 @@ export function EditInPlace({ onClose, note, ...edited }: EditInPlaceProps) {
         error={state.fault}
         description={note?.(typed)}
         onChange={({ target }) => setTyped(target.value)}
+        onBlur={({ currentTarget: { form }, relatedTarget }) => {
+          const isLeft = document.hasFocus() && !form?.contains(relatedTarget)
+          if (isLeft && !state.busy && state.fault === undefined) void submit()
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || state.busy) return
           event.preventDefault()
@@ -90,6 +90,10 @@ export function EditInPlace({ onClose, note, ...edited }: EditInPlaceProps) {
   )
 }
 
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus()
 }
@@ -104,7 +108,7 @@ function useSave({ resource, record, field, name, check }: Omit<EditInPlaceProps
   const session = useSession()
   const client = useQueryClient()
   return async (before: string, after: string): Promise<string | undefined> => {
-    const texts = Object.fromEntries(Object.entries(record).map(([of, value]) => [of, String(value)]))
+    const texts = Object.fromEntries(Object.entries(record).map(([of, value]) => [of, textOf(value)]))
     const checked = (await check())({ [field]: after }, texts)
     if ('faults' in checked) return Object.values(checked.faults).join(' ')
     const row = { id: record.id, name, before: { [field]: before }, after: checked.values }
