@@ -48,6 +48,7 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
                     field={field}
                     name={contactNaming.nameOf(record)}
                     check={async () => (await import('./check-contact.ts')).checkContact}
+                    isLabelled
                     onClose={onClose}
                   />
                 )}

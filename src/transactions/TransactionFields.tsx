@@ -61,6 +61,7 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
             field={field}
             name={transactionNaming.summaryOf(transaction).join(' · ')}
             check={async () => (await import('./check-transaction.ts')).checkTransaction}
+            isLabelled
             onClose={onClose}
           />
         )}

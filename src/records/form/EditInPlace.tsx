@@ -24,6 +24,8 @@ type EditInPlaceProps = {
   name: string
   /** The checks of the record's form. */
   check: Collection<{ id: string }>['check']
+  /** Whether its label is beside it already. */
+  isLabelled?: boolean
   /** What to say of a text while it is typed. */
   note?: ((typed: string) => ReactNode) | undefined
   onClose: () => void
@@ -33,7 +35,7 @@ type EditInPlaceProps = {
  * Edits one field where it is shown. It is saved as every change: checked, nobody overwritten, and it can be undone. As in a cell
  * of a list, leaving the field saves it.
  */
-export function EditInPlace({ onClose, note, ...edited }: EditInPlaceProps) {
+export function EditInPlace({ onClose, note, isLabelled, ...edited }: EditInPlaceProps) {
   const { say, fail } = useMessages()
   const isHere = useStillHere()
   const save = useSave(edited)
@@ -64,7 +66,7 @@ export function EditInPlace({ onClose, note, ...edited }: EditInPlaceProps) {
     >
       <TextInput
         ref={focusOnce}
-        label={label}
+        {...(isLabelled ? { 'aria-label': label } : { label })}
         value={typed}
         error={state.fault}
         description={note?.(typed)}
@@ -104,7 +106,13 @@ function keepFocus(event: MouseEvent): void {
 }
 
 /** Saves the field. Resolves to why it could not be saved. */
-function useSave({ resource, record, field, name, check }: Omit<EditInPlaceProps, 'note' | 'onClose'>) {
+function useSave({
+  resource,
+  record,
+  field,
+  name,
+  check,
+}: Omit<EditInPlaceProps, 'note' | 'onClose' | 'isLabelled'>) {
   const session = useSession()
   const client = useQueryClient()
   return async (before: string, after: string): Promise<string | undefined> => {
