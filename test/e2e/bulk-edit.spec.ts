@@ -119,8 +119,11 @@ test('a row that someone else changes after the rehearsal is marked and not writ
   await keyboard.press('ArrowUp')
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^[\d,]+ selected$/ })).toBeFocused()
-  await keyboard.press('ArrowRight')
-  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
+  // Sums that do not fit have a button, which goes once there is room.
+  await expect(async () => {
+    await keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused({ timeout: 500 })
+  }).toPass()
   await keyboard.press('Enter')
   await tabTo(page, dialog(page).getByRole('textbox', { name: 'New value' }))
   await keyboard.type('Checked')
