@@ -131,4 +131,4 @@ export function useHere(): ChoiceGroup {
   }
 }
 
-const isPlace = new Set<string>(['goOverview', 'goContacts', 'goTransactions', 'new'])
+const isPlace = new Set<string>(['goOverview', 'goInbox', 'goContacts', 'goTransactions', 'new'])
