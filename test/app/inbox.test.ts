@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'
-import { refusing } from './support/answers.ts'
+import { holding, refusing } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
 
@@ -90,6 +90,28 @@ test('keys lead from item to item, mend the field in place, and nothing is read 
   expect(await screen.findByText('1 thing to look at')).toBeDefined()
   expect(await store.transactions.get('n')).toMatchObject({ counterpart: 'Bakkerij Janssens' })
   expect(walks()).toBe(before)
+})
+
+test('a field that is mended while the books are still checked does not end the check', async () => {
+  const held = holding('get', '/queries/transactions/records')
+  const { user, store } = await openApp('/inbox', { ...books, overrides: [held.handler] })
+  await user.click(await screen.findByRole('button', { name: /^Add counterparty/ }))
+  await user.type(await screen.findByRole('textbox', { name: 'Counterparty' }), 'Bakkerij{Enter}')
+  await waitFor(async () =>
+    expect(await store.transactions.get('n')).toMatchObject({ counterpart: 'Bakkerij' }),
+  )
+  await waitFor(() => expect(held.held()).toBe(2))
+  held.release()
+  expect(await screen.findByText('2 things to look at')).toBeDefined()
+})
+
+test('what is called fine is not counted any more', async () => {
+  const more = [nameless, { ...nameless, id: 'n2' }]
+  const { user } = await openApp('/inbox', { contacts: [], transactions: more })
+  expect(await screen.findByRole('heading', { name: '2 transactions have no counterparty' })).toBeDefined()
+  const [fine] = screen.getAllByRole('button', { name: /^Fine: / })
+  if (fine) await user.click(fine)
+  expect(await screen.findByRole('heading', { name: '1 transaction has no counterparty' })).toBeDefined()
 })
 
 test('a refused change says why at its place, and the item stays', async () => {

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { countFigure } from '../../api/query/overview-figures.ts'
 import { useStorageScope } from '../../api/session/use-session.ts'
 import { useFigureContext } from '../../changes/use-figure-context.ts'
@@ -52,9 +52,9 @@ export function useCounted(isReady: boolean) {
   })
   return {
     items,
-    /** How many of each kind there are, of which only the first are among the items. */
+    /** How many of a kind there are, where only the first are among the items. */
     totals: new Map<string | undefined, number | undefined>(
-      pages.map(({ data }, index) => [countedKinds[index], data?.total]),
+      pages.map(({ data }, index) => [countedKinds[index], data?.more ? data.total : undefined]),
     ),
     isKnown: pages.every(({ data }) => data !== undefined),
     error: pages.find(({ error }) => error)?.error,
@@ -81,6 +81,7 @@ export function useScan(isReady: boolean) {
     ...scannedTransactions(figures, books, isFew || asked === 'all' ? {} : recent, today),
     enabled: mayScan,
   })
+  useRestart(scan, mayScan)
   const hiddenIds = useSyncExternalStore(hidden.subscribe, hidden.get).transactions
   const now = new Map((scan.data?.items ?? []).map((record) => [record.id, record]))
   const latestFirst = (scan.data?.found ?? []).toSorted((one, other) => (dayOf(one) > dayOf(other) ? -1 : 1))
@@ -103,6 +104,16 @@ export function useScan(isReady: boolean) {
     scanAll: count === undefined || isFew || asked === 'all' ? undefined : () => setAsked('all'),
     again: () => void scan.refetch(),
   }
+}
+
+type Walk = { isPending: boolean; fetchStatus: string; refetch: () => Promise<unknown> }
+
+/** Starts a walk again that a save has cancelled, as it cancels all lists that are being read. */
+function useRestart({ isPending, fetchStatus, refetch }: Walk, isWanted: boolean): void {
+  const isCancelled = isWanted && isPending && fetchStatus === 'idle'
+  useEffect(() => {
+    if (isCancelled) void refetch()
+  }, [isCancelled, refetch])
 }
 
 function dayOf({ transactions }: Found): string {
@@ -143,6 +154,7 @@ function itemOf({ kind, usual }: Found, records: readonly Transaction[], today: 
 /** What looks wrong in contacts, and which may be there twice. */
 export function useCheckedContacts(isReady: boolean) {
   const checked = useQuery({ ...checkedContacts(useFigureContext()), enabled: isReady })
+  useRestart(checked, isReady)
   const books = useStorageScope()
   const hiddenIds = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
   const all = (checked.data?.items ?? []).filter(({ id }) => !hiddenIds.has(id))
