@@ -21,7 +21,8 @@ import { InboxRow } from './InboxRow.tsx'
 import classes from './Inbox.module.css'
 import * as messages from './messages.ts'
 import { useFine } from './use-fine.ts'
-import { useCheckedContacts, useCounted, useScan } from './use-inbox.ts'
+import { useCheckedContacts } from './use-checked-contacts.ts'
+import { useCounted, useScan } from './use-inbox.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 
 const firstPage = { search: '', page: 1 }

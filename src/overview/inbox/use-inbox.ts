@@ -3,23 +3,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { countFigure } from '../../api/query/overview-figures.ts'
 import { useStorageScope } from '../../api/session/use-session.ts'
 import { useFigureContext } from '../../changes/use-figure-context.ts'
-import type { ContactGroup } from '../../domain/cluster/same-contact.ts'
-import { groupContacts, pairKey } from '../../domain/cluster/same-contact.ts'
-import type { Contact } from '../../domain/contact.ts'
 import { amountInWords } from '../../domain/money.ts'
 import { daysAway } from '../../domain/query/calendar.ts'
 import { today as todayHere } from '../../domain/today.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { hidden } from '../../records/hidden-records.ts'
-import { readNotDuplicates } from '../../storage/not-duplicates.ts'
 import { dayWarning } from '../../transactions/day-warning.ts'
 import type { CountedKind } from '../parts/attention-conditions.ts'
 import { countedKinds } from '../parts/attention-conditions.ts'
-import { labelOfReason } from '../../contacts/label-of-reason.ts'
-import { same as sameWords } from '../../contacts/duplicates/messages.ts'
-import type { FieldIssue } from './issues-of.ts'
-import { issuesOf } from './issues-of.ts'
-import { checkedContacts, countedPage, scannedTransactions } from './inbox-queries.ts'
+import { countedPage, scannedTransactions } from './inbox-queries.ts'
 import type { InboxItem } from './inbox-item.ts'
 import * as messages from './messages.ts'
 import type { Found } from './scan-transactions.ts'
@@ -109,7 +101,7 @@ export function useScan(isReady: boolean) {
 type Walk = { isPending: boolean; fetchStatus: string; refetch: () => Promise<unknown> }
 
 /** Starts a walk again that a save has cancelled, as it cancels all lists that are being read. */
-function useRestart({ isPending, fetchStatus, refetch }: Walk, isWanted: boolean): void {
+export function useRestart({ isPending, fetchStatus, refetch }: Walk, isWanted: boolean): void {
   const isCancelled = isWanted && isPending && fetchStatus === 'idle'
   useEffect(() => {
     if (isCancelled) void refetch()
@@ -149,53 +141,4 @@ function itemOf({ kind, usual }: Found, records: readonly Transaction[], today: 
             ? messages.times(records.length)
             : undefined
   return { kind, key, fineKeys: [key], resource: 'transactions', records, ...(reason && { reason }) }
-}
-
-/** What looks wrong in contacts, and which may be there twice. */
-export function useCheckedContacts(isReady: boolean) {
-  const checked = useQuery({ ...checkedContacts(useFigureContext()), enabled: isReady })
-  useRestart(checked, isReady)
-  const books = useStorageScope()
-  const hiddenIds = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
-  const all = (checked.data?.items ?? []).filter(({ id }) => !hiddenIds.has(id))
-  const now = new Map(all.map((contact) => [contact.id, contact]))
-  const apart = new Set(readNotDuplicates(books))
-  const pairs = (checked.data?.pairs ?? []).flatMap(({ one, other, reasons }) => {
-    const [first, second] = [now.get(one.id), now.get(other.id)]
-    const isPair = first && second && !apart.has(pairKey(one.id, other.id))
-    return isPair ? [{ one: first, other: second, reasons }] : []
-  })
-  return {
-    items: [
-      ...groupContacts(pairs).map(duplicatesItem),
-      ...all.flatMap((contact) => issuesOf(contact).map((issue) => fieldItem(contact, issue))),
-    ],
-    isKnown: checked.data !== undefined,
-    isBusy: checked.isFetching,
-    error: checked.error,
-    again: () => void checked.refetch(),
-  }
-}
-
-function duplicatesItem({ contacts, reasons }: ContactGroup): InboxItem {
-  const ids = contacts.map(({ id }) => id)
-  const fineKeys = ids.flatMap((id, index) => ids.slice(index + 1).map((other) => pairKey(id, other)))
-  const reason = sameWords(reasons.map(labelOfReason))
-  const key = JSON.stringify(['duplicates', ...ids.toSorted()])
-  return { kind: 'duplicates', key, fineKeys, reason, resource: 'contacts', records: contacts }
-}
-
-/** A field that looks wrong is fine only with this value. */
-function fieldItem(contact: Contact, { field, reason }: FieldIssue): InboxItem {
-  const kind = reason === undefined ? 'noVatNumber' : 'wrongField'
-  const key = JSON.stringify([kind, contact.id, field, contact[field]])
-  return {
-    kind,
-    key,
-    fineKeys: [key],
-    ...(reason !== undefined && { reason }),
-    resource: 'contacts',
-    records: [contact],
-    field,
-  }
 }
