@@ -13,12 +13,10 @@ import type { InboxItem } from './inbox-item.ts'
 import { checkedContacts } from './inbox-queries.ts'
 import type { FieldIssue } from './issues-of.ts'
 import { issuesOf } from './issues-of.ts'
-import { useRestart } from './use-inbox.ts'
 
 /** What looks wrong in contacts, and which may be there twice. */
 export function useCheckedContacts(isReady: boolean) {
   const checked = useQuery({ ...checkedContacts(useFigureContext()), enabled: isReady })
-  useRestart(checked, isReady)
   const books = useStorageScope()
   const hiddenIds = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
   const all = (checked.data?.items ?? []).filter(({ id }) => !hiddenIds.has(id))

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { countFigure } from '../../api/query/overview-figures.ts'
 import { useStorageScope } from '../../api/session/use-session.ts'
 import { useFigureContext } from '../../changes/use-figure-context.ts'
@@ -73,7 +73,6 @@ export function useScan(isReady: boolean) {
     ...scannedTransactions(figures, books, isFew || asked === 'all' ? {} : recent, today),
     enabled: mayScan,
   })
-  useRestart(scan, mayScan)
   const hiddenIds = useSyncExternalStore(hidden.subscribe, hidden.get).transactions
   const now = new Map((scan.data?.items ?? []).map((record) => [record.id, record]))
   const latestFirst = (scan.data?.found ?? []).toSorted((one, other) => (dayOf(one) > dayOf(other) ? -1 : 1))
@@ -96,16 +95,6 @@ export function useScan(isReady: boolean) {
     scanAll: count === undefined || isFew || asked === 'all' ? undefined : () => setAsked('all'),
     again: () => void scan.refetch(),
   }
-}
-
-type Walk = { isPending: boolean; fetchStatus: string; refetch: () => Promise<unknown> }
-
-/** Starts a walk again that a save has cancelled, as it cancels all lists that are being read. */
-export function useRestart({ isPending, fetchStatus, refetch }: Walk, isWanted: boolean): void {
-  const isCancelled = isWanted && isPending && fetchStatus === 'idle'
-  useEffect(() => {
-    if (isCancelled) void refetch()
-  }, [isCancelled, refetch])
 }
 
 function dayOf({ transactions }: Found): string {
