@@ -244,7 +244,7 @@ function serviceByProxy(): Plugin {
 /**
  * The parts of the build: the start, which asks for the records while the rest loads; the libraries; the kit; the first view; what
  * reading any service and writing need; and one second part with all that the first view opens. Pages, and what the
- * second part opens, are parts of their own. Imports decide what belongs where, so no list has to be kept.
+ * second part opens, are parts of their own; forms, statements and the inbox have one each. Imports decide what else belongs where.
  */
 function parts() {
   const libraries =
@@ -273,6 +273,16 @@ function parts() {
     ...root('contacts/ContactPage.tsx'),
     ...root('transactions/TransactionPage.tsx'),
   ])
+  // Pages of one kind of work are one part, without what pages of another kind need as well.
+  const everything = reached(() => root('main.ts'), opened)
+  const together = (...paths: string[]) => {
+    const pages = paths.flatMap(root)
+    const here = reached(() => pages)
+    const elsewhere = reached((modules) =>
+      [...everything(modules)].flatMap((id) => opened(id, modules)).filter((id) => !pages.includes(id)),
+    )
+    return (id: string, modules: Modules) => here(modules).has(id) && !elsewhere(modules).has(id)
+  }
   const part = (name: string, has: (id: string, modules: Modules) => boolean) => ({
     debugName: name,
     name: (id: string, modules: Modules) => (has(id, modules) ? name : null),
@@ -292,6 +302,38 @@ function parts() {
     part('service', (id, modules) => service(modules).has(id)),
     part('second', (id, modules) => second(modules).has(id)),
     part('record', (id, modules) => isSource(id) && record(modules).has(id)),
+    part(
+      'forms',
+      together(
+        'contacts/ContactNewPage.tsx',
+        'contacts/ContactEditPage.tsx',
+        'transactions/TransactionEditPage.tsx',
+      ),
+    ),
+    part(
+      'statements',
+      together(
+        'statement-import/ImportDialog.tsx',
+        'statement-import/ImportsPage.tsx',
+        'statement-import/CsvColumnsForm.tsx',
+        'statement-import/StatementCheckPage.tsx',
+      ),
+    ),
+    part(
+      'inbox',
+      together(
+        'overview/inbox/InboxPage.tsx',
+        'contacts/duplicates/DuplicatesPage.tsx',
+        'contacts/duplicates/MergeDialog.tsx',
+      ),
+    ),
+    // Small things that several pages share would each be a file of their own.
+    {
+      name: 'pages',
+      // The way back from a sign-in needs no page.
+      test: /\/src\/(ui|storage|connections|changes|records\/(form|clusters))\/(?!.*sign-in-by-address)/,
+      minShareCount: 2,
+    },
   ]
 }
 
