@@ -51,6 +51,11 @@ export const changedFrom = (was: string) => `Changed while you were editing. It 
 export const changedFromEmpty = 'Changed while you were editing. It was empty.'
 export const partNotLoaded = 'A part of Bookend could not be loaded.'
 
+// Choosing a file.
+export const chooseFile = 'Choose a file'
+export const chooseOther = 'Choose another file'
+export const oneFile = 'Choose one file at a time.'
+
 /** A label within a sentence: "Company" is written "company", "VAT number" stays. */
 function inSentence(label: string): string {
   return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label

@@ -101,7 +101,7 @@ describe('a CSV file', () => {
     ['blank lines', '  \n\n', 'This file is empty.'],
     ['no rows', 'Company;Email\n', 'This file has the names of columns, but no rows.'],
     ['no known column', 'a;b\nfoo;bar\n', /^No column of this file holds anything/],
-    ['a PDF', '%PDF-1.7 \x00\x01', /^This is no file of contacts/],
+    ['a PDF', '%PDF-1.7 \x00\x01', /^This file holds no table/],
     ['too many rows', `Company\n${'Acme\n'.repeat(10_001)}`, /^This file has more than 10,000 rows/],
     [
       'an open quotation mark',

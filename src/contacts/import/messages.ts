@@ -2,28 +2,15 @@
 import { countWords } from '../../domain/plural.ts'
 import { formatCount } from '../../domain/format-count.ts'
 import { labelOf } from '../../domain/label-of.ts'
-import { listOf } from '../../domain/list-of.ts'
 import type { PlannedRow } from './create-planner.ts'
 
-export const emptyFile = 'This file is empty.'
 export const onlyNames = 'This file has the names of columns, but no rows.'
-export const notContacts = 'This is no file of contacts. Choose a CSV, Excel or vCard file.'
-export const tooLarge = 'This file is larger than 30 MB. Divide it, and import the parts one after another.'
-export const tooManyRows = (most: number) =>
-  `This file has more than ${formatCount(most)} rows. Divide it, and import the parts one after another.`
 export const noColumns =
   'No column of this file holds anything that a contact has: a name, an email, a phone, a VAT number or an address.'
-export const damagedWorkbook =
-  'This workbook cannot be read: it is cut off, damaged or protected by a password. Save it again, or save it as CSV.'
-export const atLine = (line: number, words: string) => `Line ${formatCount(line)}: ${words}`
-export const openQuote = 'A quotation mark here is never closed: the file is cut off or damaged.'
-export const notRows = 'The file cannot be divided into rows and columns here.'
 export const linesBefore = countWords(
   '# line above the names of the columns is not taken.',
   '# lines above the names of the columns are not taken.',
 )
-export const otherSheets = (name: string, others: readonly string[]) =>
-  `The sheet “${name}” is read, and ${listOf(others.map((one) => `“${one}”`))} is not.`
 export const brokenCards = countWords(
   '# vCard without an end was left out.',
   '# vCards without an end were left out.',
@@ -31,11 +18,8 @@ export const brokenCards = countWords(
 
 // The page, and its columns.
 export const title = 'Import contacts'
-export const chooseFile = 'Choose a file'
-export const chooseOther = 'Choose another file'
 export const orDrop =
   'or drop it here: CSV, Excel or vCard. You see what it would do before anything is changed.'
-export const oneFile = 'Choose one file at a time.'
 export const readingFile = (name: string) => `Reading ${name}…`
 export const notRead = 'This file could not be read.'
 export const columns = countWords('# column', '# columns')

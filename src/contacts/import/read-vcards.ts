@@ -1,6 +1,7 @@
 import { labelOf } from '../../domain/label-of.ts'
 import type { ColumnMeaning } from './guess-columns.ts'
-import type { ContactTable, TableRow } from './contact-table.ts'
+import type { TableRow } from '../../tables/table.ts'
+import type { ContactTable } from './contact-table.ts'
 import * as messages from './messages.ts'
 
 /** A line of a vCard: its name in capitals, its parameters, and its value as it is written. */

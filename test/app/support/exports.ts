@@ -46,6 +46,7 @@ export function catchDownloads() {
   })
   return {
     names: () => [...files.keys()],
+    file: (name: string) => files.get(name),
     /** The text of a file, with its byte order mark if it has one. */
     text: async (name: string) =>
       new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files.get(name)?.arrayBuffer()),

@@ -98,6 +98,13 @@ export const dialog = async (name: string) => within(await screen.findByRole('di
 
 /** Chooses a file of contacts. */
 export async function chooseContacts(user: UserEvent, content: string) {
-  const input = await screen.findByLabelText(/^Choose (?:a|another) file$/, { selector: 'input' })
-  await user.upload(input, new File([content], 'clients.csv'))
+  await chooseFile(user, new File([content], 'clients.csv'))
+}
+
+/** Chooses a file on a page that takes one. */
+export async function chooseFile(user: UserEvent, chosen: File) {
+  await user.upload(
+    await screen.findByLabelText(/^Choose (?:a|another) file$/, { selector: 'input' }),
+    chosen,
+  )
 }

@@ -1,18 +1,19 @@
 import { readXls, readXlsx } from 'hucre/xlsx'
 import type { Cell, CellValue, Workbook } from 'hucre/xlsx'
-import { ContactFileError, mostRows } from './contact-table.ts'
-import type { TableRow } from './contact-table.ts'
+import type { Table } from './table.ts'
+import { mostRows } from './table.ts'
+import { TableFileError } from './table-file-error.ts'
 import * as messages from './messages.ts'
 
-/** The rows of the first sheet that has any, with what was not read. Throws a `ContactFileError`. */
-export async function readWorkbook(bytes: Uint8Array): Promise<{ rows: TableRow[]; notes: string[] }> {
+/** The rows of the first sheet that has any, with what was not read. Throws a `TableFileError`. */
+export async function readWorkbook(bytes: Uint8Array): Promise<Table> {
   const { sheets } = await opened(bytes)
   const filled = sheets.filter(({ rows }) =>
     rows.some((cells) => cells.some((cell) => cell !== null && cell !== '')),
   )
   const [sheet, ...others] = filled
-  if (!sheet) throw new ContactFileError(messages.emptyFile)
-  if (sheet.rows.length > mostRows * 10) throw new ContactFileError(messages.tooManyRows(mostRows))
+  if (!sheet) throw new TableFileError(messages.emptyFile)
+  if (sheet.rows.length > mostRows * 10) throw new TableFileError(messages.tooManyRows(mostRows))
   const rows = sheet.rows.map((cells, row) => ({
     at: row + 1,
     cells: cells.map((value, column) => textOf(value, sheet.cells?.get(`${row},${column}`))),
@@ -35,7 +36,7 @@ async function opened(bytes: Uint8Array): Promise<Workbook> {
       ? await readXlsx(bytes, { readStyles: true })
       : await readXls(bytes, { readStyles: true })
   } catch {
-    throw new ContactFileError(messages.damagedWorkbook)
+    throw new TableFileError(messages.damagedWorkbook)
   }
 }
 

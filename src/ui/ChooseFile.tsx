@@ -1,0 +1,70 @@
+import { FileButton } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import classes from './ChooseFile.module.css'
+import * as messages from './common-messages.ts'
+import { bringsFiles, droppedIn } from './dropped-files.ts'
+
+type ChooseFileProps = {
+  /** The file that was chosen last. */
+  name: string | undefined
+  /** Whether its content is on the page. */
+  isOpen: boolean
+  /** Which files it takes, and what happens then. */
+  hint: string
+  onFile: (file: File) => void
+}
+
+/** Takes a file from a button, or dropped anywhere on the page. */
+export function ChooseFile({ name, isOpen, hint, onFile }: ChooseFileProps) {
+  const [isOver, setIsOver] = useState(false)
+  const [tooMany, setTooMany] = useState(false)
+  const reset = useRef<() => void>(null)
+  const take = (files: readonly File[]) => {
+    setTooMany(files.length > 1)
+    if (files.length === 1 && files[0]) onFile(files[0])
+  }
+  const takeDropped = useEffectEvent(take)
+  useEffect(() => {
+    // Before the window hears of it, which takes statements.
+    const hear = (event: DragEvent) => {
+      if (!bringsFiles(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      setIsOver(event.type === 'dragover')
+      if (event.type === 'drop') takeDropped(droppedIn(event).files)
+    }
+    const leave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false)
+    for (const type of ['dragover', 'drop'] as const) document.addEventListener(type, hear)
+    document.addEventListener('dragleave', leave)
+    return () => {
+      for (const type of ['dragover', 'drop'] as const) document.removeEventListener(type, hear)
+      document.removeEventListener('dragleave', leave)
+    }
+  }, [])
+  const label = name === undefined ? messages.chooseFile : messages.chooseOther
+  return (
+    <div className={classes.choose} data-over={isOver || undefined} data-open={isOpen || undefined}>
+      <FileButton
+        resetRef={reset}
+        inputProps={{ 'aria-label': label }}
+        onChange={(file) => {
+          reset.current?.() // allows choosing the same file again
+          if (file) take([file])
+        }}
+      >
+        {({ onClick }) => (
+          <Button look={isOpen ? 'plain' : 'main'} onClick={onClick}>
+            {label}
+          </Button>
+        )}
+      </FileButton>
+      <p>{isOpen ? <strong>{name}</strong> : hint}</p>
+      {tooMany && (
+        <p role="alert" className={classes.fault}>
+          {messages.oneFile}
+        </p>
+      )}
+    </div>
+  )
+}
