@@ -238,6 +238,12 @@ const names = createRoute({
   component: lazyNamed(() => import('../transactions/names/NamesPage.tsx'), 'NamesPage', MissingPage),
 })
 
+const answers = createRoute({
+  getParentRoute: () => root,
+  path: '/questions/answers',
+  component: lazyNamed(() => import('../transactions/questions/AnswersPage.tsx'), 'AnswersPage', MissingPage),
+})
+
 const statementCheck = createRoute({
   getParentRoute: () => root,
   path: '/statement-check',
@@ -270,6 +276,7 @@ const routeTree = root.addChildren([
   imports,
   duplicates,
   names,
+  answers,
   statementCheck,
 ])
 

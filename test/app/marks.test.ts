@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTransaction } from '../builders.ts'
-import { questionsAsCsv } from '../../src/transactions/marks/Questions.tsx'
 import { focused, keysReady } from './support/keys.ts'
 import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
@@ -72,9 +71,4 @@ test('R and A mark the focused row or the selected ones in the list, and again r
   await waitFor(() => expect(screen.getAllByTitle('Reviewed.')).toHaveLength(2))
   await user.keyboard('r')
   await waitFor(() => expect(screen.queryByTitle('Reviewed.')).toBeNull())
-})
-
-test('a note that begins like a formula is text in the CSV of questions', async () => {
-  const text = await questionsAsCsv([{ ...acme, description: 'a', note: '=1+1' }]).text()
-  expect(text).toContain(`2026-07-03,EUR,-120.00,Acme NV,a,'=1+1`)
 })

@@ -68,6 +68,22 @@ const screens: Screens = {
       .click()
     await expect(page.getByRole('textbox', { name: 'Counterparty' })).toBeFocused()
   },
+  'answers to questions': async (page) => {
+    await page.goto('/transactions?mark=none')
+    await page.getByRole('row').nth(1).getByRole('checkbox').check()
+    await page.getByRole('combobox', { name: 'Mark as…' }).selectOption('Question')
+    await page.goto('/transactions?mark=ask')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as Excel' }).click()
+    const id = await page.locator('tbody tr').first().getAttribute('data-id')
+    expect((await saving).suggestedFilename()).toBe('questions.xlsx')
+    await page.getByRole('link', { name: 'Read answers' }).click()
+    const answers = `Counterparty,Question,Answer,Reference (please keep)\nAcme,,For the office,${id}\nOther,Why?,Because,x`
+    await page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'answers.csv', mimeType: 'text/csv', buffer: Buffer.from(answers) })
+    await expect(page.getByRole('button', { name: 'Add 1 answer' })).toBeVisible()
+  },
   'duplicate contacts, and a merge': async (page) => {
     await page.goto('/duplicates')
     await page

@@ -14,13 +14,20 @@ import { ApiError } from '../session/api-error.ts'
 export const markOf = (session: ServiceSession, id: string) =>
   queryOptions({
     queryKey: keysOfMark(id),
-    queryFn: async ({ signal }): Promise<VersionedMark> => {
-      const answer = await request(session, markAddress(id), { signal })
-      if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
-      return parseMark(answer)
-    },
+    queryFn: ({ signal }) => readMark(session, id, signal),
     staleTime: 0,
   })
+
+/** Reads the mark of one transaction. Throws `ApiError`. */
+export async function readMark(
+  session: ServiceSession,
+  id: string,
+  signal?: AbortSignal,
+): Promise<VersionedMark> {
+  const answer = await request(session, markAddress(id), { signal })
+  if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
+  return parseMark(answer)
+}
 
 /** What is noted beside transactions. */
 type Noted = { marks: TransactionMark[]; corrections: Correction[] }

@@ -31,6 +31,7 @@ export function usePlaces(): ChoiceGroup[] {
     ['/history', messages.history],
     ['/duplicates', messages.duplicates],
     ['/names', messages.names],
+    ['/questions/answers', messages.answers],
     ...(canImport ? ([['/imports', messages.imports]] as const) : []),
     ['/connections', messages.connections],
     ['/device', messages.settings],

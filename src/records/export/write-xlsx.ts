@@ -105,7 +105,7 @@ function isSpreadsheetDay(day: string): boolean {
 
 function widthOf(field: string): number {
   const kind = knownField(field)?.kind
-  if (kind === 'lines') return 60
+  if (kind === 'lines' || field === 'note' || field === 'answer') return 60
   if (kind === 'currency' || kind === 'country') return 10
   if (kind === 'date') return 12
   return kind === 'amount' ? 16 : 24

@@ -5,7 +5,7 @@ import { conditionsOf, withParameter } from '../../records/filters/conditions-of
 import { useRefine } from '../../records/filters/use-refine.ts'
 import { PeriodSteps } from './PeriodSteps.tsx'
 import { transactionConditionWords } from './transaction-condition-words.ts'
-import { Questions } from '../marks/Questions.tsx'
+import { Questions } from '../questions/Questions.tsx'
 
 const route = getRouteApi('/transactions')
 

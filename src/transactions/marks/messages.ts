@@ -48,9 +48,9 @@ export const done = {
 }
 
 export const copyQuestions = 'Copy questions'
-export const saveQuestions = 'Save as CSV'
+export const saveQuestions = 'Save as Excel'
+export const readAnswers = 'Read answers'
 export const copied = countWords('# {question|questions} copied')
 export const saved = countWords('# {question|questions} saved')
 export const notRead = 'The questions could not be read. Please try again.'
-export const notCopied = 'The browser blocked copying. Save the questions as CSV instead.'
-export const fileName = 'questions.csv'
+export const notCopied = 'The browser blocked copying. Save the questions as Excel instead.'

@@ -1,0 +1,130 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import type { TransactionMark } from '../../domain/transaction-mark.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import classes from './Answers.module.css'
+import * as messages from './messages.ts'
+import type { PlannedAnswer } from './plan-answers.ts'
+import { planAnswers } from './plan-answers.ts'
+import type { Answer } from './read-answers.ts'
+import { useTakeAnswers } from './use-take-answers.ts'
+
+type AnswerListProps = { answers: readonly Answer[]; noted: ReadonlyMap<string, TransactionMark> }
+
+/** The answers of a file, which of them are added, and how that went. */
+export function AnswerList({ answers, noted: read }: AnswerListProps) {
+  const [noted, setNoted] = useState(read)
+  // By their rows: what the user wants otherwise than planned.
+  const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [removesMark, setRemovesMark] = useState(false)
+  const { progress, result, take, undo } = useTakeAnswers((one) =>
+    setNoted((before) => new Map(before).set(one.id, one)),
+  )
+  const plan = planAnswers(answers, noted)
+  const unanswered = answers.filter(({ answer }) => answer === '').length
+  const isTaken = (one: PlannedAnswer) => canTake(one) && (chosen.get(one.at) ?? one.state === 'new')
+  const taken = plan.filter(isTaken)
+  if (plan.length === 0) return <p role="status">{messages.noAnswers}</p>
+  if (plan.every(({ state }) => state === 'unknown'))
+    return (
+      <p role="alert" className={classes.refusal}>
+        {messages.otherBooks}
+      </p>
+    )
+  const isRunning = progress !== undefined
+  return (
+    <>
+      <p role="status">
+        {progress
+          ? messages.adding(progress.done, progress.of)
+          : (result?.said ??
+            [messages.found(plan.length), unanswered > 0 && messages.unanswered(unanswered)]
+              .filter(Boolean)
+              .join(' '))}
+      </p>
+      {result?.failed && (
+        <p role="alert" className={classes.refusal}>
+          {result.failed}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {(taken.length > 0 || isRunning) && (
+          <>
+            <Button
+              look="main"
+              busy={isRunning}
+              onClick={() => {
+                focusHeading()
+                void take(taken, removesMark)
+              }}
+            >
+              {messages.take(taken.length)}
+            </Button>
+            <Checkbox
+              label={messages.removeMark}
+              checked={removesMark}
+              disabled={isRunning}
+              onChange={({ currentTarget }) => setRemovesMark(currentTarget.checked)}
+            />
+          </>
+        )}
+        {result && result.written.length > 0 && (
+          <Button
+            onClick={() => {
+              focusHeading()
+              void undo()
+            }}
+          >
+            {messages.undo}
+          </Button>
+        )}
+      </div>
+      <ul className={classes.answers}>
+        {plan.map((one) => (
+          <AnswerRow
+            key={one.at}
+            planned={one}
+            isTaken={isTaken(one)}
+            onChoose={(wanted) => setChosen(new Map(chosen).set(one.at, wanted))}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function canTake({ state }: PlannedAnswer): boolean {
+  return state === 'new' || state === 'changed'
+}
+
+type AnswerRowProps = { planned: PlannedAnswer; isTaken: boolean; onChoose: (isTaken: boolean) => void }
+
+function AnswerRow({ planned, isTaken, onChoose }: AnswerRowProps) {
+  const { at, about, question, answer, state, now } = planned
+  const name = about || messages.inRow(at)
+  return (
+    <li data-state={state}>
+      {canTake(planned) ? (
+        <Checkbox
+          label={name}
+          checked={isTaken}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+      ) : (
+        <span className={classes.name}>{name}</span>
+      )}
+      <dl>
+        <dt>{messages.question}</dt>
+        <dd>{question || messages.emptyNote}</dd>
+        <dt>{messages.answer}</dt>
+        <dd>{answer}</dd>
+      </dl>
+      {messages.states[state] && (
+        <p>
+          {messages.states[state]} {state === 'changed' && <q>{now.note || messages.emptyNote}</q>}
+        </p>
+      )}
+    </li>
+  )
+}

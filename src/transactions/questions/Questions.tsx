@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useMessages } from '../../ui/Messages.tsx'
+import classes from '../marks/Marks.module.css'
+import * as messages from '../marks/messages.ts'
+
+/** Copies or saves the questions of a list filtered to them, and leads to their answers. */
+export function Questions({ search, refine }: { search: string; refine: string }) {
+  const session = useSession()
+  const client = useQueryClient()
+  const { say, fail } = useMessages()
+  const [busy, setBusy] = useState(false)
+  const take = async (how: 'copied' | 'saved') => {
+    setBusy(true)
+    try {
+      const { copyQuestions, saveQuestions } = await import('./take-questions.ts')
+      const place = { session, client, search, refine }
+      say(
+        how === 'copied'
+          ? messages.copied(await copyQuestions(place))
+          : messages.saved(await saveQuestions(place)),
+      )
+    } catch (error) {
+      fail(error instanceof DOMException ? messages.notCopied : messages.notRead)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <span className={classes.questions}>
+      <Button busy={busy} onClick={() => void take('copied')}>
+        {messages.copyQuestions}
+      </Button>
+      <Button busy={busy} onClick={() => void take('saved')}>
+        {messages.saveQuestions}
+      </Button>
+      <Link to="/questions/answers">{messages.readAnswers}</Link>
+    </span>
+  )
+}

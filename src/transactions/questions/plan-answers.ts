@@ -1,0 +1,49 @@
+import type { TransactionMark } from '../../domain/transaction-mark.ts'
+import type { Answer } from './read-answers.ts'
+import * as messages from './messages.ts'
+
+/**
+ * An answer beside what is noted now. `new`: the note is as it was asked. `changed`: the note is another one now, or the file has several
+ * answers. `there`: the note has this answer already. `long`: the note would be too long. `unknown`: nothing is noted for this transaction here.
+ */
+export type PlannedAnswer = Answer & {
+  state: 'new' | 'changed' | 'there' | 'long' | 'unknown'
+  now: TransactionMark
+  /** The note with the answer. */
+  note: string
+}
+
+/** What the answers of a file would do. Rows without an answer do nothing. */
+export function planAnswers(
+  answers: readonly Answer[],
+  noted: ReadonlyMap<string, TransactionMark>,
+): PlannedAnswer[] {
+  const given = answers.filter(({ answer }) => answer !== '')
+  const byId = Map.groupBy(given, ({ id }) => id)
+  return given
+    .filter((one) => byId.get(one.id)?.find(({ answer }) => answer === one.answer) === one)
+    .map((one) => {
+      const now = noted.get(one.id) ?? { id: one.id, mark: '', note: '' }
+      const isOnly = byId.get(one.id)?.every(({ answer }) => answer === one.answer) ?? true
+      return { ...one, now, note: withAnswer(now.note, one.answer), state: stateOf(one, now, isOnly) }
+    })
+}
+
+function stateOf({ question, answer }: Answer, now: TransactionMark, isOnly: boolean) {
+  if (now.mark === '' && now.note === '') return 'unknown'
+  if (plain(now.note).includes(plain(messages.answered(answer)))) return 'there'
+  if (withAnswer(now.note, answer).length > longestNote) return 'long'
+  return isOnly && plain(now.note) === plain(question) ? 'new' : 'changed'
+}
+
+/** A note with an answer below it. */
+export function withAnswer(note: string, answer: string): string {
+  return [note.trimEnd(), messages.answered(answer)].filter(Boolean).join('\n')
+}
+
+/** As spreadsheets may have changed it: without the width of its spaces and the kind of its line breaks. */
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+const longestNote = 2000

@@ -1,0 +1,44 @@
+import { transactionFields } from '../../domain/transaction-fields.ts'
+import { csvRows, openTable } from '../../tables/open-table.ts'
+import type { TableRow } from '../../tables/table.ts'
+import { TableFileError } from '../../tables/table-file-error.ts'
+import * as messages from './messages.ts'
+
+/** A row of the file: the transaction's id, how the file describes it, what was asked, and the answer. */
+export type Answer = { at: number; id: string; about: string; question: string; answer: string }
+
+/** Reads the answers from a workbook that Bookend saved, or from one saved as CSV since. Throws a `TableFileError`. */
+export async function readAnswers(file: File): Promise<Answer[]> {
+  const opened = await openTable(file)
+  return answersIn('rows' in opened ? opened.rows : csvRows(opened.text))
+}
+
+const described = ['date', 'counterpart', 'amount', 'currency', 'description'] as const
+
+/** Finds the columns by their names, wherever they are. */
+function answersIn(rows: readonly TableRow[]): Answer[] {
+  const at = rows.findIndex(({ cells }) => columnOf(cells, messages.answer) >= 0)
+  const names = rows[at]?.cells ?? []
+  for (const name of [messages.answer, messages.reference, messages.question])
+    if (columnOf(names, name) < 0) throw new TableFileError(messages.noColumn(name))
+  return rows
+    .slice(at + 1)
+    .map((row): Answer => {
+      const cell = (name: string) => row.cells[columnOf(names, name)]?.trim() ?? ''
+      const [date, counterpart, amount, currency, description] = described.map((field) =>
+        cell(transactionFields[field].label).replaceAll(/\s+/g, ' '),
+      )
+      return {
+        at: row.at,
+        id: cell(messages.reference),
+        about: [date, counterpart, `${amount} ${currency}`.trim(), description].filter(Boolean).join(' · '),
+        question: cell(messages.question),
+        answer: cell(messages.answer),
+      }
+    })
+    .filter(({ id, about, answer }) => [id, about, answer].some((text) => text !== ''))
+}
+
+function columnOf(cells: readonly string[], name: string): number {
+  return cells.findIndex((cell) => cell.trim().toLowerCase() === name.toLowerCase())
+}

@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { chooseQuerySource, currentQuery } from '../../api/query/choose-query-source.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import { formatAmount } from '../../domain/money.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
+import { transactionFields } from '../../domain/transaction-fields.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import { writeXlsx } from '../../records/export/write-xlsx.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import * as messages from './messages.ts'
+import { readNoted } from './read-noted.ts'
+
+/** Where the questions are: a list filtered to them. */
+type Place = { session: ServiceSession; client: QueryClient; search: string; refine: string }
+
+/** A transaction marked to ask about. */
+type AskedAbout = Transaction & { note: string }
+
+/** Copies all questions that a list finds as text for a mail. Returns how many. */
+export async function copyQuestions(place: Place): Promise<number> {
+  const asked = await readQuestions(place)
+  await navigator.clipboard.writeText(asked.map(textOf).join('\n\n'))
+  return asked.length
+}
+
+/** Saves all questions that a list finds as a workbook with a column for the answers. Returns how many. */
+export async function saveQuestions(place: Place): Promise<number> {
+  const asked = await readQuestions(place)
+  saveFile(messages.fileName, await questionsAsWorkbook(asked))
+  return asked.length
+}
+
+/** The workbook: a row for each question, a column for its answer, and last the id that the answer is matched by. */
+function questionsAsWorkbook(asked: readonly AskedAbout[]): Promise<Blob> {
+  return writeXlsx(
+    asked.map((one) => ({ ...one, answer: '' })),
+    {
+      sheet: messages.sheet,
+      fields: [...fields, 'note', 'answer', 'id'],
+      labels: [
+        ...fields.map((field) => transactionFields[field].label),
+        messages.question,
+        messages.answer,
+        messages.reference,
+      ],
+      closing: [],
+      signal: new AbortController().signal,
+    },
+  )
+}
+
+const fields = ['date', 'currency', 'amount', 'counterpart', 'description'] as const
+
+/** Everything that the list finds, not only its page. */
+async function readQuestions({ session, client, search, refine }: Place): Promise<AskedAbout[]> {
+  const source = await chooseQuerySource(session, client, 'transactions')
+  const { query } = currentQuery('transactions', { search, refine })
+  const found: Transaction[] = []
+  for await (const portion of source.records(query)) found.push(...portion)
+  const noted = await readNoted(
+    session,
+    client,
+    found.map(({ id }) => id),
+  )
+  return found.map((one) => ({ ...one, note: noted.get(one.id)?.note ?? '' }))
+}
+
+/** A line for the transaction, its note under it. */
+function textOf({ date, amount, currency, counterpart, description, note }: AskedAbout): string {
+  const figure = `${formatAmount(amount, currency, notationLanguage())} ${currency}`
+  const first = [date, figure, counterpart, description].map((part) => part.replaceAll(/\s+/g, ' ').trim())
+  return [first.filter(Boolean).join(' · '), note.trim()].filter(Boolean).join('\n')
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refresh, refreshMark, refreshMarked } from '../../api/cache/refresh.ts'
+import { keys } from '../../api/cache/keys.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import type { TransactionMark } from '../../domain/transaction-mark.ts'
+import type { PlannedAnswer } from './plan-answers.ts'
+import { withAnswer } from './plan-answers.ts'
+import { writeNote } from './write-note.ts'
+import * as messages from './messages.ts'
+
+type Written = { from: TransactionMark; to: TransactionMark }
+
+/** Adds answers to notes one after another, and takes them back. `onNoted` receives each note as it is now. */
+export function useTakeAnswers(onNoted: (noted: TransactionMark) => void) {
+  const session = useSession()
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<{ done: number; of: number }>()
+  const [result, setResult] = useState<{ said: string; failed: string; written: readonly Written[] }>()
+
+  /** Writes what is still as it was; says how it ended, and keeps what was written for Undo. */
+  async function write(changes: readonly Written[], wordsFor: (written: number) => string, isUndo = false) {
+    const written: Written[] = []
+    let newer = 0
+    let failed = ''
+    setResult(undefined)
+    try {
+      for (const [index, { from, to }] of changes.entries()) {
+        setProgress({ done: index, of: changes.length })
+        if (await writeNote(session, from, to)) {
+          written.push({ from, to })
+          onNoted(to)
+        } else newer += 1
+      }
+    } catch (error) {
+      failed = messages.notAdded(error instanceof Error ? error.message : String(error))
+    }
+    await Promise.all(written.map(({ to }) => refreshMark(client, to.id)))
+    refreshMarked(client)
+    void refresh(client, keys.lists('transactions'))
+    setProgress(undefined)
+    const said = [wordsFor(written.length), newer > 0 && messages.keptNewer(newer)].filter(Boolean).join(' ')
+    setResult({ said, failed, written: isUndo ? [] : written })
+  }
+
+  return {
+    progress,
+    result,
+    take: (answers: readonly PlannedAnswer[], removesMark: boolean) => {
+      const now = new Map(answers.map((one) => [one.id, one.now]))
+      const changes = answers.map(({ id, now: first, answer }): Written => {
+        const from = now.get(id) ?? first
+        const to: TransactionMark = {
+          id,
+          mark: removesMark && from.mark === 'ask' ? '' : from.mark,
+          note: withAnswer(from.note, answer),
+        }
+        now.set(id, to)
+        return { from, to }
+      })
+      return write(changes, messages.added)
+    },
+    undo: () => {
+      const back = (result?.written ?? []).map(({ from, to }) => ({ from: to, to: from })).toReversed()
+      return write(back, messages.undone, true)
+    },
+  }
+}

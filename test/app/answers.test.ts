@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw/http'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
+import { all } from '../../src/storage/database.ts'
+import { aTransaction } from '../builders.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { catchDownloads } from './support/exports.ts'
+import { chooseFile } from './support/import-page.ts'
+import { rowsOf } from './support/look.ts'
+import { baseUrl, freshBaseUrl, openApp } from './support/open-app.tsx'
+import { session } from './support/shown-session.ts'
+
+const transactions = [
+  aTransaction({
+    id: 't1',
+    counterpart: 'Acme NV',
+    date: '2026-07-03',
+    amount: '-120.00',
+    description: 'Rent',
+  }),
+  aTransaction({ id: 't2', counterpart: 'Beta BV', date: '2026-08-15', amount: '500.00' }),
+  aTransaction({ id: 't3', counterpart: 'Gamma', date: '2026-08-16', amount: '7.00' }),
+]
+const header = 'Date,Counterparty,Question,Answer,Reference (please keep)'
+const csv = (...rows: string[]) => new File([[header, ...rows].join('\n')], 'answers.csv')
+const item = (name: RegExp) => {
+  const found = screen.getAllByRole('listitem').find(({ textContent }) => name.test(textContent))
+  if (!found) throw new Error(`There is no answer about ${name}`)
+  return found
+}
+
+test('questions go out as a workbook, and come back with their answers', async () => {
+  const files = catchDownloads()
+  const { user, store, goTo } = await openApp('/transactions?mark=ask', { transactions })
+  await store.marks.update('t1', { mark: 'ask', note: 'Which month?\nJuly?' })
+  await store.marks.update('t2', { mark: 'ask', note: '' })
+  await goTo('/')
+  await goTo('/transactions?mark=ask')
+  await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(2))
+  await user.click(await screen.findByRole('button', { name: 'Save as Excel' }))
+  await screen.findByText('2 questions saved')
+  const sent = await files.file('questions.xlsx')?.arrayBuffer()
+  const { sheets } = await readXlsx(new Uint8Array(sent ?? new ArrayBuffer()))
+  const rows = sheets[0]?.rows ?? []
+  expect(rows[0]?.slice(-3)).toEqual(['Question', 'Answer', 'Reference (please keep)'])
+  const answered = rows.map((cells) =>
+    cells.at(-1) === 't1' ? [...cells.slice(0, -2), '=July, yes', 't1'] : cells,
+  )
+  const back = await writeXlsx({ sheets: [{ name: 'Questions', rows: answered }] })
+  await user.click(screen.getByRole('link', { name: 'Read answers' }))
+  await chooseFile(user, new File([new Uint8Array(back)], 'back.xlsx'))
+  expect(await screen.findByText('1 answer found. 1 question in the file has no answer.')).toBeDefined()
+  expect(item(/Acme NV/).textContent).toContain('=July, yes')
+  expect(await store.marks.get('t1')).toMatchObject({ note: 'Which month?\nJuly?' })
+  await user.click(screen.getByRole('button', { name: 'Add 1 answer' }))
+  expect(await screen.findByText('1 answer added to its note.')).toBeDefined()
+  const note = 'Which month?\nJuly?\nAnswer: =July, yes'
+  expect(await store.marks.get('t1')).toMatchObject({ mark: 'ask', note })
+  expect(within(item(/Acme NV/)).getByText('The note has this answer already.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('1 note is as before.')).toBeDefined()
+  expect(await store.marks.get('t1')).toMatchObject({ mark: 'ask', note: 'Which month?\nJuly?' })
+})
+
+test('what is not as it was asked is left to the user, and nothing is added twice', async () => {
+  const { user, store } = await openApp('/questions/answers', { transactions })
+  await store.marks.update('t1', { mark: 'ask', note: 'Asked otherwise now' })
+  await store.marks.update('t2', { mark: 'ask', note: 'Why?' })
+  const file = csv(
+    '2026-07-03,Acme NV,Which month?,July,t1',
+    '2026-08-15,Beta BV,Why?,A refund,t2',
+    '2026-08-16,Gamma,What?,Cash,t3',
+    '2026-08-16,Delta,What?,Card,t9',
+  )
+  await chooseFile(user, file)
+  await screen.findByText('4 answers found.')
+  expect(within(item(/Acme/)).getByText('Asked otherwise now')).toBeDefined()
+  expect(within(item(/Acme/)).getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  for (const name of [/Gamma/, /Delta/])
+    expect(within(item(name)).getByText('There is no question or note here for this row.')).toBeDefined()
+  await user.click(within(item(/Acme/)).getByRole('checkbox'))
+  await user.click(screen.getByRole('checkbox', { name: 'Remove the question mark from these transactions' }))
+  await user.click(screen.getByRole('button', { name: 'Add 2 answers' }))
+  expect(await screen.findByText('2 answers added to their notes.')).toBeDefined()
+  expect(await store.marks.get('t1')).toMatchObject({ mark: '', note: 'Asked otherwise now\nAnswer: July' })
+  expect(await store.marks.get('t2')).toMatchObject({ mark: '', note: 'Why?\nAnswer: A refund' })
+  await chooseFile(user, file)
+  await waitFor(() => expect(screen.getAllByText('The note has this answer already.')).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: /^Add / })).toBeNull()
+})
+
+test('a note that a colleague changes meanwhile stays, and a refusal stops where it came', async () => {
+  const refused = { title: 'No', status: 422, detail: 'Not today' }
+  const refuse = http.post(`${baseUrl}/marks/transactions/t3`, () =>
+    HttpResponse.json(refused, { status: 422, headers: { 'Content-Type': 'application/problem+json' } }),
+  )
+  const { user, store } = await openApp('/questions/answers', { transactions, overrides: [refuse] })
+  for (const id of ['t1', 't2', 't3']) await store.marks.update(id, { mark: 'ask', note: 'Why?' })
+  await chooseFile(user, csv('1,Acme,Why?,One,t1', '2,Beta,Why?,Two,t2', '3,Gamma,Why?,Three,t3'))
+  await screen.findByRole('button', { name: 'Add 3 answers' })
+  await store.marks.update('t1', { note: 'Theirs' })
+  await user.click(screen.getByRole('button', { name: 'Add 3 answers' }))
+  expect(
+    await screen.findByText('1 answer added to its note. 1 note was changed since, and stays as it is.'),
+  ).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toMatch(/^The rest was not added\. .*Not today/)
+  expect(await store.marks.get('t1')).toMatchObject({ note: 'Theirs' })
+  expect(await store.marks.get('t2')).toMatchObject({ note: 'Why?\nAnswer: Two' })
+  expect(await store.marks.get('t3')).toMatchObject({ note: 'Why?' })
+})
+
+test.each([
+  ['a file without answers', csv('1,Acme,Why?,,t1'), 'No row of this file has an answer.'],
+  [
+    'another client’s',
+    csv('1,Acme,Why?,Yes,x1'),
+    /^None of these answers belongs to a question in these books/,
+  ],
+  ['other columns', new File(['a,b\n1,2'], 'x.csv'), /This file has no column “Answer”/],
+  ['a PDF', new File(['%PDF-1.7 \u0000\u0001'], 'x.pdf'), /This file holds no table/],
+  ['an empty file', new File([''], 'x.csv'), /This file is empty/],
+  ['a cut workbook', new File(['PK\u0003\u0004 cut'], 'x.xlsx'), /This workbook cannot be read/],
+])('%s is answered in words', async (_name, file, words) => {
+  const { user } = await openApp('/questions/answers', { transactions })
+  await chooseFile(user, file)
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Add / })).toBeNull()
+})
+
+test('at another service, answers join the notes of this browser', async () => {
+  const standIn = standIns['express']?.({ contacts: [], transactions })
+  if (!standIn) throw new Error('There is no stand-in express')
+  const { user, goTo } = await openApp('/transactions/t1', { standIn, baseUrl: freshBaseUrl() })
+  await user.click(await screen.findByRole('button', { name: 'Question' }))
+  await user.type(screen.getByLabelText('Note'), 'Why?')
+  await goTo('/questions/answers')
+  await chooseFile(user, csv('1,Acme,Why?,Because,t1'))
+  await user.click(await screen.findByRole('button', { name: 'Add 1 answer' }))
+  expect(await screen.findByText('1 answer added to its note.')).toBeDefined()
+  const [mark] = await all('marks', storageScope(session()))
+  expect(mark).toMatchObject({ id: 't1', mark: 'ask', note: 'Why?\nAnswer: Because' })
+})
