@@ -3,6 +3,7 @@ import { hasTerms, parseSearch } from '../domain/search/parse-search.ts'
 import type { SearchQuery } from '../domain/search/parse-search.ts'
 import { isIn } from '../domain/search/period.ts'
 import { searchText } from '../domain/search/search-text.ts'
+import { withBeside } from '../domain/search/with-beside.ts'
 import { compareText } from '../domain/compare-text.ts'
 import { createQueue } from '../domain/create-queue.ts'
 import { refuseOtherVersion } from './entity-tag.ts'
@@ -28,13 +29,15 @@ type MemoryCollectionOptions<T> = {
   descending?: boolean
   /** The day of a record, used when a search names a period. */
   dayOf?: (record: T) => string
+  /** The note beside a record, which a search looks through, too. */
+  noteOf?: (id: string) => string
   save: (changes: RecordChange<T>[]) => Promise<void>
 }
 
 /** A collection that stays sorted in memory, so that a page is a slice of it. */
 export function createMemoryCollection<T extends TextRecord, Changes extends ChangesOf<T>>(
   records: readonly T[],
-  { keyOf, descending = false, dayOf, save }: MemoryCollectionOptions<T>,
+  { keyOf, descending = false, dayOf, noteOf, save }: MemoryCollectionOptions<T>,
 ): MemoryCollection<T, Changes> {
   const toRow = (record: T): Row<T> => ({ record, key: keyOf(record), text: undefined })
   const compare = (one: Row<T>, other: Row<T>) =>
@@ -66,7 +69,7 @@ export function createMemoryCollection<T extends TextRecord, Changes extends Cha
       if (!isKeepable(search)) return { items: [], total: 0 } // half a surrogate pair would match whole ones
       const query = parseSearch(search, { hasDates: dayOf !== undefined })
       const isAll = query.terms.length === 0 && !query.period
-      const found = isAll ? rows : rows.filter((row) => isFound(query, row, dayOf))
+      const found = isAll ? rows : rows.filter((row) => isFound(query, row, dayOf, noteOf?.(row.record.id)))
       const start = (page - 1) * pageSize
       return { items: found.slice(start, start + pageSize).map(copy), total: found.length }
     },
@@ -125,9 +128,10 @@ function isFound<T extends TextRecord>(
   { terms, period }: SearchQuery,
   row: Row<T>,
   dayOf: ((record: T) => string) | undefined,
+  note = '',
 ): boolean {
   if (period && dayOf && !isIn(period, dayOf(row.record))) return false
-  return hasTerms((row.text ??= searchText(row.record)), terms)
+  return hasTerms(withBeside((row.text ??= searchText(row.record)), { note }), terms)
 }
 
 function copy<T>({ record }: Row<T>): T {

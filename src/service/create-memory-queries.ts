@@ -27,11 +27,14 @@ export function createContactQueries(source: Source<'contacts'>): Queries<'conta
 
 export function createTransactionQueries(
   source: Source<'transactions'>,
-  meets: (mark: MarkCondition) => (transaction: { id: string }) => boolean,
+  marks: {
+    meets: (mark: MarkCondition) => (transaction: { id: string }) => boolean
+    noteOf: (id: string) => string
+  },
 ): TransactionQueries {
   const find = (query: RecordQuery<'transactions'>) => {
-    const found = selectRecords.transactions(source.all(), query)
-    return query.mark ? found.filter(meets(query.mark)) : found
+    const found = selectRecords.transactions(source.all(), query, marks.noteOf)
+    return query.mark ? found.filter(marks.meets(query.mark)) : found
   }
   return {
     ...queriesOf<'transactions'>(source, find),

@@ -37,6 +37,7 @@ export function createMemoryStore(
     keyOf: (transaction) => transaction.date,
     descending: true,
     dayOf: (transaction) => transaction.date,
+    noteOf: (id) => marks.noteOf(id),
     save: async (changes) => {
       const dropped = marks.dropping(changes.filter(({ record }) => !record).map(({ id }) => id))
       await save([
@@ -55,7 +56,7 @@ export function createMemoryStore(
     transactions,
     queries: {
       contacts: createContactQueries(contacts),
-      transactions: createTransactionQueries(transactions, (mark) => marks.meets(mark)),
+      transactions: createTransactionQueries(transactions, marks),
     },
     marks,
     apply(changes) {
@@ -70,6 +71,7 @@ export function createMemoryStore(
 
 /** Marks that also accept changes made elsewhere, and are deleted with their transactions. */
 type MemoryMarks = MarkStore & {
+  noteOf: (id: string) => string
   apply(change: RecordChange<TransactionMark>): void
   /** The changes that delete the marks of these transactions. */
   dropping(ids: readonly string[]): RecordChange<TransactionMark>[]
@@ -119,6 +121,7 @@ function createMemoryMarks({ hasTransaction, save }: Options): MemoryMarks {
         return { marked, kept: there.filter((id) => !marked.includes(id)), missing }
       }),
     apply,
+    noteOf: (id) => kept.get(id)?.note ?? '',
     dropping: (ids) => ids.filter((id) => kept.has(id)).map((id) => ({ id })),
     meets: (mark) => (transaction) => (kept.get(transaction.id)?.mark || 'none') === mark,
   }

@@ -108,7 +108,8 @@ test('a field that is mended while the books are still checked does not end the 
 test('what is called fine is not counted any more', async () => {
   const more = [nameless, { ...nameless, id: 'n2' }]
   const { user } = await openApp('/inbox', { contacts: [], transactions: more })
-  expect(await screen.findByRole('heading', { name: '2 transactions have no counterparty' })).toBeDefined()
+  expect(await screen.findByText('2 things to look at')).toBeDefined()
+  expect(screen.getByRole('heading', { name: '2 transactions have no counterparty' })).toBeDefined()
   const [fine] = screen.getAllByRole('button', { name: /^Fine: / })
   if (fine) await user.click(fine)
   expect(await screen.findByRole('heading', { name: '1 transaction has no counterparty' })).toBeDefined()

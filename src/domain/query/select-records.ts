@@ -12,6 +12,7 @@ import type { RecordQuery, StoredRecord } from './record-query.ts'
 type Select<C extends CollectionName> = (
   records: readonly StoredRecord<C>[],
   query: RecordQuery<C>,
+  noteOf?: (id: string) => string,
 ) => StoredRecord<C>[]
 
 /**
@@ -24,17 +25,21 @@ export const selectRecords: { [C in CollectionName]: Select<C> } = {
     const found = records.filter((one) => isFound(one) && matchesFilter('contacts', filter, one))
     return sort ? sortRecords(found, orderBy(contactFields, sort)) : found
   },
-  transactions: (records, { search, filter, sort }) => {
-    const isFound = matcherOf('transactions', search)
+  transactions: (records, { search, filter, sort }, noteOf) => {
+    const isFound = matcherOf('transactions', search, noteOf)
     const found = records.filter((one) => isFound(one) && matchesFilter('transactions', filter, one))
     return sort ? sortRecords(found, orderBy(transactionFields, sort)) : found
   },
 }
 
 /** An empty search finds everything without looking at the texts. */
-function matcherOf(collection: CollectionName, search: string): (record: Contact | Transaction) => boolean {
+function matcherOf(
+  collection: CollectionName,
+  search: string,
+  noteOf: (id: string) => string = () => '',
+): (record: Contact | Transaction) => boolean {
   if (search.trim() === '') return () => true
   if (!isKeepable(search)) return () => false // half a surrogate pair would match whole ones
   const matches = createMatcher(search)
-  return ({ id: _id, ...fields }) => matches(collection, fields)
+  return ({ id, ...fields }) => matches(collection, fields, { note: noteOf(id) })
 }

@@ -17,5 +17,8 @@ export function searchText({ id: _id, ...fields }: { id: string } & Record<strin
   return [text, ...news].join('\n')
 }
 
-/** Version 1 contained only the fields, version 2 nothing of bank lines, whose other accounts came to rows with version 4. */
-export const searchTextVersion = 4
+/**
+ * Version 1 contained only the fields, version 2 nothing of bank lines, whose other accounts came to rows with version 4; notes came with
+ * version 5.
+ */
+export const searchTextVersion = 5

@@ -1,4 +1,4 @@
-import type { SearchedLine } from '../../domain/search/with-bank-line.ts'
+import type { SearchedBeside } from '../../domain/search/with-beside.ts'
 import { searchTextVersion } from '../../domain/search/search-text.ts'
 import { allAccounts } from './check/check.ts'
 import type { Engine, Place } from './core/engine.ts'
@@ -6,7 +6,7 @@ import { isLikeLine, recordOf, rowOf } from './core/collections.ts'
 import type { RecordRow } from './core/collections.ts'
 import { recordPages } from './records/record-pages.ts'
 import { lockAccount } from './records/record-writes.ts'
-import { putInAgain, searchedLines } from './records/rows-anew.ts'
+import { putInAgain, searchedBeside } from './records/rows-anew.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 
 const name = 'search-text'
@@ -37,12 +37,12 @@ export async function updateSearchTexts(engine: Engine): Promise<void> {
 async function updateRows(engine: Engine, at: Place): Promise<void> {
   let stale: string[] = []
   for await (const page of recordPages(engine.admin, at)) {
-    const lines = await searchedLines(
+    const beside = await searchedBeside(
       engine.admin,
       at,
       page.map(({ id }) => id),
     )
-    stale.push(...page.filter((row) => isStale(at, row, lines.get(row.id))).map(({ id }) => id))
+    stale.push(...page.filter((row) => isStale(at, row, beside.get(row.id))).map(({ id }) => id))
     for (; stale.length >= portion; stale = stale.slice(portion))
       await putSomeAgain(engine, at, stale.slice(0, portion))
   }
@@ -62,9 +62,9 @@ function putSomeAgain(engine: Engine, at: Place, ids: readonly string[]): Promis
 }
 
 /** Skips rows that break the rules; the check reports those. */
-function isStale({ collection }: Place, row: RecordRow, line: SearchedLine | undefined): boolean {
+function isStale({ collection }: Place, row: RecordRow, beside: SearchedBeside | undefined): boolean {
   try {
-    return !isLikeLine(collection, row, rowOf(collection, recordOf(collection, row), line))
+    return !isLikeLine(collection, row, rowOf(collection, recordOf(collection, row), beside))
   } catch {
     return false
   }

@@ -1,7 +1,7 @@
 // Over 200 lines because every check of one account is in one file.
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { SearchedLine } from '../../../domain/search/with-bank-line.ts'
+import type { SearchedBeside } from '../../../domain/search/with-beside.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { Examples } from './finding.ts'
@@ -19,7 +19,7 @@ import { isDerived, isLikeLine, recordOf, rowOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import { countRow, noCounts } from '../records/counts.ts'
 import { findWrongBankAccounts } from '../records/bank-accounts.ts'
-import { searchedLines } from '../records/rows-anew.ts'
+import { searchedBeside } from '../records/rows-anew.ts'
 import { recordPages } from '../records/record-pages.ts'
 
 /** The problems of an account; none if it no longer exists. */
@@ -152,14 +152,14 @@ async function checkRecords(tx: Kysely<Schema>, at: Place): Promise<{ counts: Co
   const stale = new Examples()
   const unfit = new Examples()
   for await (const page of recordPages(tx, at, 2000, { withDerived: true })) {
-    const lines = await searchedLines(
+    const beside = await searchedBeside(
       tx,
       at,
       page.map(({ id }) => id),
     )
     for (const row of page) {
       countRow(counts, at, row, 1)
-      const fit = isFit(at, row, lines.get(row.id))
+      const fit = isFit(at, row, beside.get(row.id))
       if (fit === undefined) unfit.add(row.id)
       else if (!fit) stale.add(row.id)
     }
@@ -189,9 +189,13 @@ function recordsOf(count: number, { collection }: Place): string {
 }
 
 /** Whether what is derived from a row's fields matches them; undefined for fields that cannot form a row. */
-function isFit({ collection }: Place, row: RecordRow, line: SearchedLine | undefined): boolean | undefined {
+function isFit(
+  { collection }: Place,
+  row: RecordRow,
+  beside: SearchedBeside | undefined,
+): boolean | undefined {
   try {
-    const anew = rowOf(collection, recordOf(collection, row), line)
+    const anew = rowOf(collection, recordOf(collection, row), beside)
     return (
       anew.key === row.key &&
       isLikeLine(collection, row, anew) &&

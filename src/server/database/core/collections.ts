@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { contactFieldNames, emptyContact, transactionFieldNames } from '../../../domain/fields.ts'
 import { deriveColumns, derivedColumnNames } from '../../../domain/query/derived-columns.ts'
 import { displayName } from '../../../service/store.ts'
-import { withBankLine } from '../../../domain/search/with-bank-line.ts'
-import type { SearchedLine } from '../../../domain/search/with-bank-line.ts'
+import { withBeside } from '../../../domain/search/with-beside.ts'
+import type { SearchedBeside } from '../../../domain/search/with-beside.ts'
 import { searchText } from '../../../domain/search/search-text.ts'
 import type { Transaction } from '../../../domain/transaction.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
@@ -40,13 +40,13 @@ export const collections: Record<CollectionName, CollectionShape> = {
 }
 
 /**
- * The row of a record, whose search text also has what its bank line says; throws for a date that no statement and no edit can
+ * The row of a record, whose search text also has what its bank line and its note say; throws for a date that no statement and no edit can
  * produce.
  */
 export function rowOf(
   collection: CollectionName,
   record: Record<string, string> & { id: string },
-  line: SearchedLine | undefined,
+  beside: SearchedBeside | undefined,
 ): RecordRow {
   const { fields, keyOf } = collections[collection]
   const key = keyOf(record)
@@ -55,9 +55,10 @@ export function rowOf(
   const kept: { id: string } & Record<string, string> = { id: record.id }
   for (const field of fields) kept[field] = record[field] ?? ''
   const search = searchText(kept)
-  if (!line) return { ...kept, key, search }
-  const counter_account = accountKey(line.bank?.counterpartAccount)
-  return { ...kept, key, search: withBankLine(search, line), counter_account }
+  if (!beside) return { ...kept, key, search }
+  const whole = { ...kept, key, search: withBeside(search, beside) }
+  const { line } = beside
+  return line ? { ...whole, counter_account: accountKey(line.bank?.counterpartAccount) } : whole
 }
 
 /** The number of an account as statements name their own, which are in capitals and without blanks. */

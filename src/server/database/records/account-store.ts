@@ -16,7 +16,7 @@ import { deletedRecords, keepDeleted } from './deleted-records.ts'
 import { forgetMarks, transactionMarks } from './transaction-marks.ts'
 import type { Engine, Found, Place } from '../core/engine.ts'
 import { deleteRows, insertRows, lockAccount, replaceRow, rowInWrite } from './record-writes.ts'
-import { searchedLines } from './rows-anew.ts'
+import { searchedBeside } from './rows-anew.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Period } from '../../../domain/search/period.ts'
 import { presentState } from './change-log.ts'
@@ -89,8 +89,8 @@ function collectionOf<T extends AnyRecord, Changes extends Partial<Record<keyof 
           const current = toRecord(before)
           refuseOtherVersion(current, ifMatch)
           const record = { ...current, ...changes }
-          const lines = await searchedLines(tx, at, [id])
-          await replaceRow(engine, tx, at, before, rowOf(at.collection, record, lines.get(id)))
+          const beside = await searchedBeside(tx, at, [id])
+          await replaceRow(engine, tx, at, before, rowOf(at.collection, record, beside.get(id)))
           return record
         })
       }),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { compareText } from '../../../domain/compare-text.ts'
-import type { SearchedLine } from '../../../domain/search/with-bank-line.ts'
+import type { SearchedBeside, SearchedLine } from '../../../domain/search/with-beside.ts'
 import { collections, keptOf, recordOf, rowOf, storedColumnsOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import type { Engine, Place } from '../core/engine.ts'
@@ -10,23 +10,31 @@ import { StoredLine } from './entries.ts'
 import { noCounts, saveCounts } from './counts.ts'
 import { addRows } from './record-writes.ts'
 
-/** The bank lines of these records, also of deleted ones; none for contacts. */
-export async function searchedLines(
+/** The bank lines and notes of these records, also of deleted ones; none for contacts. */
+export async function searchedBeside(
   tx: Kysely<Schema>,
   { account, collection }: Place,
   ids: readonly string[],
-): Promise<Map<string, SearchedLine | undefined>> {
-  const lines = new Map<string, SearchedLine | undefined>()
-  if (collection === 'contacts') return lines
+): Promise<Map<string, SearchedBeside>> {
+  const beside = new Map<string, SearchedBeside>()
+  if (collection === 'contacts') return beside
   for (let start = 0; start < ids.length; start += portion) {
+    const some = ids.slice(start, start + portion)
     const entries = await scopedTo(tx, account)
       .selectFrom('entries')
       .select(['transaction_id', 'original'])
-      .where('transaction_id', 'in', ids.slice(start, start + portion))
+      .where('transaction_id', 'in', some)
       .execute()
-    for (const { transaction_id, original } of entries) lines.set(transaction_id, lineIn(original))
+    for (const { transaction_id, original } of entries) beside.set(transaction_id, { line: lineIn(original) })
+    const notes = await scopedTo(tx, account)
+      .selectFrom('transaction_marks')
+      .select(['id', 'note'])
+      .where('id', 'in', some)
+      .where('note', '!=', '')
+      .execute()
+    for (const { id, note } of notes) beside.set(id, { ...beside.get(id), note })
   }
-  return lines
+  return beside
 }
 
 /** Undefined for a damaged line, which must not keep its transaction from being edited. */
@@ -50,14 +58,14 @@ export async function rowsAnew(
     record: recordOf(at.collection, row),
     kept: keptOf(at.collection, row),
   }))
-  const lines = await searchedLines(
+  const beside = await searchedBeside(
     tx,
     at,
     records.map(({ record }) => record.id),
   )
   const down = collections[at.collection].descending ? -1 : 1
   return records
-    .map(({ record, kept }) => Object.assign(rowOf(at.collection, record, lines.get(record.id)), kept))
+    .map(({ record, kept }) => Object.assign(rowOf(at.collection, record, beside.get(record.id)), kept))
     .toSorted((one, other) => down * compareText(one.key, other.key))
 }
 

@@ -12,6 +12,7 @@ import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { lockAccount } from './record-writes.ts'
+import { putInAgain } from './rows-anew.ts'
 
 /** The marks on an account's transactions (service/store.ts). */
 export function transactionMarks(engine: Engine, account: AccountId): MarkStore {
@@ -83,13 +84,19 @@ export async function forgetMarks(
   await engine.later(tx, marked.where('id', 'in', givenIds(engine, ids)))
 }
 
-/** Writes marks; deletes those that are empty. */
+/** Writes marks, and deletes those that are empty. Transactions whose notes change are found by their new words from then on. */
 export async function saveMarks(
   engine: Engine,
   tx: Kysely<Schema>,
   account: AccountId,
   marks: readonly TransactionMark[],
 ): Promise<void> {
+  const before = await readMarks(
+    engine,
+    tx,
+    account,
+    marks.map(({ id }) => id),
+  )
   const [empty, filled] = [marks.filter(isUnmarked), marks.filter((one) => !isUnmarked(one))]
   const onConflict = sql`on conflict (account, id) do update set mark = excluded.mark, note = excluded.note`
   const rows = filled.map(({ id, mark, note }) => [account, id, mark, note])
@@ -103,6 +110,13 @@ export async function saveMarks(
     tx,
     account,
     empty.map(({ id }) => id),
+  )
+  const noted = marks.filter(({ id, note }) => note !== (before.get(id)?.note ?? ''))
+  await putInAgain(
+    engine,
+    tx,
+    { account, collection: 'transactions' },
+    noted.map(({ id }) => id),
   )
 }
 

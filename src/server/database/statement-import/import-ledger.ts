@@ -211,7 +211,7 @@ function* rowsOf(entries: readonly Entry[]) {
   for (const { transactionId, original, bank, bankAccount = '', imports: [brought = ''] = [] } of entries) {
     const { date, currency, amount, counterpart, description } = original
     const record = { id: transactionId, date, currency, amount, counterpart, description }
-    const row = rowOf('transactions', record, { ...original, bank })
+    const row = rowOf('transactions', record, { line: { ...original, bank } })
     yield Object.assign(row, { bank_account: bankAccount, import_id: brought })
   }
 }

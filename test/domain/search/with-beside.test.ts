@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withBankLine } from '../../../src/domain/search/with-bank-line.ts'
-import type { SearchedLine } from '../../../src/domain/search/with-bank-line.ts'
+import { withBeside } from '../../../src/domain/search/with-beside.ts'
+import type { SearchedLine } from '../../../src/domain/search/with-beside.ts'
 import { hasTerms, parseSearch } from '../../../src/domain/search/parse-search.ts'
 import { searchText } from '../../../src/domain/search/search-text.ts'
 
@@ -44,7 +44,7 @@ const readings = ['nl02 rabo 0300 0652 64', 'NL02RABO0300065264', 'RF18539007547
 const values = ['$ 1.402,90', '1402.90 $', '12 January 2026', '9.1.2026', 'unshortened gent', '3020']
 
 test.each([...words, ...readings, ...values])('a search finds a part of a bank line: %s', (search) => {
-  expect(finds(search, withBankLine(text, line))).toBe(true)
+  expect(finds(search, withBeside(text, { line }))).toBe(true)
   expect(finds(search, text)).toBe(false)
 })
 
@@ -52,27 +52,36 @@ test.each(['lodz', '10/01/2026', '€ 2,50', 'terminal 7'])(
   'what was imported is still found in an edited transaction: %s',
   (search) => {
     const edited = { date: '2026-02-01', currency: 'CHF', amount: '-9.00', counterpart: 'X', description: '' }
-    const whole = withBankLine(searchText({ id: '', ...edited }), line)
+    const whole = withBeside(searchText({ id: '', ...edited }), { line })
     expect(finds(search, whole)).toBe(true)
     expect(finds('9,00 chf', whole)).toBe(true)
   },
 )
 
 test.each(['+3020', '€ 3020', '3.020,00'])('a reference does not pass for an amount: %s', (search) => {
-  expect(finds(search, withBankLine(text, { ...line, bank: { customerReference: '3020' } }))).toBe(false)
+  expect(finds(search, withBeside(text, { line: { ...line, bank: { customerReference: '3020' } } }))).toBe(
+    false,
+  )
 })
 
 test('what the transaction says already is not there twice', () => {
-  expect(withBankLine(text, { ...five, reference: '' })).toBe(text)
+  expect(withBeside(text, { line: { ...five, reference: '' } })).toBe(text)
   const same = { valueDate: five.date, text: five.description, purpose: 'PAYMENT', counterpartBank: '' }
-  expect(withBankLine(text, { ...five, reference: '', bank: same })).toBe(text)
-  const whole = withBankLine(text, line)
+  expect(withBeside(text, { line: { ...five, reference: '', bank: same } })).toBe(text)
+  const whole = withBeside(text, { line })
   expect(whole.startsWith(text)).toBe(true)
   expect(whole.match(/r-815/g)).toHaveLength(1)
   expect(whole.match(/card payment/g)).toHaveLength(1)
   // A part of a longer number is another amount.
-  expect(finds('€ 12,5', withBankLine('\n\n', { ...five, amount: '12.5', reference: '' }))).toBe(true)
-  expect(withBankLine('2026-01-10\neur\n12.50\n\n', { ...five, amount: '12.5', reference: '' })).toContain(
-    'eur\n12.5\n',
-  )
+  expect(finds('€ 12,5', withBeside('\n\n', { line: { ...five, amount: '12.5', reference: '' } }))).toBe(true)
+  expect(
+    withBeside('2026-01-10\neur\n12.50\n\n', { line: { ...five, amount: '12.5', reference: '' } }),
+  ).toContain('eur\n12.5\n')
+})
+
+test('a note is found by its words and by numbers in it, and passes for no amount', () => {
+  const whole = withBeside(text, { note: 'Which invoice?\nBE68 5390 0754 7034\nEUR\n9.00' })
+  for (const search of ['which INVOICE', 'be68539007547034']) expect(finds(search, whole)).toBe(true)
+  expect(finds('€ 9,00', whole)).toBe(false)
+  expect(withBeside(text, { note: '' })).toBe(text)
 })

@@ -2,6 +2,9 @@ import type { BankDetail } from '../bank-line.ts'
 import { fold } from '../fold.ts'
 import { squeezedNumbers } from './number-readings.ts'
 
+/** What a search of transactions looks through besides their fields. */
+export type SearchedBeside = { line?: SearchedLine | undefined; note?: string | undefined }
+
 /** What a search looks through of a bank line: the fields as they were imported, the bank's reference, and the details. */
 export type SearchedLine = {
   date: string
@@ -14,11 +17,11 @@ export type SearchedLine = {
 }
 
 /**
- * The search text of a transaction (search-text.ts) with what its bank line says besides. What is there already is left out: most
+ * The search text of a transaction (search-text.ts) with what its bank line and its note say besides. What is there already is left out: most
  * lines say most things twice. Days and amounts are lines as those of fields are, since searches look for whole ones
  * (parse-search.ts). All else follows a blank: no reference may pass for an amount.
  */
-export function withBankLine(text: string, line: SearchedLine): string {
+export function withBeside(text: string, { line, note = '' }: SearchedBeside): string {
   const {
     valueDate,
     transactionDate,
@@ -26,10 +29,17 @@ export function withBankLine(text: string, line: SearchedLine): string {
     originalCurrency,
     text: whole,
     ...others
-  } = line.bank ?? {}
-  const money = [`${line.currency}\n${line.amount}`, `${originalCurrency ?? ''}\n${originalAmount ?? ''}`]
-  const wholeLines = [...money, line.date, valueDate, transactionDate]
-  const texts = [line.counterpart, line.description, line.reference, ...Object.values(others), whole]
+  } = line?.bank ?? {}
+  const wholeLines = line
+    ? [
+        `${line.currency}\n${line.amount}`,
+        `${originalCurrency ?? ''}\n${originalAmount ?? ''}`,
+        line.date,
+        valueDate,
+        transactionDate,
+      ]
+    : []
+  const texts = [line?.counterpart, line?.description, line?.reference, ...Object.values(others), whole, note]
   const framed = `\n${text}\n`
   const added: string[] = []
   for (const one of fold(wholeLines.join('\t')).split('\t'))
