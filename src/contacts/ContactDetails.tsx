@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { useCapability } from '../api/session/use-session.ts'
 import type { Contact } from '../domain/contact.ts'
 import type { ContactField } from '../domain/contact-fields.ts'
 import { contactFields } from '../domain/contact-fields.ts'
@@ -10,6 +12,8 @@ import { historyOfRecord } from '../records/record-route.ts'
 import { useChangedMeanwhile } from '../ui/changed-meanwhile.ts'
 import type { FieldToRead } from '../ui/FieldList.tsx'
 import { EmptyFields, FieldList } from '../ui/FieldList.tsx'
+import { lazyNamed } from '../ui/lazy-named.tsx'
+import { MissingForNow } from '../ui/MissingPart.tsx'
 import { Address } from './Address.tsx'
 import { contactLayout, contactNamesInOrder } from './contact-layout.ts'
 import { contactNaming } from './contact-naming.ts'
@@ -18,6 +22,8 @@ import { ContactTransactions } from './ContactTransactions.tsx'
 import { useContactWarnings } from './use-contact-warnings.ts'
 import * as messages from './messages.ts'
 
+const ViesAnswers = lazyNamed(() => import('./ViesAnswers.tsx'), 'ViesAnswers', MissingForNow, 'plain')
+
 type ContactDetailsProps = { record: Contact; isRead: boolean }
 
 /** A contact: its company, its person and its address, what can be added, and its transactions. */
@@ -25,6 +31,7 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
   const { id } = record
   const was = useChangedMeanwhile('contacts', id) ?? {}
   const warnings = useContactWarnings(record)
+  const canAskVies = useCapability('vies') && isRead
   const fields = contactNamesInOrder.map((name) => toRead(record, name))
   // A private person has no VAT number.
   const isPrivate = record.company.trim() === ''
@@ -53,6 +60,11 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
                   />
                 )}
               />
+              {group === 'company' && canAskVies && (
+                <Suspense>
+                  <ViesAnswers contact={record} />
+                </Suspense>
+              )}
             </section>
           )
         })}

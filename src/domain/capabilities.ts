@@ -29,6 +29,8 @@ export const capabilities = {
   csvColumns: 'csv-columns',
   /** Keeps the columns that were chosen for a CSV, and reads the next file that has them (server/http/kept-mappings.ts). */
   keptMappings: 'kept-mappings',
+  /** Asks VIES about VAT numbers of the EU, and keeps its answers; only if the administrator says so (server/http/vies-answers.ts). */
+  vies: 'vies',
   /** Keeps the files of imports, finds the transactions of one, and takes it back (server/http/statement-imports.ts). */
   keptImports: 'kept-imports',
   /** Remembers names for counterparties, for the whole office (service/name-rules.ts). */

@@ -25,13 +25,13 @@ async function serveBooks(
   place: Awaited<ReturnType<typeof placeOfInbox>> | undefined,
   books: ServedBooks,
 ) {
-  const { dist, origins, hostNames, trustProxy } = options
+  const { dist, origins, hostNames, trustProxy, vies } = options
   const log = createLog({ quiet })
   let isStopping = false
   try {
     await books.openEarly()
     const reach = { origins, host, hostNames, trustProxy }
-    const app = createApp({ books, dist, log, ...reach, isStopping: () => isStopping })
+    const app = createApp({ books, dist, log, vies, ...reach, isStopping: () => isStopping })
     // All connections of a proxy have the same address.
     const connectionsOfOne = trustProxy ? limits.connections : limits.connectionsOfOne
     const server = await startServer({

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { booksAddress, databaseHelp, temporary } from './common/database-url.ts'
+import { euVatNumber } from '../domain/eu-vat-number.ts'
+import { viesUrl } from './http/ask-vies.ts'
+import type { ViesSettings } from './http/ask-vies.ts'
 import { UserError } from './common/user-error.ts'
 
 /** The options of the server. */
@@ -14,6 +17,8 @@ export type Options = {
   publicUrl: string | undefined
   trustProxy: boolean
   inbox: string | undefined
+  /** How VIES is asked about VAT numbers; undefined if it is not. */
+  vies: ViesSettings | undefined
   dist: string
   quiet: boolean
 }
@@ -28,6 +33,8 @@ export const usage = `Usage: npm start -- [--port 4173] [--database URL] [--inbo
   --database     ${databaseHelp};
                  ${temporary} for books that are gone when the server stops
   --inbox        folder to import bank statements from as they arrive
+  --vies         ask VIES about a contact's VAT number when someone clicks for it
+  --vies-as      the office's own VAT number, for which VIES gives consultation numbers
   --origin       address of an app on another host that may use the service; repeatable
   --trust-proxy  take client addresses from the proxy in front (the last one in X-Forwarded-For)
   --dist         folder of the built app (default: dist, which npm run build fills)
@@ -50,6 +57,7 @@ export function readOptions(args: string[], variables: NodeJS.ProcessEnv): Optio
     publicUrl: given['public-url'] === undefined ? undefined : toPublicUrl(given['public-url']),
     trustProxy: given['trust-proxy'],
     inbox: given.inbox === undefined ? undefined : named('--inbox', given.inbox),
+    vies: toVies(given, variables['VIES_URL'] || viesUrl),
     dist: named('--dist', given.dist),
     quiet: given.quiet,
   }
@@ -64,6 +72,8 @@ function parse(args: string[]) {
         port: { type: 'string' },
         database: { type: 'string' },
         inbox: { type: 'string' },
+        vies: { type: 'boolean', default: false },
+        'vies-as': { type: 'string' },
         origin: { type: 'string', multiple: true, default: [] },
         'host-name': { type: 'string', multiple: true, default: [] },
         'public-url': { type: 'string' },
@@ -104,6 +114,20 @@ function toPublicUrl(text: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
     throw usageError(`--public-url must be an http or https address: ${text}`)
   return url.href.replace(/\/+$/, '')
+}
+
+/** VIES, or what the variable VIES_URL names in its place. */
+function toVies(given: ReturnType<typeof parse>, url: string): ViesSettings | undefined {
+  const own = given['vies-as']
+  if (!given.vies && own !== undefined) throw usageError('--vies-as needs --vies')
+  if (!given.vies) return undefined
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw usageError(`VIES_URL must be an http or https address: ${url}`)
+  if (own === undefined) return { url }
+  const ownNumber = euVatNumber(own)
+  if (ownNumber === undefined)
+    throw usageError(`--vies-as must be a VAT number of the EU, such as BE0445455375: ${own}`)
+  return { url, ownNumber }
 }
 
 /** A host name without port and path, to compare with the Host of a request. */

@@ -8,6 +8,7 @@ import type { StoredBrowser } from '../app/support/browser-database.ts'
 import { manyRecords } from '../app/support/stand-ins.ts'
 import { serve } from '../stand-ins/serve.ts'
 import { unsafeWrites } from '../stand-ins/unsafe-writes.ts'
+import { standInVies } from '../server/http/stand-in-vies.ts'
 import { axeFindsNothing } from './axe.ts'
 import { runBooks, startBooks } from './books-server.ts'
 import type { BooksServer } from './books-server.ts'
@@ -21,13 +22,15 @@ const storedByVersion1 = join(import.meta.dirname, '../fixtures/browser-database
 let folder = ''
 let books: BooksServer
 let bakery = ''
+let vies: Awaited<ReturnType<typeof standInVies>>
 let resetsDefaults: Awaited<ReturnType<typeof serve>>
 const hostile = unsafeWrites['edit-resets-defaults: stated wrongly']?.start(manyRecords())
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bookend-'))
   const file = join(folder, 'books.db')
-  books = await startBooks(file)
+  vies = await standInVies()
+  books = await startBooks(file, 0, vies.url)
   await runBooks(file, 'account', 'add', 'Bakery Ltd')
   const printed = await runBooks(file, 'token', 'add', '--account', 'Bakery Ltd', 'Laptop')
   bakery = /[\w-]{43}/.exec(printed)?.[0] ?? ''
@@ -37,6 +40,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await resetsDefaults.stop()
   await books.kill()
+  vies.stop()
   await rm(folder, { recursive: true })
 })
 
@@ -82,6 +86,18 @@ axeFindsNothing({
       .getByText(/^\d+ statements?$/)
       .first()
       .click()
+  },
+  'a contact with what VIES answered': async (page) => {
+    await signIn(page)
+    await page.goto(`${books.url}/contacts/new`)
+    await page.getByLabel('Company', { exact: true }).fill('Peeters')
+    await page.getByLabel('VAT number').fill('DE100')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Ask VIES' }).click()
+    await page.getByRole('button', { name: 'Ask VIES again' }).click()
+    await expect(page.getByText(/^Valid in VIES on /)).not.toHaveCount(0)
+    await page.getByText('Earlier answers').click()
+    await expect(page.getByText('123 Main St').nth(1)).toBeVisible()
   },
   'the signed-in devices': async (page) => {
     await openDevices(page)

@@ -18,10 +18,12 @@ const server = join(import.meta.dirname, '../../src/server')
 // Where playwright.config.ts has the app built.
 const dist = join(import.meta.dirname, '../../node_modules/.cache/e2e')
 
-/** Starts the server over the books in a file, on a free port unless one is given. */
-export async function startBooks(file: string, port = 0): Promise<BooksServer> {
+/** Starts the server over the books in a file, on a free port unless one is given; it asks VIES at `vies`, if that is given. */
+export async function startBooks(file: string, port = 0, vies = ''): Promise<BooksServer> {
   const args = [join(server, 'main.ts'), '--port', String(port), '--database', file, '--dist', dist]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  if (vies) args.push('--vies')
+  const env = { ...process.env, VIES_URL: vies }
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let said = ''
   const [, url = '', token = ''] = await new Promise<RegExpExecArray>((resolve, reject) => {

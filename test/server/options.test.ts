@@ -13,6 +13,7 @@ test('without arguments only this machine is served, from books in a file below 
     publicUrl: undefined,
     trustProxy: false,
     inbox: undefined,
+    vies: undefined,
     quiet: false,
   })
 })
@@ -58,10 +59,23 @@ test.each([
   [['--host-name', 'books.example/app'], '--host-name'],
   [['--host-name', 'books.example:4173'], '--host-name'],
   [['--quiet=yes'], '--quiet'],
+  [['--vies-as', 'BE0445455375'], '--vies'],
+  [['--vies', '--vies-as', '0445455375'], '--vies-as'],
 ])('the arguments %j are refused with a sentence and the usage', (args, named) => {
   const complaint = complaintOf(() => readOptions(args, {}))
   expect(complaint.split('\n')[0]).toContain(named)
   expect(complaint).toContain('Usage: npm start')
+})
+
+test('VIES is asked only if the server is told so, at the Commission or where a variable says', () => {
+  const address = 'https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number'
+  expect(readOptions(['--vies'], {})).toMatchObject({ vies: { url: address } })
+  const variables = { VIES_URL: 'http://127.0.0.1:9/x' }
+  expect(readOptions([], variables)).toMatchObject({ vies: undefined })
+  expect(readOptions(['--vies', '--vies-as', 'be 0445.455.375'], variables)).toMatchObject({
+    vies: { url: 'http://127.0.0.1:9/x', ownNumber: 'BE0445455375' },
+  })
+  expect(complaintOf(() => readOptions(['--vies'], { VIES_URL: 'vies' }))).toContain('VIES_URL')
 })
 
 test('a PORT variable that is not a port is refused', () => {

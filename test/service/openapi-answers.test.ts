@@ -245,9 +245,9 @@ test('an answer that is not as it is described is noticed', async () => {
   expect(() => described.check('PUT', '/contacts/1', answer)).toThrow(Error)
 })
 
-// The server in front of the service answers these (test/server/http: account, statement-imports and sign-ins).
+// The server in front of the service answers these (test/server/http: account, statement-imports, vies-answers and sign-ins).
 const byServer =
-  /^(getAccount|listStatementImports|importStatements|guessColumns|listKeptMappings|renameKeptMapping|forgetKeptMapping|getImportedFile|planUndo|undoImport|listSignIns|addSignIn|revokeSignIn) | (401|409|429)$/
+  /^(getAccount|listStatementImports|importStatements|guessColumns|listKeptMappings|renameKeptMapping|forgetKeptMapping|getImportedFile|planUndo|undoImport|listViesAnswers|askVies|listSignIns|addSignIn|revokeSignIn) | (401|409|429)$/
 
 afterAll(() => {
   const expected = described.answers.filter((answer) => !byServer.test(answer))

@@ -49,6 +49,11 @@ export function keysOfUndo(id: string) {
   return [...keys.statementImports, 'undo', id] as const
 }
 
+/** The key of what VIES answered about a VAT number. */
+export function keysOfViesAnswers(number: string) {
+  return ['vies-answers', number] as const
+}
+
 /** The key of the names that are remembered for an account. */
 export function keysOfNameRules(books?: string) {
   return ['name-rules', ...(books === undefined ? [] : [books])] as const

@@ -14,6 +14,7 @@ import { exportRecords } from './backup/export-records.ts'
 import { rowOf } from './core/collections.ts'
 import { importsOf } from './statement-import/import-list.ts'
 import { keptMappingsOf } from './statement-import/kept-mappings.ts'
+import { viesAnswersOf } from './records/vies-answers.ts'
 import { installationOf } from './core/installation.ts'
 import { insertRows, lockAccount } from './records/record-writes.ts'
 import { restore } from './backup/restore.ts'
@@ -39,6 +40,7 @@ export function booksOn(engine: Engine, noteUse?: NoteUse) {
     tokens: tokensOf(engine, noteUse),
     imports: importsOf(engine),
     keptMappings: keptMappingsOf(engine),
+    viesAnswers: viesAnswersOf(engine),
     installation: installationOf(engine),
     /** The store of one account, which cannot see any other account. */
     storeOf: (account: AccountId): Store => ({

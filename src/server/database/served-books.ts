@@ -35,7 +35,7 @@ export async function serveSqlite(path: string, searchMs?: number): Promise<Serv
 
   const noteUse: Books['tokens']['noteUse'] = (...given) => tokens.noteUse(...given)
   const here = booksOn(engine, noteUse)
-  const { accounts, imports, keptMappings, installation, ready } = here
+  const { accounts, imports, keptMappings, viesAnswers, installation, ready } = here
   const tokens = through<Books['tokens']>(writing('tokens'), {
     signInOf: here.tokens.signInOf,
     list: here.tokens.list,
@@ -50,6 +50,7 @@ export async function serveSqlite(path: string, searchMs?: number): Promise<Serv
     accounts: through(writing('accounts'), { list: accounts.list, find: accounts.find }),
     imports: through(writing('imports'), { list: imports.list }),
     keptMappings: through(writing('keptMappings'), { list: keptMappings.list }),
+    viesAnswers: through(writing('viesAnswers'), { list: viesAnswers.list }),
     installation: through(writing('installation'), { publicAddress: installation.publicAddress }),
     // In portions, so that neither thread is busy with the message of a large file.
     importStatements: async (account, statements, importFile) => {
@@ -81,6 +82,7 @@ export type ServedBooks = Pick<
   | 'tokens'
   | 'imports'
   | 'keptMappings'
+  | 'viesAnswers'
   | 'installation'
   | 'storeOf'
   | 'importStatements'

@@ -19,13 +19,17 @@ import { signedIn } from './signed-in.ts'
 import { signIns } from './sign-ins.ts'
 import type { SignInBooks } from './sign-ins.ts'
 import { statementImports } from './statement-imports.ts'
+import { viesAnswers } from './vies-answers.ts'
+import type { ViesBooks } from './vies-answers.ts'
+import type { ViesSettings } from './ask-vies.ts'
 import { createThrottle } from './create-throttle.ts'
 import type { Throttle } from './create-throttle.ts'
 
 export type AppOptions = {
   /** The part of the books that HTTP uses, without opening and closing them. */
   books: Pick<Books, 'storeOf' | 'ready'> & { tokens: Pick<Books['tokens'], 'signInOf'> } & ImportBooks &
-    SignInBooks
+    SignInBooks &
+    ViesBooks
   /** The folder of the built app. */
   dist: string
   log: Logger
@@ -36,11 +40,13 @@ export type AppOptions = {
   hostNames?: string[]
   trustProxy?: boolean
   throttle?: Throttle
+  /** How VIES is asked; without it, it is never asked. */
+  vies?: ViesSettings | undefined
   isStopping?: () => boolean
 }
 
-/** The server's capabilities beyond the nine operations of docs/spec.md. */
-const offered = [
+/** The server's capabilities beyond the nine operations of docs/spec.md, but for those that an administrator turns on. */
+const always = [
   capabilities.account,
   capabilities.statements,
   capabilities.signIns,
@@ -71,8 +77,9 @@ const settings = { service: { name: 'Bookend', baseUrl: '/api', auth: { kind: 'b
  * account's service below /api, and the two health checks. Throws a UserError if the app is not built.
  */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { books, dist, log, origins = [], host = '127.0.0.1', hostNames = [] } = options
+  const { books, dist, log, origins = [], host = '127.0.0.1', hostNames = [], vies } = options
   const { isStopping = () => false, trustProxy = false, throttle = createThrottle() } = options
+  const offered = vies ? [...always, capabilities.vies] : always
   const app = new Hono<AppEnv>()
   app.use(accessLog(log))
   app.use(async (c, next) => {
@@ -103,15 +110,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.route('/api', serviceApp())
   app.route('/', serveBuiltApp(dist, { ...settings, capabilities: offered }))
 
-  app.onError((error) => {
-    if (error instanceof ServiceUnavailableError) {
-      const { message, retryAfter } = error
-      const seconds = retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) }
-      return problem(503, message, seconds)
-    }
-    log.error({ err: error }, 'the server failed')
-    return problem(500, 'Something unexpected went wrong in the server. Please try again.')
-  })
+  app.onError((error) => failed(error, log))
   return app
 
   function serviceApp() {
@@ -144,9 +143,21 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     app.route('/account', accountRoutes(offered))
     app.route('/statement-imports', statementImports(books))
     app.route('/sign-ins', signIns(books))
+    if (vies) app.route('/vies-answers', viesAnswers(books, vies, log))
     app.all('*', ({ req, env, var: { entry, signIn } }) =>
       serviceOf(signIn.account).fetch(req.raw, { ...env, entry, signInName: signIn.tokenName }),
     )
     return app
   }
+}
+
+/** The answer when a route has thrown. */
+function failed(error: Error, log: Logger): Response {
+  if (error instanceof ServiceUnavailableError) {
+    const { message, retryAfter } = error
+    const seconds = retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) }
+    return problem(503, message, seconds)
+  }
+  log.error({ err: error }, 'the server failed')
+  return problem(500, 'Something unexpected went wrong in the server. Please try again.')
 }

@@ -1,6 +1,6 @@
-/** The whole body, or why there is none. Counts bytes as they arrive, since not every request states its length. */
+/** The whole body of a request or a response, or why there is none. Counts bytes as they arrive, since not every request states its length. */
 export async function readUpload(
-  { body }: Request,
+  { body }: Pick<Request, 'body'>,
   most: number,
 ): Promise<Uint8Array | 'too large' | 'broken off'> {
   const chunks: Uint8Array[] = []

@@ -27,6 +27,7 @@ export function openApi(baseUrl: string): object {
       { name: 'Account', description: 'Whose books these are.' },
       { name: 'Statements', description: 'The bank statement files that transactions come from.' },
       { name: 'Sign-ins', description: 'The devices and programs that are signed in to the account.' },
+      { name: 'VIES', description: 'The register of VAT numbers of the EU.' },
       {
         name: 'Contacts',
         description: 'The persons and organizations that the account holder does business with.',

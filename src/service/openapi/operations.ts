@@ -293,6 +293,27 @@ export const operations = {
       refuses: [404, 409],
     }),
   },
+  '/vies-answers/{id}': {
+    parameters: [
+      inPath('id', 'A VAT number of the EU with the letters of its country, such as BE0445455375.'),
+    ],
+    get: operation('VIES', 'listViesAnswers', 'List what VIES answered about a VAT number', {
+      description: 'For servers with the capability `vies`.',
+      responses: { 200: answer('The last 50 answers, the newest first.', 'ViesAnswers') },
+      refuses: [422],
+    }),
+    post: operation('VIES', 'askVies', 'Ask VIES about a VAT number', {
+      description:
+        'For servers with the capability `vies`. The answer is kept. Nothing is kept if VIES does not say whether the number is valid, and VIES is not asked again by itself.',
+      parameters: [account],
+      responses: {
+        200: answer('What VIES answered.', 'ViesAnswer'),
+        502: ref('responses/NoViesAnswer'),
+        504: ref('responses/LateViesAnswer'),
+      },
+      refuses: [409, 422],
+    }),
+  },
   '/sign-ins': {
     get: operation('Sign-ins', 'listSignIns', 'List sign-ins', {
       responses: { 200: answer('The active sign-ins.', 'SignIns') },

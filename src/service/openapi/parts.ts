@@ -86,6 +86,8 @@ export const answers = {
   Unprocessable: problem('Some fields are invalid; each is named with the reason. Nothing was changed.'),
   TooMany: problem('Too many requests or failed sign-ins.', retryAfter),
   Failed: problem('The service failed.'),
+  NoViesAnswer: problem('VIES or the register of the country did not answer; `detail` says which.'),
+  LateViesAnswer: problem('VIES or the register of the country did not answer in time.'),
   Unavailable: problem('The service cannot answer right now.', retryAfter),
 }
 

@@ -38,6 +38,7 @@ import {
   TransactionMark,
   TransactionMarks,
 } from '../../domain/transaction-mark.ts'
+import { ViesAnswer, ViesAnswers } from '../../domain/vies-answer.ts'
 import { Transaction, TransactionChanges } from '../../domain/transaction.ts'
 import { ManyChanges } from '../marks.ts'
 import { Ids } from '../resource.ts'
@@ -189,6 +190,11 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   ],
   KeptMappings: [KeptMappings, 'The kept columns of the account.'],
   KeptMappingName: [KeptMappingName, 'A name of 1 to 100 characters.'],
+  ViesAnswer: [
+    ViesAnswer,
+    'What VIES answered about a VAT number. `name`, `address` and `consultationNumber` are empty if it did not give them.',
+  ],
+  ViesAnswers: [ViesAnswers, 'Answers of VIES.'],
   NameRules: [NameRules, 'All rules, in the order of their texts.'],
   NameRuleChanges: [NameRuleChanges, 'Rules to add or to change; one with an empty name is removed.'],
   BankAccountName: [BankAccountName, 'A name of at most 100 characters, or none.'],

@@ -15,6 +15,8 @@ import { bookend } from '../../../src/dialect/profile/bookend.ts'
 import { mergeProfiles } from '../../../src/dialect/profile/resolve.ts'
 import type { PartialProfile } from '../../../src/dialect/profile/resolve.ts'
 import type { Secrets } from '../../../src/dialect/profile/sign-request.ts'
+import { capabilitiesHeader } from '../../../src/domain/capabilities.ts'
+import type { Capability } from '../../../src/domain/capabilities.ts'
 import type { BankLine } from '../../../src/domain/bank-line.ts'
 import type { Contact } from '../../../src/domain/contact.ts'
 import type { Transaction } from '../../../src/domain/transaction.ts'
@@ -54,6 +56,8 @@ type World = {
   bankAccounts?: BankAccountStore
   /** The names that it remembers, from a service that does. */
   nameRules?: NameRuleStore
+  /** What the service announces besides; `overrides` do it. */
+  offers?: Capability
   /** What answers instead of the service, from the first request on (answers.ts). */
   overrides?: HttpHandler[]
   /** How long an answer may take, in milliseconds. */
@@ -83,6 +87,7 @@ export async function openApp(address: string, world: World = {}) {
     keepsDeleted = false,
     bankAccounts,
     nameRules,
+    offers,
     overrides = [],
     timeout = 30_000,
     demo,
@@ -97,14 +102,17 @@ export async function openApp(address: string, world: World = {}) {
   const service = standIn
     ? mount(standIn, base)
     : handlersFor(
-        createService({
-          store: {
-            ...(keepsDeleted ? keepingDeleted(store) : store),
-            bankLines: bankLinesOver(store, bankLines),
-            bankAccounts,
-            nameRules,
-          },
-        }),
+        offering(
+          offers,
+          createService({
+            store: {
+              ...(keepsDeleted ? keepingDeleted(store) : store),
+              bankLines: bankLinesOver(store, bankLines),
+              bankAccounts,
+              nameRules,
+            },
+          }),
+        ),
         baseUrl,
       )
   server.use(...overrides, ...service)
@@ -162,6 +170,18 @@ export async function openApp(address: string, world: World = {}) {
     entries: () => history.length,
     /** Reads again what is on screen, as coming back to the tab does. */
     comeBack: () => act(async () => void queryClient.invalidateQueries()),
+  }
+}
+
+/** The service, which announces a capability more. */
+function offering(offers: Capability | undefined, service: ReturnType<typeof createService>) {
+  if (offers === undefined) return service
+  return {
+    fetch: async (request: Request) => {
+      const answer = await service.fetch(request)
+      answer.headers.set(capabilitiesHeader, `${answer.headers.get(capabilitiesHeader)}, ${offers}`)
+      return answer
+    },
   }
 }
 

@@ -54,6 +54,7 @@ export function booksInMemory(accounts: Record<string, Records>): AppOptions['bo
     },
     importStatements: () => notInMemory(),
     keptMappings: { list: async () => [], rename: async () => false, remove: async () => false },
+    viesAnswers: { list: async () => [], keep: () => notInMemory() },
     imports: {
       list: async () => [],
       addRefused: async () => {},
@@ -98,7 +99,7 @@ export function builtApp(files: Record<string, string> = { 'index.html': page })
 }
 
 /** The app on books in a file, with an account and a token for each name. */
-export async function openBooksApp(names = ['Acme']) {
+export async function openBooksApp(names = ['Acme'], options: Pick<AppOptions, 'vies'> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
   const books = await openBooks(join(folder, 'books.db'))
   onTestFinished(async () => {
@@ -108,7 +109,7 @@ export async function openBooksApp(names = ['Acme']) {
   const tokens: Record<string, string> = {}
   for (const name of names)
     tokens[name] = await books.tokens.add((await books.accounts.add(name)).id, 'First')
-  const opened = openApp({ books })
+  const opened = openApp({ books, ...options })
   const as = (name: string) => ({ token: tokens[name] ?? '' })
   return { ...opened, books, as }
 }

@@ -106,6 +106,7 @@ async function removeAccount(engine: Engine, account: AccountId): Promise<void> 
     'bank_accounts',
     'name_rules',
     'kept_mappings',
+    'vies_answers',
   ] as const
   await engine.write((tx) => empty(tx, account, others), { isLong: true })
   for (const collection of collectionNames) await removeRecords(engine, { account, collection })

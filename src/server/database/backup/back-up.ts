@@ -68,6 +68,7 @@ async function* allRows(tx: Kysely<Schema>): AsyncGenerator<{ table: BackupTable
     'bank_accounts',
     'name_rules',
     'kept_mappings',
+    'vies_answers',
   ] as const)
     yield* rowsByKey(tx, table)
 }

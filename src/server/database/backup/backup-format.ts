@@ -15,6 +15,7 @@ import {
   recordId,
   tableName,
   undone,
+  viesAnswer,
 } from './backup-values.ts'
 
 /*
@@ -155,6 +156,10 @@ export const backupTables = {
     key: ['account', 'id'],
     row: z.object({ account, id: anyText, name: anyText, chosen_at: moment, content: keptMapping }),
   },
+  vies_answers: {
+    key: ['account', 'vat_number', 'asked_at'],
+    row: z.object({ account, vat_number: anyText, asked_at: moment, content: viesAnswer }),
+  },
 } as const
 
 /** So many parts of files are in memory at once: each is long. */
@@ -183,15 +188,5 @@ export const BackupEnd = z.strictObject({
 })
 
 export function noRows(): BackupCounts {
-  const rows = { accounts: 0, tokens: 0, contacts: 0, transactions: 0, statements: 0, entries: 0, imports: 0 }
-  return {
-    ...rows,
-    import_lines: 0,
-    import_files: 0,
-    transaction_marks: 0,
-    deleted_records: 0,
-    bank_accounts: 0,
-    name_rules: 0,
-    kept_mappings: 0,
-  }
+  return Object.fromEntries(Object.keys(backupTables).map((table) => [table, 0])) as BackupCounts
 }

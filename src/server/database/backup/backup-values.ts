@@ -3,6 +3,7 @@ import { isKeepable, text } from '../../../domain/text.ts'
 import { isPlainName } from '../accounts/names.ts'
 import { isListedDay } from '../core/collections.ts'
 import { StoredBalance, StoredLine } from '../records/entries.ts'
+import { StoredViesAnswer } from '../records/vies-answers.ts'
 import { StoredAccounts, StoredUndo } from '../statement-import/import-list.ts'
 import { StoredMapping } from '../statement-import/kept-mappings.ts'
 
@@ -60,6 +61,7 @@ export const deletedFields = jsonOf(z.catchall(z.object({ date: z.optional(day) 
 /** What is known of an import; "" of those that earlier versions made, or that were not taken back. */
 export const importedAccounts = z.union([z.literal(''), jsonOf(StoredAccounts)])
 export const keptMapping = jsonOf(StoredMapping)
+export const viesAnswer = jsonOf(StoredViesAnswer)
 export const undone = z.union([z.literal(''), jsonOf(StoredUndo)])
 
 /** JSON text that the program can read back. */

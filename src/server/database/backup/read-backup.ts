@@ -173,4 +173,5 @@ const uniqueColumns: Record<BackupTable, string[][]> = {
   bank_accounts: [['account', 'number']],
   name_rules: [['account', 'match', 'text']],
   kept_mappings: [['account', 'id']],
+  vies_answers: [['account', 'vat_number', 'asked_at']],
 }

@@ -29,6 +29,7 @@ export type Schema = {
   bank_accounts: BankAccountRow
   name_rules: { account: number } & NameRule
   kept_mappings: KeptMappingRow
+  vies_answers: ViesAnswerRow
   installation: InstallationRow
 }
 
@@ -50,6 +51,7 @@ export const accountTables = [
   'bank_accounts',
   'name_rules',
   'kept_mappings',
+  'vies_answers',
 ] as const satisfies Exclude<keyof Schema, 'accounts' | 'installation'>[]
 
 /** One client's books. Work on records only reads it, so that each node of a distributed database can have a copy. */
@@ -165,6 +167,9 @@ type ImportFileRow = { account: number; import_id: string; part: number; bytes: 
 
 /** Columns that someone chose for a CSV file; `content` is JSON (statement-import/kept-mappings.ts). */
 type KeptMappingRow = { account: number; id: string; name: string; chosen_at: string; content: string }
+
+/** What VIES answered about a VAT number; `content` is JSON (records/vies-answers.ts). */
+type ViesAnswerRow = { account: number; vat_number: string; asked_at: string; content: string }
 
 /**
  * The ids that a write touched, and those of the records that it added, as JSON, by the version that it created; "" if they

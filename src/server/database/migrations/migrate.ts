@@ -21,6 +21,7 @@ import { counterAccounts } from './0015-counter-accounts.ts'
 import { keptImports } from './0016-kept-imports.ts'
 import { nameRules } from './0017-name-rules.ts'
 import { keptMappings } from './0018-kept-mappings.ts'
+import { viesAnswers } from './0019-vies-answers.ts'
 
 /**
  * Migrates the tables to this program's version: forward only, all or nothing, one process at a time. Throws a
@@ -46,6 +47,7 @@ export async function migrate(engine: Engine): Promise<void> {
     '0016-kept-imports': keptImports(engine.kind),
     '0017-name-rules': nameRules(engine.kind),
     '0018-kept-mappings': keptMappings(engine.kind),
+    '0019-vies-answers': viesAnswers(engine.kind),
   }
   await refuseNewer(engine, Object.keys(migrations))
   try {

@@ -1,0 +1,119 @@
+import { z } from 'zod/mini'
+import { toKeepable } from '../../domain/text.ts'
+import type { ViesAnswer } from '../../domain/vies-answer.ts'
+import { readUpload } from './read-upload.ts'
+
+/*
+ * POST /check-vat-number of the Commission's swagger_publicVAT.yaml (VIES, technical information); the codes of failures are those of
+ * its WSDL, checkVatService. A failure may have status 200, too, and then has no `valid`.
+ */
+
+/** The address of VIES, which an administrator may change for tests. */
+export const viesUrl = 'https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number'
+
+/** How VIES is asked. With a VAT number of its own, the office gets consultation numbers. */
+export type ViesSettings = { url: string; ownNumber?: string; timeout?: number }
+
+type Asked = Pick<ViesAnswer, 'vatNumber' | 'valid' | 'name' | 'address' | 'consultationNumber'>
+
+/** VIES did not say whether a number is valid. The message is for people, `status` that of the answer to them. */
+export class ViesError extends Error {
+  override name = 'ViesError'
+  readonly status: 422 | 502 | 504
+  constructor(status: 422 | 502 | 504, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.status = status
+  }
+}
+
+const words = z.pipe(
+  z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  // Countries that keep names to themselves send dashes.
+  z.transform((text) => (/^[-\s]*$/.test(text ?? '') ? '' : toKeepable(text ?? '').trim())),
+)
+const Answer = z.object({
+  countryCode: z.string(),
+  vatNumber: z.string(),
+  valid: z.boolean(),
+  requestIdentifier: words,
+  name: words,
+  address: words,
+})
+const Refusal = z.object({
+  errorWrappers: z.array(z.object({ error: z.string().check(z.maxLength(100)) })).check(z.minLength(1)),
+})
+
+const largestAnswer = 64 * 1024
+
+/** Asks VIES about a number (domain/eu-vat-number.ts), once. Throws a ViesError if it does not say whether the number is valid. */
+export async function askVies(
+  { url, ownNumber, timeout = 10_000 }: ViesSettings,
+  number: string,
+): Promise<Asked> {
+  const answer = await post(url, timeout, {
+    countryCode: number.slice(0, 2),
+    vatNumber: number.slice(2),
+    ...(ownNumber && {
+      requesterMemberStateCode: ownNumber.slice(0, 2),
+      requesterNumber: ownNumber.slice(2),
+    }),
+  })
+  const refused = Refusal.safeParse(answer)
+  if (refused.success) throw refusal(refused.data.errorWrappers[0]?.error ?? '')
+  const read = Answer.safeParse(answer)
+  if (!read.success) throw unreadable()
+  const { countryCode, vatNumber, valid, name, address, requestIdentifier } = read.data
+  if (countryCode + vatNumber !== number) throw unreadable()
+  return { vatNumber: number, valid, name, address, consultationNumber: requestIdentifier }
+}
+
+/** The JSON of the answer, whatever its status: that of a failure differs. */
+async function post(url: string, timeout: number, body: object): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeout)
+  const failed = (cause?: unknown) =>
+    signal.aborted
+      ? new ViesError(504, `VIES did not answer within ${timeout / 1000} seconds. Try again later.`)
+      : new ViesError(502, isDown, cause)
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'error', // nobody else is told the number
+    signal,
+  }).catch((error: unknown) => Promise.reject(failed(error)))
+  const bytes = await readUpload(response, largestAnswer)
+  if (bytes === 'broken off') throw failed()
+  if (bytes === 'too large') throw unreadable()
+  try {
+    return JSON.parse(Buffer.from(bytes).toString())
+  } catch {
+    throw response.ok ? unreadable() : failed()
+  }
+}
+
+const isDown = 'VIES is down, or this server cannot reach it. Try again later.'
+
+function unreadable(): ViesError {
+  return new ViesError(502, 'VIES sent something that is no answer. Try again later.')
+}
+
+/** What the codes of VIES mean. */
+function refusal(code: string): ViesError {
+  if (code === 'INVALID_INPUT')
+    return new ViesError(422, 'VIES does not accept this as a VAT number of its country.', code)
+  if (code === 'INVALID_REQUESTER_INFO')
+    return new ViesError(502, 'VIES does not accept the office’s own VAT number (--vies-as).', code)
+  if (code.includes('MAX_CONCURRENT_REQ'))
+    return new ViesError(502, 'VIES is asked by too many at once. Try again in a minute.', code)
+  if (code === 'MS_UNAVAILABLE')
+    return new ViesError(502, 'The country’s own register does not answer VIES. Try again later.', code)
+  if (code === 'TIMEOUT')
+    return new ViesError(
+      504,
+      'The country’s own register did not answer VIES in time. Try again later.',
+      code,
+    )
+  if (code.endsWith('_BLOCKED'))
+    return new ViesError(502, 'VIES has blocked this server or this number for now.', code)
+  return new ViesError(502, isDown, code)
+}
