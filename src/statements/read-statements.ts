@@ -141,7 +141,7 @@ const otherFiles: [sign: RegExp, words: string, advice?: string][] = [
     'This is a workbook in XML, as Excel saves it',
     'Download CAMT, MT940, OFX or CSV instead, or save it as CSV',
   ],
-  // Where the currency can be asked, import/read-file.ts reads it.
+  // Where the currency can be asked, read-source.ts reads it.
   [/^!(?:Type|Account|Option)/i, 'This is a QIF file, which does not name its account or currency'],
   [/^[{[](?!\d:)/, 'This is JSON, not a bank statement'],
   [

@@ -6,8 +6,9 @@ import { escapeFormula } from '../../domain/csv-line.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import type { Cell, ExportedRecord } from './exported-record.ts'
 import { cellOf } from './exported-record.ts'
-import type { Notation } from './write-csv.ts'
-import { notationOf, plainText } from './write-csv.ts'
+import type { Notation } from '../../domain/csv-notation.ts'
+import { plainText } from './write-csv.ts'
+import { notationOf } from '../../domain/csv-notation.ts'
 import * as messages from './messages.ts'
 
 /** Copies the selected records when the user copies while no text is selected. */

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { ImportPlan, ImportRefusal, ImportReport } from '../../domain/statement-import.ts'
 import { largestUpload } from '../../domain/statement-import.ts'
-import { csvMappings, findMapping } from '../../statements/csv/mappings.ts'
-import { codePages, findCodePage } from '../../statements/encoding/code-pages.ts'
+import { findMapping } from '../../statements/csv/mappings.ts'
+import { findCodePage } from '../../statements/encoding/code-pages.ts'
 import { signs as allSigns } from '../../statements/ofx/read-ofx.ts'
+import { describeRefusal } from '../../statements/describe-refusal.ts'
 import { importFile } from '../import/import-file.ts'
 import type { ImportBooks } from '../import/import-file.ts'
-import { faultsOf } from '../import/import-result.ts'
-import type { Refused } from '../import/import-result.ts'
+import type { Refused } from '../import/refused-for.ts'
 import { planFor, reportFor } from '../import/report.ts'
 import { readUpload } from './read-upload.ts'
 import type { SignedInEnv } from './app-env.ts'
@@ -98,19 +98,8 @@ function plainName(name: string): string {
 }
 
 function refused(imported: Refused): Response {
-  const { remedy, fitting, readWith, within } = imported
-  const refusal: ImportRefusal = {
-    detail: imported.reason,
-    faults: faultsOf(imported),
-    ...(remedy && { remedy }),
-    ...(remedy === 'mapping' && {
-      mappings: fitting ? [...fitting] : csvMappings.map(({ name }) => name),
-      areFitting: fitting !== undefined,
-    }),
-    ...(remedy === 'encoding' && { encodings: codePages }),
-    ...(readWith && { readWith }),
-    ...(within !== undefined && { within }),
-  }
+  const { readWith } = imported
+  const refusal: ImportRefusal = { ...describeRefusal(imported), ...(readWith && { readWith }) }
   return problem(422, imported.reason, {}, refusal)
 }
 

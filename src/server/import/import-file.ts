@@ -7,9 +7,10 @@ import { StatementError } from '../../statements/common/statement.ts'
 import type { AccountId, Books } from '../database/books.ts'
 import type { ImportSource } from '../database/statement-import/import-list.ts'
 import type { KeptWithAnswers } from '../database/statement-import/kept-mappings.ts'
-import { faultsOf, refusedFor } from './import-result.ts'
-import type { Imported, Refused } from './import-result.ts'
-import type { FileOptions } from './read-file.ts'
+import { faultsOf } from '../../statements/describe-refusal.ts'
+import { refusedFor } from './refused-for.ts'
+import type { Imported, Refused } from './refused-for.ts'
+import type { FileOptions } from '../../statements/read-source.ts'
 import { readInThread } from './read-in-thread.ts'
 
 export type ImportOptions = Omit<FileOptions, 'kept'> & {

@@ -5,7 +5,7 @@ import type { TakenIn, TakenStatement } from '../database/statement-import/repor
 import { formatAmount } from '../../domain/money.ts'
 import { howMany } from '../common/how-many.ts'
 import { table } from '../common/table.ts'
-import type { Refused, Imported } from './import-result.ts'
+import type { Refused, Imported } from './refused-for.ts'
 
 /** The result of importing a file, as text and columns for people. */
 export function reportText(imported: Imported): string {

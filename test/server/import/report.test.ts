@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TakenIn, TakenStatement } from '../../../src/server/database/statement-import/report-of.ts'
-import { faultsOf, refusedFor } from '../../../src/server/import/import-result.ts'
+import { refusedFor } from '../../../src/server/import/refused-for.ts'
+import { faultsOf } from '../../../src/statements/describe-refusal.ts'
 import { reportFor, reportText } from '../../../src/server/import/report.ts'
 import { decode } from '../../../src/statements/encoding/decode.ts'
 import { StatementError } from '../../../src/statements/common/statement.ts'

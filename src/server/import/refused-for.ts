@@ -1,5 +1,4 @@
 import type { ReadWith } from '../../domain/csv-columns.ts'
-import type { ImportFault } from '../../domain/statement-import.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { Fault, Remedy } from '../../statements/common/statement.ts'
 import { UserError } from '../common/user-error.ts'
@@ -55,27 +54,4 @@ export function refusedFor(file: string, error: unknown): Refused {
     reason: `Bookend failed on this file. Please report this to its developers: ${words}`,
     error,
   }
-}
-
-/** The errors of a refused file, one by one, for people who read them in the app. */
-export function faultsOf({ reason, at, others, more }: Refused): ImportFault[] {
-  const told = [{ at, reason }, ...others]
-  return [
-    ...told.map((fault) => ({
-      ...(fault.at !== undefined && { line: fault.at }),
-      reason: withoutAdvice(fault.reason),
-    })),
-    ...(more > 0 ? [{ reason: `And ${more} more.` }] : []),
-  ]
-}
-
-/**
- * Drops advice that the app offers as a button or a list (`remedy`): the command-line option, the names of mappings.
- */
-function withoutAdvice(reason: string): string {
-  return reason
-    .replace(/; “import --accept-[a-z]+” imports (?:it|them) anyway$/, '')
-    .replace(/; “import --signs amounts” .*$/, '')
-    .replace(/; “import --encoding” and "encoding" in a mapping name the code page$/, '')
-    .replace(/ Choose a mapping: one of [^.]*$/, '')
 }

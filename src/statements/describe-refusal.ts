@@ -1,0 +1,54 @@
+import type { ImportFault, ImportRefusal } from '../domain/statement-import.ts'
+import type { Fault, Remedy } from './common/statement.ts'
+import { csvMappings } from './csv/mappings.ts'
+import { codePages } from './encoding/code-pages.ts'
+
+type Refused = {
+  reason: string
+  at: number | undefined
+  remedy: Remedy | undefined
+  others: readonly Fault[]
+  more: number
+  fitting?: readonly string[] | undefined
+  /** The file in an archive. */
+  within?: string | undefined
+}
+
+/** Why a file was refused, for people who read it in the app, with what they could add, each with its choices. */
+export function describeRefusal(refused: Refused): ImportRefusal {
+  const { reason, remedy, fitting, within } = refused
+  return {
+    detail: reason,
+    faults: faultsOf(refused),
+    ...(remedy && { remedy }),
+    ...(remedy === 'mapping' && {
+      mappings: fitting ? [...fitting] : csvMappings.map(({ name }) => name),
+      areFitting: fitting !== undefined,
+    }),
+    ...(remedy === 'encoding' && { encodings: codePages }),
+    ...(within !== undefined && { within }),
+  }
+}
+
+/** The errors of a refused file, one by one, for people who read them in the app. */
+export function faultsOf({ reason, at, others, more }: Omit<Refused, 'remedy'>): ImportFault[] {
+  const told = [{ at, reason }, ...others]
+  return [
+    ...told.map((fault) => ({
+      ...(fault.at !== undefined && { line: fault.at }),
+      reason: withoutAdvice(fault.reason),
+    })),
+    ...(more > 0 ? [{ reason: `And ${more} more.` }] : []),
+  ]
+}
+
+/**
+ * Drops advice that the app offers as a button or a list (`remedy`): the command-line option, the names of mappings.
+ */
+function withoutAdvice(reason: string): string {
+  return reason
+    .replace(/; “import --accept-[a-z]+” imports (?:it|them) anyway$/, '')
+    .replace(/; “import --signs amounts” .*$/, '')
+    .replace(/; “import --encoding” and "encoding" in a mapping name the code page$/, '')
+    .replace(/ Choose a mapping: one of [^.]*$/, '')
+}

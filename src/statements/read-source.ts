@@ -1,0 +1,115 @@
+import { columnsFrom, type ColumnAnswers } from '../domain/csv-columns.ts'
+import { openText } from './encoding/decode.ts'
+import { readOpened, readSheetStatements } from './read-statements.ts'
+import type { ReadOptions } from './read-statements.ts'
+import { guessMapping, guessSheet, type MappingGuess } from './csv/guess-mapping.ts'
+import { checkMapping } from './csv/mappings.ts'
+import { isQif, openQif } from './csv/open-qif.ts'
+import { openSheet, type Sheet } from './csv/open-sheet.ts'
+import { StatementError } from './common/statement.ts'
+import type { Statement } from './common/statement.ts'
+
+/** Smaller buffers may share their memory with others. */
+const largeFile = 1024 * 1024
+
+/** `columns`: what a person says that the columns of an unknown CSV mean; `sheet`: which one of a workbook to read. */
+export type FileOptions = ReadOptions & { columns?: ColumnAnswers | undefined; sheet?: string | undefined }
+
+/** A file, or one in an archive: its bytes or, of a workbook, its sheets; QIF is read like a sheet. */
+export type Source = { bytes: Uint8Array; sheets: Sheet[] | undefined; isQif: boolean }
+
+/** The bytes of a file that is no workbook, opened as what they are. */
+export function openSource(bytes: Uint8Array, encoding?: string): Source {
+  if (!isQif(new TextDecoder('windows-1252').decode(bytes.subarray(0, 200)).replace(/^ï»¿/, '')))
+    return { bytes, sheets: undefined, isQif: false }
+  const text = openText(bytes, encoding).read()
+  return { bytes, sheets: [openQif(text, bytes.length !== columnsFrom)], isQif: true }
+}
+
+/** What the columns of a file seem to mean. Throws a StatementError if it has no rows with a day and an amount. */
+export function guessIn(
+  { bytes, sheets, isQif: isSigned }: Source,
+  answers: ColumnAnswers,
+  encoding?: string,
+): MappingGuess {
+  // A minus is money out in every QIF.
+  const all = isSigned ? { ...answers, sign: 'out' } : answers
+  const guess = sheets ? guessInSheets(sheets, all) : guessInText(bytes, all, encoding)
+  if (!guess) throw new StatementError('This file has no rows with a day and an amount')
+  return isSigned ? { ...guess, questions: guess.questions.filter(({ about }) => about !== 'sign') } : guess
+}
+
+function guessInText(bytes: Uint8Array, answers: ColumnAnswers, encoding?: string): MappingGuess | undefined {
+  const text = openText(bytes.subarray(0, columnsFrom), encoding).read()
+  return guessMapping(bytes.length < columnsFrom ? text : text.slice(0, text.lastIndexOf('\n')), answers)
+}
+
+/** Asks which of several sheets is meant, before anything else. */
+function guessInSheets(sheets: Sheet[], answers: ColumnAnswers): MappingGuess | undefined {
+  const tables = sheetsWithTables(sheets)
+  const sheet = tables.find(({ name }) => name === answers['sheet']) ?? tables[0]
+  const guess = sheet && guessSheet(openSheet(sheet), answers)
+  if (!guess || tables.length === 1) return guess
+  const options = tables.map(({ name }) => ({ value: name, words: name }))
+  const answer = options.find(({ value }) => value === answers['sheet'])?.value
+  const question = { about: 'sheet', words: 'Which sheet has the lines?', options }
+  return {
+    ...guess,
+    questions: [{ ...question, ...(answer !== undefined && { answer }) }, ...guess.questions],
+  }
+}
+
+function sheetsWithTables(sheets: Sheet[]): Sheet[] {
+  return sheets.filter((sheet) => openSheet(sheet).guessed() !== undefined)
+}
+
+/** The mapping that the answers make, with the layout it is for. Throws a StatementError if one is open. */
+export function chosenFrom(source: Source, answers: ColumnAnswers, encoding: string | undefined) {
+  const { questions, mapping, layout } = guessIn(source, answers, encoding)
+  const open = questions.find(({ answer }) => answer === undefined)
+  if (open) throw new StatementError(`The answers in “columns” lack one: ${open.words}`, undefined, 'mapping')
+  if (!mapping) throw new StatementError('No column of this file is an amount beside a day')
+  return { mapping: checkMapping(encoding === undefined ? mapping : { ...mapping, encoding }), layout }
+}
+
+/** The statements of a file; the bytes of a large one are gone afterwards. Throws a StatementError. */
+export function readOne({ bytes, sheets, isQif: isAsked }: Source, options: FileOptions): Statement[] {
+  // The fields of every QIF have the same names, so that nothing kept for another can be trusted.
+  if (isAsked && !options.csv)
+    throw new StatementError(
+      'A QIF file names neither its currency nor the order of day and month. “mappings guess” asks for them on the command line',
+      undefined,
+      'mapping',
+    )
+  if (sheets && isAsked)
+    return sheets.flatMap((sheet) =>
+      readSheetStatements(sheet, options).map((statement) => ({ ...statement, format: 'QIF' })),
+    )
+  if (sheets) return readSheetStatements(sheetToRead(sheets, options.sheet), options)
+  const text = openText(bytes, options.encoding)
+  // Frees them now. The garbage collector would keep them until the lines are read, and the text is as large again.
+  if (!text.needsBytes && bytes.length > largeFile && bytes.buffer instanceof ArrayBuffer)
+    bytes.buffer.transfer(0)
+  return readOpened(text, options)
+}
+
+/** The sheet with lines; refuses a workbook with several, of which the others would be lost. */
+function sheetToRead(sheets: Sheet[], wanted: string | undefined): Sheet {
+  const named = sheets.map(({ name }) => `“${name}”`)
+  if (wanted !== undefined) {
+    const found = sheets.find(({ name }) => name === wanted)
+    if (found) return found
+    throw new StatementError(`There is no sheet “${wanted}” in this workbook. It has ${named.join(', ')}`)
+  }
+  const tables = sheetsWithTables(sheets)
+  const [only, other] = tables
+  if (other)
+    throw new StatementError(
+      `Several sheets of this workbook have lines: ${tables.map(({ name }) => `“${name}”`).join(', ')}. “import --sheet NAME” reads one of them`,
+      undefined,
+      'mapping',
+    )
+  const first = only ?? sheets[0]
+  if (!first) throw new StatementError('This workbook has no sheet with rows')
+  return first
+}
