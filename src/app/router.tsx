@@ -248,7 +248,7 @@ const statementCheck = createRoute({
   getParentRoute: () => root,
   path: '/statement-check',
   component: lazyNamed(
-    () => import('../statement-import/StatementCheckPage.tsx'),
+    () => import('../statement-import/check/StatementCheckPage.tsx'),
     'StatementCheckPage',
     MissingPage,
   ),

@@ -2,8 +2,6 @@ import { NativeSelect, Radio } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { keys } from '../api/cache/keys.ts'
-import { readCsvColumns } from '../api/read-csv-columns.ts'
-import { useSession } from '../api/session/use-session.ts'
 import { meanings, type ColumnAnswers, type CsvColumns, type PreviewRow } from '../domain/csv-columns.ts'
 import { formatAmount } from '../domain/money.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
@@ -12,21 +10,27 @@ import { Figure } from '../ui/Figure.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import * as messages from './column-messages.ts'
 import classes from './CsvColumnsForm.module.css'
-import type { QueuedFile } from './import-queue.ts'
-import { importQueue } from './import-queue.ts'
+
+type CsvColumnsFormProps = {
+  /** Names the file in the query cache. */
+  id: number | string
+  fileName: string
+  intro: string
+  /** What is answered at first. */
+  first: ColumnAnswers
+  /** What the columns seem to mean, given these answers. */
+  guess: (answers: ColumnAnswers, signal: AbortSignal) => Promise<CsvColumns>
+  onAnswered: (answers: ColumnAnswers) => void
+}
 
 /** Asks what the columns of an unknown CSV mean, beside its first lines as they would be taken. */
-export function CsvColumnsForm({ queued: { id, file, choices, state } }: { queued: QueuedFile }) {
-  const session = useSession()
-  const refusal = 'refusal' in state ? state.refusal : undefined
-  const before = state.name === 'choosing' ? state.answers : refusal?.readWith?.answers
-  const place = refusal?.within === undefined ? {} : { file: refusal.within }
-  const [answers, setAnswers] = useState<ColumnAnswers>(choices.columns ?? { ...before, ...place })
+export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }: CsvColumnsFormProps) {
+  const [answers, setAnswers] = useState(first)
   const [isAsking, setIsAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { data, error } = useQuery({
     queryKey: keys.csvColumns(id, answers),
-    queryFn: ({ signal }) => readCsvColumns(session, file, answers, signal),
+    queryFn: ({ signal }) => guess(answers, signal),
     placeholderData: keepPreviousData,
   })
   if (error) return <p role="alert">{error.message}</p>
@@ -41,13 +45,13 @@ export function CsvColumnsForm({ queued: { id, file, choices, state } }: { queue
       aria-label={messages.title}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) return importQueue.again(session, id, { ...choices, columns: answers })
+        if (isReady) return onAnswered(answers)
         setIsAsking(true)
         form.current?.querySelector<HTMLElement>(`[data-open] :is(input, select)`)?.focus()
         return undefined
       }}
     >
-      <p>{before ? messages.introAgain : messages.intro}</p>
+      <p>{intro}</p>
       {answers['file'] && <p>{messages.ofFile(answers['file'])}</p>}
       {data.questions.map((question) => (
         <AskedQuestion
@@ -69,7 +73,7 @@ export function CsvColumnsForm({ queued: { id, file, choices, state } }: { queue
           {messages.lookAtAll}
         </Button>
         {isReady && data.mapping && (
-          <Button onClick={() => saveFile(`${file.name}.json`, mappingFile(data.mapping))}>
+          <Button onClick={() => saveFile(`${fileName}.json`, mappingFile(data.mapping))}>
             {messages.download}
           </Button>
         )}

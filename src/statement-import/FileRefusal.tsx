@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { z } from 'zod/mini'
+import { readCsvColumns } from '../api/read-csv-columns.ts'
 import { useSession } from '../api/session/use-session.ts'
+import type { ImportChoices } from '../api/statement-imports.ts'
 import type { ImportRefusal, ImportFault } from '../domain/statement-import.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'
@@ -11,6 +13,7 @@ import { storageScope } from '../api/session/storage-scope.ts'
 import { chosenMappingsPlace } from '../storage/places.ts'
 import { keep, readKept } from '../storage/local-storage.ts'
 import classes from './ImportDialog.module.css'
+import * as columnMessages from './column-messages.ts'
 import * as messages from './messages.tsx'
 import type { QueuedFile } from './import-queue.ts'
 import { asksForColumns, importQueue } from './import-queue.ts'
@@ -18,64 +21,91 @@ import { ReadWith } from './ReadWith.tsx'
 
 export const CsvColumnsForm = lazyNamed(() => import('./CsvColumnsForm.tsx'), 'CsvColumnsForm', MissingPart)
 
+/** Asks what the columns of a file in the queue mean. */
+export function QueuedColumns({ queued: { id, file, choices, state } }: { queued: QueuedFile }) {
+  const session = useSession()
+  const refusal = 'refusal' in state ? state.refusal : undefined
+  const before = state.name === 'choosing' ? state.answers : refusal?.readWith?.answers
+  const place = refusal?.within === undefined ? {} : { file: refusal.within }
+  return (
+    <Suspense>
+      <CsvColumnsForm
+        id={id}
+        fileName={file.name}
+        intro={before ? columnMessages.introAgain : columnMessages.intro}
+        first={choices.columns ?? { ...before, ...place }}
+        guess={(answers, signal) => readCsvColumns(session, file, answers, signal)}
+        onAnswered={(columns) => importQueue.again(session, id, { ...choices, columns })}
+      />
+    </Suspense>
+  )
+}
+
 /** Why a file was refused, and what the user can do about it. */
 export function FileRefusal({ queued, refusal }: { queued: QueuedFile; refusal: ImportRefusal }) {
   const session = useSession()
   const { id, choices } = queued
-  const { mappings = [] } = refusal
-  if (asksForColumns(session, queued.state))
-    return (
-      <Suspense>
-        <CsvColumnsForm queued={queued} />
-      </Suspense>
-    )
+  const again = (more: ImportChoices) => importQueue.again(session, id, { ...choices, ...more })
+  if (asksForColumns(session, queued.state)) return <QueuedColumns queued={queued} />
   return (
     <>
       <FileFaults faults={refusal.faults} />
-      {(choices.columns ?? refusal.readWith) && !refusal.remedy && (
-        <Suspense>
-          <CsvColumnsForm queued={queued} />
-        </Suspense>
-      )}
+      {(choices.columns ?? refusal.readWith) && !refusal.remedy && <QueuedColumns queued={queued} />}
       {refusal.readWith && refusal.remedy && (
         <ReadWith queued={queued} readWith={refusal.readWith} within={refusal.within} />
       )}
+      <Remedy refusal={refusal} action={messages.importFile} onChosen={again} />
+      {refusal.remedy === 'accept-difference' && (
+        <Button onClick={() => again({ acceptDifference: true })}>{messages.importDespiteBalances}</Button>
+      )}
+      {refusal.remedy === 'accept-alike' && (
+        <Button onClick={() => again({ acceptAlike: true })}>{messages.importDespiteTwins}</Button>
+      )}
+    </>
+  )
+}
+
+type RemedyProps = {
+  refusal: ImportRefusal
+  /** What choosing does, as its button says it. */
+  action: string
+  onChosen: (choice: ImportChoices) => void
+}
+
+/** Asks for what the file lacks: who wrote it, its encoding, or whether its signs count. */
+export function Remedy({ refusal, action, onChosen }: RemedyProps) {
+  const session = useSession()
+  const { mappings = [] } = refusal
+  return (
+    <>
       {refusal.remedy === 'mapping' && (
         <ChooseOne
           label={messages.bankThatWroteIt}
+          action={action}
           options={mappings}
           first={refusal.areFitting ? chosenBefore(session, mappings) : ''}
           onChoose={(mapping) => {
             if (refusal.areFitting) keepChosen(session, mappings, mapping)
-            importQueue.again(session, id, { ...choices, mapping })
+            onChosen({ mapping })
           }}
         />
       )}
       {refusal.remedy === 'encoding' && (
         <ChooseOne
           label={messages.encodingOfFile}
+          action={action}
           options={refusal.encodings ?? []}
-          onChoose={(encoding) => importQueue.again(session, id, { ...choices, encoding })}
+          onChoose={(encoding) => onChosen({ encoding })}
         />
       )}
       {refusal.remedy === 'signs' && (
         <div className={classes.choice} role="group" aria-label={messages.whichCounts}>
           {(['amounts', 'types'] as const).map((signs) => (
-            <Button key={signs} onClick={() => importQueue.again(session, id, { ...choices, signs })}>
+            <Button key={signs} onClick={() => onChosen({ signs })}>
               {messages.importBySigns[signs]}
             </Button>
           ))}
         </div>
-      )}
-      {refusal.remedy === 'accept-difference' && (
-        <Button onClick={() => importQueue.again(session, id, { ...choices, acceptDifference: true })}>
-          {messages.importDespiteBalances}
-        </Button>
-      )}
-      {refusal.remedy === 'accept-alike' && (
-        <Button onClick={() => importQueue.again(session, id, { ...choices, acceptAlike: true })}>
-          {messages.importDespiteTwins}
-        </Button>
       )}
     </>
   )
@@ -83,6 +113,7 @@ export function FileRefusal({ queued, refusal }: { queued: QueuedFile; refusal: 
 
 type ChooseOneProps = {
   label: string
+  action: string
   options: string[]
   /** What is chosen at first. */
   first?: string
@@ -90,7 +121,7 @@ type ChooseOneProps = {
 }
 
 /** Asks for information that the file lacks and the user may know. */
-function ChooseOne({ label, options, first = '', onChoose }: ChooseOneProps) {
+function ChooseOne({ label, action, options, first = '', onChoose }: ChooseOneProps) {
   const [chosen, setChosen] = useState(first)
   return (
     <form
@@ -108,7 +139,7 @@ function ChooseOne({ label, options, first = '', onChoose }: ChooseOneProps) {
         withAsterisk={false}
         onChange={({ target }) => setChosen(target.value)}
       />
-      <Button type="submit">{messages.importFile}</Button>
+      <Button type="submit">{action}</Button>
     </form>
   )
 }

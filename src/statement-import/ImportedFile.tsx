@@ -5,11 +5,11 @@ import type {
   ImportReport,
   PendingLine,
 } from '../domain/statement-import.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../api/session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { BringBack } from './BringBack.tsx'
-import { CsvColumnsForm, FileFaults, FileRefusal } from './FileRefusal.tsx'
+import { FileFaults, FileRefusal, QueuedColumns } from './FileRefusal.tsx'
 import { formatAmount } from '../domain/money.ts'
 import { Figure } from '../ui/Figure.tsx'
 import { notationLanguage } from '../domain/notation-language.ts'
@@ -40,11 +40,7 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
           <PlannedLines plan={state.plan} />
         </>
       )}
-      {state.name === 'choosing' && (
-        <Suspense>
-          <CsvColumnsForm queued={queued} />
-        </Suspense>
-      )}
+      {state.name === 'choosing' && <QueuedColumns queued={queued} />}
       {state.name === 'stopped' && (
         <>
           <p>{messages.stoppedWaiting}</p>

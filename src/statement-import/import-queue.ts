@@ -46,11 +46,11 @@ export const importQueue = {
   clear,
 }
 
-function add(session: ServiceSession, files: readonly File[]): void {
+function add(session: ServiceSession, files: readonly File[], choices: ImportChoices = {}): void {
   const added = files.map((file): QueuedFile => ({
     id: ++lastId,
     file,
-    choices: {},
+    choices,
     isSeen: false,
     state: { name: 'waiting' },
   }))

@@ -103,6 +103,19 @@ const screens: Screens = {
     await page.getByRole('button', { name: 'Edit New firm' }).first().click()
     await expect(page.getByRole('textbox', { name: 'Company' })).toBeVisible()
   },
+  'a file compared with the books': async (page) => {
+    await page.goto('/statement-check')
+    const text =
+      'OFXHEADER:100\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>2</BANKACCTFROM>' +
+      '<BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20261028<TRNAMT>-3.50<FITID>f1<NAME>Bank fee</STMTTRN>' +
+      '</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>'
+    await page
+      .getByLabel('Choose a file')
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'october.ofx', mimeType: 'text/plain', buffer: Buffer.from(text) })
+    await expect(page.getByRole('table', { name: 'Missing in the books' })).toContainText('Bank fee')
+    await expect(page.getByRole('table', { name: 'Only in the books' })).toBeVisible()
+  },
   'a contact': async (page) => {
     await page.goto('/contacts/60')
     await expect(page.getByRole('term')).toHaveCount(10) // a person, who has no VAT number

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkStatements } from '../../src/statement-import/check-statements.ts'
+import { checkStatements } from '../../src/statement-import/check/check-statements.ts'
 import type { BankStatement } from '../../src/domain/bank-account.ts'
 
 type End = [day: string, amount: string]

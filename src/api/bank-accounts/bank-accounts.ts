@@ -17,7 +17,7 @@ import { useCapability, useSession } from '../session/use-session.ts'
 const knownAccounts = createStore<ReadonlyMap<string, BankAccount>>(new Map())
 
 /** The bank accounts of the books. Throws `ApiError`. */
-const bankAccounts = (session: ServiceSession) =>
+export const bankAccounts = (session: ServiceSession) =>
   queryOptions({
     queryKey: keysOfBankAccounts(),
     queryFn: async ({ signal }): Promise<{ accounts: BankAccount[]; items: never[] }> => {

@@ -21,8 +21,10 @@ export const keys = {
   signIns: ['sign-ins'] as const,
   statementImports: ['statement-imports'] as const,
   keptMappings: ['kept-mappings'] as const,
-  /** What the columns of a file to be imported mean, by the user's answers. */
-  csvColumns: (file: number, answers: object) => ['csv-columns', file, answers] as const,
+  /** What the columns of a file mean, by the user's answers. */
+  csvColumns: (file: number | string, answers: object) => ['csv-columns', file, answers] as const,
+  /** The lines of a file that is compared with the books. */
+  comparedFile: (turn: number, choices: object) => ['compared-file', turn, choices] as const,
   /** Credentials are not part of a profile, so they are not in the key either. */
   check: (id: string, profile: object, turn: number) => ['check', id, profile, turn] as const,
 }

@@ -78,6 +78,11 @@ function changeRows(client: QueryClient, name: CollectionName, change: (rows: Ro
   })
 }
 
+/** Gives up what is being read under a key; what was read before stays. */
+export function stopReading(client: QueryClient, queryKey: readonly unknown[]): void {
+  void client.cancelQueries({ queryKey })
+}
+
 /** Refetches everything. Removes failed queries that are not on screen, so that opening them retries. */
 export function refreshAll(client: QueryClient): void {
   client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })

@@ -32,6 +32,7 @@ export function usePlaces(): ChoiceGroup[] {
     ['/duplicates', messages.duplicates],
     ['/names', messages.names],
     ['/questions/answers', messages.answers],
+    ['/statement-check', messages.statementCheck],
     ...(canImport ? ([['/imports', messages.imports]] as const) : []),
     ['/connections', messages.connections],
     ['/device', messages.settings],

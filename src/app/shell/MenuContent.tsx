@@ -18,6 +18,7 @@ const places = [
   [historyOf('deleted'), messages.recentlyDeleted],
   [{ to: '/duplicates' }, messages.duplicates],
   [{ to: '/names' }, messages.names],
+  [{ to: '/statement-check' }, messages.statementCheck],
   [{ to: '/device' }, messages.settings],
 ] as const
 const schemes = [

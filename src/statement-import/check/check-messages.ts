@@ -1,5 +1,5 @@
 // The texts of the statement check.
-import { countWords } from '../domain/plural.ts'
+import { countWords } from '../../domain/plural.ts'
 
 export const title = 'Statement check'
 export const loading = 'Loading the statements'
@@ -7,8 +7,6 @@ export const notRead = 'The statements could not be read'
 export const noStatements = 'No statement with balances yet'
 export const whatIsChecked =
   'Import statements that have an opening and a closing balance. Bookend then checks that each opens with the balance with which the one before it closed.'
-export const notHere = 'This service does not know bank statements'
-export const goToTransactions = 'Go to transactions'
 export const unnamedAccount = 'Account without a number'
 export const allFollow = countWords(
   'The only statement adds up.',

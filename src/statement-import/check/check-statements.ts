@@ -1,8 +1,8 @@
-import type { BankStatement } from '../domain/bank-account.ts'
-import { compareText } from '../domain/compare-text.ts'
-import { isDay } from '../domain/day.ts'
-import { daysAway, monthAway } from '../domain/query/calendar.ts'
-import { shortestOf, sumOf } from '../domain/sum.ts'
+import type { BankStatement } from '../../domain/bank-account.ts'
+import { compareText } from '../../domain/compare-text.ts'
+import { isDay } from '../../domain/day.ts'
+import { daysAway, monthAway } from '../../domain/query/calendar.ts'
+import { shortestOf, sumOf } from '../../domain/sum.ts'
 
 /** What lies between a statement and the one before it: nothing, or an amount that no statement explains. */
 export type CheckedStatement = BankStatement & { gap?: { from: string; to: string; amount: string } }

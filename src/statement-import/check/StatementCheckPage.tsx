@@ -1,24 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
-import { bankStatements } from '../api/bank-accounts/bank-statements.ts'
-import { useCapability, useSession } from '../api/session/use-session.ts'
-import { isDay } from '../domain/day.ts'
-import { formatAmount } from '../domain/money.ts'
-import { dayInWords } from '../domain/moment.ts'
-import { notationLanguage } from '../domain/notation-language.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { Failure } from '../ui/Failure.tsx'
-import { Figure } from '../ui/Figure.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
+import { useBankAccounts, wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
+import { bankStatements } from '../../api/bank-accounts/bank-statements.ts'
+import { useCapability, useSession } from '../../api/session/use-session.ts'
+import { isDay } from '../../domain/day.ts'
+import { formatAmount } from '../../domain/money.ts'
+import { dayInWords } from '../../domain/moment.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { Figure } from '../../ui/Figure.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { CompareFile } from './CompareFile.tsx'
 import { CoveredMonths } from './CoveredMonths.tsx'
 import * as messages from './check-messages.ts'
 import { checkStatements } from './check-statements.ts'
 import type { AccountCheck, CheckedStatement } from './check-statements.ts'
 import classes from './StatementCheckPage.module.css'
 
-/** Whether the statements of each bank account follow each other: balances from one to the next, and months without any. */
+/**
+ * A file compared with the books, for every service; and for one that imports statements, whether those of each bank account follow
+ * each other: balances from one to the next, and months without any.
+ */
 export function StatementCheckPage() {
+  return (
+    <>
+      <PageHeading title={messages.title} />
+      <CompareFile />
+      <Imported />
+    </>
+  )
+}
+
+function Imported() {
   const session = useSession()
   const canAnswer = useCapability('bank-statements')
   const { data, error, refetch, isFetching } = useQuery({
@@ -27,9 +40,9 @@ export function StatementCheckPage() {
   })
   useBankAccounts() // their names are in the words
   const accounts = checkStatements(data?.statements ?? [])
+  if (!canAnswer && (error || !session.memory.isBookend)) return null
   return (
     <>
-      <PageHeading title={messages.title} />
       {data ? (
         accounts.length > 0 ? (
           accounts.map((one) => <Account key={`${one.bankAccount} ${one.currency}`} account={one} />)
@@ -43,13 +56,8 @@ export function StatementCheckPage() {
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-      ) : canAnswer || session.memory.isBookend ? (
-        <p role="status">{messages.loading}</p>
       ) : (
-        <Notice
-          title={messages.notHere}
-          actions={<ButtonLink to="/transactions">{messages.goToTransactions}</ButtonLink>}
-        />
+        <p role="status">{messages.loading}</p>
       )}
     </>
   )

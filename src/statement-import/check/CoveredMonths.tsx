@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { notationLanguage } from '../domain/notation-language.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import * as messages from './check-messages.ts'
 import type { AccountCheck } from './check-statements.ts'
 import classes from './StatementCheckPage.module.css'

@@ -1,0 +1,280 @@
+// Over 200 lines because the tables of a comparison, which differ in few cells, are in one place.
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
+import { useCapability, useSession } from '../../api/session/use-session.ts'
+import type { ImportChoices } from '../../api/statement-imports.ts'
+import { notationOf } from '../../domain/csv-notation.ts'
+import { formatCount } from '../../domain/format-count.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { formatAmount, isDecimal } from '../../domain/money.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
+import { sumOf } from '../../domain/sum.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import type { FileLine } from '../../statements/compare-with-books.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Figure } from '../../ui/Figure.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { importQueue } from '../import-queue.ts'
+import classes from './Compare.module.css'
+import type { ComparedBooks } from './compared-file.ts'
+import { comparisonCsv } from './comparison-csv.ts'
+import type { ReadLines } from './file-tasks.ts'
+import * as messages from './compare-messages.ts'
+
+type Row = { line?: FileLine; record?: Transaction; fields?: readonly string[] }
+type Rows = Record<messages.Kind, Row[]>
+
+type ComparisonResultProps = {
+  file: File
+  choices: ImportChoices
+  read: ReadLines
+  comparison: ComparedBooks
+}
+
+/** What the books have of a file: the sums, and each line under its kind. */
+export function ComparisonResult({ file, choices, read, comparison }: ComparisonResultProps) {
+  const { missing, different, onlyInBooks, there } = comparison
+  const rows: Rows = {
+    missing: missing.map((line) => ({ line })),
+    different,
+    onlyInBooks: onlyInBooks.map((record) => ({ record })),
+    there,
+  }
+  return (
+    <>
+      <About read={read} comparison={comparison} />
+      <Sums rows={rows} />
+      <Actions file={file} choices={choices} comparison={comparison} />
+      {(['missing', 'different', 'onlyInBooks'] as const).map((kind) =>
+        rows[kind].length === 0 ? null : (
+          <section key={kind} aria-labelledby={`compared-${kind}`}>
+            <h3 id={`compared-${kind}`}>{messages.kindWith(kind, rows[kind].length)}</h3>
+            <p className={classes.quiet}>{messages.explained[kind]}</p>
+            <RowTable kind={kind} rows={rows[kind]} />
+          </section>
+        ),
+      )}
+      {there.length > 0 && (
+        <details>
+          <summary>{messages.kindWith('there', there.length)}</summary>
+          <p className={classes.quiet}>{messages.explained.there}</p>
+          <RowTable kind="there" rows={there} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The file's days and bank account, and what was left out. */
+function About({ read, comparison }: Pick<ComparisonResultProps, 'read' | 'comparison'>) {
+  const { lines, from, to, bankAccounts, pending } = read
+  const { missing, different, onlyInBooks, otherAccounts } = comparison
+  const named = bankAccounts.filter((number) => number !== '')
+  const isAllThere = missing.length + different.length + onlyInBooks.length === 0
+  return (
+    <div className={classes.about}>
+      <p role="status">
+        {messages.linesOf(lines.length, { days: messages.days(from, to) })}
+        {named.map((number) => `, ${wordsForBankAccount(number)}`)}. {isAllThere && `${messages.allThere} `}
+        {messages.nothingTaken}
+      </p>
+      {bankAccounts.includes('') ? (
+        <p>{messages.noBankAccount}</p>
+      ) : otherAccounts === undefined ? (
+        <p>{messages.withAllAccounts}</p>
+      ) : (
+        otherAccounts > 0 && <p>{messages.otherAccounts(otherAccounts)}</p>
+      )}
+      {pending > 0 && <p>{messages.notBooked(pending)}</p>}
+    </div>
+  )
+}
+
+/** The number of each kind, and their sums by currency in the file and in the books. */
+function Sums({ rows }: { rows: Rows }) {
+  const kinds = ['there', 'missing', 'different', 'onlyInBooks'] as const
+  const all = kinds.flatMap((kind) => rows[kind])
+  const cells = (some: readonly Row[]) => (
+    <>
+      <td role="cell">{formatCount(some.length)}</td>
+      <td role="cell">{sumsOf(some.map(({ line }) => line))}</td>
+      <td role="cell">{sumsOf(some.map(({ record }) => record))}</td>
+    </>
+  )
+  return (
+    <table role="table" className={classes.sums} aria-label={messages.summary}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {[messages.result, messages.count, messages.inFile, messages.inBooks].map((header) => (
+            <th key={header} role="columnheader" scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {kinds.map((kind) => (
+          <tr key={kind} role="row" data-kind={kind}>
+            <th role="rowheader" scope="row">
+              {messages.kinds[kind]}
+            </th>
+            {cells(rows[kind])}
+          </tr>
+        ))}
+        <tr role="row">
+          <th role="rowheader" scope="row">
+            {messages.total}
+          </th>
+          {cells(all)}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** The sum in each currency; an amount that is none is in no sum. */
+function sumsOf(some: readonly (FileLine | Transaction | undefined)[]) {
+  const amounts = some.flatMap((one) => (one && isDecimal(one.amount) ? [one] : []))
+  const byCurrency = [...Map.groupBy(amounts, ({ currency }) => currency)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
+  return byCurrency.map(([currency, ofIt]) => (
+    <span key={currency}>
+      <Amount amount={sumOf(ofIt.map(({ amount }) => amount))} currency={currency} />
+    </span>
+  ))
+}
+
+function Amount({ amount, currency }: { amount: string; currency: string }) {
+  return (
+    <>
+      <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
+    </>
+  )
+}
+
+function Actions({ file, choices, comparison }: Omit<ComparisonResultProps, 'read'>) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const canImport = useCapability('statements') && comparison.missing.length > 0
+  const save = () =>
+    saveFile(messages.saveName(file.name), comparisonCsv(comparison, notationOf(notationLanguage())))
+  // The page of the imports shows what the import would do.
+  const take = () => {
+    importQueue.add(session, [file], choices)
+    void navigate({ to: '/imports' })
+  }
+  return (
+    <div className={classes.actions}>
+      <Button onClick={save}>{messages.save}</Button>
+      {canImport && (
+        <>
+          <Button onClick={take}>{messages.importMissing}</Button>
+          <span className={classes.quiet}>{messages.importHint}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+const portion = 200
+
+function RowTable({ kind, rows }: { kind: messages.Kind; rows: readonly Row[] }) {
+  const [shown, setShown] = useState(portion)
+  const headers = [
+    messages.line,
+    labelOf('date'),
+    labelOf('counterpart'),
+    labelOf('description'),
+    labelOf('amount'),
+  ]
+  return (
+    <>
+      <table role="table" className={classes.rows} aria-label={messages.kinds[kind]}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {headers.map((header) => (
+              <th key={header} role="columnheader" scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.slice(0, shown).map((row, index) => (
+            <ComparedRow key={index} kind={kind} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown && (
+        <Button onClick={() => setShown(shown + portion)}>
+          {messages.showMore(Math.min(portion, rows.length - shown))}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A line; below it the transaction, if it says something else. */
+function ComparedRow({ kind, row: { line, record, fields = [] } }: { kind: messages.Kind; row: Row }) {
+  const before = line && (
+    <Cells of={line} record={kind === 'there' ? record : undefined}>
+      {messages.lineOf(line.at)}
+    </Cells>
+  )
+  if (!record || kind === 'there') return before
+  return (
+    <>
+      {before}
+      <Cells of={record} record={record} fields={fields}>
+        {fields.length > 0 && (
+          <>
+            {messages.books}
+            <small>{messages.differs(fields)}</small>
+          </>
+        )}
+      </Cells>
+    </>
+  )
+}
+
+type CellsProps = {
+  of: FileLine | Transaction
+  /** The transaction that its text leads to. */
+  record: Transaction | undefined
+  fields?: readonly string[]
+  children: ReactNode
+}
+
+function Cells({ of, record, fields = [], children }: CellsProps) {
+  const { date, counterpart, description, amount, currency } = of
+  const differs = (...names: string[]) => names.some((name) => fields.includes(name)) || undefined
+  const name = counterpart || (record && !description ? messages.withoutText : counterpart)
+  const link = (text: string) =>
+    record ? (
+      <Link to="/transactions/$transactionId" params={{ transactionId: record.id }}>
+        {text}
+      </Link>
+    ) : (
+      text
+    )
+  return (
+    <tr role="row" data-of={fields.length > 0 ? 'books' : undefined}>
+      <td role="cell">{children}</td>
+      <td role="cell" data-differs={differs('date')}>
+        {date}
+      </td>
+      <td role="cell" data-differs={differs('counterpart')}>
+        {name !== '' && link(name)}
+      </td>
+      <td role="cell" data-differs={differs('description')}>
+        {name === '' && description !== '' ? link(description) : description}
+      </td>
+      <td role="cell" data-differs={differs('amount', 'currency')}>
+        <Amount amount={amount} currency={currency} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,108 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { bankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
+import { keys, keysOfName } from '../../api/cache/keys.ts'
+import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import { fileTooLarge } from '../../api/statement-import-messages.ts'
+import type { ImportChoices } from '../../api/statement-imports.ts'
+import { columnsFrom } from '../../domain/csv-columns.ts'
+import type { ColumnAnswers } from '../../domain/csv-columns.ts'
+import { isDay } from '../../domain/day.ts'
+import { daysAway } from '../../domain/query/calendar.ts'
+import type { RecordQuery } from '../../domain/query/record-query.ts'
+import { largestUpload } from '../../domain/statement-import.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import { daysApart } from '../../statements/compare-with-books.ts'
+import type { Comparison } from '../../statements/compare-with-books.ts'
+import { createStore } from '../../storage/create-store.ts'
+import type { ReadLines } from './file-tasks.ts'
+import { inFileWorker } from './in-file-worker.ts'
+import * as messages from './compare-messages.ts'
+
+/** The file that is compared; kept as long as the tab, so that it is still there after a look at a transaction. */
+export const comparedFile = createStore<{ file: File; turn: number; choices: ImportChoices } | undefined>(
+  undefined,
+)
+
+/** The lines of the file, or why it was refused. Throws an Error in words. */
+export const linesOf = ({ file, turn, choices }: NonNullable<ReturnType<typeof comparedFile.get>>) =>
+  queryOptions({
+    queryKey: keys.comparedFile(turn, choices),
+    queryFn: async ({ signal }) => {
+      if (file.size > largestUpload) {
+        const detail = fileTooLarge(largestUpload / 1024 / 1024)
+        return { refusal: { detail, faults: [{ reason: detail }] } }
+      }
+      return inFileWorker('read', [await bytesOf(file), choices], signal)
+    },
+    staleTime: Infinity,
+    retry: false,
+  })
+
+/** What the columns of the file seem to mean, from its beginning. Throws an Error in words. */
+export async function guessColumns(file: File, answers: ColumnAnswers, signal: AbortSignal) {
+  return inFileWorker('guess', [await bytesOf(file.slice(0, columnsFrom)), answers], signal)
+}
+
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch {
+    throw new Error(messages.unreadable)
+  }
+}
+
+/** A comparison, and how many transactions of other bank accounts it leaves out; undefined where the service knows no accounts. */
+export type ComparedBooks = Comparison & { otherAccounts: number | undefined }
+
+/** The file compared with the books: one of the list keys, because changes to rows change it, too. Throws `ApiError`. */
+export const comparisonOf = (session: ServiceSession, client: QueryClient, turn: number, read: ReadLines) =>
+  queryOptions({
+    queryKey: keysOfName('transactions', `file-${turn}`),
+    queryFn: async ({ signal }): Promise<ComparedBooks & { items: never[] }> => {
+      const { lines, from, to } = read
+      const period = periodAround(from, to)
+      const all = await recordsOf(session, client, { period }, signal)
+      const others = await otherAccountsOf(session, client, read)
+      const filter = { period, account: others ?? [] }
+      const left = others?.length ? await recordsOf(session, client, filter, signal) : []
+      const leftOut = new Set(left.map(({ id }) => id))
+      const records = all.filter(({ id }) => !leftOut.has(id))
+      const comparison = await inFileWorker('compare', [lines, records, { from, to }], signal)
+      // Code that updates cached lists looks for records in `items`.
+      return { ...comparison, otherAccounts: others && leftOut.size, items: [] }
+    },
+  })
+
+async function recordsOf(
+  session: ServiceSession,
+  client: QueryClient,
+  filter: RecordQuery<'transactions'>['filter'],
+  signal: AbortSignal,
+): Promise<Transaction[]> {
+  const source = await chooseQuerySource(session, client, 'transactions')
+  const all: Transaction[] = []
+  for await (const portion of source.records({ search: '', filter }, signal)) all.push(...portion)
+  return all
+}
+
+/** The bank accounts that are not in the file; undefined where the service knows none, or the file names none. */
+async function otherAccountsOf(
+  session: ServiceSession,
+  client: QueryClient,
+  { bankAccounts: named }: ReadLines,
+): Promise<string[] | undefined> {
+  if (named.includes('') || !session.capabilities.get().includes('bank-accounts')) return undefined
+  const { accounts } = await client.query(bankAccounts(session))
+  return accounts.map(({ number }) => number).filter((number) => number !== '' && !named.includes(number))
+}
+
+/** The days of a file and those around it. Banks write days that do not exist, such as 2016-02-30. */
+function periodAround(from: string, to: string) {
+  const [first, last] = [
+    isDay(from) ? from : `${from.slice(0, 7)}-01`,
+    isDay(to) ? to : `${to.slice(0, 7)}-28`,
+  ]
+  return { from: daysAway(first, -daysApart), end: daysAway(last, daysApart + 4) }
+}

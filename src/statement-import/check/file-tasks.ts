@@ -1,0 +1,80 @@
+import type { ImportChoices } from '../../api/statement-imports.ts'
+import { columnsFrom } from '../../domain/csv-columns.ts'
+import type { ColumnAnswers, CsvColumns } from '../../domain/csv-columns.ts'
+import type { ImportRefusal } from '../../domain/statement-import.ts'
+import { StatementError } from '../../statements/common/statement.ts'
+import type { Statement } from '../../statements/common/statement.ts'
+import { compareWithBooks } from '../../statements/compare-with-books.ts'
+import type { FileLine } from '../../statements/compare-with-books.ts'
+import { findMapping } from '../../statements/csv/mappings.ts'
+import { describeRefusal } from '../../statements/describe-refusal.ts'
+import { chosenFrom, guessIn, openSource, readOne } from '../../statements/read-source.ts'
+import * as messages from './compare-messages.ts'
+
+/** The booked lines of a file, the days of the first and the last, its bank accounts, and how many lines are not booked yet. */
+export type ReadLines = {
+  lines: FileLine[]
+  from: string
+  to: string
+  bankAccounts: string[]
+  pending: number
+}
+
+/** What the page has done about a file, in file-worker.ts. */
+export const fileTasks = { read, guess, compare: compareWithBooks }
+export type FileTasks = typeof fileTasks
+
+/** A task with its parameters, and its result. */
+export type FileCall = { task: string; given: unknown[] }
+export type FileReply = { result: unknown } | { fault: string }
+
+/** The lines of a file, or why it was refused. */
+function read(bytes: Uint8Array, choices: ImportChoices): ReadLines | { refusal: ImportRefusal } {
+  try {
+    return linesOf(statementsIn(bytes, choices))
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error
+    const { message: reason, at, remedy, others, more, fitting } = error
+    return { refusal: describeRefusal({ reason, at, remedy, others, more, fitting }) }
+  }
+}
+
+function statementsIn(bytes: Uint8Array, { mapping, columns, encoding, signs }: ImportChoices): Statement[] {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new StatementError(messages.packed)
+  const source = openSource(bytes, encoding)
+  const csv = columns
+    ? chosenFrom(source, columns, encoding).mapping
+    : mapping === undefined
+      ? undefined
+      : findMapping(mapping)
+  return readOne(source, { csv, encoding, signs })
+}
+
+function linesOf(statements: readonly Statement[]): ReadLines {
+  const lines = statements.flatMap(({ bankAccount, lines: booked }) =>
+    booked.map(({ at, date, currency, amount, counterpart, description }) => ({
+      at,
+      date,
+      currency,
+      amount,
+      counterpart,
+      description,
+      bankAccount,
+    })),
+  )
+  if (lines.length === 0) throw new StatementError(messages.noLines)
+  const days = lines.map(({ date }) => date).toSorted()
+  return {
+    lines,
+    from: days[0] ?? '',
+    to: days.at(-1) ?? '',
+    bankAccounts: [...new Set(statements.map(({ bankAccount }) => bankAccount))],
+    pending: statements.reduce((sum, { pending = [] }) => sum + pending.length, 0),
+  }
+}
+
+/** What the columns of a file seem to mean. Throws a StatementError. */
+function guess(bytes: Uint8Array, answers: ColumnAnswers): CsvColumns {
+  const { layout: _, ...columns } = guessIn(openSource(bytes.subarray(0, columnsFrom)), answers)
+  return columns as CsvColumns
+}

@@ -1,0 +1,96 @@
+import { act, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { importQueue } from '../../src/statement-import/import-queue.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { answering } from './support/answers.ts'
+import { choose, seeDifferences, statement, table, textsOf, transactions } from './support/compare-file.ts'
+import { catchDownloads } from './support/exports.ts'
+import { withFileThreads } from './support/file-threads.ts'
+import { freshBaseUrl, openApp } from './support/open-app.tsx'
+import { session } from './support/shown-session.ts'
+
+withFileThreads()
+
+const anAccount = { name: '', transactions: 1, firstDay: '', lastDay: '', balances: [] }
+
+test('a file is compared with the books of our own service, and the tab keeps it while a transaction is looked at', async () => {
+  const { user, writes, back } = await openApp('/statement-check', { transactions })
+  await choose(user, statement)
+  await seeDifferences()
+  expect(screen.getByText(/^4 lines, 2026-01-05 to 2026-01-12/).textContent).toBe(
+    '4 lines, 2026-01-05 to 2026-01-12, NL56 ABNA 0123 4567 89. Nothing was imported or changed.',
+  )
+  expect(writes()).toEqual([])
+  await user.click((await table('Only in the books')).getByRole('link', { name: 'Butcher' }))
+  await screen.findByRole('heading', { name: 'Butcher', level: 1 })
+  await back()
+  await seeDifferences()
+})
+
+test('a file is compared with the books of any other service, and the result is saved', async () => {
+  const standIn = standIns['express']?.({ contacts: [], transactions })
+  if (!standIn) throw new Error('There is no stand-in express')
+  const { user } = await openApp('/transactions', { standIn, baseUrl: freshBaseUrl() })
+  const downloads = catchDownloads()
+  await user.click(await screen.findByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('link', { name: 'Statement check' }))
+  await choose(user, statement)
+  await seeDifferences()
+  expect(screen.queryByRole('button', { name: 'Import this file' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  const lines = (await downloads.text('january compared.csv')).trim().split('\r\n')
+  expect(lines.slice(1, 4)).toEqual([
+    'Missing in the books,,11,2026-01-12,EUR,-25.50,,Water board,,,,,',
+    'Different,Date Amount,7,2026-01-07,EUR,300.00,,Rent of the barn,2026-01-08,EUR,30.00,,Rent of the barn',
+    'Only in the books,,,,,,,,2026-01-10,EUR,-7.77,Butcher,',
+  ])
+  expect(lines).toHaveLength(6)
+})
+
+test('transactions of other bank accounts are left out, and the missing lines can be imported', async () => {
+  const accounts = ['NL56ABNA0123456789', 'NL20INGB0001234567'].map((number) => ({ ...anAccount, number }))
+  const bankAccounts = { list: async () => accounts, statements: async () => [], some: async () => [] }
+  const asked: string[] = []
+  const others = answering('get', '/queries/transactions/records', (request) => {
+    const account = new URL(request.url).searchParams.get('account')
+    if (account === null) return undefined
+    asked.push(account)
+    return new Response(`${JSON.stringify(transactions[3])}\n{"end":true,"count":1}\n`)
+  })
+  const { user, address } = await openApp('/statement-check', {
+    transactions,
+    bankAccounts: { ...bankAccounts, rename: async () => undefined },
+    overrides: [others],
+  })
+  await choose(user, statement)
+  expect(await screen.findByText('1 transaction of another bank account is left out.')).toBeDefined()
+  expect((await textsOf('Result'))[3]).toBe('Only in the books | 0 |  | ')
+  expect(asked).toEqual(['NL20INGB0001234567'])
+  const { capabilities } = session()
+  act(() => capabilities.set([...capabilities.get(), 'statements']))
+  await user.click(await screen.findByRole('button', { name: 'Import this file' }))
+  expect(address()).toBe('/imports')
+  expect(importQueue.get().map(({ file }) => file.name)).toEqual(['january.sta'])
+})
+
+test('a refused file says what is wrong in which line, and the next one is compared', async () => {
+  const { user } = await openApp('/statement-check', { transactions })
+  await choose(user, statement.replace('2601070107C', '2613070107C'))
+  expect(await screen.findByText(/^Line 7: /)).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toBe('Refused. Nothing from this file was imported.')
+  await choose(user, 'PK\u0003\u0004 an archive', 'january.zip')
+  expect(await screen.findByText(/^This is a ZIP archive or a workbook\./)).toBeDefined()
+  await choose(user, statement)
+  await seeDifferences()
+})
+
+test('an unknown CSV asks what its columns mean, and is then compared', async () => {
+  const { user } = await openApp('/statement-check', { transactions })
+  await choose(user, 'Datum;Bedrag;Tekst\n05.01.2026;-10,00;Baker\n13.01.2026;-1,00;Post\n', 'mine.csv')
+  const form = within(await screen.findByRole('form', { name: 'What do the columns mean?' }))
+  await user.click(form.getByRole('radio', { name: 'Money out of the account' }))
+  await user.selectOptions(form.getByRole('combobox', { name: 'Currency' }), 'EUR')
+  await user.click(form.getByRole('button', { name: 'Show all lines' }))
+  expect(await textsOf('Missing in the books')).toEqual(['Line 3 | 2026-01-13 |  | Post | -1.00 EUR'])
+  expect(screen.getByText(/^The file names no bank account/)).toBeDefined()
+})
