@@ -246,7 +246,7 @@ function serviceByProxy(): Plugin {
 /**
  * The parts of the build: the start, which asks for the records while the rest loads; the libraries; the kit; the first view; what
  * reading any service and writing need; and one second part with all that the first view opens. Pages, and what the
- * second part opens, are parts of their own; forms, statements and the inbox have one each. Imports decide what else belongs where.
+ * second part opens, are parts of their own; forms, statements, the inbox and what is known of a contact have one each. Imports decide what else belongs where.
  */
 function parts() {
   const libraries =
@@ -329,6 +329,7 @@ function parts() {
         'contacts/duplicates/MergeDialog.tsx',
       ),
     ),
+    part('contact', together('contacts/ViesAnswers.tsx', 'contacts/report/ContactReportPage.tsx')),
     // Small things that several pages share would each be a file of their own.
     {
       name: 'pages',

@@ -110,6 +110,16 @@ const contactEdit = createRoute({
   component: lazyNamed(() => import('../contacts/ContactEditPage.tsx'), 'ContactEditPage', MissingPage),
 })
 
+const contactReport = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts/$contactId/report',
+  component: lazyNamed(
+    () => import('../contacts/report/ContactReportPage.tsx'),
+    'ContactReportPage',
+    MissingPage,
+  ),
+})
+
 /** Slots of a transaction, which knows nothing of contacts and of the history. */
 const CounterpartyContact = lazyNamed(
   () => import('../contacts/CounterpartyContact.tsx'),
@@ -262,6 +272,7 @@ const routeTree = root.addChildren([
   contactImport,
   contact,
   contactEdit,
+  contactReport,
   transactionList,
   transactionNew,
   transaction,

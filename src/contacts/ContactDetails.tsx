@@ -77,6 +77,9 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
           linkTo={(field, link) => <EditFieldLink resource="contacts" id={id} field={field} {...link} />}
         />
         <Link {...historyOfRecord('contacts', id)}>{messages.changesTo}</Link>
+        <Link to="/contacts/$contactId/report" params={{ contactId: id }}>
+          {messages.reportOn}
+        </Link>
       </div>
       {isRead && <ContactTransactions contact={record} />}
     </div>

@@ -3,10 +3,9 @@ import { useSession } from '../api/session/use-session.ts'
 import { askVies, viesAnswers } from '../api/vies-answers.ts'
 import type { Contact } from '../domain/contact.ts'
 import { euVatNumber } from '../domain/eu-vat-number.ts'
-import { formatDay } from '../domain/moment.ts'
-import type { ViesAnswer } from '../domain/vies-answer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
+import { verdictOf, ViesAnswerWords } from './ViesAnswerWords.tsx'
 import classes from './ViesAnswers.module.css'
 import * as messages from './vies-messages.ts'
 
@@ -39,7 +38,7 @@ function Answers({ number }: { number: string }) {
         : messages.ask
   return (
     <div className={classes.answers}>
-      {last && <Answer answer={last} />}
+      {last && <ViesAnswerWords answer={last} />}
       {ask.error && (
         <p role="alert" className={classes.failure}>
           {messages.notAnswered(ask.error.message)}
@@ -57,7 +56,7 @@ function Answers({ number }: { number: string }) {
           <ul>
             {earlier.map((answer) => (
               <li key={answer.askedAt}>
-                <Answer answer={answer} />
+                <ViesAnswerWords answer={answer} />
               </li>
             ))}
           </ul>
@@ -65,20 +64,4 @@ function Answers({ number }: { number: string }) {
       )}
     </div>
   )
-}
-
-function Answer({ answer }: { answer: ViesAnswer }) {
-  const { valid, name, address, askedBy } = answer
-  const given = [name, address].filter(Boolean).join('\n')
-  return (
-    <div className={classes.answer}>
-      <p data-valid={valid}>{verdictOf(answer)}</p>
-      {(valid || given) && <p>{given || messages.noName}</p>}
-      <p className={classes.by}>{messages.askedBy(askedBy)}</p>
-    </div>
-  )
-}
-
-function verdictOf({ valid, askedAt, consultationNumber }: ViesAnswer): string {
-  return messages.verdict(valid, formatDay(Date.parse(askedAt), 'medium'), consultationNumber)
 }

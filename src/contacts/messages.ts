@@ -52,6 +52,7 @@ export const createContact = 'Create a contact'
 export const searchContacts = (name: string) => `Search the contacts for “${name}”`
 
 export const changesTo = 'Changes to this contact'
+export const reportOn = 'Report on this contact'
 export const groups = { company: 'Business', person: 'Person', address: 'Address' }
 export const backToContacts = 'Back to contacts'
 

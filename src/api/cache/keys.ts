@@ -56,6 +56,11 @@ export function keysOfViesAnswers(number: string) {
   return ['vies-answers', number] as const
 }
 
+/** The key of what is known of a contact. */
+export function keysOfContactReport(contact: object) {
+  return ['contact-report', contact] as const
+}
+
 /** The key of the names that are remembered for an account. */
 export function keysOfNameRules(books?: string) {
   return ['name-rules', ...(books === undefined ? [] : [books])] as const

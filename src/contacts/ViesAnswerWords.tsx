@@ -1,0 +1,22 @@
+import { formatDay } from '../domain/moment.ts'
+import type { ViesAnswer } from '../domain/vies-answer.ts'
+import classes from './ViesAnswers.module.css'
+import * as messages from './vies-messages.ts'
+
+/** An answer of VIES in words: valid or not, when, the consultation number, name and address, and who asked. */
+export function ViesAnswerWords({ answer }: { answer: ViesAnswer }) {
+  const { valid, name, address, askedBy } = answer
+  const given = [name, address].filter(Boolean).join('\n')
+  return (
+    <div className={classes.answer}>
+      <p data-valid={valid}>{verdictOf(answer)}</p>
+      {(valid || given) && <p>{given || messages.noName}</p>}
+      <p className={classes.by}>{messages.askedBy(askedBy)}</p>
+    </div>
+  )
+}
+
+/** Whether the number was valid, on which day, and the consultation number. */
+export function verdictOf({ valid, askedAt, consultationNumber }: ViesAnswer): string {
+  return messages.verdict(valid, formatDay(Date.parse(askedAt), 'medium'), consultationNumber)
+}

@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { keysOfContactReport } from '../../api/cache/keys.ts'
+import { keepsMarks, readMarks } from '../../api/marks/office-marks.ts'
+import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
+import { spellingsOf } from '../../api/query/same-name.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import { storageScope } from '../../api/session/storage-scope.ts'
+import { viesAnswers } from '../../api/vies-answers.ts'
+import { presentIds } from '../../changes/stored-changes.ts'
+import { nameFingerprint } from '../../domain/cluster/fingerprint.ts'
+import type { Contact } from '../../domain/contact.ts'
+import { euVatNumber } from '../../domain/eu-vat-number.ts'
+import type { TransactionMark } from '../../domain/transaction-mark.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import type { ViesAnswer } from '../../domain/vies-answer.ts'
+import { all, getEach } from '../../storage/database.ts'
+import type { ChangeRow } from '../../storage/rows.ts'
+import { personName } from '../contact-naming.ts'
+
+/** What is known of a contact besides its fields. */
+export type ContactReport = {
+  /** The transactions whose counterparty has its name, however it is written; the newest, if `areMore`. */
+  transactions: Transaction[]
+  areMore: boolean
+  notes: ReadonlyMap<string, string>
+  viesAnswers: ViesAnswer[]
+  /** What this browser has changed, the newest first. */
+  changes: ChangeRow[]
+}
+
+/** More would be no report any more, and a browser could not print them. */
+export const mostInReport = 5000
+
+/** Reads what is known of a contact, all or nothing. Throws `ApiError`. */
+export const contactReport = (session: ServiceSession, client: QueryClient, contact: Contact) =>
+  queryOptions({
+    queryKey: keysOfContactReport(contact),
+    queryFn: async ({ signal }): Promise<ContactReport> => {
+      const transactions = await transactionsOf(session, client, contact, signal)
+      const some = transactions.slice(0, mostInReport)
+      const ids = some.map(({ id }) => id)
+      const marks = keepsMarks(session)
+        ? (await readMarks(session, ids, signal)).marks
+        : await marksHere(storageScope(session), ids)
+      const number = euVatNumber(contact.vatNumber, contact.country)
+      const asksVies = session.capabilities.get().includes('vies') && number !== undefined
+      return {
+        transactions: some,
+        areMore: transactions.length > mostInReport,
+        notes: new Map(marks.filter(({ note }) => note !== '').map(({ id, note }) => [id, note])),
+        viesAnswers: asksVies ? await client.query({ ...viesAnswers(session, number), staleTime: 0 }) : [],
+        changes: await changesHere(storageScope(session), contact.id),
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+async function transactionsOf(
+  session: ServiceSession,
+  client: QueryClient,
+  contact: Contact,
+  signal: AbortSignal,
+): Promise<Transaction[]> {
+  const name = contact.company.trim() || personName(contact)
+  if (name === '') return []
+  const source = await chooseQuerySource(session, client, 'transactions')
+  // Another service may find less than all spellings, so all of its transactions are compared.
+  const finds = session.capabilities.get().includes('queries')
+  const query = finds ? spellingsOf(session, client, name) : undefined
+  const counterparty = query && (await client.query({ ...query, staleTime: 0 })).spellings
+  if (counterparty?.length === 0) return []
+  const same = nameFingerprint(name)
+  const found: Transaction[] = []
+  for await (const some of source.records(
+    { search: '', filter: counterparty ? { counterparty } : {} },
+    signal,
+  )) {
+    found.push(...some.filter(({ counterpart }) => nameFingerprint(counterpart) === same))
+    if (found.length > mostInReport) break
+  }
+  return found
+}
+
+async function marksHere(
+  books: string,
+  ids: readonly string[],
+): Promise<Pick<TransactionMark, 'id' | 'note'>[]> {
+  const marks = await getEach(
+    'marks',
+    ids.map((id): [string, string] => [books, id]),
+  )
+  return marks.filter((mark) => mark !== undefined)
+}
+
+async function changesHere(books: string, contact: string): Promise<ChangeRow[]> {
+  const rows = await all('changeRows', books)
+  const idNow = presentIds(rows)
+  return rows.filter(
+    ({ resource, id, state }) => resource === 'contacts' && state === 'done' && idNow(id) === idNow(contact),
+  )
+}
