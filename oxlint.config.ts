@@ -44,7 +44,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['src/records/form/Combobox.tsx'],
+      files: ['src/records/form/Combobox.tsx', 'src/records/inline-edit/SuggestedInput.tsx'],
       rules: { 'jsx-a11y/no-noninteractive-element-to-interactive-role': 'off' },
     },
     {

@@ -31,6 +31,7 @@ export function transactionColumns(
       name: 'counterpart',
       header: transactionFields.counterpart.label,
       className: classes.counterpart,
+      besides: { column: 'description', textOf: ({ description }) => description.trim() },
       cell: (transaction) => {
         const mark = marks.get(transaction.id)
         return mark ? (

@@ -52,7 +52,7 @@ test('F2 right after J edits a cell of the row that J went to', async ({ page })
   await page.keyboard.press('F2')
   await part.asked
   part.deliver()
-  await expect(rowsOf(page).first().getByRole('textbox')).toBeFocused()
+  await expect(rowsOf(page).first().getByRole('combobox')).toBeFocused()
 })
 
 test('what is typed after the palette’s key, before the palette is there, runs no command', async ({

@@ -65,7 +65,7 @@ test('descriptions are corrected down the column, Escape restores one, and each 
   await expect(input(page, 'Description of Shop')).toBeFocused()
   await keyboard.type('Nobody wants this')
   await keyboard.press('Escape')
-  await expect(page.getByRole('textbox', { name: / of / })).toHaveCount(0)
+  await expect(input(page, / of /)).toHaveCount(0)
   await expect(rowsOf(page).nth(2).getByRole('link')).toBeFocused()
   await expect(rowsOf(page)).toContainText(['Flour and bran', 'Fees of March', 'Paper'])
   await expect(rowsOf(page).first()).toContainText('First seen here: Description “Flour”.')
@@ -148,6 +148,19 @@ test('an invalid value stays in its cell with the reason, and so does one that t
   expect(await descriptionsAt(page, service)).toEqual(['Flour', 'Fees', 'Paper'])
 })
 
+test('names in use are suggested within the window, and axe finds nothing', async ({ page, service }) => {
+  expect(service).toContain('http')
+  await beginIn(page, 2, 'Counterparty of Shop')
+  const before = await tops(page)
+  await page.keyboard.type('mi')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Mill', selected: true })).toBeInViewport({ ratio: 1 })
+  expect(await tops(page)).toEqual(before)
+  await axeFindsNothingInAnyLook(page, [1280])
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page).nth(2)).toContainText('Mill')
+})
+
 test('a double click edits a cell, and a single one opens the record', async ({ page, service }) => {
   expect(service).toContain('http')
   await beginIn(page, 0, 'Counterparty of Mill')
@@ -160,7 +173,8 @@ test('a double click edits a cell, and a single one opens the record', async ({ 
 })
 
 function input(page: Page, name: string | RegExp): Locator {
-  return page.getByRole('textbox', { name, ...(typeof name === 'string' && { exact: true }) })
+  const named = { name, ...(typeof name === 'string' && { exact: true }) }
+  return page.getByRole('textbox', named).or(page.getByRole('combobox', named))
 }
 
 /** Edits the first cell of a row; the code that does it is loaded when the list is idle. */

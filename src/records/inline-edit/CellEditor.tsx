@@ -1,16 +1,21 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
-import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { labelOf } from '../../domain/label-of.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../list/column.ts'
 import { CellInput } from './CellInput.tsx'
 import classes from './Cells.module.css'
+import { isWholeCell } from './is-whole-cell.ts'
 import type { CellMoves, MovesOfCell, Cell, EditedRow } from './row-state.ts'
 import * as messages from '../form/messages.ts'
+
+/** A text that must stay in sight while the cell is edited, and the place of its own cell among the columns. */
+type Besides = { text: string; at: number }
 
 type CellEditorProps<T> = {
   row: EditedRow
   column: Column<T>
+  besides: Besides | undefined
   /** The record as the list shows it. */
   record: T
   href: string
@@ -19,7 +24,7 @@ type CellEditorProps<T> = {
 
 /** A cell being edited: its inputs, or its new value while it is being saved. */
 export function CellEditor<T>(props: CellEditorProps<T>): ReactNode {
-  const { row, column, record, href, moves } = props
+  const { row, column, besides, record, href, moves } = props
   const state = useSyncExternalStore(row.state.subscribe, row.state.get)
   const cell = state.cells.get(column.name)
   if (!cell) return column.cell(record, href, state.cells)
@@ -30,7 +35,9 @@ export function CellEditor<T>(props: CellEditorProps<T>): ReactNode {
         <span className="visually-hidden">{messages.saving}</span>
       </span>
     )
-  return <CellInputs row={row} column={column.name} moves={moves} cell={cell} state={state} />
+  return (
+    <CellInputs row={row} column={column.name} moves={moves} cell={cell} state={state} besides={besides} />
+  )
 }
 
 type CellInputsProps = {
@@ -38,18 +45,22 @@ type CellInputsProps = {
   column: string
   moves: CellMoves
   cell: Cell
+  besides: Besides | undefined
   state: ReturnType<EditedRow['state']['get']>
 }
 
-function CellInputs({ row, column, moves, cell, state }: CellInputsProps) {
+function CellInputs({ row, column, moves, cell, besides, state }: CellInputsProps) {
   const first = useRef<HTMLElement>(null)
-  const [words, hint] = [useId(), useId()]
+  const [words, hint, other] = [useId(), useId(), useId()]
+  const [isOtherSeen, setIsOtherSeen] = useState(true)
   const { turn, fields, faults, refusal } = cell
   useLayoutEffect(() => {
     if (turn === 0) return
+    setIsOtherSeen(!besides?.text || isWholeCell(first.current?.closest('tr'), besides.at))
     first.current?.focus()
     if (first.current instanceof HTMLInputElement || first.current instanceof HTMLTextAreaElement)
       first.current.select()
+    // oxlint-disable-next-line react/exhaustive-deps -- looked at when the user comes, not with each letter
   }, [turn])
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (currentTarget.contains(relatedTarget)) return
@@ -78,7 +89,7 @@ function CellInputs({ row, column, moves, cell, state }: CellInputsProps) {
             key={field}
             field={field}
             label={messages.inputOf(labelOf(field), moves.nameOf(row.id))}
-            describedBy={[words, hint].join(' ')}
+            describedBy={[words, other, hint].join(' ')}
             value={state.typed[field] ?? ''}
             error={detailOf(field)}
             isReady={state.isReady}
@@ -89,6 +100,11 @@ function CellInputs({ row, column, moves, cell, state }: CellInputsProps) {
           />
         ))}
       </span>
+      {!isOtherSeen && (
+        <p id={other} className={classes.besides}>
+          {besides?.text}
+        </p>
+      )}
       <span id={hint} hidden>
         {messages.hint}
       </span>

@@ -5,6 +5,7 @@ import { knownField } from '../../domain/fields.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import classes from './Cells.module.css'
 import * as messages from '../form/messages.ts'
+import { SuggestedInput } from './SuggestedInput.tsx'
 
 type CellInputProps = {
   field: string
@@ -37,6 +38,7 @@ export function CellInput(props: CellInputProps) {
   }
   if (kind === 'country')
     return <Countries {...common} isReady={isReady} onChoose={onChange} inputRef={ref} />
+  if (field === 'counterpart') return <SuggestedInput {...common} onText={onChange} ref={ref} />
   if (kind === 'lines') return <Lines {...common} onText={onChange} inputRef={ref} />
   return (
     <input

@@ -11,10 +11,22 @@ export function showCellEditors(edit: EditedRow, moves: CellMoves): Reshape {
       columns.map((column) => ({
         ...column,
         cell: (record: R, href: string) => (
-          <CellEditor row={edit} column={column} record={record} href={href} moves={moves} />
+          <CellEditor
+            row={edit}
+            column={column}
+            besides={besides(column, columns, record)}
+            record={record}
+            href={href}
+            moves={moves}
+          />
         ),
       }))
     known.set(columns, shown)
     return shown
   }
+}
+
+/** The text that must stay in sight, and the place of its own cell; -1 if its column is not shown. */
+function besides<R>({ besides: other }: Column<R>, columns: Column<R>[], record: R) {
+  return other && { text: other.textOf(record), at: columns.findIndex(({ name }) => name === other.column) }
 }

@@ -17,6 +17,8 @@ export type Column<T> = {
    * one shows what those leave unsaid.
    */
   cell: (record: T, href: string, edited?: { has: (column: string) => boolean }) => ReactNode
+  /** The column whose text must stay in sight while this one is edited: shown beside the input wherever its own cell does not. */
+  besides?: { column: string; textOf: (record: T) => string }
   /** The collection's class for width, alignment and position in a card. */
   className: string | undefined
   /** Shown only once it is chosen. It is not a field, so that nothing is sorted by it. */
