@@ -35,6 +35,17 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
   const fields = contactNamesInOrder.map((name) => toRead(record, name))
   // A private person has no VAT number.
   const isPrivate = record.company.trim() === ''
+  const edit = (field: string, onClose: () => void, isLabelled: boolean) => (
+    <EditInPlace
+      resource="contacts"
+      record={record}
+      field={field}
+      name={contactNaming.nameOf(record)}
+      check={async () => (await import('./check-contact.ts')).checkContact}
+      isLabelled={isLabelled}
+      onClose={onClose}
+    />
+  )
   return (
     <div className={classes.contact}>
       <div>
@@ -44,22 +55,7 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
           return isEmpty ? null : (
             <section key={group} aria-labelledby={group}>
               <h2 id={group}>{messages.groups[group]}</h2>
-              <FieldList
-                fields={some}
-                was={was}
-                warnings={warnings}
-                edit={(field, onClose) => (
-                  <EditInPlace
-                    resource="contacts"
-                    record={record}
-                    field={field}
-                    name={contactNaming.nameOf(record)}
-                    check={async () => (await import('./check-contact.ts')).checkContact}
-                    isLabelled
-                    onClose={onClose}
-                  />
-                )}
-              />
+              <FieldList fields={some} was={was} warnings={warnings} edit={edit} />
               {group === 'company' && canAskVies && (
                 <Suspense>
                   <ViesAnswers contact={record} />
@@ -74,7 +70,11 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
         <EmptyFields
           fields={isPrivate ? fields.filter(({ field }) => field !== 'vatNumber') : fields}
           was={was}
-          linkTo={(field, link) => <EditFieldLink resource="contacts" id={id} field={field} {...link} />}
+          edit={edit}
+          // Its codes are chosen from a list.
+          linkTo={(field, link) =>
+            field === 'country' && <EditFieldLink resource="contacts" id={id} field={field} {...link} />
+          }
         />
         <Link {...historyOfRecord('contacts', id)}>{messages.changesTo}</Link>
         <Link to="/contacts/$contactId/report" params={{ contactId: id }}>

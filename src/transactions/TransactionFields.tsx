@@ -6,7 +6,6 @@ import { labelOf } from '../domain/label-of.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { TransactionField } from '../domain/transaction-fields.ts'
-import { EditFieldLink } from '../records/form/EditFieldLink.tsx'
 import { EditInPlace } from '../records/form/EditInPlace.tsx'
 import { historyOfRecord } from '../records/record-route.ts'
 import { changedWords, useChangedMeanwhile } from '../ui/changed-meanwhile.ts'
@@ -43,6 +42,17 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
       </dd>
     </div>
   )
+  const edit = (field: string, onClose: () => void, isLabelled: boolean) => (
+    <EditInPlace
+      resource="transactions"
+      record={transaction}
+      field={field}
+      name={transactionNaming.summaryOf(transaction).join(' · ')}
+      check={async () => (await import('./check-transaction.ts')).checkTransaction}
+      isLabelled={isLabelled}
+      onClose={onClose}
+    />
+  )
   const isSeen = currency !== '' && was['currency'] === undefined
   return (
     <div className={classes.transaction}>
@@ -51,26 +61,8 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
         {figure('date', <DayInWords transaction={transaction} />)}
         {figure('currency', currency || '–', isSeen ? 'visually-hidden' : '')}
       </dl>
-      <FieldList
-        fields={texts}
-        was={was}
-        edit={(field, onClose) => (
-          <EditInPlace
-            resource="transactions"
-            record={transaction}
-            field={field}
-            name={transactionNaming.summaryOf(transaction).join(' · ')}
-            check={async () => (await import('./check-transaction.ts')).checkTransaction}
-            isLabelled
-            onClose={onClose}
-          />
-        )}
-      />
-      <EmptyFields
-        fields={texts}
-        was={was}
-        linkTo={(field, link) => <EditFieldLink resource="transactions" id={id} field={field} {...link} />}
-      />
+      <FieldList fields={texts} was={was} edit={edit} />
+      <EmptyFields fields={texts} was={was} edit={edit} />
       <Link {...historyOfRecord('transactions', id)} className={`${classes.changes} screen-only`}>
         {messages.changesTo}
       </Link>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -24,16 +24,12 @@ type FieldListProps = {
   /** What looks wrong in a field, in a sentence. */
   warnings?: Readonly<Partial<Record<string, string>>>
   /** Edits a field in its place; without it, no field can be edited here. */
-  edit?: (field: string, onClose: () => void) => ReactNode
+  edit?: (field: string, onClose: () => void, isLabelled: boolean) => ReactNode
 }
 
 /** The fields of a record that have a value, with their labels, one per line. */
 export function FieldList({ fields, was = {}, warnings = {}, edit }: FieldListProps) {
-  const [edited, setEdited] = useState<string>()
-  const close = (field: string) => {
-    flushSync(() => setEdited(undefined))
-    document.querySelector<HTMLElement>(`[data-edit="${field}"]`)?.focus()
-  }
+  const { edited, setEdited, close } = useEdited()
   const filled = fields.filter(({ value, field }) => value !== '' || field in was)
   if (filled.length === 0) return null
   return (
@@ -43,7 +39,7 @@ export function FieldList({ fields, was = {}, warnings = {}, edit }: FieldListPr
           <dt>{label}</dt>
           <dd>
             {edited === field && edit ? (
-              edit(field, () => close(field))
+              edit(field, () => close(field), true)
             ) : (
               <>
                 {value || messages.empty}
@@ -62,6 +58,16 @@ export function FieldList({ fields, was = {}, warnings = {}, edit }: FieldListPr
   )
 }
 
+/** Which field is being edited. Closing it focuses what opened it, or its pencil, if it has a value by now. */
+function useEdited() {
+  const [edited, setEdited] = useState<string>()
+  const close = (field: string) => {
+    flushSync(() => setEdited(undefined))
+    document.querySelector<HTMLElement>(`[data-edit="${field}"]`)?.focus()
+  }
+  return { edited, setEdited, close }
+}
+
 type EditButtonProps = { field: string; label: string; onClick: () => void }
 
 function EditButton({ field, label, onClick }: EditButtonProps) {
@@ -78,25 +84,38 @@ function EditButton({ field, label, onClick }: EditButtonProps) {
 }
 
 type EmptyFieldsProps = FieldListProps & {
-  /** The link to a field in the form. */
-  linkTo: (field: string, props: { 'aria-label': string; children: string }) => ReactNode
+  /** The link to a field that only the form can edit; undefined for others. */
+  linkTo?: (field: string, props: { 'aria-label': string; children: string }) => ReactNode
 }
 
-/** The empty fields of a record on one quiet line; each leads to its place in the form. */
-export function EmptyFields({ fields, was = {}, linkTo }: EmptyFieldsProps) {
+/** The empty fields of a record on one quiet line; each is filled in below it, or in the form. */
+export function EmptyFields({ fields, was = {}, edit, linkTo }: EmptyFieldsProps) {
+  const { edited, setEdited, close } = useEdited()
   const empty = fields.filter(({ value, field }) => value === '' && !(field in was))
   if (empty.length === 0) return null
   return (
     <div className={`${classes.empty} screen-only`}>
       <span aria-hidden>{messages.addLabel}</span>
       <dl>
-        {empty.map(({ field, label }) => (
-          <div key={field}>
-            <dt>{linkTo(field, { 'aria-label': messages.add(label), children: label })}</dt>
-            <dd className="visually-hidden">–</dd>
-          </div>
-        ))}
+        {empty.map(({ field, label }) => {
+          const props = { 'aria-label': messages.add(label), children: label }
+          return (
+            <div key={field}>
+              <dt>
+                {linkTo?.(field, props) || (
+                  <UnstyledButton {...props} data-edit={field} onClick={() => setEdited(field)} />
+                )}
+              </dt>
+              <dd className="visually-hidden">–</dd>
+            </div>
+          )
+        })}
       </dl>
+      {edited !== undefined && empty.some(({ field }) => field === edited) && (
+        <div key={edited} className={classes.added}>
+          {edit?.(edited, () => close(edited), false)}
+        </div>
+      )}
     </div>
   )
 }

@@ -41,10 +41,10 @@ test('a private person is not asked for a VAT number', async () => {
   const ann = aContact({ id: '1', firstName: 'Ann', company: '', vatNumber: '', phone: '' })
   const acme = aContact({ id: '2', company: 'Acme', vatNumber: '', phone: '' })
   const { goTo } = await openApp('/contacts/1', { contacts: [ann, acme] })
-  expect(await screen.findByRole('link', { name: 'Add phone' })).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Add VAT number' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Add phone' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Add VAT number' })).toBeNull()
   await goTo('/contacts/2')
-  expect(await screen.findByRole('link', { name: 'Add VAT number' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Add VAT number' })).toBeDefined()
 })
 
 test('while a contact is typed, those that may be the same are named, with the reasons', async () => {

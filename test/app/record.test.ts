@@ -82,17 +82,23 @@ test('a browser that blocks copying says so', async () => {
   )
 })
 
-test('what a contact lacks leads to its field in the form', async () => {
-  const { user } = await openApp('/contacts/7', {
+test('what a contact lacks is added in its place, and a country in the form', async () => {
+  const { user, store } = await openApp('/contacts/7', {
     contacts: [aContact({ id: '7', company: 'Acme', vatNumber: '', country: '' })],
   })
-  await user.click(await screen.findByRole('link', { name: 'Add VAT number' }))
+  await user.click(await screen.findByRole('button', { name: 'Add VAT number' }))
   const field = await screen.findByRole('textbox', { name: 'VAT number' })
-  await waitFor(() => expect(document.activeElement).toBe(field))
-  await user.keyboard('BE0123456749')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('heading', { level: 1, name: 'Acme' })
+  expect(document.activeElement).toBe(field)
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add VAT number' }))
+  await user.keyboard('{Enter}BE0123456749{Enter}')
+  expect(await screen.findByText('VAT number saved.')).toBeDefined()
   expect(fieldsOnScreen()).toMatchObject({ 'VAT number': 'BE0123456749' })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit VAT number' }))
+  expect(await store.contacts.get('7')).toMatchObject({ vatNumber: 'BE0123456749' })
+  await user.click(screen.getByRole('link', { name: 'Add country' }))
+  const country = await screen.findByRole('combobox', { name: 'Country' })
+  await waitFor(() => expect(document.activeElement).toBe(country))
 })
 
 test('empty fields are together, and a contact without an address has no section for one', async () => {
