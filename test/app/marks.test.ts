@@ -28,7 +28,7 @@ test('a bookkeeper adds a question about a transaction, and exports the question
   await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-07-03']))
   await screen.findByTitle('Question. Where is the invoice?')
   await user.click(await screen.findByRole('button', { name: 'Copy questions' }))
-  await screen.findByText('1 question copied')
+  await screen.findByText('1 open question copied')
   expect(await navigator.clipboard.readText()).toBe(
     '2026-07-03 · -120.00 EUR · Acme NV · Rent\nWhere is the invoice?',
   )

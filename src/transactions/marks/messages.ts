@@ -48,9 +48,12 @@ export const done = {
 }
 
 export const copyQuestions = 'Copy questions'
-export const saveQuestions = 'Save as Excel'
+export const saveQuestions = 'Save for answers'
 export const readAnswers = 'Read answers'
-export const copied = countWords('# {question|questions} copied')
-export const saved = countWords('# {question|questions} saved')
+export const copied = countWords('# open {question|questions} copied')
+export const saved = countWords(
+  '# open question saved, with a column for its answer. “Read answers” takes the file back.',
+  '# open questions saved, with a column for the answers. “Read answers” takes the file back.',
+)
 export const notRead = 'The questions could not be read. Please try again.'
 export const notCopied = 'The browser blocked copying. Save the questions as Excel instead.'

@@ -39,7 +39,10 @@ export function AnswerList({ answers, noted: read }: AnswerListProps) {
         {progress
           ? messages.adding(progress.done, progress.of)
           : (result?.said ??
-            [messages.found(plan.length), unanswered > 0 && messages.unanswered(unanswered)]
+            [
+              plan.every(({ state }) => state === 'there') ? messages.allThere : messages.found(plan.length),
+              unanswered > 0 && messages.unanswered(unanswered),
+            ]
               .filter(Boolean)
               .join(' '))}
       </p>

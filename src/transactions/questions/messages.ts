@@ -18,6 +18,7 @@ export const fileNotRead = 'This file could not be read.'
 export const marksNotRead = 'The notes could not be read.'
 export const noColumn = (name: string) =>
   `This file has no column “${name}”. Choose the file that you saved from your questions, or a copy of it.`
+export const allThere = 'All answers of this file are in the notes already.'
 export const noAnswers = 'No row of this file has an answer.'
 export const otherBooks =
   'None of these answers belongs to a question in these books. Is it the file of another client?'
@@ -25,7 +26,7 @@ export const answered = (words: string) => `Answer: ${words}`
 export const states = {
   new: '',
   changed: 'The note is no longer what the file asks:',
-  there: 'The note has this answer already.',
+  there: 'This answer is in the note.',
   long: 'The note would be longer than 2,000 characters. Shorten the answer in the file, or the note.',
   unknown: 'There is no question or note here for this row.',
 }
@@ -34,7 +35,7 @@ export const inRow = (at: number) => `Row ${at}`
 export const found = countWords('# {answer|answers} found.')
 export const unanswered = countWords('# {question|questions} in the file {has|have} no answer.')
 export const take = countWords('Add # {answer|answers}')
-export const removeMark = 'Remove the question mark from these transactions'
+export const removeMark = 'These are settled: take them off the questions'
 export const adding = (done: number, of: number) => `Adding answers: ${done} of ${of}`
 export const added = countWords('# answer added to its note.', '# answers added to their notes.')
 export const notAdded = (words: string) => `The rest was not added. ${words}`

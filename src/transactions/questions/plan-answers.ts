@@ -41,6 +41,12 @@ export function withAnswer(note: string, answer: string): string {
   return [note.trimEnd(), messages.answered(answer)].filter(Boolean).join('\n')
 }
 
+/** Whether a note ends with an answer. A question below it is open again. */
+export function isAnswered(note: string): boolean {
+  const at = note.lastIndexOf(messages.answered(''))
+  return at >= 0 && (at === 0 || note[at - 1] === '\n') && !note.slice(at).includes('?')
+}
+
 /** As spreadsheets may have changed it: without the width of its spaces and the kind of its line breaks. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()

@@ -8,6 +8,7 @@ import type { Transaction } from '../../domain/transaction.ts'
 import { writeXlsx } from '../../records/export/write-xlsx.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import * as messages from './messages.ts'
+import { isAnswered } from './plan-answers.ts'
 import { readNoted } from './read-noted.ts'
 
 /** Where the questions are: a list filtered to them. */
@@ -16,14 +17,14 @@ type Place = { session: ServiceSession; client: QueryClient; search: string; ref
 /** A transaction marked to ask about. */
 type AskedAbout = Transaction & { note: string }
 
-/** Copies all questions that a list finds as text for a mail. Returns how many. */
+/** Copies all open questions that a list finds as text for a mail. Returns how many. */
 export async function copyQuestions(place: Place): Promise<number> {
   const asked = await readQuestions(place)
   await navigator.clipboard.writeText(asked.map(textOf).join('\n\n'))
   return asked.length
 }
 
-/** Saves all questions that a list finds as a workbook with a column for the answers. Returns how many. */
+/** Saves all open questions that a list finds as a workbook with a column for the answers. Returns how many. */
 export async function saveQuestions(place: Place): Promise<number> {
   const asked = await readQuestions(place)
   saveFile(messages.fileName, await questionsAsWorkbook(asked))
@@ -51,7 +52,7 @@ function questionsAsWorkbook(asked: readonly AskedAbout[]): Promise<Blob> {
 
 const fields = ['date', 'currency', 'amount', 'counterpart', 'description'] as const
 
-/** Everything that the list finds, not only its page. */
+/** Everything that the list finds, not only its page, without what is answered already. */
 async function readQuestions({ session, client, search, refine }: Place): Promise<AskedAbout[]> {
   const source = await chooseQuerySource(session, client, 'transactions')
   const { query } = currentQuery('transactions', { search, refine })
@@ -62,7 +63,9 @@ async function readQuestions({ session, client, search, refine }: Place): Promis
     client,
     found.map(({ id }) => id),
   )
-  return found.map((one) => ({ ...one, note: noted.get(one.id)?.note ?? '' }))
+  return found
+    .map((one) => ({ ...one, note: noted.get(one.id)?.note ?? '' }))
+    .filter(({ note }) => !isAnswered(note))
 }
 
 /** A line for the transaction, its note under it. */
