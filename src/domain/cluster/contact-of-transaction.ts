@@ -18,14 +18,21 @@ export function identifiersIn({ counterpart, description }: Text): {
   emails: string[]
 } {
   const text = `${counterpart}\n${description}`
+  const upper = text.toUpperCase()
+  const named = [...upper.matchAll(namedVatNumber)].map(([, number = '']) => number.trim())
   return {
-    vatNumbers: text.toUpperCase().match(vatNumber) ?? [],
+    vatNumbers: [...(upper.match(vatNumber) ?? []), ...named],
     emails: text.toLowerCase().match(email) ?? [],
   }
 }
 
-// Two letters, then at least eight letters and digits in groups, beginning and ending with a digit: no IBAN, which is longer.
-const vatNumber = /(?<![A-Z\d])[A-Z]{2}[ .-]?\d(?:[ .-]?[A-Z\d]){6,11}(?![ .-]?[A-Z]?\d)/g
+// Two letters, then at least eight digits and letters in groups, beginning and ending with a digit: no IBAN, which is longer. After a blank
+// another word begins, but for the B of the Netherlands.
+const vatNumber =
+  /(?<![A-Z\d])[A-Z]{2}[ .-]?\d(?:[ .-]?\d|[.-]?[A-Z]| B(?=\d\d(?!\d))){6,11}(?![ .-]?[A-Z]?\d)/g
+// Without a country, but called what it is; IDC is its tag in Polish split payments.
+const namedVatNumber =
+  /(?<![A-Z\d])(?:NIP|P\.? ?IVA|IDC|VAT(?: NO\.?)?|N?\.? ?TVA|BTW|NIF|CIF)[ :./]*(\d(?:[ .-]?\d){7,11})(?![ .-]?\d)/g
 const email = /[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/g
 
 /**

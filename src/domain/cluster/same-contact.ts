@@ -1,11 +1,15 @@
 import type { Contact, ContactDraft } from '../contact.ts'
+import { fold } from '../fold.ts'
 import { isOneOfNames, nameFingerprint } from './fingerprint.ts'
 
 /** What two contacts can have in common that makes them one, the surest first. */
 const sameContactReasons = ['vatNumber', 'email', 'name', 'phone'] as const
 export type SameContactReason = (typeof sameContactReasons)[number]
 
-/** Why two contacts may be the same: an equal VAT number, email or phone, or the same name without another ZIP code. */
+/**
+ * Why two contacts may be the same: an equal VAT number, email or phone, or the same name without another ZIP code. Companies with different
+ * VAT numbers only may be if more than their names or more than an address of their office is the same.
+ */
 export function sameContact(one: ContactDraft, other: ContactDraft): SameContactReason[] {
   const isSame = (text: string, of: string, least = 1) => text.length >= least && text === of
   const isElsewhere = one.zip !== '' && other.zip !== '' && plainZip(one.zip) !== plainZip(other.zip)
@@ -17,7 +21,10 @@ export function sameContact(one: ContactDraft, other: ContactDraft): SameContact
     name: !isElsewhere && (isNamed(one, other) || isNamed(other, one)),
     phone: isSame(endOfPhone(one.phone), endOfPhone(other.phone), shortestNumber),
   }
-  return sameContactReasons.filter((reason) => found[reason])
+  const reasons = sameContactReasons.filter((reason) => found[reason])
+  const numbers = [one, other].map(({ vatNumber }) => lettersOf(vatNumber))
+  const areOthers = numbers.every(({ length }) => length >= shortestNumber) && !found.vatNumber
+  return areOthers && !(found.name && reasons.length > 1) ? [] : reasons
 }
 
 /** Two contacts that may be the same, and why. */
@@ -117,7 +124,25 @@ function doubtOf(group: ContactGroup): number {
 
 function areOtherPersons(one: ContactDraft, other: ContactDraft): boolean {
   const [first, second] = [nameFingerprint(personOf(one)), nameFingerprint(personOf(other))]
-  return first !== '' && second !== '' && first !== second
+  if (first === '' || second === '' || first === second) return false
+  return !isAlmost(lettersOfPerson(personOf(one)), lettersOfPerson(personOf(other)))
+}
+
+/** As it sounds without blanks and hyphens: Ben Ali is Benali, and Krämer is Kraemer. */
+function lettersOfPerson(name: string): string {
+  return fold(name)
+    .replaceAll(/[^\p{L}]/gu, '')
+    .replaceAll(/([aou])e/g, '$1')
+}
+
+/** Whether two names differ by at most one letter. */
+function isAlmost(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let same = 0
+  while (same < short.length && short[same] === long[same]) same += 1
+  const rest = long.slice(same + 1)
+  return rest === short.slice(long.length === short.length ? same + 1 : same)
 }
 
 /** What contacts must share at least to be the same. */
@@ -155,7 +180,7 @@ export function lettersOf(number: string): string {
   return number
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
-    .replace(/^[A-Z]{2}(?=[0-9])/, '')
+    .replace(/^[A-Z]{2}(?=[A-Z]?[0-9])/, '')
 }
 
 /** The last eight digits: numbers are written with and without the code of the country. */

@@ -27,7 +27,9 @@ function found(counterpart: string, description = '') {
 test.for([
   ['Anyone', 'inv 3 BE0449679429', ['peeters certain vatNumber']],
   ['Anyone', 'be 0449 679 429 / 2026', ['peeters certain vatNumber']],
-  // Without the prefix of the country, any number could be meant; and an IBAN is none.
+  ['Anyone', 'TVA BE 0449 679 429 FACTURE 12', ['peeters certain vatNumber']],
+  ['Anyone', 'BTW 0449.679.429', ['peeters certain vatNumber']],
+  // Without the prefix of the country or its name, any number could be meant; and an IBAN is none.
   ['Anyone', '0449679429', []],
   ['Anyone', 'BE68 0449 6794 2934', []],
   ['Anyone', 'from JAN@MAES.EXAMPLE, thanks', ['maes certain email']],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aContact } from '../../builders.ts'
 import type { Contact } from '../../../src/domain/contact.ts'
 import { findSameContacts, groupContacts, surenessOf } from '../../../src/domain/cluster/same-contact.ts'
 import { blankContact } from '../../service/open-service.ts'
@@ -80,4 +81,38 @@ test('pairs make groups with all their reasons, the surest first', () => {
     [2, 'phone'],
   ])
   expect(groups.map(surenessOf)).toEqual(['sure', 'doubtful'])
+})
+
+test.each([
+  [
+    'another VAT number, and only the email of their office',
+    { vatNumber: 'BE0768499524', company: 'Claes Keukens' },
+    false,
+  ],
+  ['another VAT number, and only the name', { vatNumber: 'BE0768499524', email: '' }, false],
+  ['a VAT number without its country', { vatNumber: '0449 679 429', email: '' }, true],
+])('a company with %s', (_what, changes, isSame) => {
+  const one = aContact({
+    id: '1',
+    company: 'Claes NV',
+    firstName: '',
+    lastName: '',
+    vatNumber: 'BE0449679429',
+  })
+  expect(findSameContacts([one, { ...one, id: '2', phone: '', ...changes }]).length > 0).toBe(isSame)
+})
+
+test.each([
+  ['Youssef', 'Ben Ali', true],
+  ['Yousef', 'Benali', true],
+  ['Yasmin', 'Benali', false],
+])('a person of the same email called %s %s', (firstName, lastName, isSame) => {
+  const one = aContact({
+    id: '1',
+    company: '',
+    firstName: 'Youssef',
+    lastName: 'Benali',
+    email: 'b@x.example',
+  })
+  expect(findSameContacts([one, { ...one, id: '2', firstName, lastName }]).length > 0).toBe(isSame)
 })
