@@ -72,16 +72,7 @@ export function AnswerList({ answers, noted: read }: AnswerListProps) {
             />
           </>
         )}
-        {result && result.written.length > 0 && (
-          <Button
-            onClick={() => {
-              focusHeading()
-              void undo()
-            }}
-          >
-            {messages.undo}
-          </Button>
-        )}
+        {result && result.written.length > 0 && <UndoButton onUndo={undo} />}
       </div>
       <ul className={classes.answers}>
         {plan.map((one) => (
