@@ -22,7 +22,7 @@ export function AnswerList({ answers, noted: read }: AnswerListProps) {
     setNoted((before) => new Map(before).set(one.id, one)),
   )
   const plan = planAnswers(answers, noted)
-  const unanswered = answers.filter(({ answer }) => answer === '').length
+  const given = answers.filter(({ answer }) => answer !== '').length
   const isTaken = (one: PlannedAnswer) => canTake(one) && (chosen.get(one.at) ?? one.state === 'new')
   const taken = plan.filter(isTaken)
   if (plan.length === 0) return <p role="status">{messages.noAnswers}</p>
@@ -38,13 +38,7 @@ export function AnswerList({ answers, noted: read }: AnswerListProps) {
       <p role="status">
         {progress
           ? messages.adding(progress.done, progress.of)
-          : (result?.said ??
-            [
-              plan.every(({ state }) => state === 'there') ? messages.allThere : messages.found(plan.length),
-              unanswered > 0 && messages.unanswered(unanswered),
-            ]
-              .filter(Boolean)
-              .join(' '))}
+          : (result?.said ?? foundWords(plan, answers.length - given))}
       </p>
       {result?.failed && (
         <p role="alert" className={classes.refusal}>
@@ -86,6 +80,16 @@ export function AnswerList({ answers, noted: read }: AnswerListProps) {
       </ul>
     </>
   )
+}
+
+function foundWords(plan: readonly PlannedAnswer[], unanswered: number): string {
+  const areThere = plan.every(({ state }) => state === 'there')
+  return [
+    areThere ? messages.allThere : messages.found(plan.length),
+    unanswered > 0 && messages.unanswered(unanswered),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function canTake({ state }: PlannedAnswer): boolean {
