@@ -82,6 +82,19 @@ export function AnswerList({ answers, noted: read }: AnswerListProps) {
   )
 }
 
+function UndoButton({ onUndo }: { onUndo: () => Promise<void> }) {
+  return (
+    <Button
+      onClick={() => {
+        focusHeading()
+        void onUndo()
+      }}
+    >
+      {messages.undo}
+    </Button>
+  )
+}
+
 function foundWords(plan: readonly PlannedAnswer[], unanswered: number): string {
   const areThere = plan.every(({ state }) => state === 'there')
   return [
