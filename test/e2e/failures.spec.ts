@@ -124,10 +124,10 @@ test('a page whose code cannot be loaded is reported, and can be tried again', a
   expect(service).toMatch(/^http:/) // without the demo, whose worker would fetch the code out of the route's sight
   await page.goto('/contacts')
   await expect(rowsOf(page)).toHaveCount(25)
-  await page.route('**/assets/ContactNewPage-*.js', (route) => route.abort())
+  await page.route('**/assets/forms-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'New contact' }).click()
   await expect(page.getByRole('alert')).toContainText('A part of Bookend could not be loaded')
-  await page.unroute('**/assets/ContactNewPage-*.js')
+  await page.unroute('**/assets/forms-*.js')
   await page.getByRole('button', { name: 'Reload Bookend' }).click()
   await expect(headingOf(page, 'New contact')).toBeVisible()
   await expect(page.getByLabel('Company', { exact: true })).toBeVisible()

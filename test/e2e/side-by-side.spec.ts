@@ -42,7 +42,7 @@ test('a list is read with its records beside it, by keyboard alone', async ({ pa
 })
 
 test('a form that is slow to load opens although the row before it was only passed', async ({ page }) => {
-  const form = await holdPart(page, 'TransactionEditPage')
+  const form = await holdPart(page, 'forms')
   await openBeside(page, '/transactions?search=factuur')
   await page.evaluate(() => {
     for (const key of ['j', 'j', 'e']) {
