@@ -27,7 +27,7 @@ export type Comparison = {
 /** How many days a bank and the books may be apart about one payment. */
 export const daysApart = 7
 
-const comparedFields = ['date', 'currency', 'amount', 'counterpart', 'description'] as const
+export const comparedFields = ['date', 'currency', 'amount', 'counterpart', 'description'] as const
 
 /**
  * Compares the lines of a file with transactions, each with at most one: the rules are tried in turn, the strictest first. Give it

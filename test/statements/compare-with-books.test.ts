@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareWithBooks, daysApart } from '../../src/statements/compare-with-books.ts'
 import type { BookedRecord, FileLine } from '../../src/statements/compare-with-books.ts'
+import { emptyTransaction } from '../../src/domain/fields.ts'
 import { daysAway } from '../../src/domain/query/calendar.ts'
 import { runs } from '../seed.ts'
 
@@ -24,7 +25,7 @@ function record(
   counterpart = '',
   more: Partial<BookedRecord> = {},
 ) {
-  return { id, date, amount, counterpart, currency: 'EUR', description: '', ...more }
+  return { id, ...emptyTransaction, date, amount, counterpart, currency: 'EUR', ...more }
 }
 
 function inShort(lines: FileLine[], records: BookedRecord[], of = period) {

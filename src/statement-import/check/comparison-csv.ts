@@ -1,8 +1,8 @@
 import { csvLine, csvStart } from '../../domain/csv-line.ts'
 import type { Notation } from '../../domain/csv-notation.ts'
-import { transactionFieldNames } from '../../domain/fields.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import type { Transaction } from '../../domain/transaction.ts'
+import { comparedFields } from '../../statements/compare-with-books.ts'
 import type { Comparison, FileLine } from '../../statements/compare-with-books.ts'
 import * as messages from './compare-messages.ts'
 
@@ -19,7 +19,7 @@ export function comparisonCsv(
     ...onlyInBooks.map((record): Row => ({ kind: 'onlyInBooks', record })),
     ...there.map((one): Row => ({ kind: 'there', ...one })),
   ]
-  const labels = transactionFieldNames.map(labelOf)
+  const labels = comparedFields.map(labelOf)
   const head = [
     messages.csvResult,
     messages.csvDiffers,
@@ -28,7 +28,7 @@ export function comparisonCsv(
     ...labels.map(messages.csvOfBooks),
   ]
   const valuesOf = (of: FileLine | Transaction | undefined) =>
-    transactionFieldNames.map((field) =>
+    comparedFields.map((field) =>
       field === 'amount' ? (of?.amount ?? '').replace('.', decimal) : (of?.[field] ?? ''),
     )
   const body = rows.map(({ kind, line, record, fields = [] }) => [
