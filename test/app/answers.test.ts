@@ -105,10 +105,22 @@ test('a note that a colleague changes meanwhile stays, and a refusal stops where
   expect(
     await screen.findByText('1 answer added to its note. 1 note was changed since, and stays as it is.'),
   ).toBeDefined()
-  expect(screen.getByRole('alert').textContent).toMatch(/^The rest was not added\. .*Not today/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^The other notes were not changed\. .*Not today/)
   expect(await store.marks.get('t1')).toMatchObject({ note: 'Theirs' })
   expect(await store.marks.get('t2')).toMatchObject({ note: 'Why?\nAnswer: Two' })
   expect(await store.marks.get('t3')).toMatchObject({ note: 'Why?' })
+})
+
+test('what is answered does not go out again, unless something is asked below the answer', async () => {
+  const { user, store } = await openApp('/transactions?mark=ask', { transactions })
+  await store.marks.update('t1', { mark: 'ask', note: 'Which month?\nAnswer: July' })
+  await store.marks.update('t2', { mark: 'ask', note: 'Why?\nAnswer: A refund\nOf which invoice?' })
+  await store.marks.update('t3', { mark: 'ask', note: 'What is the answer: yes?' })
+  await user.click(await screen.findByRole('button', { name: 'Copy questions' }))
+  await screen.findByText('2 open questions copied')
+  const text = await navigator.clipboard.readText()
+  expect(text).not.toContain('Acme NV')
+  for (const name of ['Beta BV', 'Gamma']) expect(text).toContain(name)
 })
 
 test.each([

@@ -27,12 +27,14 @@ export function AnswersPage() {
   const read = async (file: File) => {
     const of = { name: file.name, turn: (chosen?.turn ?? 0) + 1 }
     setChosen({ ...of, state: 'reading' })
+    // Another file may have been chosen meanwhile.
+    const show = (next: Chosen) => setChosen((now) => (now?.turn === of.turn ? next : now))
     try {
       const answers = await readAnswers(file)
       const ids = new Set(answers.filter(({ id, answer }) => id && answer).map(({ id }) => id))
-      setChosen({ ...of, state: 'read', answers, noted: await readNoted(session, client, [...ids]) })
+      show({ ...of, state: 'read', answers, noted: await readNoted(session, client, [...ids]) })
     } catch (error) {
-      setChosen({ ...of, state: 'refused', words: wordsOf(error) })
+      show({ ...of, state: 'refused', words: wordsOf(error) })
     }
   }
   return (

@@ -38,7 +38,7 @@ export const take = countWords('Add # {answer|answers}')
 export const removeMark = 'These are settled: take them off the questions'
 export const adding = (done: number, of: number) => `Adding answers: ${done} of ${of}`
 export const added = countWords('# answer added to its note.', '# answers added to their notes.')
-export const notAdded = (words: string) => `The rest was not added. ${words}`
+export const restKept = (words: string) => `The other notes were not changed. ${words}`
 export const undone = countWords('# note is as before.', '# notes are as before.')
 export const keptNewer = countWords(
   '# note was changed since, and stays as it is.',

@@ -33,7 +33,7 @@ export function useTakeAnswers(onNoted: (noted: TransactionMark) => void) {
         } else newer += 1
       }
     } catch (error) {
-      failed = messages.notAdded(error instanceof Error ? error.message : String(error))
+      failed = messages.restKept(error instanceof Error ? error.message : String(error))
     }
     await Promise.all(written.map(({ to }) => refreshMark(client, to.id)))
     refreshMarked(client)
