@@ -1,4 +1,4 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
+import { nice, ticks } from 'd3-array'
 import type { RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { notationLanguage } from '../../domain/notation-language.ts'
@@ -26,23 +26,24 @@ const [top, bottom] = [8, 26]
  */
 export function MonthChart({ rows, format, active, onActive, onOpen }: MonthChartProps) {
   const [box, width] = useWidth(640)
-  const y = scaleLinear(rangeOf(rows), [height - bottom, top]).nice(4)
-  const ticks = y.ticks(4).map((value) => ({ value, label: compact(value) }))
+  const [least, most] = nice(...rangeOf(rows), 4)
+  const y = (value: number) => height - bottom - ((value - least) / (most - least)) * (height - bottom - top)
+  const lines = ticks(least, most, 4).map((value) => ({ value, label: compact(value) }))
   // In wide fonts a digit takes 8 pixels of 12, a minus 10.
-  const start = 10 + 8 * Math.max(...ticks.map(({ label }) => label.length))
-  const x = scaleBand(
-    rows.map(({ key }) => key),
-    [start, Math.max(width, start + 40)],
-  ).paddingOuter(0.1)
-  const bar = Math.min(40, x.bandwidth() * 0.62)
-  const [line, every] = [y(0), Math.ceil(44 / x.bandwidth())]
-  const middle = (key: string) => (x(key) ?? 0) + x.bandwidth() / 2
+  const start = 10 + 8 * Math.max(...lines.map(({ label }) => label.length))
+  // A tenth of a month stays empty on either side.
+  const month = Math.max(width - start, 40) / (rows.length + 0.2)
+  const bar = Math.min(40, month * 0.62)
+  const [zero, every] = [y(0), Math.ceil(44 / month)]
+  const middle = (index: number) => start + month * (index + 0.6)
   const hasSeveralYears = new Set(rows.map(({ key }) => key.slice(0, 4))).size > 1
-  const known = rows.filter(({ count }) => count > 0)
+  const known = rows.flatMap(({ count, net }, index) =>
+    count > 0 ? [{ index, at: middle(index), to: y(sizeOf(net)) }] : [],
+  )
   return (
     <div ref={box} className={classes.chart} onPointerLeave={() => onActive(undefined)}>
       <svg width={width} height={height} aria-hidden>
-        {ticks.map(({ value, label }) => (
+        {lines.map(({ value, label }) => (
           <g key={value} className={classes.tick} data-zero={value === 0 || undefined}>
             <line x1={start} x2={width} y1={y(value)} y2={y(value)} />
             <text x={start - 8} y={y(value)} dy="0.32em">
@@ -59,37 +60,37 @@ export function MonthChart({ rows, format, active, onActive, onOpen }: MonthChar
             onClick={() => onOpen(row)}
           >
             <title>{wordsFor(row, format)}</title>
-            <rect className={classes.band} x={x(row.key)} y={0} width={x.bandwidth()} height={height} />
+            <rect className={classes.band} x={middle(index) - month / 2} y={0} width={month} height={height} />
             <Bar
               className={classes.deposits}
-              at={middle(row.key)}
+              at={middle(index)}
               width={bar}
-              from={line}
+              from={zero}
               to={y(sizeOf(row.deposits))}
             />
             <Bar
               className={classes.withdrawals}
-              at={middle(row.key)}
+              at={middle(index)}
               width={bar}
-              from={line}
+              from={zero}
               to={y(sizeOf(row.withdrawals))}
             />
             {index % every === 0 && (
-              <text x={middle(row.key)} y={height - 8}>
+              <text x={middle(index)} y={height - 8}>
                 {monthInChart(row.key, hasSeveralYears)}
               </text>
             )}
           </g>
         ))}
         <g className={classes.net}>
-          {withoutGaps(rows).map((run) => (
-            <polyline
-              key={run[0]?.key}
-              points={run.map(({ key, net }) => `${middle(key)},${y(sizeOf(net))}`).join(' ')}
-            />
-          ))}
-          {known.map(({ key, net }) => (
-            <circle key={key} cx={middle(key)} cy={y(sizeOf(net))} r={3} />
+          {known.map(({ index, at, to }, position) => {
+            const before = known[position - 1]
+            // Months without transactions interrupt the line.
+            if (before?.index !== index - 1) return null
+            return <line key={index} x1={before.at} y1={before.to} x2={at} y2={to} />
+          })}
+          {known.map(({ index, at, to }) => (
+            <circle key={index} cx={at} cy={to} r={3} />
           ))}
         </g>
       </svg>
@@ -112,17 +113,6 @@ function Bar({ className, at, width, from, to }: BarProps) {
       height={size}
     />
   )
-}
-
-/** The months with transactions, in runs that no other month interrupts. */
-function withoutGaps(rows: readonly MoneyRow[]): MoneyRow[][] {
-  const runs: MoneyRow[][] = []
-  for (const [index, row] of rows.entries()) {
-    if (row.count === 0) continue
-    if (rows[index - 1]?.count) runs.at(-1)?.push(row)
-    else runs.push([row])
-  }
-  return runs
 }
 
 /** The smallest and the largest value; never an empty range. */
