@@ -302,6 +302,7 @@ function parts() {
       (id, modules) => second(modules).has(id) && (service(modules).has(id) || signIn(modules).has(id)),
     ),
     part('service', (id, modules) => service(modules).has(id)),
+    part('edit', together('records/bulk-edit/EditDialog.tsx', 'records/clusters/SpellingsDialog.tsx')),
     part('second', (id, modules) => second(modules).has(id)),
     part('record', (id, modules) => isSource(id) && record(modules).has(id)),
     part(

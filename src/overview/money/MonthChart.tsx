@@ -60,7 +60,13 @@ export function MonthChart({ rows, format, active, onActive, onOpen }: MonthChar
             onClick={() => onOpen(row)}
           >
             <title>{wordsFor(row, format)}</title>
-            <rect className={classes.band} x={middle(index) - month / 2} y={0} width={month} height={height} />
+            <rect
+              className={classes.band}
+              x={middle(index) - month / 2}
+              y={0}
+              width={month}
+              height={height}
+            />
             <Bar
               className={classes.deposits}
               at={middle(index)}
