@@ -27,9 +27,9 @@ export const capabilities = {
   importPlans: 'import-plans',
   /** Guesses what the columns of an unknown CSV mean, and imports it by the user's word (server/http/csv-columns.ts). */
   csvColumns: 'csv-columns',
-  /** Keeps the columns that were chosen for a CSV, and reads the next file that has them (server/http/kept-mappings.ts). */
+  /** Keeps the columns that were chosen for a CSV, and reads the next file that has them (server/http/csv-columns.ts). */
   keptMappings: 'kept-mappings',
-  /** Asks VIES about VAT numbers of the EU, and keeps its answers; only if the administrator says so (server/http/vies-answers.ts). */
+  /** Asks VIES about VAT numbers of the EU, and keeps its answers; only if the administrator says so (server/http/ask-vies.ts). */
   vies: 'vies',
   /** Keeps the files of imports, finds the transactions of one, and takes it back (server/http/statement-imports.ts). */
   keptImports: 'kept-imports',

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import type { Contact } from '../../src/domain/contact.ts'
 import { Transaction } from '../../src/domain/transaction.ts'
 import { seed } from '../../src/mock/seed/seed.ts'
-import { allowOrigins } from '../../src/server/http/allow-origins.ts'
+import { allowOrigins } from '../../src/server/http/allowed-hosts.ts'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'
 import { createService } from '../../src/service/create-service.ts'
 

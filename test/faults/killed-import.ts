@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openBooks } from '../../src/server/database/open-books.ts'
-import { placeOfInbox } from '../../src/server/inbox/place-of-inbox.ts'
+import { placeOfInbox } from '../../src/server/inbox/start-inbox.ts'
 import { eventually } from './fault.ts'
 import type { Fault } from './fault.ts'
 import { runBooks } from './server-process.ts'

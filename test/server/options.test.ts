@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { UserError } from '../../src/server/common/user-error.ts'
-import { readOptions } from '../../src/server/options.ts'
-import { isThisMachineOnly, publicAddress } from '../../src/server/public-address.ts'
+import { isThisMachineOnly, publicAddress, readOptions } from '../../src/server/options.ts'
 
 test('without arguments only this machine is served, from books in a file below the folder', () => {
   expect(readOptions([], {})).toMatchObject({

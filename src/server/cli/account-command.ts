@@ -3,8 +3,7 @@ import { UserError } from '../common/user-error.ts'
 import type { Account } from '../database/books.ts'
 import { chooseAccount } from './with-books-at.ts'
 import type { WithBooks } from './with-books-at.ts'
-import { howMany } from '../common/how-many.ts'
-import { table } from '../common/table.ts'
+import { howMany, table } from '../common/table.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The command `account`: adds, lists, renames and removes accounts. */

@@ -2,14 +2,13 @@ import { promisify } from 'node:util'
 import { gzip, createGunzip } from 'node:zlib'
 import { Command } from 'commander'
 import type { BackupCounts } from '../database/backup/backup-format.ts'
-import { howMany } from '../common/how-many.ts'
+import { howMany } from '../common/table.ts'
 import type { Terminal } from './terminal.ts'
 import type { WithBooks } from './with-books-at.ts'
 import { writeBeside } from './write-beside.ts'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
-import { UserError } from '../common/user-error.ts'
-import { describeFileError } from '../common/describe-file-error.ts'
+import { describeFileError, UserError } from '../common/user-error.ts'
 
 const compress = promisify(gzip)
 

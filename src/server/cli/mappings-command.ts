@@ -9,8 +9,7 @@ import { UserError } from '../common/user-error.ts'
 import { readBytes } from '../import/read-bytes.ts'
 import { guessColumns, readFile } from '../import/read-file.ts'
 import { chooseMapping } from '../import/read-mapping.ts'
-import { howMany } from '../common/how-many.ts'
-import { table } from '../common/table.ts'
+import { howMany, table } from '../common/table.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The command `mappings`: lists and shows the built-in CSV mappings, guesses one, and checks users' own. */

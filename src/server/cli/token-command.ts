@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { UserError } from '../common/user-error.ts'
-import { isThisMachineOnly } from '../public-address.ts'
+import { isThisMachineOnly } from '../options.ts'
 import { chooseAccount } from './with-books-at.ts'
 import type { WithBooks } from './with-books-at.ts'
 import { table } from '../common/table.ts'

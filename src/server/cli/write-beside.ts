@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, unlinkSync } from 'node:fs'
 import { link, mkdir, open, rename, unlink } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { UserError } from '../common/user-error.ts'
-import { describeFileError } from '../common/describe-file-error.ts'
+import { describeFileError, UserError } from '../common/user-error.ts'
 
 type Write = (data: string | Uint8Array) => Promise<void>
 

@@ -1,3 +1,8 @@
+/** A number with its noun: `1 contact`, `1,200 contacts`. */
+export function howMany(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
+
 /** Text in columns with headings, each as wide as its contents; numbers are right-aligned. */
 export function table(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const lines = [headings, ...rows]

@@ -10,3 +10,27 @@ export class UserError extends Error {
     this.exitCode = exitCode
   }
 }
+
+/** A UserError that explains why a file could not be read or written; returns other errors unchanged. */
+export function describeFileError(error: unknown, path: string, verb: 'read' | 'written'): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const reason = reasons[code]
+  return reason === undefined ? error : new UserError(`${path} cannot be ${verb}: ${reason}.`, 1)
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'part of its path is not a folder',
+  EISDIR: 'it is a folder',
+  EEXIST: 'a file of that name is in the way',
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'it would be too large',
+  EIO: 'the disk reports an error',
+  ENAMETOOLONG: 'its name is too long',
+  EMFILE: 'too many files are open',
+  ELOOP: 'its links form a loop',
+}

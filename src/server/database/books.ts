@@ -1,28 +1,27 @@
 import type { Contact } from '../../domain/contact.ts'
 import type { Transaction } from '../../domain/transaction.ts'
-import type { Statement } from '../../statements/common/statement.ts'
 import type { Store } from '../../service/store.ts'
-import { accountStore } from './records/account-store.ts'
-import { accountQueries } from './queries/account-queries.ts'
+import type { Statement } from '../../statements/common/statement.ts'
 import { accountsOf } from './accounts/accounts.ts'
-import { backUp } from './backup/back-up.ts'
-import type { AccountId } from './core/scoped-to.ts'
-import { checkBooks } from './check/check.ts'
-import { repairBooks } from './check/repair-books.ts'
-import type { Engine } from './core/engine.ts'
-import { exportRecords } from './backup/export-records.ts'
-import { rowOf } from './core/collections.ts'
-import { importsOf } from './statement-import/import-list.ts'
-import { keptMappingsOf } from './statement-import/kept-mappings.ts'
-import { viesAnswersOf } from './records/vies-answers.ts'
-import { installationOf } from './core/installation.ts'
-import { insertRows, lockAccount } from './records/record-writes.ts'
-import { restore } from './backup/restore.ts'
-import { importStatements } from './statement-import/import-statements.ts'
-import type { File } from './statement-import/import-statements.ts'
 import { tokensOf } from './accounts/tokens.ts'
 import type { NoteUse } from './accounts/tokens.ts'
+import { backUp } from './backup/back-up.ts'
+import { exportRecords } from './backup/export-records.ts'
+import { restore } from './backup/restore.ts'
+import { checkBooks } from './check/check.ts'
+import { repairBooks } from './check/repair-books.ts'
+import { rowOf } from './core/collections.ts'
 import { answering } from './core/database-errors.ts'
+import type { Engine } from './core/engine.ts'
+import type { AccountId } from './core/scoped-to.ts'
+import { accountQueries } from './queries/account-queries.ts'
+import { accountStore } from './records/account-store.ts'
+import { insertRows, lockAccount } from './records/record-writes.ts'
+import { viesAnswersOf } from './records/vies-answers.ts'
+import { importsOf } from './statement-import/import-list.ts'
+import { importStatements } from './statement-import/import-statements.ts'
+import type { File } from './statement-import/import-statements.ts'
+import { keptMappingsOf } from './statement-import/kept-mappings.ts'
 
 export type { Account } from './accounts/accounts.ts'
 export type { SignIn } from './accounts/tokens.ts'
@@ -91,3 +90,30 @@ export function booksOn(engine: Engine, noteUse?: NoteUse) {
     close: () => engine.close(),
   }
 }
+
+/** What the running server publishes for other programs on the same books. */
+function installationOf(engine: Engine) {
+  return {
+    /** Where browsers reach the server, such as `https://books.example`; undefined until a server has started. */
+    publicAddress: (): Promise<string | undefined> =>
+      answering(engine, async () => {
+        const query = engine.admin.selectFrom('installation').select('value')
+        return (await query.where('name', '=', publicAddress).executeTakeFirst())?.value
+      }),
+    /** Undefined removes it. */
+    setPublicAddress: (value: string | undefined): Promise<void> =>
+      answering(engine, () =>
+        engine.write(async (tx) => {
+          await tx.deleteFrom('installation').where('name', '=', publicAddress).execute()
+          if (value === undefined) return
+          await tx
+            .insertInto('installation')
+            .values({ name: publicAddress, value })
+            .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+            .execute()
+        }),
+      ),
+  }
+}
+
+const publicAddress = 'public-address'

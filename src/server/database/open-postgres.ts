@@ -9,8 +9,7 @@ import { guarded } from './core/scope-guard.ts'
 import { createPool, poolFor } from './postgres-pool.ts'
 import type { Work } from './postgres-pool.ts'
 import type { Schema } from './core/schema.ts'
-import { searchTooLong } from './core/search-limit.ts'
-import { CommitInDoubtError, inDoubt, withSureEnd } from './core/database-errors.ts'
+import { CommitInDoubtError, inDoubt, searchTooLong, withSureEnd } from './core/database-errors.ts'
 import { postgresWords } from './search/postgres-words.ts'
 
 /**

@@ -5,22 +5,22 @@ import { UserError } from '../common/user-error.ts'
 import { insertBy } from './core/engine.ts'
 import type { Engine } from './core/engine.ts'
 import type { Schema } from './core/schema.ts'
-import { searchLimit } from './core/search-limit.ts'
+import { searchLimit } from './core/database-errors.ts'
 import { numberRows } from './search/packed-rowid.ts'
 import { find, matching } from './search/sqlite-words.ts'
 import { openConnection } from './sqlite/connection.ts'
 import type { Connection } from './sqlite/connection.ts'
-import { numberOf } from './sqlite/file.ts'
+import { numberOf } from './sqlite/watch-files.ts'
+import type { File } from './sqlite/watch-files.ts'
 import { groupCommit } from './sqlite/group-commit.ts'
 import { createTurns, sqliteDialect } from './sqlite/sqlite-dialect.ts'
 import { tooLongCode, troubleOf } from './sqlite/sqlite-errors.ts'
-import type { File } from './sqlite/watch-files.ts'
 
 /** How one thread uses the file. */
 type Options = {
   /** The longest time of a search, in milliseconds. */
   searchMs?: number
-  /** The inode number of the file, once another thread has opened it (sqlite/file.ts). */
+  /** The inode number of the file, once another thread has opened it (sqlite/watch-files.ts). */
   number?: bigint | undefined
   /** Whether whoever waits for the present read has gone. */
   isAborted?: () => boolean

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { presentRequest } from './core/create-shares.ts'
 import type { createShares } from './core/create-shares.ts'
-import { presentRequest } from './core/present-request.ts'
 
 /** One kind of work on the connections; times are in milliseconds. */
 export type Work = {

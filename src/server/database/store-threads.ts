@@ -1,5 +1,4 @@
-import { booksBusy } from './core/create-shares.ts'
-import { presentRequest } from './core/present-request.ts'
+import { booksBusy, presentRequest } from './core/create-shares.ts'
 import type { AccountId } from './core/scoped-to.ts'
 import { openThread } from './sqlite/open-thread.ts'
 import type { Thread } from './sqlite/open-thread.ts'

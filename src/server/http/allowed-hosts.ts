@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import { accountHeader, accountNameHeader, capabilitiesHeader } from '../../domain/capabilities.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 
@@ -31,4 +33,23 @@ function isAddress(hostname: string): boolean {
 /** Whether only this machine can reach a server that listens there. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+/** Lets apps at these origins use the whole service from a browser (CORS, Fetch standard). */
+export function allowOrigins(origins: string[]): MiddlewareHandler {
+  return cors({
+    origin: origins,
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', accountHeader],
+    exposeHeaders: [
+      'ETag',
+      'Location',
+      'Retry-After',
+      'Bookend-Service',
+      accountHeader,
+      accountNameHeader,
+      capabilitiesHeader,
+    ],
+    maxAge: 600,
+  })
 }

@@ -1,6 +1,12 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
 import { z } from 'zod/mini'
+import { euVatNumber } from '../../domain/eu-vat-number.ts'
 import { toKeepable } from '../../domain/text.ts'
 import type { ViesAnswer } from '../../domain/vies-answer.ts'
+import type { AccountId, Books } from '../database/books.ts'
+import type { SignedInEnv } from './app-env.ts'
+import { problem } from './problem.ts'
 import { readUpload } from './read-upload.ts'
 
 /*
@@ -17,7 +23,7 @@ export type ViesSettings = { url: string; ownNumber?: string; timeout?: number }
 type Asked = Pick<ViesAnswer, 'vatNumber' | 'valid' | 'name' | 'address' | 'consultationNumber'>
 
 /** VIES did not say whether a number is valid. The message is for people, `status` that of the answer to them. */
-export class ViesError extends Error {
+class ViesError extends Error {
   override name = 'ViesError'
   readonly status: 422 | 502 | 504
   constructor(status: 422 | 502 | 504, message: string, cause?: unknown) {
@@ -46,10 +52,7 @@ const Refusal = z.object({
 const largestAnswer = 64 * 1024
 
 /** Asks VIES about a number (domain/eu-vat-number.ts), once. Throws a ViesError if it does not say whether the number is valid. */
-export async function askVies(
-  { url, ownNumber, timeout = 10_000 }: ViesSettings,
-  number: string,
-): Promise<Asked> {
+async function askVies({ url, ownNumber, timeout = 10_000 }: ViesSettings, number: string): Promise<Asked> {
   const answer = await post(url, timeout, {
     countryCode: number.slice(0, 2),
     vatNumber: number.slice(2),
@@ -116,4 +119,59 @@ function refusal(code: string): ViesError {
   if (code.endsWith('_BLOCKED'))
     return new ViesError(502, 'VIES has blocked this server or this number for now.', code)
   return new ViesError(502, isDown, code)
+}
+
+export type ViesBooks = Pick<Books, 'viesAnswers'>
+
+/** Asks VIES about VAT numbers and keeps its answers, announced as the capability `vies`. */
+export function viesAnswers(
+  { viesAnswers: kept }: ViesBooks,
+  settings: ViesSettings,
+  log: Logger,
+): Hono<SignedInEnv> {
+  const asking = new Set<AccountId>()
+  const app = new Hono<SignedInEnv>()
+  app.use(async (c, next) => {
+    c.get('entry').route = '/api/vies-answers/:number'
+    await next()
+    c.res.headers.set('Cache-Control', 'no-store')
+  })
+  app.get('/:number', async (c) => {
+    const number = euVatNumber(c.req.param('number'))
+    if (number === undefined) return noNumber()
+    return c.json({ items: await kept.list(c.get('signIn').account, number) })
+  })
+  app.post('/:number', async (c) => {
+    const { account, tokenName } = c.get('signIn')
+    const number = euVatNumber(c.req.param('number'))
+    if (number === undefined) return noNumber()
+    if (asking.has(account))
+      return problem(429, 'VIES is being asked for this account. Try again in a few seconds.', {
+        'Retry-After': '5',
+      })
+    asking.add(account)
+    try {
+      const asked = await askVies(settings, number)
+      const answer: ViesAnswer = { ...asked, askedAt: new Date().toISOString(), askedBy: tokenName }
+      await kept.keep(account, answer)
+      return c.json(answer)
+    } catch (error) {
+      if (!(error instanceof ViesError)) throw error
+      const { status, message, cause } = error
+      const reason = typeof cause === 'string' ? { code: cause } : { err: cause }
+      log.warn({ account, status, ...reason }, 'VIES gave no answer')
+      return problem(status, message)
+    } finally {
+      asking.delete(account)
+    }
+  })
+  app.all('/:number', () =>
+    problem(405, 'This address accepts only GET, HEAD, POST', { Allow: 'GET, HEAD, POST' }),
+  )
+  return app
+}
+
+function noNumber(): Response {
+  const detail = 'This is not a VAT number of the EU, with the letters of its country'
+  return problem(422, detail, {}, { errors: [{ field: 'vatNumber', detail }] })
 }

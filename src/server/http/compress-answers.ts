@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { parseAccept } from 'hono/utils/accept'
 import type { AppEnv } from './app-env.ts'
-import { preferredEncoding } from './preferred-encoding.ts'
 
 /**
  * Compresses responses that are read as a whole: lists, records, pages. Streams have other types and are sent as they
@@ -69,4 +69,24 @@ function tellKnownTag(c: Context<AppEnv>, known = '') {
 function varyByEncoding(c: Context<AppEnv>) {
   if (!/accept-encoding/i.test(c.res.headers.get('Vary') ?? ''))
     c.res.headers.append('Vary', 'Accept-Encoding')
+}
+
+/** The encodings of bodies, the smallest first. */
+const encodings = ['br', 'gzip', 'identity'] as const
+
+type Encoding = (typeof encodings)[number]
+
+/**
+ * The available encoding that an Accept-Encoding header prefers (RFC 9110, 12.5.3); of equally preferred ones, the
+ * smallest.
+ */
+export function preferredEncoding(header: string, isAvailable: (encoding: Encoding) => boolean): Encoding {
+  const asked = parseAccept(header)
+  const askedFor = (name: string) => asked.find(({ type }) => type.toLowerCase() === name)
+  const wanted = (encoding: Encoding) =>
+    (askedFor(encoding) ?? askedFor('*'))?.q ?? (encoding === 'identity' ? 0.0001 : 0)
+  const [best] = encodings
+    .filter((encoding) => isAvailable(encoding) && wanted(encoding) > 0)
+    .toSorted((one, other) => wanted(other) - wanted(one))
+  return best ?? 'identity'
 }

@@ -1,22 +1,20 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import type { ImportPlan, ImportRefusal, ImportReport } from '../../domain/statement-import.ts'
 import { largestUpload } from '../../domain/statement-import.ts'
+import type { ImportPlan, ImportRefusal, ImportReport, ImportUndo } from '../../domain/statement-import.ts'
 import { findMapping } from '../../statements/csv/mappings.ts'
+import { describeRefusal } from '../../statements/describe-refusal.ts'
 import { findCodePage } from '../../statements/encoding/code-pages.ts'
 import { signs as allSigns } from '../../statements/ofx/read-ofx.ts'
-import { describeRefusal } from '../../statements/describe-refusal.ts'
+import type { AccountId, Books } from '../database/books.ts'
+import type { Undone } from '../database/statement-import/undo-import.ts'
 import { importFile } from '../import/import-file.ts'
-import type { ImportBooks } from '../import/import-file.ts'
-import type { Refused } from '../import/refused-for.ts'
+import type { ImportBooks, Refused } from '../import/import-file.ts'
 import { planFor, reportFor } from '../import/report.ts'
-import { readUpload } from './read-upload.ts'
 import type { SignedInEnv } from './app-env.ts'
-import { answersIn, badAnswers, csvColumns, tooMuchAtOnce } from './csv-columns.ts'
-import { keptImports } from './kept-imports.ts'
-import { keptMappings } from './kept-mappings.ts'
+import { answersIn, badAnswers, csvColumns, keptMappings, tooMuchAtOnce } from './csv-columns.ts'
 import { problem } from './problem.ts'
-import type { AccountId } from '../database/books.ts'
+import { readUpload } from './read-upload.ts'
 
 /** The longest time for reading a large file, during which the connection is silent. */
 const longestMs = 10 * 60_000
@@ -131,4 +129,56 @@ function createUploadSlots({ ofOne, ofAll }: { ofOne: number; ofAll: number }) {
       }
     },
   }
+}
+
+/** The file of an import, and taking the import back, announced as the capability `kept-imports`. */
+function keptImports({ imports }: Pick<Books, 'imports'>): Hono<SignedInEnv> {
+  const app = new Hono<SignedInEnv>()
+  app.use('/:id/*', async (c, next) => {
+    c.get('entry').route = `/api/statement-imports/:id/${c.req.path.endsWith('/file') ? 'file' : 'undo'}`
+    await next()
+  })
+  app.get('/:id/file', async (c) => {
+    const file = await imports.file(c.get('signIn').account, c.req.param('id'))
+    if (!file) return problem(404, 'The file of this import is not kept')
+    return c.body(Buffer.from(file.bytes), 200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename*=UTF-8''${quoted(file.name)}`,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    })
+  })
+  app.all('/:id/file', () => problem(405, 'This address accepts only GET, HEAD', { Allow: 'GET, HEAD' }))
+  app.get('/:id/undo', async (c) =>
+    answer(await imports.planUndo(c.get('signIn').account, c.req.param('id'))),
+  )
+  app.post('/:id/undo', async (c) => {
+    const { account, tokenName } = c.get('signIn')
+    return answer(await imports.undo(account, c.req.param('id'), tokenName))
+  })
+  app.all('/:id/undo', () =>
+    problem(405, 'This address accepts only GET, HEAD, POST', { Allow: 'GET, HEAD, POST' }),
+  )
+  return app
+}
+
+function answer(undone: Undone): Response {
+  if ('nothing' in undone) {
+    if (undone.nothing === 'missing') return problem(404, 'There is no such import')
+    return problem(409, whyNot[undone.nothing])
+  }
+  return Response.json(undone satisfies ImportUndo, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+const whyNot = {
+  refused: 'This file was refused, so there is nothing to take back.',
+  old: 'An earlier version imported this file and did not keep which transactions it brought. Delete them in the list instead.',
+}
+
+/** A name in the notation of RFC 8187, without the characters that file systems read as folders. */
+function quoted(name: string): string {
+  return encodeURIComponent(name.replaceAll(/[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '_')).replaceAll(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

@@ -1,16 +1,17 @@
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import type { ColumnAnswers, ReadWith } from '../../domain/csv-columns.ts'
+import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { StatementError } from '../../statements/common/statement.ts'
+import type { Fault, Remedy } from '../../statements/common/statement.ts'
+import { faultsOf } from '../../statements/describe-refusal.ts'
+import type { FileOptions } from '../../statements/read-source.ts'
+import { UserError } from '../common/user-error.ts'
 import type { AccountId, Books } from '../database/books.ts'
 import type { ImportSource } from '../database/statement-import/import-list.ts'
 import type { KeptWithAnswers } from '../database/statement-import/kept-mappings.ts'
-import { faultsOf } from '../../statements/describe-refusal.ts'
-import { refusedFor } from './refused-for.ts'
-import type { Imported, Refused } from './refused-for.ts'
-import type { FileOptions } from '../../statements/read-source.ts'
+import type { TakenIn } from '../database/statement-import/report-of.ts'
 import { readInThread } from './read-in-thread.ts'
 
 export type ImportOptions = Omit<FileOptions, 'kept'> & {
@@ -100,4 +101,56 @@ export async function recordRefused(
     await imports.addRefused(account, entry).catch(() => {})
   }
   return refused
+}
+
+/** The result of importing a file: all of it imported, or none and the reason. */
+export type Imported = ({ taken: true } & TakenIn) | Refused
+
+export type Refused = {
+  taken: false
+  file: string
+  /** How many lines were invalid: 0 if the whole file is. */
+  refused: number
+  reason: string
+  /** The line number of the error, from 1. */
+  at: number | undefined
+  /** What the user could add to make the import succeed. */
+  remedy: Remedy | undefined
+  /** Further errors, and the number of those beyond them. */
+  others: readonly Fault[]
+  more: number
+  /** The CSV mappings that fit, if the user must choose between them. */
+  fitting?: readonly string[] | undefined
+  /** The file in the archive whose columns are unknown or no longer fit. */
+  within?: string | undefined
+  /** The kept columns that it was read with. */
+  readWith?: ReadWith | undefined
+  /** Set when the file is not to blame. */
+  error?: unknown
+}
+
+/** The result for a refused file. */
+export function refusedFor(file: string, error: unknown): Refused {
+  if (error instanceof StatementError) {
+    const { at, message, remedy, others, more, fitting, file: within } = error
+    const lines = [at, ...others.map((one) => one.at)].filter((one) => one !== undefined)
+    const refused = lines.length + more
+    return { taken: false, file, refused, reason: message, at, remedy, others, more, fitting, within }
+  }
+  const refused = {
+    taken: false,
+    file,
+    refused: 0,
+    at: undefined,
+    remedy: undefined,
+    others: [],
+    more: 0,
+  } as const
+  if (error instanceof UserError) return { ...refused, reason: error.message }
+  const [words = ''] = String(error).split('\n')
+  return {
+    ...refused,
+    reason: `Bookend failed on this file. Please report this to its developers: ${words}`,
+    error,
+  }
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import { describeFileError } from '../common/describe-file-error.ts'
+import { describeFileError } from '../common/user-error.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 
 /** Larger than any bank's statement; whole years of busy accounts have about ten million bytes. */

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { bytesOfDropped } from './read-bytes.ts'
-import { describeFileError } from '../common/describe-file-error.ts'
+import { describeFileError, UserError } from '../common/user-error.ts'
 import { checkMapping, csvMappings, findMapping } from '../../statements/csv/mappings.ts'
 import type { CsvMapping } from '../../statements/csv/csv-mapping.ts'
 import { StatementError } from '../../statements/common/statement.ts'
-import { UserError } from '../common/user-error.ts'
 
 /**
  * The built-in mapping with that name, or the one in the file; throws a UserError if there is neither or it is invalid.

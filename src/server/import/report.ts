@@ -3,9 +3,8 @@ import { mostKeptMappings, type ReadWith } from '../../domain/csv-columns.ts'
 import type { ImportedStatement, ImportPlan, ImportReport } from '../../domain/statement-import.ts'
 import type { TakenIn, TakenStatement } from '../database/statement-import/report-of.ts'
 import { formatAmount } from '../../domain/money.ts'
-import { howMany } from '../common/how-many.ts'
-import { table } from '../common/table.ts'
-import type { Refused, Imported } from './refused-for.ts'
+import { howMany, table } from '../common/table.ts'
+import type { Imported, Refused } from './import-file.ts'
 
 /** The result of importing a file, as text and columns for people. */
 export function reportText(imported: Imported): string {

@@ -4,7 +4,7 @@ import { lstat, mkdir, rename, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import type { Dropped } from './create-watch.ts'
+import type { Dropped } from './folders.ts'
 
 /** Who imports a file, and how often it was begun; `file` tells it from a later one of that name. */
 const Claim = z.object({ host: z.string(), pid: z.int(), begun: z.int(), file: z.string() })

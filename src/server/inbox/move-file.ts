@@ -1,9 +1,8 @@
 import { lstat, open, rename, rm } from 'node:fs/promises'
 import { parse } from 'node:path'
 import type { Stats } from 'node:fs'
-import type { Dropped } from './create-watch.ts'
 import { isThere } from './folders.ts'
-import type { OpenFolder } from './folders.ts'
+import type { Dropped, OpenFolder } from './folders.ts'
 
 /**
  * Moves a file into a folder next to a text about it, `NAME.report.txt`, with the same number added if the name is taken.

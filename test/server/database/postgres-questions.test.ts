@@ -1,6 +1,6 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import pg from 'pg'
-import { presentRequest } from '../../../src/server/database/core/present-request.ts'
+import { presentRequest } from '../../../src/server/database/core/create-shares.ts'
 import { ServiceUnavailableError } from '../../../src/service/refusal-error.ts'
 import { aContact } from '../../builders.ts'
 import { emptyBooks } from './empty-books.ts'

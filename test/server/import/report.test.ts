@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TakenIn, TakenStatement } from '../../../src/server/database/statement-import/report-of.ts'
-import { refusedFor } from '../../../src/server/import/refused-for.ts'
+import { refusedFor } from '../../../src/server/import/import-file.ts'
 import { faultsOf } from '../../../src/statements/describe-refusal.ts'
 import { reportFor, reportText } from '../../../src/server/import/report.ts'
 import { decode } from '../../../src/statements/encoding/decode.ts'

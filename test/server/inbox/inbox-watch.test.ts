@@ -13,8 +13,8 @@ import {
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createWatch } from '../../../src/server/inbox/create-watch.ts'
-import { placeOfInbox } from '../../../src/server/inbox/place-of-inbox.ts'
+import { createWatch } from '../../../src/server/inbox/folders.ts'
+import { placeOfInbox } from '../../../src/server/inbox/start-inbox.ts'
 import { inboxIn, mt940, oneLine, until } from './open-inbox.ts'
 
 test('a file that grows from look to look is left alone, and is taken at the first look that finds it as it was', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import type { AccountId } from './scoped-to.ts'
 
@@ -55,3 +56,6 @@ export function createShares({ all, ofOne, patience }: { all: number; ofOne: num
 export function booksBusy(): ServiceUnavailableError {
   return new ServiceUnavailableError('The books are busy. Nothing was changed; please try again.', 2)
 }
+
+/** The request for which something is read: its account, and a signal. When that is aborted, the read ends. */
+export const presentRequest = new AsyncLocalStorage<{ account: AccountId; signal: () => AbortSignal }>()

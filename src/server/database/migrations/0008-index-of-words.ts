@@ -4,7 +4,7 @@ import type { Engine } from '../core/engine.ts'
 
 /**
  * Adds SQLite's index of trigrams over the search texts, which stores no copy of them; triggers maintain it. It gets the
- * rows that exist already afterwards, in portions, and only then do the older indexes go (fill-index-of-words.ts).
+ * rows that exist already afterwards, in portions, and only then do the older indexes go (update-search-texts.ts).
  * PostgreSQL keeps its index, and loses the numbers of hits of single letters.
  */
 export function indexOfWords(kind: Engine['kind']): Migration {

@@ -10,9 +10,9 @@ import { imports } from './0003-imports.ts'
 import { changes } from './0004-changes.ts'
 import { transactionMarks } from './0005-transaction-marks.ts'
 import { added } from './0006-added.ts'
-import { accountState } from './0009-account-state.ts'
 import { derivedColumns } from './0007-derived-columns.ts'
 import { indexOfWords } from './0008-index-of-words.ts'
+import { accountState } from './0009-account-state.ts'
 import { importsVersion } from './0010-imports-version.ts'
 import { daySums } from './0011-day-sums.ts'
 import { deletedRecords } from './0013-deleted-records.ts'
@@ -82,4 +82,10 @@ async function refuseNewer({ admin, where }: Engine, known: string[]): Promise<v
       `The books in ${where} were made by a newer Bookend (${unknown.map(({ name }) => name).join(', ')}). Start that version. Nothing was changed.`,
     )
   }
+}
+
+/** The migrations applied to these books, in order. */
+export async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }

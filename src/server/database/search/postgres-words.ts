@@ -4,7 +4,7 @@ import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
 import { collections } from '../core/collections.ts'
 import type { Found, Place, Words } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
-import { searchTooLong } from '../core/search-limit.ts'
+import { searchTooLong } from '../core/database-errors.ts'
 
 /** Word search by pg_trgm: an index over account and text, which PostgreSQL maintains. */
 export function postgresWords(slow: Kysely<Schema>): Words {

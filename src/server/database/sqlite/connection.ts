@@ -1,10 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import type { SqliteStatement } from 'kysely'
-import { movedCode } from './file.ts'
-import { overwrittenCode } from './log-file.ts'
-import { watchFiles } from './watch-files.ts'
+import { movedCode, watchFiles } from './watch-files.ts'
 import type { File } from './watch-files.ts'
+import { overwrittenCode } from './log-file.ts'
 
 /** `read` rejects all changes. */
 export type Access = 'read' | 'write'

@@ -1,8 +1,7 @@
 import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
-import { movedCode } from './file.ts'
+import { movedCode } from './watch-files.ts'
 import { overwrittenCode } from './log-file.ts'
-import { searchTooLong } from '../core/search-limit.ts'
-import { CommitInDoubtError, inDoubt } from '../core/database-errors.ts'
+import { CommitInDoubtError, inDoubt, searchTooLong } from '../core/database-errors.ts'
 
 /** SQLite's code for an interrupted statement (SQLITE_INTERRUPT). */
 export const tooLongCode = 9

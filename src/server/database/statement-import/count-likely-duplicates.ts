@@ -3,8 +3,8 @@ import { fingerprintOf } from './fingerprint.ts'
 import type { Line, Part } from './fingerprint.ts'
 import type { Ledger } from './import-ledger.ts'
 import { kindIn } from './imported-statements.ts'
+import type { ImportContext } from './imported-statements.ts'
 import { isSameAccount, kindOf } from './same-statement.ts'
-import type { ImportContext } from './import-context.ts'
 
 /**
  * Counts new lines with the day and amount of existing ones that have other texts because they came from another kind

@@ -1,19 +1,19 @@
 // Over 200 lines because everything that an import reads once and writes at its end is in one place.
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { compareText } from '../../../domain/compare-text.ts'
-import { scopedTo } from '../core/scoped-to.ts'
-import type { AccountId } from '../core/scoped-to.ts'
 import { rowOf } from '../core/collections.ts'
 import type { Engine } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import type { Counts } from '../records/counts.ts'
 import { entriesOfDay, entriesWith, saveEntries } from '../records/entries.ts'
 import type { Entry } from '../records/entries.ts'
-import { saveImportLines } from './import-lines.ts'
-import type { ImportLine } from './import-lines.ts'
-import { newIds } from './new-ids.ts'
-import type { Counts } from '../records/counts.ts'
 import { addRows } from '../records/record-writes.ts'
 import { putInAgain } from '../records/rows-anew.ts'
-import type { Schema } from '../core/schema.ts'
+import { saveImportLines } from './import-lines.ts'
+import type { ImportLine } from './import-lines.ts'
 import type { Chains } from './statement-chains.ts'
 
 /** The account's bank lines, loaded on demand from `db`, and the changes to save afterwards. */
@@ -174,7 +174,7 @@ const none: Entry[] = []
 const many = 20
 
 /** Entries with one fingerprint; `sets`: of their statements (statement-chains.ts). */
-export type Alike = {
+type Alike = {
   byReference: Map<string, Entry[]>
   byStatement: Map<string, Entry[]>
   sets: Set<number | undefined>
@@ -218,4 +218,15 @@ function* rowsOf(entries: readonly Entry[]) {
 
 function byKey(one: Entry, other: Entry): number {
   return compareText(one.fingerprint, other.fingerprint)
+}
+
+/**
+ * Ids for records that are imported together: a random prefix (56 bits) that no other file gets, then a counter. They
+ * are adjacent in the tables' indexes, which is much faster than a hundred thousand scattered ids, and the lines of a
+ * day keep the order of the file.
+ */
+function newIds(): () => string {
+  const beginning = randomBytes(7).toString('hex')
+  let number = 0
+  return () => beginning + (number++).toString(16).padStart(6, '0')
 }

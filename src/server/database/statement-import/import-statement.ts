@@ -11,8 +11,8 @@ import { matchAmongMany, matchLines, storedReferenceOf, splitMergedLines } from 
 import type { Outcome } from './report-of.ts'
 import { balancesOf, twinOf, kindOf } from './same-statement.ts'
 import type { Known } from './same-statement.ts'
-import type { ImportContext } from './import-context.ts'
 import { kindIn } from './imported-statements.ts'
+import type { ImportContext } from './imported-statements.ts'
 
 /** Imports the new lines of a statement. */
 export async function importStatement(writing: ImportContext, part: Part): Promise<Outcome> {

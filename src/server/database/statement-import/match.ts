@@ -6,7 +6,7 @@ import type { Chains, Link } from './statement-chains.ts'
 import type { Line, Part } from './fingerprint.ts'
 import { textOf } from './fingerprint.ts'
 import { kindOf } from './same-statement.ts'
-import type { ImportContext } from './import-context.ts'
+import type { ImportContext } from './imported-statements.ts'
 
 /**
  * The existing entries of a statement's lines; a line without one is new. Each entry matches at most one line of a
