@@ -5,23 +5,25 @@ import { UserError } from '../../common/user-error.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { accountsAndRecords } from './0001-accounts-and-records.ts'
-import { versions } from './0002-versions.ts'
-import { imports } from './0003-imports.ts'
-import { changes } from './0004-changes.ts'
-import { transactionMarks } from './0005-transaction-marks.ts'
-import { added } from './0006-added.ts'
-import { derivedColumns } from './0007-derived-columns.ts'
-import { indexOfWords } from './0008-index-of-words.ts'
-import { accountState } from './0009-account-state.ts'
-import { importsVersion } from './0010-imports-version.ts'
-import { daySums } from './0011-day-sums.ts'
-import { deletedRecords } from './0013-deleted-records.ts'
-import { bankAccounts } from './0014-bank-accounts.ts'
-import { counterAccounts } from './0015-counter-accounts.ts'
-import { keptImports } from './0016-kept-imports.ts'
-import { nameRules } from './0017-name-rules.ts'
-import { keptMappings } from './0018-kept-mappings.ts'
-import { viesAnswers } from './0019-vies-answers.ts'
+import {
+  versions,
+  imports,
+  changes,
+  transactionMarks,
+  added,
+  derivedColumns,
+  indexOfWords,
+  accountState,
+  importsVersion,
+  daySums,
+  deletedRecords,
+  bankAccounts,
+  counterAccounts,
+  keptImports,
+  nameRules,
+  keptMappings,
+  viesAnswers,
+} from './0002-to-0019.ts'
 
 /**
  * Migrates the tables to this program's version: forward only, all or nothing, one process at a time. Throws a
