@@ -33,7 +33,7 @@ export const capabilities = {
   vies: 'vies',
   /** Keeps the files of imports, finds the transactions of one, and takes it back (server/http/statement-imports.ts). */
   keptImports: 'kept-imports',
-  /** Remembers names for counterparties, for the whole office (service/name-rules.ts). */
+  /** Remembers names for counterparties, for the whole office (service/create-service.ts). */
   nameRules: 'name-rules',
 } as const
 

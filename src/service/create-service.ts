@@ -2,22 +2,22 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import { capabilities, capabilitiesHeader } from '../domain/capabilities.ts'
-import { UnknownConditionError } from '../domain/query/conditions.ts'
-import { deletedRecords } from './deleted-records.ts'
-import { bankAccounts, bankStatements, ownBankAccounts } from './bank-accounts.ts'
-import { marks } from './marks.ts'
-import { nameRules } from './name-rules.ts'
-import { queries } from './queries.ts'
-import { limitBody, checkFields, readFields } from './read-fields.ts'
-import { badParameters } from './read-query.ts'
-import { answerTo, RefusalError, ServiceUnavailableError } from './refusal-error.ts'
-import type { BankLineStore, Store, ContactCollection, Collection } from './store.ts'
 import { ContactChanges, NewContact } from '../domain/contact.ts'
 import { bookedNames, emptyContact } from '../domain/fields.ts'
-import { tagged } from './entity-tag.ts'
-import { refuseOtherMethods, resource } from './resource.ts'
+import { mostNameRules, NameRuleChanges } from '../domain/name-rules.ts'
+import { UnknownConditionError } from '../domain/query/conditions.ts'
 import { TransactionChanges } from '../domain/transaction.ts'
 import type { Transaction } from '../domain/transaction.ts'
+import { bankAccounts, bankStatements, ownBankAccounts } from './bank-accounts.ts'
+import { deletedRecords } from './deleted-records.ts'
+import { tagged } from './entity-tag.ts'
+import { marks } from './marks.ts'
+import { queries } from './queries.ts'
+import { checkFields, limitBody, readFields } from './read-fields.ts'
+import { badParameters } from './read-query.ts'
+import { answerTo, RefusalError, ServiceUnavailableError } from './refusal-error.ts'
+import { refuseOtherMethods, resource } from './resource.ts'
+import type { BankLineStore, Collection, ContactCollection, NameRuleStore, Store } from './store.ts'
 
 /**
  * The service: the nine operations of docs/spec.md over a store, as a Hono application without a prefix. `report`
@@ -136,3 +136,21 @@ function transactions(
 }
 
 const neverEmpty = 'The bank booked a value here: it can be corrected, but not emptied'
+
+/** Bookend's own addition to docs/spec.md: names that the office remembers, announced as the capability `name-rules`. */
+function nameRules(store: NameRuleStore): Hono {
+  const app = new Hono()
+  app.get('/', async () => tagged({ items: await store.list() }))
+  app.post('/', async (c) => {
+    const sent = NameRuleChanges.safeParse(await readFields(c.req))
+    if (!sent.success)
+      throw new RefusalError(422, 'Some rules are not valid', {
+        errors: sent.error.issues.map(({ path, message }) => ({ field: path.join('.'), detail: message })),
+      })
+    const items = await store.change(sent.data.rules)
+    if (!items) throw new RefusalError(422, `There can be at most ${mostNameRules} rules`)
+    return tagged({ items })
+  })
+  app.all('/', refuseOtherMethods('GET, HEAD, POST'))
+  return app
+}

@@ -12,7 +12,7 @@ import { whenUnusedAfter } from '../../ui/when-unused.ts'
 import { ConnectionSwitch } from '../../connections/list/ConnectionSwitch.tsx'
 import { isStranger, readsRecords } from '../../connections/sign-in/reads-records.ts'
 import { LazyDropArea } from '../../statement-import/LazyDropArea.tsx'
-import { useListsAfterImports } from '../../statement-import/use-lists-after-imports.ts'
+import { useListsAfterImports } from '../../statement-import/import-channel.ts'
 import { inboxTurns, readInboxCount } from '../../storage/inbox-count.ts'
 import { titleBooks } from '../../ui/page-title.ts'
 

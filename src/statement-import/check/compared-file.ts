@@ -16,9 +16,8 @@ import type { Transaction } from '../../domain/transaction.ts'
 import { daysApart } from '../../statements/compare-with-books.ts'
 import type { Comparison } from '../../statements/compare-with-books.ts'
 import { createStore } from '../../storage/create-store.ts'
-import type { ReadLines } from './file-tasks.ts'
-import { inFileWorker } from './in-file-worker.ts'
 import * as messages from './compare-messages.ts'
+import type { FileCall, FileReply, FileTasks, ReadLines } from './file-tasks.ts'
 
 /** The file that is compared; kept as long as the tab, so that it is still there after a look at a transaction. */
 export const comparedFile = createStore<{ file: File; turn: number; choices: ImportChoices } | undefined>(
@@ -105,4 +104,39 @@ function periodAround(from: string, to: string) {
     isDay(to) ? to : `${to.slice(0, 7)}-28`,
   ]
   return { from: daysAway(first, -daysApart), end: daysAway(last, daysApart + 4) }
+}
+
+/**
+ * Does a task of file-tasks.ts in a worker of its own, which ends with it, or when the signal aborts. The readers of files are
+ * nowhere else in the app. Throws an Error in words, or the abort.
+ */
+function inFileWorker<Name extends keyof FileTasks>(
+  task: Name,
+  given: Parameters<FileTasks[Name]>,
+  signal: AbortSignal,
+): Promise<ReturnType<FileTasks[Name]>> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
+    const end = () => {
+      worker.terminate()
+      signal.removeEventListener('abort', abort)
+    }
+    const abort = () => {
+      end()
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort)
+    worker.addEventListener('error', () => {
+      end()
+      reject(new Error(messages.noWorker))
+    })
+    worker.addEventListener('message', ({ data }: MessageEvent<FileReply>) => {
+      end()
+      if ('fault' in data) reject(new Error(data.fault))
+      // The result belongs to the task of that name, which the compiler does not follow.
+      else resolve(data.result as ReturnType<FileTasks[Name]>)
+    })
+    worker.postMessage({ task, given } satisfies FileCall)
+  })
 }

@@ -1,7 +1,6 @@
-import { balancesOf } from './balances.ts'
+import { accountIn, balancesOf } from './values.ts'
 import { isBooked, isReversal, linesOf, pendingLinesOf } from './entry.ts'
 import type { Account } from './counterpart.ts'
-import { accountIn } from './values.ts'
 import { all, textAt, walkXml } from './xml.ts'
 import type { Element } from './xml.ts'
 import { cleanText } from '../common/normalize.ts'

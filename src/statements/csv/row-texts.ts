@@ -1,9 +1,12 @@
+import { bankDetail } from '../common/bank-detail.ts'
 import { cleanText, joinTexts } from '../common/normalize.ts'
 import type { StatementLine } from '../common/statement.ts'
 import { purposeIn } from '../mt940/sepa.ts'
+import { numberReader } from './amount.ts'
 import type { Amounts } from './amounts.ts'
 import type { Cells } from './cells.ts'
-import type { CsvMapping } from './csv-mapping.ts'
+import type { Column, CsvMapping } from './csv-mapping.ts'
+import type { dayReader } from './day.ts'
 
 /** Keys around the purpose were part of the description in earlier versions. */
 export function textsOf(
@@ -52,4 +55,26 @@ export function firstFilled(party: CsvMapping['counterpart'], cells: Cells, { am
   if (party === undefined) return ''
   const columns = Array.isArray(party) ? party : amount.startsWith('-') ? party.out : party.in
   return columns.map((column) => cleanText(cells(column))).find((text) => text !== '') ?? ''
+}
+
+/** The details of rows, with all their texts. */
+export function detailReader(mapping: CsvMapping, readDay: ReturnType<typeof dayReader>) {
+  const { details = {}, description = [], ownWords = [], counterpartInText } = mapping
+  const readNumber = numberReader(mapping.numbers)
+  const named = Object.entries(details) as [keyof typeof details, Column][]
+  const texts = [...description.flat(), ...ownWords, ...(counterpartInText ? [counterpartInText.column] : [])]
+  return (cells: Cells, line: StatementLine): Pick<StatementLine, 'bank'> => {
+    const written: Partial<Record<keyof typeof details, string>> = {}
+    for (const [name, column] of named) written[name] = cells(column)
+    for (const name of ['valueDate', 'transactionDate'] as const)
+      if (written[name]) written[name] = readDay(written[name])?.join('-') ?? ''
+    if (written.counterpartAccount)
+      written.counterpartAccount = written.counterpartAccount.replaceAll(/\s/g, '')
+    const original = written.originalAmount ? readNumber(written.originalAmount) : undefined
+    if (original) {
+      written.originalAmount = original.amount.replace('-', '')
+      written.originalCurrency ||= original.unit
+    }
+    return bankDetail(line, written, texts.map(cells))
+  }
 }

@@ -1,6 +1,6 @@
 import { bankDetail } from '../common/bank-detail.ts'
 import type { StatementLine } from '../common/statement.ts'
-import type { Field } from './message.ts'
+import type { Field } from './messages-of.ts'
 import { partsOf } from './read-dutch-codes.ts'
 import type { Entry } from './read-entry.ts'
 import { splitAt, startOf, subfieldKeys } from './remittance-texts.ts'

@@ -1,6 +1,6 @@
 import { cleanText, joinTexts } from '../common/normalize.ts'
 import { isFiller } from '../common/references.ts'
-import type { Field } from './message.ts'
+import type { Field } from './messages-of.ts'
 import type { Entry } from './read-entry.ts'
 import { readDutchCodes } from './read-dutch-codes.ts'
 import { unwrap, unwrapSubfields } from './wrap.ts'

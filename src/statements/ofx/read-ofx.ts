@@ -1,7 +1,6 @@
 import { amountInWords } from '../../domain/money.ts'
 import { cleanText, negated } from '../common/normalize.ts'
-import { readOfxDay, readOfxLine } from './read-ofx-line.ts'
-import { decimalSignsOf, readOfxAmount } from './amount.ts'
+import { decimalSignsOf, readOfxAmount, readOfxDay, readOfxLine } from './read-ofx-line.ts'
 import { ofxTexts } from './ofx-texts.ts'
 import { attempt, collectFaults, type FaultCollector } from '../common/collect-faults.ts'
 import { withoutBalanceRows } from '../common/balance-rows.ts'
