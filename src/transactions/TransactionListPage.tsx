@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { Suspense, useMemo, useSyncExternalStore } from 'react'
 import { hasBooks } from '../api/session/service-session.ts'
 import { useSession, useCapability } from '../api/session/use-session.ts'
@@ -12,6 +13,7 @@ import { LazyPane } from '../records/pane/LazyPane.tsx'
 import { Button } from '../ui/Button.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow, MissingPart } from '../ui/MissingPart.tsx'
+import { useSecondPart } from '../ui/use-second-part.ts'
 import { bankAccountColumn } from './bank-account-column.tsx'
 import { badges } from './badges/badges.ts'
 import { commonCurrency } from './common-currency.ts'
@@ -44,6 +46,7 @@ export function TransactionListPage() {
     columns,
     selection: selections.transactions,
   }
+  const isSearched = query.search !== '' || hasConditions(query)
   const bar = <LazySelectionBar {...shown} totals={LaterSums} editor={LaterEditDialog} />
   return (
     <>
@@ -53,13 +56,7 @@ export function TransactionListPage() {
         tools={<ListToolbar {...shown} Filters={Filters} Chips={Chips} />}
         bar={bar}
         actions={<ImportTrigger />}
-        whenNone={
-          query.search !== '' || hasConditions(query) ? (
-            <NoneFound query={query} isWhole={list.data?.total === 0} />
-          ) : (
-            <WhenNone />
-          )
-        }
+        whenNone={isSearched ? <NoneFound query={query} isWhole={list.data?.total === 0} /> : <WhenNone />}
         hint={
           mayNeedHint.test(query.search) && (
             <Suspense>
@@ -67,6 +64,7 @@ export function TransactionListPage() {
             </Suspense>
           )
         }
+        sum={isSearched && list.data && <LazySum page={list.data} />}
       />
       <LazyPane {...shown} />
     </>
@@ -90,6 +88,12 @@ function useColumns(...of: Parameters<typeof transactionColumns>) {
 // Periods, dates and amounts contain digits.
 const mayNeedHint = /\d/
 const SearchHint = lazyNamed(() => import('./SearchHint.tsx'), 'SearchHint', MissingForNow)
+
+const SumOfFound = lazyNamed(() => import('./SumOfFound.tsx'), 'SumOfFound', MissingForNow)
+
+function LazySum(props: ComponentProps<typeof SumOfFound>) {
+  return <Suspense>{useSecondPart() && <SumOfFound {...props} />}</Suspense>
+}
 
 const LaterSums = lazyNamed(() => import('./Sums.tsx'), 'Sums', MissingPart)
 

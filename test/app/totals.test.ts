@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { typeAndSave } from './support/acts.ts'
+import { usualPageSize } from '../../src/domain/page.ts'
 import { aTransaction } from '../builders.ts'
 import { refusing } from './support/answers.ts'
 import { rowsOf } from './support/look.ts'
@@ -26,6 +27,32 @@ test('the totals cover all results exactly, and name what they leave out', async
     ['1', 'PLN', '+7.00', '0.00', '+7.00'],
     ['1 amount cannot be read 1 amount has no clear currency'],
   ])
+})
+
+test('what a search finds on one page is added up beside its number', async () => {
+  const { user } = await openApp('/transactions', { transactions })
+  expect(await rowsOf('Transactions')).toHaveLength(6)
+  expect(screen.queryByText('net')).toBeNull()
+  await user.type(screen.getByRole('searchbox'), 'Acme')
+  const net = await screen.findByText('net')
+  expect(net.parentElement?.textContent).toBe('net +0.30')
+  expect(net.closest('div')?.textContent).toMatch(/^EUR net \+0\.30 in \+0\.30 out 0\.00/)
+})
+
+test('a search that finds more than a page leads to the totals', async () => {
+  const many = Array.from({ length: usualPageSize + 1 }, () =>
+    aTransaction({ amount: '2.00', currency: 'EUR' }),
+  )
+  const { user } = await openApp('/transactions?currency=EUR', { transactions: many })
+  await user.click(await screen.findByRole('button', { name: 'Totals', pressed: false }))
+  const panel = within(await screen.findByRole('region', { name: 'Totals' }))
+  await waitFor(() =>
+    expect(linesOf(panel)).toEqual([
+      [String(many.length), 'EUR', `+${many.length * 2}.00`, '0.00', `+${many.length * 2}.00`],
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Totals', pressed: true }))
+  expect(screen.queryByRole('region', { name: 'Totals' })).toBeNull()
 })
 
 test('selecting never changes the totals, searching does', async () => {

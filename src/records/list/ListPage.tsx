@@ -53,11 +53,13 @@ type ListPageProps<T extends { id: string }> = {
   whenNone: ReactNode
   /** A hint about the search, beside the number of its results, where it moves no row. */
   hint?: ReactNode
+  /** What the found records add up to, beside their number. */
+  sum?: ReactNode
 }
 
 /** A list: its search, its table or the reason for its absence, and its pager. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
-  const { collection, query, list, selection, tools, bar, actions, whenNone, hint } = props
+  const { collection, query, list, selection, tools, bar, actions, whenNone, hint, sum } = props
   const { noun } = collection
   const shape = useSyncExternalStore(listShape.subscribe, listShape.get)
   const usual = { ...props, columns: usualColumns(props.columns) }
@@ -130,6 +132,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
           <StaleNotice error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}
         {hasPager && hint}
+        {hasPager && sum}
         {hasPager && isEndless && <LazyListFoot name={noun.resource} page={shown} query={query} />}
         {hasPager && !isEndless && <Pager page={shown} query={query} leaving={leaving} links={links.pages} />}
       </div>

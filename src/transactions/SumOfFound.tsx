@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { useSession } from '../api/session/use-session.ts'
+import type { Page } from '../domain/page.ts'
+import type { WithMeta } from '../domain/record-meta.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import { useHidden } from '../records/hidden-records.ts'
+import * as messages from '../records/list/messages.ts'
+import { totalsChoice } from '../records/totals/use-totals.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sums } from './Sums.tsx'
+import classes from './Sums.module.css'
+
+/** Beside the count of what a search or filter finds: its sums if the page shows all of it, otherwise the way to the totals. */
+export function SumOfFound({ page }: { page: Page<WithMeta<Transaction>> }) {
+  const hidden = useHidden('transactions')
+  const choice = totalsChoice(useSession())
+  const { isOpen, by } = useSyncExternalStore(choice.subscribe, choice.get)
+  const records = page.items.filter(({ id }) => !hidden.has(id))
+  if (page.page === 1 && !page.more)
+    return (
+      records.length > 1 && (
+        <div className={classes.found}>
+          <Sums records={records} brief />
+        </div>
+      )
+    )
+  const open = () => {
+    choice.set({ isOpen: !isOpen, by })
+    // They are above the table.
+    if (!isOpen) window.scrollTo({ top: 0 })
+  }
+  return (
+    <Button className={classes.totals} aria-pressed={isOpen} onClick={open}>
+      {messages.totals}
+    </Button>
+  )
+}
