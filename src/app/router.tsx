@@ -60,6 +60,8 @@ const home = createRoute({
 const inbox = createRoute({
   getParentRoute: () => root,
   path: '/inbox',
+  validateSearch: (search: Partial<ListQuery> & SearchSchemaInput): Partial<ListQuery> =>
+    readListQuery(search),
   component: lazyNamed(() => import('../overview/inbox/InboxPage.tsx'), 'InboxPage', MissingPage),
 })
 

@@ -19,6 +19,11 @@ export function historyOfRecord(of: CollectionName, record: string) {
   return { to: '/history', search: { refine: new URLSearchParams({ of, record }).toString() } } as const
 }
 
+/** The inbox, reduced to one kind of thing. */
+export function inboxOf(kind: 'wrongField') {
+  return { to: '/inbox', search: { refine: `kind=${kind}` } } as const
+}
+
 /** The history, reduced to one kind of change: `deleted` is what can be brought back, `undo` what can be undone. */
 export function historyOf(kind: 'deleted' | 'undo') {
   return { to: '/history', search: { refine: `kind=${kind}` } } as const

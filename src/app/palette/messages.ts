@@ -19,6 +19,7 @@ export const groups = {
 }
 
 export const overview = 'Overview'
+export const wrongDetails = 'Details of contacts that look wrong'
 export const inbox = 'Inbox'
 export const contacts = 'Contacts'
 export const transactions = 'Transactions'

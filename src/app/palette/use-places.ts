@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
-import { historyOf } from '../../records/record-route.ts'
+import { historyOf, inboxOf } from '../../records/record-route.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import { openView, savedViews, startLayouts } from '../../records/views/layouts.ts'
 import { keyWords } from '../../records/shortcuts/key-words.ts'
@@ -64,6 +64,11 @@ export function usePlaces(): ChoiceGroup[] {
           words,
           run: () => void navigate(historyOf(kind)),
         })),
+        {
+          id: 'wrong-details',
+          words: messages.wrongDetails,
+          run: () => void navigate(inboxOf('wrongField')),
+        },
         ...(canImport ? [importStatement] : []),
         ...inMenu,
       ],

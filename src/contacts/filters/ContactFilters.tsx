@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { countryName } from '../../domain/country.ts'
 import { contactFieldNames } from '../../domain/fields.ts'
 import { conditionsOf, withoutConditions } from '../../records/filters/conditions-of.ts'
@@ -8,6 +9,7 @@ import * as messages from '../../records/list/messages.ts'
 import { MissingChoice, SortChoice } from '../../records/filters/Choices.tsx'
 import { useRefine } from '../../records/filters/use-refine.ts'
 import { ValueChoice } from '../../records/filters/ValueChoice.tsx'
+import { inboxOf } from '../../records/record-route.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import { contactConditionWords } from './contact-condition-words.ts'
 
@@ -37,6 +39,7 @@ export function ContactFilters({ query, found }: FiltersProps) {
       <div>
         <ValueChoice collection="contacts" field="city" query={query} change={change} />
         <MissingChoice collection="contacts" fields={contactFieldNames} change={change} />
+        <Link {...inboxOf('wrongField')}>{messages.wrongDetails}</Link>
       </div>
     </FilterPanel>
   )

@@ -1,5 +1,7 @@
 // Over 200 lines because the page, its sections and what it says of its checks are one screen.
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { contacts as contactsApi } from '../../api/contacts.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
@@ -44,8 +46,10 @@ export function InboxPage() {
   const isKnown = counted.isKnown && scan.isKnown && checked.isKnown
   const before = useVisit(found, isKnown)
   const isNew = ({ key }: InboxItem) => before !== undefined && !before.has(key)
+  const [only, setOnly] = useOnly()
+  const shown = found.filter(({ kind }) => only === undefined || kind === only)
   const [compared, setCompared] = useState<readonly Contact[]>()
-  useInboxKeys({ items: found, onFine: setFine, undo })
+  useInboxKeys({ items: shown, onFine: setFine, undo })
   const freshNumber = found.filter(isNew).length
   const again = () => {
     scan.again()
@@ -80,6 +84,7 @@ export function InboxPage() {
             {messages.undo}
           </Button>
         )}
+        <KindChoice found={found} totals={counted.totals} only={only} onChoose={setOnly} />
       </div>
       <Problems counted={counted} scan={scan} checked={checked} />
       {readings.map(
@@ -87,7 +92,8 @@ export function InboxPage() {
           !reading.isReady && reading.isWanted && <ReadFirst key={reading.name} reading={reading} isCheck />,
       )}
       {isKnown && found.length === 0 && <Notice title={messages.nothingLeft}>{messages.allDone}</Notice>}
-      {inSections(found, isNew).map(({ kind, items }) => (
+      {isKnown && found.length > 0 && shown.length === 0 && <Notice title={messages.noneOfKind} />}
+      {inSections(shown, isNew).map(({ kind, items }) => (
         <Section
           key={kind}
           kind={kind}
@@ -101,6 +107,49 @@ export function InboxPage() {
       <ScanExtent {...scan} />
       {compared && <MergeDialog contacts={compared} onClose={() => setCompared(undefined)} />}
     </div>
+  )
+}
+
+/** The one kind that the address asks for, if any, and the choice of another. */
+function useOnly(): [InboxKind | undefined, (kind: string) => void] {
+  const refine = useLocation({ select: ({ search }) => search.refine })
+  const navigate = useNavigate()
+  const asked = new URLSearchParams(refine).get('kind')
+  return [
+    inboxKinds.find((kind) => kind === asked),
+    (kind) => void navigate({ to: '/inbox', search: kind ? { refine: `kind=${kind}` } : {}, replace: true }),
+  ]
+}
+
+type KindChoiceProps = {
+  found: readonly InboxItem[]
+  totals: ReturnType<typeof useCounted>['totals']
+  only: InboxKind | undefined
+  onChoose: (kind: string) => void
+}
+
+/** Reduces the inbox to one of the kinds in it. */
+function KindChoice({ found, totals, only, onChoose }: KindChoiceProps) {
+  const numberOf = (kind: InboxKind) =>
+    countOf(
+      kind,
+      found.filter((item) => item.kind === kind),
+      totals.get(kind),
+    )
+  const kinds = inboxKinds.filter((kind) => kind === only || numberOf(kind) > 0)
+  if (only === undefined && kinds.length < 2) return null
+  return (
+    <NativeSelect
+      className={classes.kinds}
+      label={messages.show}
+      mod="beside"
+      value={only ?? ''}
+      data={[
+        { value: '', label: messages.everything },
+        ...kinds.map((kind) => ({ value: kind, label: messages.kinds[kind](numberOf(kind)) })),
+      ]}
+      onChange={({ target }) => onChoose(target.value)}
+    />
   )
 }
 
@@ -142,8 +191,7 @@ const mostShown = 20
 
 function Section({ kind, items, total, isNew, onFine, onCompare }: SectionProps) {
   const [most, setMost] = useState(mostShown)
-  const isCounted = kind in attentionConditions
-  const number = Math.max(items.length, isCounted ? (total ?? 0) : 0)
+  const number = countOf(kind, items, total)
   return (
     <section aria-labelledby={`inbox-${kind}`} className={classes.section}>
       <h2 id={`inbox-${kind}`}>{messages.kinds[kind](number)}</h2>
@@ -159,13 +207,18 @@ function Section({ kind, items, total, isNew, onFine, onCompare }: SectionProps)
         ))}
       </ul>
       {items.length > most && <Button onClick={() => setMost(most * 5)}>{messages.showMore}</Button>}
-      {number > items.length && isCounted && (
+      {number > items.length && (
         <p className={classes.quiet}>
           <ListLink where={conditionsOf(kind)}>{messages.seeList(number)}</ListLink>
         </p>
       )}
     </section>
   )
+}
+
+/** How many there are: the service counts some kinds and sends only the first of them. */
+function countOf(kind: InboxKind, items: readonly InboxItem[], total = 0): number {
+  return kind in attentionConditions ? Math.max(items.length, total) : items.length
 }
 
 function conditionsOf(kind: InboxKind): Record<string, string> {

@@ -4,6 +4,9 @@ import { countWords } from '../../domain/plural.ts'
 import type { InboxKind } from './inbox-item.ts'
 
 export const title = 'Inbox'
+export const show = 'Show'
+export const everything = 'Everything'
+export const noneOfKind = 'Nothing of this kind'
 export const left = countWords('# {thing|things} to look at')
 export const leftWithNew = (number: number, isNew: number) =>
   `${left(number)}, ${formatCount(isNew)} of them new since your last visit`

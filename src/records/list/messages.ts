@@ -146,6 +146,7 @@ export const viewIsAt = (name: string, position: number, of: number) =>
 
 // Filters
 export const filters = 'Filters'
+export const wrongDetails = 'Details that look wrong'
 export const clearAll = 'Clear all filters'
 export const clearAllShort = 'Clear all'
 const showThese = counted('Show # {record}')
