@@ -38,8 +38,8 @@ export const stoppedWaiting =
 export const arrivedAfterAll = 'The connection was lost, but the file was imported.'
 export const statementNamed = (name: string) => `Statement ${name}`
 export const currency = 'Currency'
-export const deposits = 'Deposits'
-export const withdrawals = 'Withdrawals'
+export const deposits = 'In'
+export const withdrawals = 'Out'
 export const total = 'Total'
 export const totalsOfFile = 'Totals of the file’s lines'
 export const period = (from: string, to: string) => `${from} to ${to}`

@@ -26,7 +26,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>()
   const messages = useMemo(() => {
     const tell = (failed: boolean) => (text: string, more?: ReactNode) =>
-      setMessage((last) => ({ text, more, failed, turn: (last?.turn ?? 0) + 1 }))
+      setMessage((last) => ({ text: endedOnce(text), more, failed, turn: (last?.turn ?? 0) + 1 }))
     return { say: tell(false), fail: tell(true) }
   }, [])
   return (
@@ -34,6 +34,11 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
       <CurrentMessage value={[message, () => setMessage(undefined)]}>{children}</CurrentMessage>
     </MessagesContext>
   )
+}
+
+/** A sentence that ends with a name such as "Acme B.V." has one point. */
+function endedOnce(text: string): string {
+  return text.replace(/\.\.(?= |$)/g, '.')
 }
 
 export function useMessages(): Messages {

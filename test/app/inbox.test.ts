@@ -57,34 +57,6 @@ const row = (name: RegExp) => {
   return within(item)
 }
 
-test('the inbox is reduced to one kind, at an address of its own, from the filters of the contacts as well', async () => {
-  const { user, address } = await openApp('/contacts', books)
-  await user.click(await screen.findByRole('button', { name: 'Filter' }))
-  await user.click(await screen.findByRole('link', { name: 'Details that look wrong' }))
-  expect(await screen.findByRole('heading', { name: '1 detail of contacts looks wrong' })).toBeTruthy()
-  expect(address()).toBe('/inbox?kind=wrongField')
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
-  await screen.findByText(/^\d+ things to look at/)
-  await user.selectOptions(
-    await screen.findByRole('combobox', { name: 'Show' }),
-    '1 transaction has no counterparty',
-  )
-  await waitFor(() => expect(address()).toBe('/inbox?kind=noCounterparty'))
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    '1 transaction has no counterparty',
-  ])
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Everything')
-  await waitFor(() => expect(address()).toBe('/inbox'))
-  expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(2)
-})
-
-test('a kind that the inbox has nothing of says so, and the way to everything is there', async () => {
-  const { user } = await openApp('/inbox?kind=oddDay', books)
-  expect(await screen.findByRole('heading', { name: 'Nothing of this kind' })).toBeTruthy()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Everything')
-  expect(await screen.findByRole('heading', { name: '1 transaction has no counterparty' })).toBeTruthy()
-})
-
 test('everything that needs a decision is in one list, with what it is and why', async () => {
   await openApp('/inbox', books)
   expect(await screen.findByText('3 things to look at')).toBeDefined()

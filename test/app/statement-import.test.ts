@@ -232,7 +232,7 @@ test('the report has the sums of each currency, with thousands separators', asyn
   await drop(file('january.sta'))
   const rows = (await dialog('Statements imported')).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-    ['Currency', 'Deposits', 'Withdrawals', 'Total'],
+    ['Currency', 'In', 'Out', 'Total'],
     ['EUR', '+14,017.54', '-6,849.26', '+7,168.28'],
     ['JPY', '0', '-1,200', '-1,200'],
   ])

@@ -1,7 +1,7 @@
 // Over 200 lines because what only this page shows is below it.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useEffect, useSyncExternalStore, Suspense } from 'react'
 import { formatMoment } from '../../domain/moment.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
@@ -59,7 +59,7 @@ type ListPageProps<T extends { id: string }> = {
 
 /** A list: its search, its table or the reason for its absence, and its pager. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
-  const { collection, query, list, selection, tools, bar, actions, whenNone, hint, sum } = props
+  const { collection, query, list, selection, tools, bar, actions, whenNone, hint } = props
   const { noun } = collection
   const shape = useSyncExternalStore(listShape.subscribe, listShape.get)
   const usual = { ...props, columns: usualColumns(props.columns) }
@@ -74,7 +74,6 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const hasRows = page !== undefined
   useEffect(() => (hasRows ? loadNext(links.loadCode) : undefined), [hasRows, links.loadCode])
   const hasPager = shown && page && page.items.length > 0
-  const isEndless = query.refine?.includes('size=endless')
   return (
     <>
       <PageHeading title={noun.title}>
@@ -87,11 +86,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         <RefreshButton busy={list.isFetching} onClick={() => void list.refetch()} />
       </PageHeading>
       {tools}
-      {page?.note && page.items.length > 0 && (
-        <p role="status" className={classes.note}>
-          {page.note}
-        </p>
-      )}
+      {page && page.items.length > 0 && <Note text={page.note} />}
       <div className={classes.list} data-only={page !== undefined && page.page === 1 && !page.more}>
         {page && <PrintNote words={() => wordsForPrint(query.search, page.readAt ?? list.dataUpdatedAt)} />}
         {goBackTo !== undefined ? (
@@ -131,10 +126,13 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         {page && page.items.length > 0 && list.isError && (
           <StaleNotice error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}
-        {hasPager && hint}
-        {hasPager && sum}
-        {hasPager && isEndless && <LazyListFoot name={noun.resource} page={shown} query={query} />}
-        {hasPager && !isEndless && <Pager page={shown} query={query} leaving={leaving} links={links.pages} />}
+        {hasPager && (
+          <>
+            {hint}
+            {props.sum}
+            <Pages name={noun.resource} page={shown} query={query} leaving={leaving} links={links.pages} />
+          </>
+        )}
       </div>
     </>
   )
@@ -205,6 +203,25 @@ function RefreshButton(props: { busy: boolean; onClick: () => void }) {
       <RefreshIcon />
     </Button>
   )
+}
+
+/** What the service says about the search. */
+function Note({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p role="status" className={classes.note}>
+      {text}
+    </p>
+  )
+}
+
+type PagesProps = ListFootProps & Pick<ComponentProps<typeof Pager>, 'leaving' | 'links'>
+
+/** The pager, or what replaces it in an endless list. */
+function Pages({ name, ...props }: PagesProps) {
+  const { page, query } = props
+  if (query.refine?.includes('size=endless')) return <LazyListFoot name={name} page={page} query={query} />
+  return <Pager {...props} />
 }
 
 const ListFoot = lazyNamed(() => import('./ListFoot.tsx'), 'ListFoot', MissingForNow)

@@ -201,7 +201,7 @@ export const ways: Record<WayAlike, string> = {
 }
 export const hints: Record<WayAlike, string> = {
   words: 'Same words. Only capitals, accents, punctuation or their order differ.',
-  letters: 'Same letters. Words are split or run together.',
+  letters: 'Same letters. Only capitals, points or spaces differ.',
   near: 'Nearly the same letters. They may be different names: choose only those that belong together.',
 }
 
