@@ -326,6 +326,7 @@ function parts() {
       'inbox',
       together(
         'overview/inbox/InboxPage.tsx',
+        'overview/missing-contacts/MissingContactsPage.tsx',
         'contacts/duplicates/DuplicatesPage.tsx',
         'contacts/duplicates/MergeDialog.tsx',
       ),

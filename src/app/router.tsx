@@ -90,6 +90,17 @@ const contactImport = createRoute({
   ),
 })
 
+const contactsMissing = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts/missing',
+  ...listAddress,
+  component: lazyNamed(
+    () => import('../overview/missing-contacts/MissingContactsPage.tsx'),
+    'MissingContactsPage',
+    MissingPage,
+  ),
+})
+
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contacts/$contactId',
@@ -272,6 +283,7 @@ const routeTree = root.addChildren([
   contactList,
   contactNew,
   contactImport,
+  contactsMissing,
   contact,
   contactEdit,
   contactReport,

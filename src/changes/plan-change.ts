@@ -39,17 +39,17 @@ export async function planChange(
   )
 }
 
-/** A contact of a file to create; `id` is only its place until it has one. */
+/** A contact of an import to create; `id` is only its place until it has one. */
 type PlannedCreation = Pick<ChangeRow, 'id' | 'name' | 'detail' | 'after' | 'namesakes'>
 
 /** Stores what an import of contacts is about to do, all of it or nothing: a change for the edits and one for what it creates. */
 export async function planImport(
   session: ServiceSession,
-  file: string,
+  from: Omit<NonNullable<Change['import']>, 'id'>,
   edits: readonly (PlannedRow & Pick<ChangeRow, 'given'>)[],
   creations: readonly PlannedCreation[],
 ): Promise<Change[]> {
-  const of = { id: newId(), file }
+  const of = { id: newId(), ...from }
   const books = storageScope(session)
   const parts = [
     { kind: 'edit', rows: edits },

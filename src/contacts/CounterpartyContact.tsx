@@ -8,6 +8,7 @@ import '../ui/history-state.ts'
 import classes from './ContactTransactions.module.css'
 import { contactNaming } from './contact-naming.ts'
 import { contactsFound } from './contacts-found.ts'
+import { newContactOf } from './new-contact-of.ts'
 import * as messages from './messages.ts'
 
 /** The contact that is a transaction's counterparty, why, and how sure that is; or the way to create it. */
@@ -78,15 +79,5 @@ const mostSearches = 4
 
 /** What is known of a new contact. */
 function startOf(transaction: Transaction) {
-  const { vatNumbers, emails } = identifiersIn(transaction)
-  const [vatNumber, email] = [vatNumbers[0], emails[0]]
-  return {
-    company: transaction.counterpart.trim(),
-    ...(vatNumber !== undefined && { vatNumber: lettersAndDigits(vatNumber) }),
-    ...(email !== undefined && { email }),
-  }
-}
-
-function lettersAndDigits(text: string): string {
-  return text.replaceAll(/[ .-]/g, '')
+  return newContactOf({ name: transaction.counterpart, ...identifiersIn(transaction) })
 }

@@ -23,7 +23,8 @@ export function NamesInTransactions() {
           </Link>
         </Fragment>
       ))}
-      {names.length > most && messages.moreNames(names.length - most)}.
+      {names.length > most && messages.moreNames(names.length - most)}.{' '}
+      <Link to="/contacts/missing">{messages.addInOnePass}</Link>
     </>
   )
 }

@@ -10,6 +10,7 @@ export const namesInTransactions = countWords(
 )
 export const occurs = countWords('In # {transaction|transactions}')
 export const moreNames = countWords(' and # {other|others}')
+export const addInOnePass = 'Add contacts for the names of a period.'
 export const name = 'Name'
 export const person = 'Person'
 

@@ -13,6 +13,7 @@ import { Notice } from '../ui/Notice.tsx'
 import * as messages from './parts/messages.tsx'
 import { readOverviewPeriod, usualPeriod } from './money/overview-period.ts'
 import { PeriodChoice } from './money/PeriodChoice.tsx'
+import { useYears } from './money/use-years.ts'
 import { OverviewBody } from './OverviewBody.tsx'
 import classes from './OverviewPage.module.css'
 import { Button } from '../ui/Button.tsx'
@@ -21,9 +22,6 @@ import { MissingForNow } from '../ui/MissingPart.tsx'
 import { ReadFirst } from './reading/ReadFirst.tsx'
 import { useWholeReading } from './reading/use-whole-reading.ts'
 import { refineOf } from './parts/refine-of.ts'
-import { groupFigures } from '../api/query/overview-figures.ts'
-import { isMonth } from './money/money-rows.ts'
-import { useFigureContext } from '../changes/use-figure-context.ts'
 
 const route = getRouteApi('/')
 
@@ -98,15 +96,6 @@ export function OverviewPage() {
 
 /** What the address says. */
 type Shown = { period: string; currency: string | undefined; transfer: 'no' | undefined }
-
-/** The years with transactions, and the latest month with any; empty until they are known. */
-function useYears(isReady: boolean): { list: string[]; latest: string | undefined } {
-  const everything = groupFigures(useFigureContext(), { search: '', filter: {} }, 'month')
-  const { data } = useQuery({ ...everything, enabled: isReady })
-  const months = (data?.answer ?? []).map(({ key }) => key).filter(isMonth)
-  const sorted = months.toSorted().toReversed()
-  return { list: [...new Set(sorted.map((month) => month.slice(0, 4)))], latest: sorted[0] }
-}
 
 /** The overview of an account without transactions: how to get them in. */
 function EmptyAccount() {

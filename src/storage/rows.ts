@@ -74,8 +74,8 @@ export const Change = z.object({
   tab: z.optional(z.string()),
   /** Why it paused without the user, or why it changed nothing. */
   words: z.optional(z.string()),
-  /** The import of contacts that it belongs to, with the name of the file. */
-  import: z.optional(z.object({ id: z.string(), file: z.string() })),
+  /** The import of contacts that it belongs to, with the name of the file; or with the period whose names became contacts. */
+  import: z.optional(z.object({ id: z.string(), file: z.string(), source: z.optional(z.literal('names')) })),
 })
 export type Change = z.infer<typeof Change>
 

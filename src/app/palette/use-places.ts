@@ -28,6 +28,7 @@ export function usePlaces(): ChoiceGroup[] {
     ['/transactions', messages.transactions, 'goTransactions'],
     ['/contacts/new', messages.newContact, 'new'],
     ['/contacts/import', messages.importContacts],
+    ['/contacts/missing', messages.missingContacts],
     ['/history', messages.history],
     ['/duplicates', messages.duplicates],
     ['/names', messages.names],

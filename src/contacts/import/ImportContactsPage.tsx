@@ -1,6 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
-import { useStorageScope } from '../../api/session/use-session.ts'
-import { changesOf } from '../../changes/stored-changes.ts'
+import { useState } from 'react'
 import type { Change } from '../../storage/rows.ts'
 import { ChooseFile } from '../../ui/ChooseFile.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
@@ -12,6 +10,7 @@ import { ImportResult } from './ImportResult.tsx'
 import { readContactFile } from './read-contact-file.ts'
 import { Reconciliation } from './Reconciliation.tsx'
 import type { LeftOut } from './take-import.ts'
+import { useLastImport } from './use-last-import.ts'
 import * as messages from './messages.ts'
 
 type Chosen = { name: string; turn: number } & (
@@ -24,7 +23,7 @@ type Chosen = { name: string; turn: number } & (
 export function ImportContactsPage() {
   const [chosen, setChosen] = useState<Chosen>()
   const [leftOut, setLeftOut] = useState<{ of: string; rows: LeftOut[] }>()
-  const last = useLastImport()
+  const last = useLastImport('file')
   const read = async (file: File) => {
     const of = { name: file.name, turn: (chosen?.turn ?? 0) + 1 }
     setChosen({ ...of, state: 'reading' })
@@ -66,12 +65,4 @@ export function ImportContactsPage() {
       {isOpen && <Reconciliation key={chosen.turn} file={chosen.name} table={chosen.table} onTaken={taken} />}
     </div>
   )
-}
-
-/** The changes of the latest import of this browser: first the edits, then what is created. */
-function useLastImport(): Change[] {
-  const store = changesOf(useStorageScope())
-  const changes = useSyncExternalStore(store.subscribe, store.get) ?? []
-  const last = changes.find((change) => change.import)?.import
-  return changes.filter((change) => change.import?.id === last?.id && last).toReversed()
 }

@@ -36,11 +36,12 @@ export function ImportResult({ changes, leftOut }: ImportResultProps) {
   const isRunning = parts.some(({ running }) => running)
   const isElsewhere = changes.some(({ id }) => elsewhere.has(id))
   const failed = rows.filter(({ state }) => state === 'failed' || state === 'changed')
-  const file = first.import?.file ?? ''
+  const { file = '', source = 'file' } = first.import ?? {}
+  const place = messages.places[source]
   const words = isRunning ? undefined : changes.find((change) => change.words)?.words
   return (
     <section className={classes.result} aria-labelledby="import-result">
-      <h2 id="import-result">{messages.importOf(file)}</h2>
+      <h2 id="import-result">{messages.resultOf[source](file)}</h2>
       {(isRunning || isElsewhere) && <Progress parts={parts} />}
       <p role="status">
         {isElsewhere ? messages.elsewhere : !isRunning && messages.result(countsOf(parts), leftOut.length)}
@@ -51,11 +52,11 @@ export function ImportResult({ changes, leftOut }: ImportResultProps) {
         </p>
       )}
       {!isElsewhere && <Actions {...{ changes, parts, isRunning }} />}
-      {!isRunning && failed.length > 0 && <Failed rows={failed} />}
+      {!isRunning && failed.length > 0 && <Failed rows={failed} place={place} />}
       {!isRunning && (
         <p className={classes.forAll}>
           {failed.length + leftOut.length > 0 && (
-            <Button onClick={() => downloadRows(file, [...failed.map(asLeftOut), ...leftOut])}>
+            <Button onClick={() => downloadRows(file, [...failed.map(asLeftOut), ...leftOut], place)}>
               {messages.downloadLeftOut(failed.length + leftOut.length)}
             </Button>
           )}
@@ -121,13 +122,13 @@ function Actions({ changes, parts, isRunning }: ActionsProps) {
 
 const mostFailed = 20
 
-function Failed({ rows }: { rows: readonly ChangeRow[] }) {
+function Failed({ rows, place }: { rows: readonly ChangeRow[]; place: string }) {
   return (
     <>
       <table className={classes.failed} aria-label={messages.failedRows}>
         <thead>
           <tr>
-            {[messages.lineHeader, messages.contact, messages.reason].map((header) => (
+            {[place, messages.contact, messages.reason].map((header) => (
               <th key={header} scope="col">
                 {header}
               </th>

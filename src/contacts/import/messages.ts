@@ -107,7 +107,11 @@ export function whyLeftOut({ state, faults, twin: same }: PlannedRow): string | 
 }
 
 // While it runs, and how it ended.
-export const importOf = (file: string) => `Import of ${file}`
+export const resultOf = {
+  file: (file: string) => `Import of ${file}`,
+  names: (period: string) => `Contacts from the names of ${period}`,
+}
+export const places = { file: lineHeader, names: 'Name in' }
 export const progress = 'Progress'
 export const soFar = (ended: number, total: number) => `${formatCount(ended)} / ${formatCount(total)}`
 export const pause = 'Pause'

@@ -34,7 +34,7 @@ export function storePlan(
       after: filled(fields),
       namesakes,
     }))
-  return planImport(session, file, edits, creations)
+  return planImport(session, { file }, edits, creations)
 }
 
 function named(fields: ContactDraft, at: number) {
@@ -71,10 +71,10 @@ export function useRunImport() {
 /** A row of the file that was not taken, and why. */
 export type LeftOut = { line: string; fields: Readonly<Record<string, string>>; reason: string }
 
-/** Saves rows as a file that can be mended and imported again. */
-export function downloadRows(file: string, rows: readonly LeftOut[]): void {
+/** Saves rows as a file that can be mended and imported again; `place` heads the column that says where they come from. */
+export function downloadRows(file: string, rows: readonly LeftOut[], place = messages.lineHeader): void {
   const { separator } = notationOf(notationLanguage())
-  const head = [...contactFieldNames.map(labelOf), messages.reason, messages.lineHeader]
+  const head = [...contactFieldNames.map(labelOf), messages.reason, place]
   const lines = rows.map(({ line, fields, reason }) => [
     ...contactFieldNames.map((field) => fields[field] ?? ''),
     reason,

@@ -1,8 +1,6 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { keysOfName } from '../../api/cache/keys.ts'
-import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { createContactIndex } from '../../domain/cluster/same-contact.ts'
@@ -10,22 +8,11 @@ import type { Contact } from '../../domain/contact.ts'
 import type { ContactField } from '../../domain/contact-fields.ts'
 import { contactFieldNames } from '../../domain/fields.ts'
 import { readAgain } from '../../records/selection/use-reading.ts'
+import { allContacts } from '../all-contacts.ts'
 import { contactCollection } from '../contact-collection.ts'
 import { hidden } from '../../records/hidden-records.ts'
 import { createPlanner } from './create-planner.ts'
 import type { Choice, FileRow, PlannedRow } from './create-planner.ts'
-
-/** All contacts, to compare a file with. Throws `ApiError`. */
-const allContacts = (session: ServiceSession, client: QueryClient) =>
-  queryOptions({
-    queryKey: keysOfName('contacts', 'import'),
-    queryFn: async ({ signal }) => {
-      const source = await chooseQuerySource(session, client, 'contacts')
-      const all: Contact[] = []
-      for await (const portion of source.records({ search: '', filter: {} }, signal)) all.push(...portion)
-      return { all, items: [] } // code that updates cached lists looks for rows
-    },
-  })
 
 /** What each row would do to the contacts that are there; the plan before stays until a new one is made. */
 export function usePlan(rows: readonly FileRow[], choices: ReadonlyMap<number, Choice>) {

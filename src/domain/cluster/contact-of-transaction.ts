@@ -1,6 +1,6 @@
 import type { Contact } from '../contact.ts'
 import type { Transaction } from '../transaction.ts'
-import { isOneOfNames, nameFingerprint } from './fingerprint.ts'
+import { nameFingerprint } from './fingerprint.ts'
 import { lettersOf, shortestNumber } from './same-contact.ts'
 
 /** A contact that may be the other party of a transaction, why, and how sure that is. */
@@ -40,21 +40,69 @@ const email = /[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/g
  * certain, the same name likely. It is doubtful if several have that name, or if only a part of the name is the same.
  */
 export function matchContacts(transaction: Text, contacts: readonly Contact[]): ContactMatch[] {
-  const { vatNumbers, emails } = identifiersIn(transaction)
-  const numbers = new Set(vatNumbers.map(lettersOf).filter(({ length }) => length >= shortestNumber))
-  const named = contacts.filter((contact) => isOneOfNames(transaction.counterpart, namesOf(contact)))
-  const matches = contacts.flatMap((contact): ContactMatch[] => {
-    if (numbers.has(lettersOf(contact.vatNumber)))
-      return [{ contact, reason: 'vatNumber', sureness: 'certain' }]
-    if (emails.includes(contact.email.trim().toLowerCase()))
-      return [{ contact, reason: 'email', sureness: 'certain' }]
-    if (named.includes(contact))
-      return [{ contact, reason: 'name', sureness: named.length > 1 ? 'doubtful' : 'likely' }]
-    const isPart = namesOf(contact).some((name) => isPartOfName(name, transaction.counterpart))
-    return isPart ? [{ contact, reason: 'partOfName', sureness: 'doubtful' }] : []
-  })
-  return matches.toSorted((one, other) => order.indexOf(one.sureness) - order.indexOf(other.sureness))
+  const matcher = createContactMatcher()
+  for (const contact of contacts) matcher.add(contact)
+  return matcher.match({ names: [transaction.counterpart], ...identifiersIn(transaction) })
 }
+
+/** A counterparty: the spellings of its name, and what the texts of its transactions name. */
+export type Counterparty = { names: readonly string[] } & ReturnType<typeof identifiersIn>
+
+/** Matches many counterparties with many contacts, by the same rules. Contacts can be added one by one. */
+export function createContactMatcher() {
+  const contacts = new Map<string, Set<Contact>>()
+  const words = new Map<Contact, string[][]>()
+  const put = (key: string, contact: Contact) => {
+    if (!contacts.get(key)?.add(contact)) contacts.set(key, new Set([contact]))
+  }
+  const get = (keys: readonly string[]) => keys.flatMap((key) => [...(contacts.get(key) ?? [])])
+  return {
+    add: (contact: Contact): void => {
+      const names = namesOf(contact).map(printOf)
+      const [number, email] = [lettersOf(contact.vatNumber), contact.email.trim().toLowerCase()]
+      if (number.length >= shortestNumber) put(`number ${number}`, contact)
+      if (email !== '') put(`email ${email}`, contact)
+      for (const name of names) put(`name ${name}`, contact)
+      words.set(
+        contact,
+        names.map((name) => name.split(' ')),
+      )
+      for (const word of names.flatMap((name) => name.split(' '))) put(startKey(word), contact)
+    },
+    match: ({ names, vatNumbers, emails }: Counterparty): ContactMatch[] => {
+      const prints = [...new Set(names.map(printOf).filter(Boolean))]
+      const byNumber = new Set(get(vatNumbers.map((number) => `number ${lettersOf(number)}`)))
+      const byEmail = new Set(get(emails.map((one) => `email ${one}`)))
+      const byName = new Set(get(prints.map((print) => `name ${print}`)))
+      const said = prints.map((print) => print.split(' '))
+      const byPart = get(said.flat().map(startKey)).filter((contact) =>
+        words.get(contact)?.some((own) => said.some((other) => isPartOfName(own, other))),
+      )
+      const all = [...new Set([...byNumber, ...byEmail, ...byName, ...byPart])]
+      return all
+        .map((contact): ContactMatch => {
+          if (byNumber.has(contact)) return { contact, reason: 'vatNumber', sureness: 'certain' }
+          if (byEmail.has(contact)) return { contact, reason: 'email', sureness: 'certain' }
+          if (byName.has(contact))
+            return { contact, reason: 'name', sureness: byName.size > 1 ? 'doubtful' : 'likely' }
+          return { contact, reason: 'partOfName', sureness: 'doubtful' }
+        })
+        .toSorted((one, other) => order.indexOf(one.sureness) - order.indexOf(other.sureness))
+    },
+  }
+}
+
+/** A name without a letter or digit is only itself. */
+function printOf(name: string): string {
+  return nameFingerprint(name) || name.trim()
+}
+
+/** Words that are the same, or one the beginning of the other as banks cut them, have the same start. */
+function startKey(word: string): string {
+  return `start ${word.slice(0, shortestCut)}`
+}
+
+const shortestCut = 3
 
 const order = ['certain', 'likely', 'doubtful']
 
@@ -63,10 +111,9 @@ function namesOf({ company, firstName, lastName }: Contact): string[] {
 }
 
 /** Whether all words of one name, at least two, are in the other; or a bank cut the name short. */
-function isPartOfName(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((name) => nameFingerprint(name).split(' '))
-  if (!first || !second || Math.min(first.length, second.length) < 2) return false
-  const [fewer, more] = first.length < second.length ? [first, second] : [second, first]
-  const isCut = (word: string) => word.length >= 3 && more.some((whole) => whole.startsWith(word))
+function isPartOfName(one: readonly string[], other: readonly string[]): boolean {
+  if (Math.min(one.length, other.length) < 2) return false
+  const [fewer, more] = one.length < other.length ? [one, other] : [other, one]
+  const isCut = (word: string) => word.length >= shortestCut && more.some((whole) => whole.startsWith(word))
   return fewer.every((word) => more.includes(word)) || (fewer.length === more.length && fewer.every(isCut))
 }

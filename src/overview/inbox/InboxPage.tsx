@@ -1,7 +1,7 @@
 // Over 200 lines because the page, its sections and what it says of its checks are one screen.
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { contacts as contactsApi } from '../../api/contacts.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
@@ -105,6 +105,9 @@ export function InboxPage() {
         />
       ))}
       <ScanExtent {...scan} />
+      <p className={classes.quiet}>
+        <Link to="/contacts/missing">{messages.missingContacts}</Link>
+      </p>
       {compared && <MergeDialog contacts={compared} onClose={() => setCompared(undefined)} />}
     </div>
   )

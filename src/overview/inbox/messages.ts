@@ -63,4 +63,5 @@ export const lookRecent = 'Look through them'
 export const lookAll = (number: number) => `Look through all ${formatCount(number)} transactions`
 export const failedTransactions = (reason: string) => `Bookend could not check the transactions. ${reason}`
 export const failedContacts = (reason: string) => `Bookend could not check the contacts. ${reason}`
+export const missingContacts = 'Names in your transactions that have no contact'
 export const tryAgain = 'Try again'

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import { planImport } from '../../changes/plan-change.ts'
+import { useRunImport } from '../../contacts/import/take-import.ts'
+import { writePeriod } from '../../domain/query/period-text.ts'
+import type { Period } from '../../domain/search/period.ts'
+import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
+import type { Change } from '../../storage/rows.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { useMessages } from '../../ui/Messages.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { attentionConditions } from '../parts/attention-conditions.ts'
+import { ListLink } from '../parts/ListLink.tsx'
+import type { MissingName } from './find-missing.ts'
+import classes from './Missing.module.css'
+import { MissingTable } from './MissingTable.tsx'
+import * as messages from './messages.ts'
+import { useMissing } from './use-missing.ts'
+import type { Found } from './use-missing.ts'
+
+type MissingProps = {
+  period: Period
+  onAdded: (change: Change) => void
+}
+
+/** The names of a period without a contact, and the button that makes contacts of those that are ticked. */
+export function Missing({ period, onAdded }: MissingProps) {
+  const { found, nameless, failed } = useMissing(period)
+  if (failed?.error)
+    return (
+      <Failure
+        title={messages.notRead}
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    )
+  if (!found) return <p role="status">{messages.looking}</p>
+  const where = { period: writePeriod(period), ...attentionConditions.noCounterparty }
+  return (
+    <>
+      {found.all === 0 ? (
+        <Notice title={messages.noNames}>{messages.noneYet}</Notice>
+      ) : found.missing.length === 0 ? (
+        <Notice title={messages.nothingMissing}>{messages.allHaveOne(found.all)}</Notice>
+      ) : (
+        <Choice period={period} found={found} onAdded={onAdded} />
+      )}
+      {nameless > 0 && (
+        <p className={classes.quiet}>
+          <ListLink where={where}>{messages.withoutName(nameless)}</ListLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Choice({ period, found, onAdded }: MissingProps & { found: Found }) {
+  const session = useSession()
+  const { fail } = useMessages()
+  const { goOn } = useRunImport()
+  // What the user has ticked or unticked, and typed, by the keys of the names.
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isAdding, setIsAdding] = useState(false)
+  const { question } = useLeaveQuestion(typed.size > 0 && !isAdding, () => undefined)
+  // One that may have a contact is only added if the user says so.
+  const isTicked = ({ key, perhaps }: MissingName) => ticks.get(key) ?? perhaps.length === 0
+  const nameOf = ({ key, fields }: MissingName) => typed.get(key)?.trim() || fields.company
+  const ticked = found.missing.filter(isTicked)
+  const add = async () => {
+    setIsAdding(true)
+    const rows = ticked.map((name) => {
+      const company = nameOf(name)
+      const alike = found.matcher.match({ names: [company], vatNumbers: [], emails: [] })
+      return {
+        id: `name ${name.key}`,
+        name: company,
+        detail: messages.occurs(name.count),
+        after: { ...name.fields, company },
+        namesakes: alike.map(({ contact }) => contact.id),
+      }
+    })
+    try {
+      const changes = await planImport(session, { file: writePeriod(period), source: 'names' }, [], rows)
+      if (changes[0]) onAdded(changes[0])
+      void goOn(changes)
+    } catch {
+      setIsAdding(false)
+      fail(messages.notStored)
+    }
+  }
+  return (
+    <>
+      {question}
+      <p className={classes.quiet}>{messages.whatItIs}</p>
+      <div className={classes.take}>
+        {ticked.length > 0 && (
+          <Button look="main" busy={isAdding} onClick={() => void add()}>
+            {messages.add(ticked.length)}
+          </Button>
+        )}
+        <p role="status">
+          {messages.missing(found.missing.length, found.all)}
+          {ticked.length === 0 && ` ${messages.noneTicked}`}
+        </p>
+      </div>
+      <MissingTable
+        period={period}
+        missing={found.missing}
+        isTicked={isTicked}
+        typed={typed}
+        onTick={(names, on) => setTicks(new Map([...ticks, ...names.map(({ key }) => [key, on] as const)]))}
+        onType={({ key }, text) => setTyped(new Map(typed).set(key, text))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { contacts as contactsApi } from '../../api/contacts.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { transactions as transactionsApi } from '../../api/transactions.ts'
+import { isUnfinished } from '../../changes/stored-changes.ts'
+import { ImportResult } from '../../contacts/import/ImportResult.tsx'
+import { useLastImport } from '../../contacts/import/use-last-import.ts'
+import { today as todayHere } from '../../domain/today.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { readOverviewPeriod, usualPeriod } from '../money/overview-period.ts'
+import { PeriodChoice } from '../money/PeriodChoice.tsx'
+import { useYears } from '../money/use-years.ts'
+import { refineOf } from '../parts/refine-of.ts'
+import { ReadFirst } from '../reading/ReadFirst.tsx'
+import { useWholeReading } from '../reading/use-whole-reading.ts'
+import classes from './Missing.module.css'
+import { Missing } from './Missing.tsx'
+import * as messages from './messages.ts'
+
+const route = getRouteApi('/contacts/missing')
+const firstPage = { search: '', page: 1 }
+
+/** The names in the transactions of a period that have no contact, to create contacts for them in one pass. */
+export function MissingContactsPage() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const text = new URLSearchParams(route.useSearch().refine).get('period') ?? usualPeriod
+  const period = readOverviewPeriod(text, todayHere())
+  const transactions = useQuery(transactionsApi.list(session, firstPage))
+  const contacts = useQuery(contactsApi.list(session, firstPage))
+  const readings = [
+    useWholeReading('transactions', transactions.data),
+    useWholeReading('contacts', contacts.data),
+  ] as const
+  const isReady = readings.every((reading) => reading.isReady)
+  const years = useYears(readings[0].isReady)
+  const [added, setAdded] = useState<string>()
+  const last = useLastImport('names')
+  const isRunning = last.some(isUnfinished)
+  const failed = [transactions, contacts].find(({ data, error }) => !data && error)
+  return (
+    <div className={classes.page}>
+      <PageHeading title={messages.title}>
+        {isReady && !isRunning && (
+          <PeriodChoice
+            text={text}
+            years={years.list}
+            onChoose={(next) =>
+              void navigate({
+                to: '/contacts/missing',
+                search: { ...firstPage, refine: refineOf({ period: next }) },
+                resetScroll: false,
+              })
+            }
+          />
+        )}
+      </PageHeading>
+      {last[0] && (isRunning || last[0].id === added) && (
+        <ImportResult key={last[0].id} changes={last} leftOut={[]} />
+      )}
+      {failed?.error && (
+        <Failure
+          title={messages.notRead}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      )}
+      {readings.map(
+        (reading) =>
+          !reading.isReady && reading.isWanted && <ReadFirst key={reading.name} reading={reading} isCheck />,
+      )}
+      {/* What is being added must not be offered again. */}
+      {isReady &&
+        !isRunning &&
+        (period === undefined ? (
+          <p role="alert" className={classes.fault}>
+            {messages.periodNotUnderstood(text)}
+          </p>
+        ) : (
+          <Missing
+            key={text}
+            period={period}
+            onAdded={(change) => {
+              focusHeading()
+              setAdded(change.id)
+            }}
+          />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { identifiersIn } from '../../domain/cluster/contact-of-transaction.ts'
+import { nameFingerprint } from '../../domain/cluster/fingerprint.ts'
+import { lettersOf } from '../../domain/cluster/same-contact.ts'
+import { isDay } from '../../domain/day.ts'
+import { isDecimal } from '../../domain/money.ts'
+import type { createNaming } from '../../domain/name-rules.ts'
+import { createSum } from '../../domain/sum.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+
+/** One spelling of a counterparty, with what its transactions say. */
+type Spelling = {
+  counterpart: string
+  count: number
+  sums: Map<string, ReturnType<typeof createSum>>
+  last: Pick<Transaction, 'id' | 'date'>
+  vatNumbers: Set<string>
+  emails: Set<string>
+}
+
+/** A counterparty with all of its spellings, the best one as its name, and what it would have as a contact. */
+export type NameInUse = {
+  key: string
+  name: string
+  spellings: string[]
+  count: number
+  /** Money in less money out, by currency. */
+  sums: { currency: string; net: string }[]
+  /** The latest day, "" if there is none, and its transaction. */
+  last: Pick<Transaction, 'id' | 'date'>
+  vatNumbers: string[]
+  emails: string[]
+}
+
+/** Collects the counterparties of transactions, portion by portion: by spelling, and how many transactions have none. */
+export function createNameCollector() {
+  const spellings = new Map<string, Spelling>()
+  let nameless = 0
+  return {
+    add: (portion: readonly Transaction[]): void => {
+      for (const record of portion) {
+        const { counterpart, currency, amount } = record
+        if (counterpart.trim() === '') {
+          nameless += 1
+          continue
+        }
+        const one = spellings.get(counterpart) ?? newSpelling(record)
+        spellings.set(counterpart, one)
+        one.count += 1
+        if (isDay(record.date) && record.date > one.last.date) one.last = { id: record.id, date: record.date }
+        const { vatNumbers, emails } = identifiersIn(record)
+        for (const number of vatNumbers) one.vatNumbers.add(number.replaceAll(/[ .-]/g, ''))
+        for (const email of emails) one.emails.add(email)
+        if (!isDecimal(amount)) continue
+        const sum = one.sums.get(currency) ?? createSum()
+        one.sums.set(currency, sum)
+        sum.add(amount)
+      }
+    },
+    end: () => ({ spellings: [...spellings.values()], nameless }),
+  }
+}
+
+function newSpelling({ id, counterpart }: Transaction): Spelling {
+  return {
+    counterpart,
+    count: 0,
+    sums: new Map(),
+    last: { id, date: '' },
+    vatNumbers: new Set(),
+    emails: new Set(),
+  }
+}
+
+/**
+ * The spellings of each counterparty as one, by the remembered names and otherwise by their words; the most frequent counterparty
+ * first. A VAT number or an email that several counterparties name, such as one's own, is nobody's.
+ */
+export function joinSpellings(
+  spellings: readonly Spelling[],
+  naming: ReturnType<typeof createNaming>,
+): NameInUse[] {
+  const named = spellings.map((one) => {
+    const rule = naming(one.counterpart)?.name
+    const name = rule ?? one.counterpart
+    return { ...one, rule, key: nameFingerprint(name) || name.trim() }
+  })
+  const groups = [...Map.groupBy(named, ({ key }) => key)]
+  const usesOf = (of: (one: Spelling) => Iterable<string>) => {
+    const uses = new Map<string, number>()
+    for (const [, group] of groups)
+      for (const value of new Set(group.flatMap((one) => [...of(one)])))
+        uses.set(value, (uses.get(value) ?? 0) + 1)
+    return uses
+  }
+  const numbers = usesOf((one) => [...one.vatNumbers].map(lettersOf))
+  const emails = usesOf((one) => one.emails)
+  return groups
+    .map(([key, group]) => {
+      const inOrder = group.toSorted((one, other) => other.count - one.count)
+      const ownNumbers = inOrder
+        .flatMap((one) => [...one.vatNumbers])
+        .filter((number) => numbers.get(lettersOf(number)) === 1)
+      return {
+        key,
+        name: bestName(inOrder),
+        spellings: inOrder.map(({ counterpart }) => counterpart),
+        count: group.reduce((sum, { count }) => sum + count, 0),
+        sums: sumsOf(group),
+        last: group.map(({ last }) => last).reduce((one, other) => (other.date > one.date ? other : one)),
+        vatNumbers: [...new Map(ownNumbers.map((number) => [lettersOf(number), number])).values()],
+        emails: [...new Set(inOrder.flatMap((one) => [...one.emails]))].filter(
+          (email) => emails.get(email) === 1,
+        ),
+      }
+    })
+    .toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
+}
+
+type Named = Spelling & { rule: string | undefined }
+
+/** The remembered name; otherwise the most frequent spelling, rather one that is not all in capitals. */
+function bestName(inOrder: readonly Named[]): string {
+  const names = inOrder.map(({ rule, counterpart }) => rule ?? counterpart)
+  return (
+    inOrder.find(({ rule }) => rule !== undefined)?.rule ??
+    names.find((name) => name !== name.toUpperCase()) ??
+    names[0] ??
+    ''
+  )
+}
+
+function sumsOf(group: readonly Spelling[]): NameInUse['sums'] {
+  const sums = new Map<string, ReturnType<typeof createSum>>()
+  for (const [currency, part] of group.flatMap((one) => [...one.sums])) {
+    const sum = sums.get(currency) ?? createSum()
+    sums.set(currency, sum)
+    sum.add(part.text())
+  }
+  return [...sums].map(([currency, sum]) => ({ currency, net: sum.text() }))
+}

@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { resetTab } from '../../src/changes/reset-tab.ts'
+import { emptyContact } from '../../src/domain/fields.ts'
+import { aContact, aTransaction } from '../builders.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { answering, problem } from './support/answers.ts'
+import { withLocks } from './support/locks.ts'
+import { openApp } from './support/open-app.tsx'
+
+withLocks()
+
+const address = '/contacts/missing?period=2026'
+const peeters = aContact({ id: 'p', company: 'Houthandel Peeters BV', vatNumber: '', email: '' })
+const maes = aContact({ id: 'm', company: 'Maes', vatNumber: 'BE0403170701', email: '' })
+const paid = (date: string, amount: string, counterpart: string, description = '') =>
+  aTransaction({ date, amount, counterpart, description })
+const transactions = [
+  paid('2026-01-05', '-10.00', 'PEETERS HOUTHANDEL'),
+  paid('2026-01-06', '-1.00', 'Bakkerij 0047', 'VAT BE0403170701'),
+  paid('2026-01-07', '-20.00', 'STROOMLIJN BV', 'VAT BE 0203.430.576 info@stroom.example'),
+  paid('2026-02-07', '-30.50', 'Stroomlijn B.V.'),
+  paid('2026-02-08', '-5.00', 'HOUTHANDEL PEETERS FILIAAL NOORD'),
+  paid('2026-03-08', '12.00', 'Delta', 'delta@delta.example'),
+  paid('2026-03-09', '13.00', ''),
+  paid('2025-03-09', '13.00', 'Last year'),
+]
+
+test('names of a period without a contact are listed with what is known of them, and become contacts', async () => {
+  const { user, store, writes } = await openApp(address, { contacts: [peeters, maes], transactions })
+  expect(await screen.findByText('3 of 5 names have no contact.')).toBeDefined()
+  const stroom = within(row('Stroomlijn B.V.'))
+  expect(row('Stroomlijn B.V.').textContent).toMatch(/2-50.50 EUR2026-02-07$/)
+  expect(stroom.getByText('Also written as “STROOMLIJN BV”.')).toBeDefined()
+  expect(stroom.getByText('VAT number: BE0203430576')).toBeDefined()
+  expect(tick('Delta').checked).toBe(true)
+  // One that may be there is not added unasked.
+  expect(tick('HOUTHANDEL PEETERS FILIAAL NOORD').checked).toBe(false)
+  expect(
+    within(row('HOUTHANDEL PEETERS FILIAAL NOORD')).getByText(/Doubtful: a part of the name/),
+  ).toBeDefined()
+  expect(screen.getByRole('link', { name: '1 transaction has no counterparty' })).toBeDefined()
+  await user.click(tick('Delta'))
+  await user.click(screen.getByRole('button', { name: 'Add 1 contact' }))
+  expect(await screen.findByText('1 contact created.')).toBeDefined()
+  const { items } = await store.contacts.list({ search: 'stroom', page: 1, pageSize: 5 })
+  expect(items).toMatchObject([
+    { company: 'Stroomlijn B.V.', vatNumber: 'BE0203430576', email: 'info@stroom.example', phone: '' },
+  ])
+  expect(await screen.findByText('2 of 5 names have no contact.')).toBeDefined()
+  expect(writes()).toHaveLength(1)
+})
+
+test('the name of a contact can be corrected, all can be ticked, and the second run has nothing to add', async () => {
+  const { user, store, goTo } = await openApp(address, { contacts: [peeters, maes], transactions })
+  const name = await screen.findByRole('textbox', { name: 'Name of the contact for Delta' })
+  await user.clear(name)
+  await user.type(name, 'DELTA nv')
+  await user.click(screen.getByRole('checkbox', { name: 'Tick all' }))
+  await user.click(screen.getByRole('button', { name: 'Add 3 contacts' }))
+  expect(await screen.findByText('3 contacts created.')).toBeDefined()
+  expect(await screen.findByText('All 5 names of this period have a contact.')).toBeDefined()
+  expect((await store.contacts.list({ search: 'delta', page: 1, pageSize: 5 })).items).toMatchObject([
+    { company: 'DELTA nv' },
+  ])
+  await goTo('/contacts')
+  await goTo(address)
+  expect(await screen.findByText('Nothing is missing')).toBeDefined()
+  expect(screen.queryByText('3 contacts created.')).toBeNull()
+})
+
+test('another period has other names, and one without any says so', async () => {
+  const { user } = await openApp(address, { transactions })
+  const period = await screen.findByRole('combobox', { name: 'Period' })
+  await screen.findByRole('option', { name: '2025' })
+  await user.selectOptions(period, '2025')
+  expect(await screen.findByText('1 of 1 name has no contact.')).toBeDefined()
+  await user.click(tick('Last year'))
+  expect(screen.getByText(/Tick the names that should become contacts/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Add / })).toBeNull()
+})
+
+test('a period without names says so', async () => {
+  await openApp('/contacts/missing?period=2024', { transactions })
+  expect(await screen.findByText('No names in this period')).toBeDefined()
+})
+
+test('a service that does not give its transactions is told in its words, and asked again', async () => {
+  let isDown = true
+  const refused = answering('get', '/queries/transactions/records', () =>
+    isDown ? problem(422, { detail: 'Not today.' }) : undefined,
+  )
+  const { user } = await openApp(address, { transactions, overrides: [refused] })
+  expect(await screen.findByText('The names and contacts could not be read')).toBeDefined()
+  expect(screen.getByText(/Not today/)).toBeDefined()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('5 of 5 names have no contact.')).toBeDefined()
+})
+
+test('remembered names clean the names, and join what the bank writes in several ways', async () => {
+  const nameRules = {
+    list: async () => [
+      { match: 'begins' as const, text: 'STROOMLIJN', name: 'Stroomlijn Energie' },
+      { match: 'begins' as const, text: 'Bakkerij', name: 'Stroomlijn Energie' },
+    ],
+    change: async () => undefined,
+  }
+  await openApp(address, { transactions, nameRules: nameRules as never })
+  const name = await screen.findByRole<HTMLInputElement>('textbox', {
+    name: 'Name of the contact for Stroomlijn Energie',
+  })
+  expect(name.value).toBe('Stroomlijn Energie')
+  expect(within(row('Stroomlijn Energie')).getByRole('link', { name: /^3 transactions/ })).toBeDefined()
+})
+
+test('a refused name is told with the words of the service; the others are created', async () => {
+  const refused = answering('post', '/contacts/new', async (request) => {
+    const { company } = (await request.clone().json()) as { company?: string }
+    return company === 'Delta' ? problem(422, { detail: 'No Delta here.' }) : undefined
+  })
+  const { user, store, writes } = await openApp(address, {
+    contacts: [peeters, maes],
+    transactions: [...transactions, paid('2026-05-05', '1.00', 'Zeta')],
+    overrides: [refused],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add 3 contacts' }))
+  expect(await screen.findByText('2 contacts created. 1 failed.')).toBeDefined()
+  const failed = within(screen.getByRole('table', { name: 'Contacts that were not taken' }))
+  expect(failed.getByRole('row', { name: /1 transaction Delta No Delta here/ })).toBeDefined()
+  expect(writes()).toHaveLength(3)
+  expect((await store.contacts.list({ search: '', page: 1, pageSize: 9 })).total).toBe(4)
+  // What failed is missing still.
+  expect((await screen.findByText(/of 6 names have no contact/)).textContent).toMatch(/^2 of 6/)
+})
+
+test('stopped in the middle, nothing more is sent, and the rest is missing still', async () => {
+  const sent: string[] = []
+  let answer: (() => void) | undefined
+  const slow = answering('post', '/contacts/new', async (request) => {
+    const { company } = (await request.clone().json()) as { company: string }
+    sent.push(company)
+    if (sent.length === 2) await new Promise<void>((resolve) => (answer = resolve))
+    return undefined
+  })
+  const names = ['Alpha', 'Bravo', 'Charly', 'Delta']
+  const { user, store } = await openApp(address, {
+    transactions: names.map((name) => paid('2026-05-05', '1.00', name)),
+    overrides: [slow],
+    profile: { http: { maxConcurrent: 1 } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add 4 contacts' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(screen.queryByRole('table', { name: 'Names without a contact' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  answer?.()
+  expect(await screen.findByText(/^2 contacts created\./)).toBeDefined()
+  expect(await screen.findByText('2 of 4 names have no contact.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Add 2 contacts' }))
+  expect(await screen.findByText('2 contacts created.')).toBeDefined()
+  expect(sent).toEqual(names)
+  expect((await store.contacts.list({ search: '', page: 1, pageSize: 9 })).total).toBe(4)
+})
+
+test('a killed tab leaves the rest to continue, doubles nothing, and offers nothing twice', async () => {
+  const sent: string[] = []
+  const hanging = answering('post', '/contacts/new', async (request) => {
+    const draft = (await request.clone().json()) as { company: string }
+    sent.push(draft.company)
+    if (sent.length !== 2) return undefined
+    // It arrives, and nobody hears the answer.
+    await store.contacts.create({ ...emptyContact, ...draft })
+    return new Promise<Response>(() => undefined)
+  })
+  const names = ['Alpha', 'Bravo', 'Charly', 'Delta']
+  const known = names.map((name) => paid('2026-05-05', '1.00', name))
+  const { user, store, unmount } = await openApp(address, {
+    transactions: known,
+    overrides: [hanging],
+    profile: { http: { maxConcurrent: 1 } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add 4 contacts' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  unmount()
+  resetTab()
+  const contacts = (await store.contacts.list({ search: '', page: 1, pageSize: 9 })).items
+  const again = await openApp(address, { contacts, transactions: known, again: true })
+  await again.user.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('4 contacts created.')).toBeDefined()
+  expect(await screen.findByText('All 4 names of this period have a contact.')).toBeDefined()
+  const { items } = await again.store.contacts.list({ search: '', page: 1, pageSize: 9 })
+  expect(items.map(({ company }) => company).toSorted()).toEqual(names)
+})
+
+test('at another service, everything is read once, and the names become contacts there', async () => {
+  const standIn = standIns['express']?.({ contacts: [peeters], transactions })
+  if (!standIn) throw new Error('There is no stand-in express')
+  const { user } = await openApp(address, { standIn })
+  expect(await screen.findByText('4 of 5 names have no contact.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Add 3 contacts' }))
+  expect(await screen.findByText('3 contacts created.')).toBeDefined()
+  expect(standIn.contacts().map(({ company }) => company)).toEqual([
+    'Houthandel Peeters BV',
+    'Stroomlijn B.V.',
+    'Bakkerij 0047',
+    'Delta',
+  ])
+  expect(await screen.findByText('1 of 5 names has no contact.')).toBeDefined()
+})
+
+test('what was added is deleted by undo', async () => {
+  const { user, store } = await openApp(address, { contacts: [peeters, maes], transactions })
+  await user.click(await screen.findByRole('button', { name: 'Add 2 contacts' }))
+  await screen.findByText('2 contacts created.')
+  await user.click(screen.getByRole('link', { name: 'Undo in the history' }))
+  const line = within(await screen.findByRole('row', { name: /Stroomlijn/ }))
+  await user.click(line.getByRole('button', { name: /^Undo/ }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 2 contacts' }))
+  await waitFor(async () =>
+    expect((await store.contacts.list({ search: '', page: 1, pageSize: 5 })).total).toBe(2),
+  )
+})
+
+test('the inbox and the empty list of contacts lead to the page', async () => {
+  const { goTo } = await openApp('/contacts', { transactions })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', {
+    name: 'Add contacts for the names of a period.',
+  })
+  expect(new URL(link.href).pathname).toBe('/contacts/missing')
+  await goTo('/inbox')
+  expect(
+    await screen.findByRole('link', { name: 'Names in your transactions that have no contact' }),
+  ).toBeDefined()
+})
+
+function row(name: string) {
+  const row = tick(name).closest('tr')
+  if (!row) throw new Error(`There is no row ${name}`)
+  return row
+}
+
+function tick(name: string) {
+  return screen.getByRole<HTMLInputElement>('checkbox', { name: `Add ${name}` })
+}
