@@ -326,10 +326,13 @@ function parts() {
       'inbox',
       together(
         'overview/inbox/InboxPage.tsx',
-        'overview/missing-contacts/MissingContactsPage.tsx',
         'contacts/duplicates/DuplicatesPage.tsx',
         'contacts/duplicates/MergeDialog.tsx',
       ),
+    ),
+    part(
+      'import',
+      together('contacts/import/ImportContactsPage.tsx', 'overview/missing-contacts/MissingContactsPage.tsx'),
     ),
     part('contact', together('contacts/ViesAnswers.tsx', 'contacts/report/ContactReportPage.tsx')),
     // Small things that several pages share would each be a file of their own.
@@ -339,6 +342,8 @@ function parts() {
       test: /\/src\/(ui|storage|connections|changes|records\/(form|clusters))\/(?!.*sign-in-by-address)/,
       minShareCount: 2,
     },
+    { name: 'overview', test: /\/src\/overview\//, minShareCount: 2 },
+    { name: 'matching', test: /\/src\/(domain\/cluster|api|contacts\/(new-|contacts-found|label-of))/, minShareCount: 2 },
   ]
 }
 

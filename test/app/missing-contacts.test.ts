@@ -1,9 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { resetTab } from '../../src/changes/reset-tab.ts'
-import { emptyContact } from '../../src/domain/fields.ts'
 import { aContact, aTransaction } from '../builders.ts'
-import { standIns } from '../stand-ins/all.ts'
 import { answering, problem } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
 import { openApp } from './support/open-app.tsx'
@@ -112,100 +109,6 @@ test('remembered names clean the names, and join what the bank writes in several
   })
   expect(name.value).toBe('Stroomlijn Energie')
   expect(within(row('Stroomlijn Energie')).getByRole('link', { name: /^3 transactions/ })).toBeDefined()
-})
-
-test('a refused name is told with the words of the service; the others are created', async () => {
-  const refused = answering('post', '/contacts/new', async (request) => {
-    const { company } = (await request.clone().json()) as { company?: string }
-    return company === 'Delta' ? problem(422, { detail: 'No Delta here.' }) : undefined
-  })
-  const { user, store, writes } = await openApp(address, {
-    contacts: [peeters, maes],
-    transactions: [...transactions, paid('2026-05-05', '1.00', 'Zeta')],
-    overrides: [refused],
-  })
-  await user.click(await screen.findByRole('button', { name: 'Add 3 contacts' }))
-  expect(await screen.findByText('2 contacts created. 1 failed.')).toBeDefined()
-  const failed = within(screen.getByRole('table', { name: 'Contacts that were not taken' }))
-  expect(failed.getByRole('row', { name: /1 transaction Delta No Delta here/ })).toBeDefined()
-  expect(writes()).toHaveLength(3)
-  expect((await store.contacts.list({ search: '', page: 1, pageSize: 9 })).total).toBe(4)
-  // What failed is missing still.
-  expect((await screen.findByText(/of 6 names have no contact/)).textContent).toMatch(/^2 of 6/)
-})
-
-test('stopped in the middle, nothing more is sent, and the rest is missing still', async () => {
-  const sent: string[] = []
-  let answer: (() => void) | undefined
-  const slow = answering('post', '/contacts/new', async (request) => {
-    const { company } = (await request.clone().json()) as { company: string }
-    sent.push(company)
-    if (sent.length === 2) await new Promise<void>((resolve) => (answer = resolve))
-    return undefined
-  })
-  const names = ['Alpha', 'Bravo', 'Charly', 'Delta']
-  const { user, store } = await openApp(address, {
-    transactions: names.map((name) => paid('2026-05-05', '1.00', name)),
-    overrides: [slow],
-    profile: { http: { maxConcurrent: 1 } },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Add 4 contacts' }))
-  await waitFor(() => expect(sent).toHaveLength(2))
-  expect(screen.queryByRole('table', { name: 'Names without a contact' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Stop' }))
-  answer?.()
-  expect(await screen.findByText(/^2 contacts created\./)).toBeDefined()
-  expect(await screen.findByText('2 of 4 names have no contact.')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Add 2 contacts' }))
-  expect(await screen.findByText('2 contacts created.')).toBeDefined()
-  expect(sent).toEqual(names)
-  expect((await store.contacts.list({ search: '', page: 1, pageSize: 9 })).total).toBe(4)
-})
-
-test('a killed tab leaves the rest to continue, doubles nothing, and offers nothing twice', async () => {
-  const sent: string[] = []
-  const hanging = answering('post', '/contacts/new', async (request) => {
-    const draft = (await request.clone().json()) as { company: string }
-    sent.push(draft.company)
-    if (sent.length !== 2) return undefined
-    // It arrives, and nobody hears the answer.
-    await store.contacts.create({ ...emptyContact, ...draft })
-    return new Promise<Response>(() => undefined)
-  })
-  const names = ['Alpha', 'Bravo', 'Charly', 'Delta']
-  const known = names.map((name) => paid('2026-05-05', '1.00', name))
-  const { user, store, unmount } = await openApp(address, {
-    transactions: known,
-    overrides: [hanging],
-    profile: { http: { maxConcurrent: 1 } },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Add 4 contacts' }))
-  await waitFor(() => expect(sent).toHaveLength(2))
-  unmount()
-  resetTab()
-  const contacts = (await store.contacts.list({ search: '', page: 1, pageSize: 9 })).items
-  const again = await openApp(address, { contacts, transactions: known, again: true })
-  await again.user.click(await screen.findByRole('button', { name: 'Continue' }))
-  expect(await screen.findByText('4 contacts created.')).toBeDefined()
-  expect(await screen.findByText('All 4 names of this period have a contact.')).toBeDefined()
-  const { items } = await again.store.contacts.list({ search: '', page: 1, pageSize: 9 })
-  expect(items.map(({ company }) => company).toSorted()).toEqual(names)
-})
-
-test('at another service, everything is read once, and the names become contacts there', async () => {
-  const standIn = standIns['express']?.({ contacts: [peeters], transactions })
-  if (!standIn) throw new Error('There is no stand-in express')
-  const { user } = await openApp(address, { standIn })
-  expect(await screen.findByText('4 of 5 names have no contact.')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Add 3 contacts' }))
-  expect(await screen.findByText('3 contacts created.')).toBeDefined()
-  expect(standIn.contacts().map(({ company }) => company)).toEqual([
-    'Houthandel Peeters BV',
-    'Stroomlijn B.V.',
-    'Bakkerij 0047',
-    'Delta',
-  ])
-  expect(await screen.findByText('1 of 5 names has no contact.')).toBeDefined()
 })
 
 test('what was added is deleted by undo', async () => {

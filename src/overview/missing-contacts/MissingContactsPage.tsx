@@ -38,9 +38,11 @@ export function MissingContactsPage() {
   ] as const
   const isReady = readings.every((reading) => reading.isReady)
   const years = useYears(readings[0].isReady)
-  const [added, setAdded] = useState<string>()
+  const [shown, setShown] = useState<string>()
   const last = useLastImport('names')
   const isRunning = last.some(isUnfinished)
+  // How an interrupted run ended is said, too, once it was continued here.
+  if (isRunning && shown !== last[0]?.id) setShown(last[0]?.id)
   const failed = [transactions, contacts].find(({ data, error }) => !data && error)
   return (
     <div className={classes.page}>
@@ -59,7 +61,7 @@ export function MissingContactsPage() {
           />
         )}
       </PageHeading>
-      {last[0] && (isRunning || last[0].id === added) && (
+      {last[0] && (isRunning || last[0].id === shown) && (
         <ImportResult key={last[0].id} changes={last} leftOut={[]} />
       )}
       {failed?.error && (
@@ -87,7 +89,7 @@ export function MissingContactsPage() {
             period={period}
             onAdded={(change) => {
               focusHeading()
-              setAdded(change.id)
+              setShown(change.id)
             }}
           />
         ))}
