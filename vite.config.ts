@@ -343,7 +343,11 @@ function parts() {
       minShareCount: 2,
     },
     { name: 'overview', test: /\/src\/overview\//, minShareCount: 2 },
-    { name: 'matching', test: /\/src\/(domain\/cluster|api|contacts\/(new-|contacts-found|label-of))/, minShareCount: 2 },
+    {
+      name: 'matching',
+      test: /\/src\/(domain\/cluster|api|contacts\/(new-|contacts-found|label-of))/,
+      minShareCount: 2,
+    },
   ]
 }
 

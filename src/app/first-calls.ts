@@ -26,7 +26,7 @@ export function firstCallsAt(
   if (name !== 'contacts' && name !== 'transactions') return []
   if (id === undefined) return firstCallsOf(service, name, readAddress(search))
   // Other ids are written as the router writes them.
-  return id === 'new' || /[^\w.~-]/.test(id) ? [] : [{ path: `/${name}/${id}`, query: {} }]
+  return /^(?:new|import|missing)$|[^\w.~-]/.test(id) ? [] : [{ path: `/${name}/${id}`, query: {} }]
 }
 
 /** Whether a connection leads to the installation's own service, as those of its other accounts do, and that is Bookend's. */

@@ -124,6 +124,7 @@ test('an empty list of contacts offers the names in the transactions, one for al
     'Import contacts.',
     'Houthandel Peeters B.V.',
     'Houthandel Peeters & Zonen',
+    'Add contacts for the names of a period.',
   ])
   await user.click(screen.getByRole('link', { name: 'Houthandel Peeters B.V.' }))
   const company = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Company' })

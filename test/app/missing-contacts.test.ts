@@ -27,7 +27,7 @@ test('names of a period without a contact are listed with what is known of them,
   const { user, store, writes } = await openApp(address, { contacts: [peeters, maes], transactions })
   expect(await screen.findByText('3 of 5 names have no contact.')).toBeDefined()
   const stroom = within(row('Stroomlijn B.V.'))
-  expect(row('Stroomlijn B.V.').textContent).toMatch(/2-50.50 EUR2026-02-07$/)
+  expect(row('Stroomlijn B.V.').textContent).toMatch(/2 transactions-50.50 EUR2026-02-07$/)
   expect(stroom.getByText('Also written as “STROOMLIJN BV”.')).toBeDefined()
   expect(stroom.getByText('VAT number: BE0203430576')).toBeDefined()
   expect(tick('Delta').checked).toBe(true)

@@ -103,6 +103,11 @@ const screens: Screens = {
     await page.getByRole('button', { name: 'Edit New firm' }).first().click()
     await expect(page.getByRole('textbox', { name: 'Company' })).toBeVisible()
   },
+  'contacts missing for the names of a period': async (page) => {
+    await page.goto('/contacts/missing?period=2026')
+    await expect(page.getByRole('table', { name: 'Names without a contact' })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Tick all' }).focus()
+  },
   'a file compared with the books': async (page) => {
     await page.goto('/statement-check')
     const text =

@@ -7,7 +7,6 @@ import { bankLineOf } from '../../api/bank-line.ts'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { contactNaming } from '../../contacts/contact-naming.ts'
 import { whySame } from '../../contacts/messages.ts'
-import { formatCount } from '../../domain/format-count.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
@@ -42,17 +41,16 @@ export function MissingTable({ period, missing, isTicked, typed, onTick, onType 
   }
   return (
     <>
+      <Checkbox
+        label={messages.tickAll}
+        checked={ticked === missing.length}
+        indeterminate={ticked > 0 && ticked < missing.length}
+        onChange={({ target }) => onTick(missing, target.checked)}
+      />
       <table role="table" className={classes.names} aria-label={messages.names}>
         <thead role="rowgroup">
           <tr role="row">
-            <td role="cell">
-              <Checkbox
-                aria-label={messages.tickAll}
-                checked={ticked === missing.length}
-                indeterminate={ticked > 0 && ticked < missing.length}
-                onChange={({ target }) => onTick(missing, target.checked)}
-              />
-            </td>
+            <td role="cell" />
             {messages.columns.map((label) => (
               <th key={label} role="columnheader" scope="col">
                 {label}
@@ -125,7 +123,7 @@ function MissingRow({ name, period, isTicked, typed, onTick, onType }: MissingRo
           search={{ search: '', page: 1, refine: refine.toString() }}
           aria-label={messages.inTransactions(name.name, count)}
         >
-          {formatCount(count)}
+          {messages.occurs(count)}
         </Link>
       </td>
       <td role="cell" className={classes.figure}>

@@ -1,4 +1,4 @@
-import { newContactOf } from '../../contacts/new-contact-of.ts'
+import { isVatNumber, newContactOf } from '../../contacts/new-contact-of.ts'
 import type { ContactMatch, createContactMatcher } from '../../domain/cluster/contact-of-transaction.ts'
 import type { NameInUse } from './names-in-use.ts'
 
@@ -18,7 +18,7 @@ export function findMissing(name: NameInUse, matcher: Matcher): MissingName | un
   const only = (values: string[]) => (values.length === 1 ? values : [])
   const fields = newContactOf({
     name: name.name,
-    vatNumbers: only(name.vatNumbers),
+    vatNumbers: only(name.vatNumbers.filter(isVatNumber)),
     emails: only(name.emails),
   })
   return { ...name, fields, perhaps }

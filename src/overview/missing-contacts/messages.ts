@@ -23,7 +23,7 @@ export const notStored = 'Nothing was added, because this browser could not stor
 
 export const names = 'Names without a contact'
 export const tickAll = 'Tick all'
-export const columns = ['Name of the contact', 'Transactions', 'Sum', 'Last day']
+export const columns = ['Name of the contact', 'Occurs in', 'Sum', 'Last day']
 export const addOne = (name: string) => `Add ${name}`
 export const nameOf = (name: string) => `Name of the contact for ${name}`
 export const inTransactions = (name: string, count: number) =>
