@@ -1,3 +1,4 @@
+// Over 200 lines because every screen is an entry of one list.
 import { expect } from '@playwright/test'
 import { axeFindsNothing } from './axe.ts'
 import type { Screens } from './axe.ts'
@@ -106,7 +107,6 @@ const screens: Screens = {
   'contacts missing for the names of a period': async (page) => {
     await page.goto('/contacts/missing?period=2026')
     await expect(page.getByRole('table', { name: 'Names without a contact' })).toBeVisible()
-    await page.getByRole('checkbox', { name: 'Tick all' }).focus()
   },
   'a file compared with the books': async (page) => {
     await page.goto('/statement-check')
