@@ -105,9 +105,6 @@ export function InboxPage() {
         />
       ))}
       <ScanExtent {...scan} />
-      <p className={classes.quiet}>
-        <Link to="/contacts/missing">{messages.missingContacts}</Link>
-      </p>
       {compared && <MergeDialog contacts={compared} onClose={() => setCompared(undefined)} />}
     </div>
   )
@@ -255,17 +252,22 @@ function Problems({ counted, scan, checked }: ProblemsProps) {
   )
 }
 
-/** How many transactions were looked through, and the way to look through more. */
+/** How many transactions were looked through, and the ways to look through more. */
 function ScanExtent({ number, count, at, isKnown, scanRecent, scanAll }: ReturnType<typeof useScan>) {
   return (
-    <p className={classes.extent}>
-      {isKnown && number !== undefined && count !== undefined && messages.lookedAt(number, count, at)}
-      {scanRecent && number !== undefined && (
-        <>
-          {messages.notLooked(number)} <Button onClick={scanRecent}>{messages.lookRecent}</Button>
-        </>
-      )}{' '}
-      {scanAll && count !== undefined && <Button onClick={scanAll}>{messages.lookAll(count)}</Button>}
-    </p>
+    <>
+      <p className={classes.extent}>
+        {isKnown && number !== undefined && count !== undefined && messages.lookedAt(number, count, at)}
+        {scanRecent && number !== undefined && (
+          <>
+            {messages.notLooked(number)} <Button onClick={scanRecent}>{messages.lookRecent}</Button>
+          </>
+        )}{' '}
+        {scanAll && count !== undefined && <Button onClick={scanAll}>{messages.lookAll(count)}</Button>}
+      </p>
+      <p className={classes.quiet}>
+        <Link to="/contacts/missing">{messages.missingContacts}</Link>
+      </p>
+    </>
   )
 }
