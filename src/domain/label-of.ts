@@ -1,6 +1,7 @@
 import { knownField } from './fields.ts'
+import { otherName } from './record-meta.ts'
 
-/** A field's label; for a service's own fields, their own name. */
+/** A field's label; for a field that only the service knows, its own name. */
 export function labelOf(field: string): string {
-  return knownField(field)?.label ?? field
+  return knownField(field)?.label ?? otherName(field) ?? field
 }

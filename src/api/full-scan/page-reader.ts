@@ -28,17 +28,20 @@ function pageReader(
 export function formatsOf(session: ServiceSession, collection: CollectionName): string {
   const { fields, values } = session.profile()
   // No value of a contact has a format to learn.
-  if (collection === 'contacts') return JSON.stringify([fields.contacts])
-  return JSON.stringify([fields.transactions, values, openPaths(session.attention.get())])
+  if (collection === 'contacts') return JSON.stringify([fields.contacts, withOthers])
+  return JSON.stringify([withOthers, fields.transactions, values, openPaths(session.attention.get())])
 }
 
-/** Columns unknown to Bookend, and versions, are read again with the record itself. */
+/** Rows of earlier versions came without the fields that only the service knows. */
+const withOthers = 'others'
+
+/** The version is read again with the record itself. */
 export function leanRow(row: Row): Row {
   if (!row.aside) return row
   const { aside, ...plain } = row
-  const { doubts, name } = aside
-  const isPlain = name === undefined && Object.keys(doubts).length === 0
-  return isPlain ? plain : { ...plain, aside: { others: [], doubts, ...(name !== undefined && { name }) } }
+  const { others, doubts, name } = aside
+  const isPlain = name === undefined && others.length === 0 && Object.keys(doubts).length === 0
+  return isPlain ? plain : { ...plain, aside: { others, doubts, ...(name !== undefined && { name }) } }
 }
 
 /** What is read: a list, or what its service finds for a search. */

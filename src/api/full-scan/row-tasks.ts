@@ -87,8 +87,7 @@ export function createRowTasks() {
         const { from, to } = question
         return { found: length, rows: from >= length ? [] : sortedUpTo(one, wanted, to).slice(from, to) }
       }
-      if (question.ask === 'values')
-        return { found: length, values: countValues(textsOf(one.rows), question.field) }
+      if (question.ask === 'values') return { found: length, values: countValues(one.rows, question.field) }
       const transactions = one.rows.map(certain)
       if (question.ask === 'totals') return { found: length, totals: addUp(transactions) }
       return { found: length, groups: groupTotals(transactions, question.by) }
@@ -119,11 +118,6 @@ function certain(row: Row): Transaction {
   const { amount, currency } = row.aside?.doubts ?? {}
   if (!amount && !currency) return transaction
   return { ...transaction, ...(amount && { amount: '' }), ...(currency && { currency: '' }) }
-}
-
-/** Rows as texts by field. `aside` is not a field, so its values are never counted. */
-function textsOf(rows: readonly object[]): readonly Readonly<Record<string, string>>[] {
-  return rows as readonly Readonly<Record<string, string>>[]
 }
 
 /** The differences in a later list. */

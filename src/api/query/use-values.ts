@@ -6,14 +6,14 @@ import { useCapability, useSession } from '../session/use-session.ts'
 import { currentQuery, chooseQuerySource } from './choose-query-source.ts'
 
 /**
- * The values of a field among the records that a query finds, most frequent first. If the service can answer this, asks
+ * The values of a field, also of one that only another service knows (domain/record-meta.ts), among the records that a query finds, most frequent first. If the service can answer this, asks
  * it at once. Otherwise the whole list has to be read, so waits until the user is about to choose. Until everything is
  * read (`isWhole`), values have no counts, and more may follow.
  */
 export function useValues<C extends CollectionName>(
   collection: C,
   { search, refine }: { search: string; refine: string },
-  field: FieldOf<C>,
+  field: FieldOf<C> | `other:${string}`,
   isExpected: boolean,
 ) {
   const session = useSession()
@@ -23,7 +23,7 @@ export function useValues<C extends CollectionName>(
     queryFn: async ({ signal, client }): Promise<{ values: Value[]; isWhole: boolean }> => {
       const source = await chooseQuerySource(session, client, collection)
       const { query } = currentQuery(collection, { search, refine })
-      const { values, coverage } = await source.values(query, field, signal)
+      const { values, coverage } = await source.values(query, field as FieldOf<C>, signal)
       const isWhole = coverage.whole
       return { values: isWhole ? values : values.map(({ value }) => ({ value })), isWhole }
     },

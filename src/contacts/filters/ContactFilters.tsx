@@ -8,7 +8,7 @@ import { MarkChoice } from '../../records/filters/MarkChoice.tsx'
 import * as messages from '../../records/list/messages.ts'
 import { MissingChoice, SortChoice } from '../../records/filters/Choices.tsx'
 import { useRefine } from '../../records/filters/use-refine.ts'
-import { ValueChoice } from '../../records/filters/ValueChoice.tsx'
+import { OtherChoices, ValueChoice } from '../../records/filters/ValueChoice.tsx'
 import { inboxOf } from '../../records/record-route.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import { contactConditionWords } from './contact-condition-words.ts'
@@ -39,6 +39,7 @@ export function ContactFilters({ query, found }: FiltersProps) {
       <div>
         <ValueChoice collection="contacts" field="city" query={query} change={change} />
         <MissingChoice collection="contacts" fields={contactFieldNames} change={change} />
+        <OtherChoices collection="contacts" query={query} change={change} />
         <Link {...inboxOf('wrongField')}>{messages.wrongDetails}</Link>
       </div>
     </FilterPanel>

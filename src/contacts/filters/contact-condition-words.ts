@@ -13,6 +13,7 @@ const words: Record<ConditionName<'contacts'> | 'edited' | 'deleted', (values: s
   city: messages.oneOf,
   missing: ([value = '']) =>
     messages.without(value.split(',').map((field) => fieldNamed('contacts', field) ?? field)),
+  other: messages.otherFields,
   edited: () => messages.edited,
   deleted: () => messages.deletedBefore,
 }

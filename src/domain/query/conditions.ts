@@ -9,6 +9,8 @@ import type { ContactField } from '../contact-fields.ts'
 import type { Contact } from '../contact.ts'
 import type { Transaction } from '../transaction.ts'
 import type { TransactionField } from '../transaction-fields.ts'
+import { otherText, readOtherValue } from '../record-meta.ts'
+import type { WithMeta } from '../record-meta.ts'
 import { readPeriod, writePeriod } from './period-text.ts'
 import { fieldNamed, plainName } from './plain-name.ts'
 
@@ -122,6 +124,23 @@ const unreadable: Condition<Transaction, true> = {
   matches: (_, { date, amount: text }) => (date !== '' && !isDay(date)) || (text !== '' && !isDecimal(text)),
 }
 
+/** Fields that only another service has, which reads its records into `aside`. Bookend's own service has none. */
+const other: Condition<object, readonly string[]> = {
+  description:
+    'Fields that only another service has, each as `name:text`. Finds records with one of the texts of each field. A `:` in a name is written `%3A`, a `%` as `%25`.',
+  schema: { type: 'array', items: { type: 'string' } },
+  isRepeatable: true,
+  read: (values) => (values.every((value) => value.includes(':')) ? [...new Set(values)] : undefined),
+  write: (values) => values,
+  matches: (values, record: WithMeta<object>) => {
+    const wanted = Map.groupBy(values.map(readOtherValue), ({ name }) => name)
+    return (
+      wanted.size > 0 &&
+      [...wanted].every(([name, texts]) => texts.some(({ text }) => text === otherText(record, name)))
+    )
+  },
+}
+
 /** One of these exact texts, as stored. */
 function oneOf<Name extends string>(
   field: Name,
@@ -174,6 +193,7 @@ export const conditions = {
     }),
     unreadable,
     import: imported,
+    other,
   },
   contacts: {
     country: oneOf('country', 'One or more exact countries. Finds records with any of them.'),
@@ -182,6 +202,7 @@ export const conditions = {
       plain: (field: ContactField) => plainName('contacts', field),
       field: (plain) => fieldNamed('contacts', plain),
     }),
+    other,
   },
 }
 

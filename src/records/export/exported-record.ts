@@ -1,6 +1,7 @@
 import { isDay } from '../../domain/day.ts'
 import { knownField } from '../../domain/fields.ts'
 import { isDecimal } from '../../domain/money.ts'
+import { otherName, otherText } from '../../domain/record-meta.ts'
 import type { RecordMeta } from '../../domain/record-meta.ts'
 
 /** A record of either collection, as files see it. */
@@ -20,6 +21,8 @@ export function cellOf(record: ExportedRecord, field: string): Cell {
 
 /** The text of a field; "" if the record does not have it. */
 export function textOf(record: ExportedRecord, field: string): string {
+  const other = otherName(field)
+  if (other !== undefined) return otherText(record, other)
   const value: unknown = Reflect.get(record, field)
   return typeof value === 'string' ? value : ''
 }

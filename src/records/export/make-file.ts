@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { labelOf } from '../../domain/label-of.ts'
+import { otherName } from '../../domain/record-meta.ts'
 import type { FileFormat } from './export-format.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { textOf, inPortions } from './exported-record.ts'
@@ -44,10 +45,14 @@ async function writeJson(
 ): Promise<Blob> {
   const parts: string[] = []
   const names = ['id', ...fields.filter((field) => field !== 'id')]
+  const keyOf = (name: string) => {
+    const other = otherName(name)
+    return other === undefined || names.includes(other) ? name : other
+  }
   for await (const portion of inPortions(records, signal))
     parts.push(
       portion
-        .map((record) => Object.fromEntries(names.map((name) => [name, textOf(record, name)])))
+        .map((record) => Object.fromEntries(names.map((name) => [keyOf(name), textOf(record, name)])))
         .map((fieldsOf) => `  ${JSON.stringify(fieldsOf)}`)
         .join(',\n'),
     )

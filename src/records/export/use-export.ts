@@ -6,6 +6,7 @@ import { formatCount } from '../../domain/format-count.ts'
 import type { TransactionFilter } from '../../domain/query/conditions.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
 import type { ListQuery } from '../../domain/page.ts'
+import { otherColumns } from '../../domain/record-meta.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import type { Collection } from '../collection.ts'
@@ -67,7 +68,7 @@ export function useExport<T extends ExportedRecord>(
     const { resource, noun } = collection
     const { whole, fields, extras } = await withExtras(collection, records, {
       session,
-      fields: choice.columns === 'seen' && hasColumns(format) ? seen : allFields[resource],
+      fields: hasSeen(choice) ? seen : [...allFields[resource], ...otherColumns(records)],
       isSeen: choice.columns === 'seen',
       signal,
     })
@@ -115,6 +116,11 @@ export function useExport<T extends ExportedRecord>(
   }
   const stop = () => running.current?.abort()
   return { progress, outcome, printing, start, stop }
+}
+
+/** Whether a file has the columns of the list; otherwise it has everything. */
+function hasSeen({ columns, format }: ExportChoice): boolean {
+  return columns === 'seen' && hasColumns(format)
 }
 
 const nothingAsked = { search: '', period: undefined, conditions: [] }

@@ -1,15 +1,17 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import { plainName } from '../../domain/query/plain-name.ts'
 import type { FieldOf } from '../../domain/query/record-query.ts'
+import { otherColumn, otherName, readOtherValue, writeOtherValue } from '../../domain/record-meta.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { useValues } from '../../api/query/use-values.ts'
 import { fold } from '../../domain/fold.ts'
 import { formatCount } from '../../domain/format-count.ts'
 import classes from './FilterPanel.module.css'
 import * as messages from '../list/messages.ts'
+import { layouts } from '../views/layouts.ts'
 import type { Refine } from './use-refine.ts'
 import { withParameter } from './conditions-of.ts'
 
@@ -33,14 +35,48 @@ export function ValueChoice<C extends CollectionName>(props: ValueChoiceProps<C>
       legend={labelOf(field)}
       chosen={change.valuesOf(name)}
       values={values.data?.values}
-      note={
-        values.isError ? messages.countsUnread : values.data?.isWhole === false ? messages.notAllRead : ''
-      }
+      note={noteOn(values)}
       wordsOf={wordsOf}
       onChange={(chosen) => change.set(name, ...chosen)}
       onExpect={() => setIsExpected(true)}
     />
   )
+}
+
+type OtherChoicesProps = Pick<ValueChoiceProps<CollectionName>, 'collection' | 'query' | 'change'>
+
+/** Values of the fields that only the service knows, as far as the list shows them or is filtered by them. */
+export function OtherChoices({ collection, query, change }: OtherChoicesProps) {
+  const columns = useSyncExternalStore(layouts.subscribe, layouts.get)[collection]?.columns ?? []
+  const filtered = change.valuesOf('other').map((value) => readOtherValue(value).name)
+  const names = new Set([...columns.flatMap(({ name }) => otherName(name) ?? []), ...filtered])
+  return [...names].map((name) => <OtherChoice key={name} {...{ collection, name, query, change }} />)
+}
+
+function OtherChoice({ collection, name, query, change }: OtherChoicesProps & { name: string }) {
+  const [isExpected, setIsExpected] = useState(false)
+  const all = change.valuesOf('other').map((value) => ({ value, ...readOtherValue(value) }))
+  const ofOthers = all.filter((one) => one.name !== name).map(({ value }) => value)
+  const refine = withParameter(collection, query.refine, 'other', ofOthers)
+  const values = useValues(collection, { search: query.search, refine }, otherColumn(name), isExpected)
+  return (
+    <ChoiceList
+      legend={name}
+      chosen={all.filter((one) => one.name === name).map(({ text }) => text)}
+      values={values.data?.values}
+      note={noteOn(values)}
+      wordsOf={String}
+      onChange={(chosen) =>
+        change.set('other', ...ofOthers, ...chosen.map((text) => writeOtherValue(name, text)))
+      }
+      onExpect={() => setIsExpected(true)}
+    />
+  )
+}
+
+function noteOn({ isError, data }: ReturnType<typeof useValues>): string {
+  if (isError) return messages.countsUnread
+  return data?.isWhole === false ? messages.notAllRead : ''
 }
 
 type ChoiceListProps = {

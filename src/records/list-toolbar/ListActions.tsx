@@ -58,7 +58,7 @@ function ViewMenu<T extends { id: string }>({ collection, columns, query, list }
     <AnchoredPopover label={messages.view} command="view" className={classes.menu}>
       <section aria-label={messages.columns}>
         <h2>{messages.columns}</h2>
-        <ColumnsPanel name={resource} own={columns}>
+        <ColumnsPanel name={resource} own={columns} records={list.data?.items ?? []}>
           <PageSizeChoice
             query={query}
             shown={list.data?.pageSize ?? usualPageSize}

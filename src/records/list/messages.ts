@@ -5,6 +5,7 @@ import { labelOf } from '../../domain/label-of.ts'
 import { extraLabels } from '../../domain/transaction-fields.ts'
 import { listOf } from '../../domain/list-of.ts'
 import { counted } from '../counted.ts'
+import { readOtherValue } from '../../domain/record-meta.ts'
 import type { Grouping } from '../../domain/query/group-totals.ts'
 import { countWords, plural } from '../../domain/plural.ts'
 import { formatRecent } from '../../domain/moment.ts'
@@ -182,6 +183,14 @@ export const oneOf = (values: string[]) => {
   const named = others > 0 ? [...values.slice(0, 2), othersCount(others)] : values
   return listOf(named, 'disjunction')
 }
+/** Fields that only the service knows, under its names. */
+export const otherFields = (values: string[]) =>
+  oneOf(
+    values.map((value) => {
+      const { name, text } = readOtherValue(value)
+      return `${name}: ${text}`
+    }),
+  )
 const othersCount = (number: number) => `${formatCount(number)} others`
 
 export const without = (fields: string[]) => `Without ${listOf(fields.map(inSentence), 'disjunction')}`

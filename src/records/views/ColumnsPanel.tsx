@@ -5,6 +5,7 @@ import sizes from './ViewsPanel.module.css'
 import { widthOf } from './layouts.ts'
 import * as messages from '../list/messages.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import type { WithMeta } from '../../domain/record-meta.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useStayOn } from '../../ui/use-stay-on.ts'
 import { DownIcon, UpIcon } from '../../ui/order-icons.tsx'
@@ -14,13 +15,15 @@ type ColumnsPanelProps = {
   name: CollectionName
   /** The default columns of the list. The first one links to the record, so it stays in place. */
   own: readonly { name: string; header: string; isExtra?: true }[]
+  /** Those on the page. */
+  records: readonly WithMeta<object>[]
   /** Other choices about the rows. */
   children: ReactNode
 }
 
 /** The choice of columns, their order and width, and the row height. Changes apply at once. */
-export function ColumnsPanel({ name, own, children }: ColumnsPanelProps) {
-  const { shown, others, isDefault, labelOf, said, ...change } = useColumns(name, own)
+export function ColumnsPanel({ name, own, records, children }: ColumnsPanelProps) {
+  const { shown, others, isDefault, labelOf, said, ...change } = useColumns(name, own, records)
   useStayOn()
   return (
     <>

@@ -9,6 +9,8 @@ import { readAddress } from '../list/list-query.ts'
 import type { Column, Shown } from '../list/column.ts'
 import { listShape, usualColumns } from '../list/column.ts'
 import { knownField } from '../../domain/fields.ts'
+import { otherName, otherText } from '../../domain/record-meta.ts'
+import type { WithMeta } from '../../domain/record-meta.ts'
 import { valueWords } from '../../domain/value-words.ts'
 import classes from './layouts.module.css'
 import { viewsAt } from './views.ts'
@@ -143,8 +145,16 @@ function chosenColumns<T>(own: Column<T>[], chosen: Chosen): Column<T>[] {
     const column = own.find((one) => one.name === name)
     if (column) return [column]
     const label = knownField(name)?.label
+    const other = otherName(name)
+    if (other !== undefined) return [otherColumnOf(name, other)]
     return label === undefined ? [] : [plainColumn(name, label)]
   })
+}
+
+/** A field that only the service knows: its text, never edited or sorted by. */
+function otherColumnOf<T>(name: string, header: string): Column<T> {
+  const cell = (record: WithMeta<object>) => otherText(record, header)
+  return { name, header, isExtra: true, className: classes.plain, cell: cell as Column<T>['cell'] }
 }
 
 function plainColumn<T>(name: string, header: string): Column<T> {
@@ -169,7 +179,7 @@ function columnTemplate(columns: readonly { name: string; width?: number | undef
 export function widthOf(name: string): number {
   const field = knownField(name)
   // A column that is not a field is the name of the record.
-  if (!field) return 300
+  if (!field) return otherName(name) === undefined ? 300 : 180
   return (field.kind && widths[field.kind]) ?? 180
 }
 

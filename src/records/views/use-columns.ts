@@ -1,7 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { contactFieldNames, knownField, transactionFieldNames } from '../../domain/fields.ts'
+import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
+import { labelOf as labelOfField } from '../../domain/label-of.ts'
+import { otherColumns } from '../../domain/record-meta.ts'
+import type { WithMeta } from '../../domain/record-meta.ts'
 import type { ListLayout } from '../../storage/list-layouts.ts'
 import { moveInList } from './views.ts'
 import { chooseLayout, layouts } from './layouts.ts'
@@ -9,20 +12,27 @@ import * as messages from '../list/messages.ts'
 
 type Choice = { name: string; width?: number | undefined }
 
-/** The chosen columns of a list, the other available ones, and functions to change them. `own` are its default columns. */
+/**
+ * The chosen columns of a list, the other available ones, and functions to change them. `own` are its default columns; `records`, those on
+ * the page, may have fields that only the service knows.
+ */
 export function useColumns(
   name: CollectionName,
   own: readonly { name: string; header: string; isExtra?: true }[],
+  records: readonly WithMeta<object>[],
 ) {
   const session = useSession()
   const layout = useSyncExternalStore(layouts.subscribe, layouts.get)[name] ?? {}
   const [said, setSaid] = useState('')
   const shown: Choice[] =
     layout.columns ?? own.filter((one) => !one.isExtra).map((column) => ({ name: column.name }))
-  const possible = new Set([...own.map((column) => column.name), ...fieldNames[name]])
+  const possible = new Set([
+    ...own.map((column) => column.name),
+    ...fieldNames[name],
+    ...otherColumns(records),
+  ])
   const others = [...possible].filter((one) => shown.every((column) => column.name !== one))
-  const labelOf = (column: string) =>
-    own.find((one) => one.name === column)?.header ?? knownField(column)?.label ?? column
+  const labelOf = (column: string) => own.find((one) => one.name === column)?.header ?? labelOfField(column)
   const put = (columns: Choice[], words = '') => {
     chooseLayout(session, name, { ...layout, columns })
     setSaid(words)

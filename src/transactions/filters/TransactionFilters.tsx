@@ -9,7 +9,7 @@ import { MarkChoice } from '../../records/filters/MarkChoice.tsx'
 import { MissingChoice, RadioChoice, SortChoice, RangeFields } from '../../records/filters/Choices.tsx'
 import type { Refine } from '../../records/filters/use-refine.ts'
 import { useRefine } from '../../records/filters/use-refine.ts'
-import { ValueChoice } from '../../records/filters/ValueChoice.tsx'
+import { OtherChoices, ValueChoice } from '../../records/filters/ValueChoice.tsx'
 import * as shared from '../../records/list/messages.ts'
 import { typedAmount, compareAmounts } from '../../domain/money.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
@@ -49,6 +49,7 @@ export function TransactionFilters({ query, found }: FiltersProps) {
       <div>
         <BankAccountFilter change={change} />
         <ValueChoice collection="transactions" field="counterpart" query={query} change={change} />
+        <OtherChoices collection="transactions" query={query} change={change} />
         <MissingChoice collection="transactions" fields={transactionFieldNames} change={change} />
         <RadioChoice
           legend={messages.mark}

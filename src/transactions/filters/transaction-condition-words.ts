@@ -27,6 +27,7 @@ const words: Record<
     shared.without(value.split(',').map((field) => fieldNamed('transactions', field) ?? field)),
   unreadable: () => messages.unreadable,
   import: ([id = '']) => messages.fromImport(importNames.get(id)),
+  other: shared.otherFields,
   mark: ([value = '']) => messages.marked[value] ?? value,
   edited: () => shared.edited,
   deleted: () => shared.deletedBefore,

@@ -70,6 +70,30 @@ test('a filter lets through what each of its conditions alone lets through', () 
   )
 })
 
+test.each<[string[], [name: string, text: string][], boolean]>([
+  [
+    ['a:1', 'a:2', 'b%3Ac:x:y'],
+    [
+      ['a', '2'],
+      ['b:c', 'x:y'],
+    ],
+    true,
+  ],
+  [
+    ['a:1', 'b:2'],
+    [
+      ['a', '1'],
+      ['b', '3'],
+    ],
+    false,
+  ],
+  [['a:1'], [], false],
+  [[], [['a', '1']], false],
+])('fields that only the service knows: %j on %j: %s', (other, others, expected) => {
+  const record = { ...aContact(), aside: { others, doubts: {} } }
+  expect(matchesFilter('contacts', { other }, record)).toBe(expected)
+})
+
 test('a condition that nobody defined finds nothing: it is an error that names it', () => {
   for (const name of ['weekday', 'constructor'])
     expect(() => matchesFilter('transactions', { [name]: 'Monday' }, aTransaction())).toThrow(

@@ -42,7 +42,7 @@ onEveryDatabase('questions about a whole account', (books) => {
           await books().load(id, { transactions })
           const asked = books().storeOf(id).queries.transactions
           const sort = { field: 'amount' as const, descending: some.length % 2 === 0 }
-          const filters = [{}, { amount: { least: limit } }, { amount: { most: limit } }]
+          const filters = [{}, { amount: { least: limit } }, { amount: { most: limit } }, { other: ['a:1'] }]
           for (const filter of [...filters, { amount: {} }, { direction: 'deposit' as const }]) {
             const query = { search: '', filter, sort }
             const found = selectRecords.transactions(transactions, query)

@@ -39,11 +39,13 @@ const conditionsInSql: {
     missing: isOneEmpty,
     unreadable: () => sql`(odd > 0 and odd > 1)`,
     import: (value) => isOneOf('import_id', [value]),
+    other: () => sql`1 = 0`,
   },
   contacts: {
     country: (values) => isOneOf('country', values),
     city: (values) => isOneOf('city', values),
     missing: isOneEmpty,
+    other: () => sql`1 = 0`,
   },
 }
 
