@@ -19,6 +19,8 @@ export const capabilities = {
   bankLines: 'bank-lines',
   /** Keeps deleted records for a while, lists them, and restores them under their ids (service/deleted-records.ts). */
   deletedRecords: 'deleted-records',
+  /** Erases a contact with all that is kept of it (service/erasures.ts). */
+  erasures: 'erasures',
   /** Knows the bank account of each transaction, names them, and filters by them (service/bank-accounts.ts). */
   bankAccounts: 'bank-accounts',
   /** Lists the statements with their balances, for checking one against the next (service/bank-accounts.ts). */

@@ -11,6 +11,7 @@ import type { Transaction } from '../domain/transaction.ts'
 import { bankAccounts, bankStatements, ownBankAccounts } from './bank-accounts.ts'
 import { deletedRecords } from './deleted-records.ts'
 import { tagged } from './entity-tag.ts'
+import { erasures } from './erasures.ts'
 import { marks } from './marks.ts'
 import { queries } from './queries.ts'
 import { checkFields, limitBody, readFields } from './read-fields.ts'
@@ -40,6 +41,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
     ...always,
     ...(store.bankLines ? [capabilities.bankLines] : []),
     ...(store.deletedRecords ? [capabilities.deletedRecords] : []),
+    ...(store.erasures ? [capabilities.erasures] : []),
     ...(store.bankAccounts ? [capabilities.bankAccounts, capabilities.bankStatements] : []),
     ...(store.nameRules ? [capabilities.nameRules] : []),
   ]
@@ -65,6 +67,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
   app.route('/marks/transactions', marks(store.marks, store.bankLines))
   if (store.bankLines) app.route('/bank-lines/transactions', bankLines(store.bankLines))
   if (store.deletedRecords) app.route('/deleted-records', deletedRecords(store.deletedRecords))
+  if (store.erasures) app.route('/erasures', erasures(store.erasures))
   if (store.nameRules) app.route('/name-rules', nameRules(store.nameRules))
   if (store.bankAccounts) {
     app.route('/bank-accounts', bankAccounts(store.bankAccounts))

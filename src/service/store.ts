@@ -4,6 +4,7 @@ import type { BankStatement } from '../domain/bank-account.ts'
 import type { Contact, ContactChanges, ContactDraft } from '../domain/contact.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { DeletedRecord, RestoreAnswer } from '../domain/deleted-record.ts'
+import type { HeldOfContact } from '../domain/erasure.ts'
 import type { ListQuery } from '../domain/page.ts'
 import type { Totals } from '../domain/query/add-up.ts'
 import type { ValueCount } from '../domain/query/count-values.ts'
@@ -24,6 +25,7 @@ export type Store = {
   bankLines?: BankLineStore | undefined
   /** Only where deleted records are kept. */
   deletedRecords?: DeletedStore | undefined
+  erasures?: ErasureStore | undefined
   bankAccounts?: BankAccountStore | undefined
   /** Only where they are kept for a whole office. */
   nameRules?: NameRuleStore | undefined
@@ -111,6 +113,14 @@ export type DeletedStore = {
   ): Promise<{ items: DeletedRecord[]; total: number }>
   /** Restores records with their ids, marks and bank lines, in one write; says what became of each id. */
   restore(collection: CollectionName, ids: readonly string[]): Promise<RestoreAnswer>
+}
+
+/** Erases contacts so that nothing of them can be restored. */
+export type ErasureStore = {
+  /** How much is held of a contact, also of a deleted one; undefined if nothing is. */
+  look(id: string): Promise<HeldOfContact | undefined>
+  /** Erases all of it or, if it fails, nothing; says how much that was. Can be repeated. */
+  erase(id: string): Promise<HeldOfContact>
 }
 
 /** The bank accounts that statements name. A transaction keeps the one of the statement that brought it. */

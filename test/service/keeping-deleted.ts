@@ -1,10 +1,12 @@
 import type { CollectionName } from '../../src/domain/collection-name.ts'
 import type { DeletedRecord } from '../../src/domain/deleted-record.ts'
 import type { MemoryStore } from '../../src/service/create-memory-store.ts'
-import type { DeletedStore, Store } from '../../src/service/store.ts'
+import type { DeletedStore, ErasureStore, Store } from '../../src/service/store.ts'
 
 /** A store in memory that keeps deleted records, as the store of our server does. */
-export function keepingDeleted(store: MemoryStore): Store & { deletedRecords: DeletedStore } {
+export function keepingDeleted(
+  store: MemoryStore,
+): Store & { deletedRecords: DeletedStore; erasures: ErasureStore } {
   const kept: Record<CollectionName, DeletedRecord[]> = { contacts: [], transactions: [] }
   const removing = <T extends { id: string }>(
     name: CollectionName,
@@ -26,8 +28,26 @@ export function keepingDeleted(store: MemoryStore): Store & { deletedRecords: De
       return gone
     },
   })
+  const held = async (id: string) => ({
+    contacts: (await store.contacts.get(id)) ? 1 : 0,
+    deletedCopies: kept.contacts.filter(({ record }) => record.id === id).length,
+    viesAnswers: 0,
+    nameRules: 0,
+  })
   return {
     ...store,
+    erasures: {
+      look: async (id) => {
+        const now = await held(id)
+        return now.contacts + now.deletedCopies > 0 ? now : undefined
+      },
+      erase: async (id) => {
+        const before = await held(id)
+        await store.contacts.remove([id])
+        kept.contacts = kept.contacts.filter(({ record }) => record.id !== id)
+        return before
+      },
+    },
     contacts: { ...store.contacts, ...removing('contacts', store.contacts) },
     transactions: { ...store.transactions, ...removing('transactions', store.transactions) },
     deletedRecords: {

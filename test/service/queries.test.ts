@@ -187,6 +187,6 @@ test('a client that knows a version reads what changed since, or learns that it 
 test('the service announces that it answers queries', async () => {
   const { get } = openService()
   expect((await get('/contacts')).headers.get('Bookend-Capabilities')).toBe(
-    'periods, queries, marks, deleted-records',
+    'periods, queries, marks, deleted-records, erasures',
   )
 })

@@ -74,6 +74,7 @@ export function openPostgres(url: string, searchMs: number): Engine {
     tidy: async () => {
       await sql`vacuum (analyze) contacts, transactions`.execute(admin)
     },
+    forgetLog: async () => {}, // the database does that by itself
     openEarly: async () => {},
     ready: async () => {
       await quick.selectFrom('accounts').select('id').limit(1).execute()

@@ -90,6 +90,10 @@ export async function openSqlite(
     tidy: async () => {
       await sql`pragma wal_checkpoint(passive)`.execute(admin)
     },
+    forgetLog: async () => {
+      // What was erased is on the disk by now, and a later checkpoint does the same.
+      await sql`pragma wal_checkpoint(truncate)`.execute(admin).catch(() => undefined)
+    },
     // Only a file that is already open can be read while someone has moved it away.
     openEarly: async () => {
       await open(reading)

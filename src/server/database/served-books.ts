@@ -1,6 +1,6 @@
 import type { BankAccount } from '../../domain/bank-account.ts'
 import type { BankStatement } from '../../domain/bank-account.ts'
-import type { Collection, DeletedStore, Store } from '../../service/store.ts'
+import type { Collection, DeletedStore, ErasureStore, Store } from '../../service/store.ts'
 import { booksOn } from './books.ts'
 import type { Books } from './books.ts'
 import { CommitInDoubtError } from './core/database-errors.ts'
@@ -137,6 +137,9 @@ function storeThrough(account: AccountId, near: Store, writing: Writing, readers
     bankLines: near.bankLines,
     deletedRecords: through(writing('deletedRecords', account), {
       list: (...given) => reading('deletedRecords')('list', given) as ReturnType<DeletedStore['list']>,
+    }),
+    erasures: through(writing('erasures', account), {
+      look: (...given) => reading('erasures')('look', given) as ReturnType<ErasureStore['look']>,
     }),
     bankAccounts: through(writing('bankAccounts', account), {
       list: () => reading('bankAccounts')('list', []) as Promise<BankAccount[]>,

@@ -52,6 +52,7 @@ const always = [
   capabilities.marks,
   capabilities.bankLines,
   capabilities.deletedRecords,
+  capabilities.erasures,
   capabilities.bankAccounts,
   capabilities.bankStatements,
   capabilities.keptImports,

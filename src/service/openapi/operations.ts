@@ -115,6 +115,26 @@ export const operations = {
   },
   ...deletedIn('contacts', 'Contact'),
   ...deletedIn('transactions', 'Transaction'),
+  '/erasures/contacts/{id}': {
+    parameters: [id],
+    get: reading(
+      'Deleted records',
+      'planErasure',
+      'See what is held of a contact',
+      ['How much is held.', 'HeldOfContact'],
+      {
+        description: 'What erasing the contact would remove, also if it is deleted already.',
+        refuses: [404],
+      },
+    ),
+    post: operation('Deleted records', 'eraseContact', 'Erase a contact', {
+      description:
+        'Deletes the contact, its kept copy, what VIES answered about its VAT number and the names that are remembered for it, unless another contact shares them: all, or none if it fails. Nothing of it can be restored. It can be repeated.',
+      parameters: [account],
+      responses: { 200: answer('How much was erased.', 'HeldOfContact') },
+      refuses: [409],
+    }),
+  },
   '/bank-accounts': {
     get: reading(
       'Bank accounts',

@@ -11,6 +11,7 @@ import {
   mostRestored,
   RestoreAnswer,
 } from '../../domain/deleted-record.ts'
+import { HeldOfContact } from '../../domain/erasure.ts'
 import { RestoredIds } from '../deleted-records.ts'
 import { pageAnswerOf } from '../../domain/page-answer.ts'
 import type {
@@ -219,6 +220,10 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   Restored: [
     RestoreAnswer,
     'The ids that this request restored, those that are there already, and those that are not kept (any longer).',
+  ],
+  HeldOfContact: [
+    HeldOfContact,
+    'How many rows hold something of a contact: the contact itself, its kept copies, answers of VIES and remembered names.',
   ],
   Problem: [
     Problem,

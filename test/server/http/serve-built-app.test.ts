@@ -193,6 +193,7 @@ test('the page has the settings and the policy that names its scripts, also when
       'marks',
       'bank-lines',
       'deleted-records',
+      'erasures',
       'bank-accounts',
       'bank-statements',
       'kept-imports',

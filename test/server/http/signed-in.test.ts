@@ -134,6 +134,7 @@ const everyCapability = [
   'marks',
   'bank-lines',
   'deleted-records',
+  'erasures',
   'bank-accounts',
   'bank-statements',
   'kept-imports',

@@ -13,6 +13,7 @@ import { nameRules } from './name-rules.ts'
 import { bankLines } from './bank-lines.ts'
 import { forgetEntries } from './entries.ts'
 import { deletedRecords, keepDeleted } from './deleted-records.ts'
+import { erasures } from './erasures.ts'
 import { forgetMarks, transactionMarks } from './transaction-marks.ts'
 import type { Engine, Found, Place } from '../core/engine.ts'
 import { deleteRows, insertRows, lockAccount, replaceRow, rowInWrite } from './record-writes.ts'
@@ -51,6 +52,7 @@ export function accountStore(engine: Engine, account: AccountId): Omit<Store, 'q
     marks: transactionMarks(engine, account),
     bankLines: bankLines(engine, account),
     deletedRecords: deletedRecords(engine, account),
+    erasures: erasures(engine, account),
     bankAccounts: bankAccounts(engine, account),
     nameRules: nameRules(engine, account),
   }

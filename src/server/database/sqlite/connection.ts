@@ -134,7 +134,7 @@ function openDatabase(path: string, access: Access): DatabaseSync {
       pragma temp_store = memory;
       pragma cache_size = -${access === 'read' ? 2000 : 16384};
       pragma journal_size_limit = 67108864;
-      ${access === 'read' ? 'pragma query_only = on;' : ''}`)
+      ${access === 'read' ? 'pragma query_only = on;' : 'pragma secure_delete = fast;'}`)
   } catch (error) {
     database.close()
     throw error
