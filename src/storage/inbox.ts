@@ -33,3 +33,12 @@ export function noteInbox(books: string, keys: readonly string[], now = Date.now
   })
   keepInboxCount(books, keys.length)
 }
+
+/** Forgets some of what the inbox showed. */
+export function forgetInboxKeys(books: string, isForgotten: (key: string) => boolean): void {
+  const { data } = Visit.safeParse(readKept('device', inboxVisitPlace(books)))
+  if (!data) return
+  const left = (keys: readonly string[]) => keys.filter((key) => !isForgotten(key))
+  const before = data.before && { before: left(data.before) }
+  keep('device', inboxVisitPlace(books), { ...data, keys: left(data.keys), ...before })
+}

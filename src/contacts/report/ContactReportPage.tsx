@@ -1,41 +1,56 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isMissing } from '../../api/session/api-error.ts'
 import { useContact } from '../../api/contacts.ts'
-import { useAccount, useSession } from '../../api/session/use-session.ts'
-import type { Contact } from '../../domain/contact.ts'
-import { formatCount } from '../../domain/format-count.ts'
-import { labelOf } from '../../domain/label-of.ts'
-import { formatMoment } from '../../domain/moment.ts'
-import { formatAmount } from '../../domain/money.ts'
-import { notationLanguage } from '../../domain/notation-language.ts'
-import { valueWords } from '../../domain/value-words.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { FieldList } from '../../ui/FieldList.tsx'
-import { Figure } from '../../ui/Figure.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { contactNamesInOrder } from '../contact-layout.ts'
 import { contactNaming } from '../contact-naming.ts'
-import { ViesAnswerWords } from '../ViesAnswerWords.tsx'
 import classes from './ContactReportPage.module.css'
+import { heldOf } from './erase-person.ts'
+import { ErasedStatement } from './ErasedStatement.tsx'
+import type { Statement } from './ErasedStatement.tsx'
+import { ErasePerson } from './ErasePerson.tsx'
 import * as messages from './messages.ts'
-import { contactReport, mostInReport } from './read-report.ts'
-import type { ContactReport } from './read-report.ts'
+import { ReportBody } from './ReportBody.tsx'
 
 const route = getRouteApi('/contacts/$contactId/report')
 
-/** Everything that is known of a contact, on one page to print. */
+/** Everything that is known of a contact, on one page to print, and its erasure. */
 export function ContactReportPage() {
   const { contactId } = route.useParams()
-  const contact = useContact(contactId)
-  const name = contact.data && contactNaming.nameOf(contact.data)
+  // Another contact is another page.
+  return <ReportOf key={contactId} id={contactId} />
+}
+
+function ReportOf({ id }: { id: string }) {
+  const { selections } = route.useRouteContext()
+  const [statement, setStatement] = useState<Statement>()
+  const end = (erased: Statement) => {
+    selections.contacts.drop(erased.erased.here.ids)
+    setStatement(erased)
+  }
   return (
     <article className={classes.report}>
+      {statement ? <ErasedStatement {...statement} /> : <ReportBefore id={id} onErased={end} />}
+    </article>
+  )
+}
+
+type OnErased = { onErased: (statement: Statement) => void }
+
+function ReportBefore({ id, onErased }: { id: string } & OnErased) {
+  const contact = useContact(id)
+  const name = contact.data && contactNaming.nameOf(contact.data)
+  return (
+    <>
       <PageHeading
         title={name === undefined ? messages.title : messages.titleOf(name)}
         before={
-          <Link to="/contacts/$contactId" params={{ contactId }}>
+          <Link to="/contacts/$contactId" params={{ contactId: id }}>
             <BackIcon /> {messages.back}
           </Link>
         }
@@ -43,144 +58,35 @@ export function ContactReportPage() {
         {contact.data && <Button onClick={() => window.print()}>{messages.print}</Button>}
       </PageHeading>
       {contact.error ? (
-        <Failure
-          title={messages.notRead}
-          error={contact.error}
-          onRetry={() => void contact.refetch()}
-          retrying={contact.isFetching}
-        />
+        <>
+          <Failure
+            title={messages.notRead}
+            error={contact.error}
+            onRetry={() => void contact.refetch()}
+            retrying={contact.isFetching}
+          />
+          {isMissing(contact.error) && <KeptOfDeleted id={id} onErased={onErased} />}
+        </>
       ) : (
-        contact.data && !contact.isPlaceholderData && <Report contact={contact.data} />
+        contact.data &&
+        !contact.isPlaceholderData && <ReportBody contact={contact.data} onErased={onErased} />
       )}
-    </article>
-  )
-}
-
-function Report({ contact }: { contact: Contact }) {
-  const [session, client] = [useSession(), useQueryClient()]
-  const account = useAccount()
-  const report = useQuery(contactReport(session, client, contact))
-  if (report.isError)
-    return (
-      <Failure
-        title={messages.notRead}
-        error={report.error}
-        onRetry={() => void report.refetch()}
-        retrying={report.isFetching}
-      />
-    )
-  if (!report.data) return <p role="status">{messages.reading}</p>
-  const moment = formatMoment(report.dataUpdatedAt, 'long')
-  const fields = contactNamesInOrder.map((field) => ({
-    field,
-    label: labelOf(field),
-    value: valueWords(field, contact[field]) || messages.empty,
-  }))
-  return (
-    <>
-      <p>{account ? messages.inBooks(moment, account.name) : messages.madeOn(moment)}</p>
-      <section aria-labelledby="record">
-        <h2 id="record">{messages.record}</h2>
-        <FieldList fields={fields} />
-      </section>
-      {report.data.viesAnswers.length > 0 && (
-        <section aria-labelledby="vies">
-          <h2 id="vies">{messages.vies}</h2>
-          <ul>
-            {report.data.viesAnswers.map((answer) => (
-              <li key={answer.askedAt}>
-                <ViesAnswerWords answer={answer} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <Transactions {...report.data} />
-      <Changes changes={report.data.changes} />
-      <section aria-labelledby="not-here">
-        <h2 id="not-here">{messages.notHere}</h2>
-        <ul className={classes.others}>
-          {messages.others.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      </section>
     </>
   )
 }
 
-function Transactions({ transactions, areMore, notes }: ContactReport) {
+/** Offers to erase what is left of a contact that is deleted already. */
+function KeptOfDeleted({ id, onErased }: { id: string } & OnErased) {
+  const { data } = useQuery(heldOf(useSession(), { id, contact: undefined }))
+  if (!data || (!data.service && data.here.rows.length + data.here.drafts.length === 0)) return null
+  const name = data.here.rows[0]?.name ?? ''
   return (
-    <section aria-labelledby="transactions">
-      <h2 id="transactions">{messages.transactions}</h2>
-      {transactions.length === 0 ? (
-        <p>{messages.noTransactions}</p>
-      ) : (
-        <>
-          <p>
-            {areMore ? messages.onlyNewest(formatCount(mostInReport)) : messages.byName(transactions.length)}
-          </p>
-          <table aria-labelledby="transactions">
-            <Columns labels={messages.columns} />
-            <tbody>
-              {transactions.map(({ id, date, amount, currency, counterpart, description }) => (
-                <tr key={id}>
-                  <td>{date}</td>
-                  <td>
-                    <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
-                  </td>
-                  <td>{counterpart}</td>
-                  <td>{description}</td>
-                  <td>{notes.get(id)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
-      )}
+    <section aria-label={messages.stillKept}>
+      <p>{messages.stillKept}.</p>
+      <ErasePerson
+        person={{ id, name, contact: undefined }}
+        onErased={(erased) => onErased({ name, named: undefined, erased })}
+      />
     </section>
-  )
-}
-
-function Changes({ changes }: Pick<ContactReport, 'changes'>) {
-  return (
-    <section aria-labelledby="changes">
-      <h2 id="changes">{messages.changes}</h2>
-      {changes.length === 0 ? (
-        <p>{messages.noChanges}</p>
-      ) : (
-        <table aria-labelledby="changes">
-          <Columns labels={messages.changeColumns} />
-          <tbody>
-            {changes.flatMap(({ change, kind, at, before, after }) =>
-              [...new Set([...Object.keys(before), ...Object.keys(after)])]
-                .filter((field) => before[field] || after[field])
-                .map((field) => (
-                  <tr key={`${change} ${field}`}>
-                    <td>{messages.changed(kind, formatMoment(at))}</td>
-                    <td>{labelOf(field)}</td>
-                    <td>{valueWords(field, before[field] ?? '')}</td>
-                    <td>{valueWords(field, after[field] ?? '')}</td>
-                  </tr>
-                )),
-            )}
-          </tbody>
-        </table>
-      )}
-    </section>
-  )
-}
-
-function Columns({ labels }: { labels: readonly string[] }) {
-  return (
-    <thead>
-      <tr>
-        {labels.map((label) => (
-          <th key={label} scope="col">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
   )
 }

@@ -7,16 +7,16 @@ import { spellingsOf } from '../../api/query/same-name.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { viesAnswers } from '../../api/vies-answers.ts'
-import { presentIds } from '../../changes/stored-changes.ts'
 import { nameFingerprint } from '../../domain/cluster/fingerprint.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { euVatNumber } from '../../domain/eu-vat-number.ts'
 import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { ViesAnswer } from '../../domain/vies-answer.ts'
-import { all, getEach } from '../../storage/database.ts'
+import { getEach } from '../../storage/database.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
 import { personName } from '../contact-naming.ts'
+import { rowsOfContact } from './held-here.ts'
 
 /** What is known of a contact besides its fields. */
 export type ContactReport = {
@@ -95,9 +95,5 @@ async function marksHere(
 }
 
 async function changesHere(books: string, contact: string): Promise<ChangeRow[]> {
-  const rows = await all('changeRows', books)
-  const idNow = presentIds(rows)
-  return rows.filter(
-    ({ resource, id, state }) => resource === 'contacts' && state === 'done' && idNow(id) === idNow(contact),
-  )
+  return (await rowsOfContact(books, contact)).filter(({ state }) => state === 'done')
 }

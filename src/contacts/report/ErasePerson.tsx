@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { erasePerson, heldOf } from './erase-person.ts'
+import type { Erased, Person } from './erase-person.ts'
+import { ErasureLists } from './ErasureLists.tsx'
+import * as messages from './messages.ts'
+
+type ErasePersonProps = {
+  person: Person
+  /** How many transactions have its name, if that is known. */
+  named?: number
+  onErased: (erased: Erased) => void
+}
+
+/** The button that erases a person, and its question. */
+export function ErasePerson(props: ErasePersonProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {props.person.contact ? messages.eraseData : messages.eraseRest}
+      </Button>
+      {isAsking && <Question {...props} onCancel={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function Question({ person, named, onErased, onCancel }: ErasePersonProps & { onCancel: () => void }) {
+  const [session, client] = [useSession(), useQueryClient()]
+  const held = useQuery(heldOf(session, person))
+  const [isErasing, setErasing] = useState(false)
+  const [refused, setRefused] = useState('')
+  const erase = async () => {
+    setErasing(true)
+    setRefused('')
+    const erased = await erasePerson(session, client, person)
+    if (typeof erased !== 'string') return onErased(erased)
+    setRefused(erased)
+    setErasing(false)
+  }
+  return (
+    <AlertDialog
+      title={messages.eraseQuestion(person.name)}
+      description={messages.noUndo}
+      onCancel={onCancel}
+      busy={isErasing}
+      actions={
+        held.isError ? (
+          <Button onClick={() => void held.refetch()} busy={held.isFetching}>
+            {messages.tryAgain}
+          </Button>
+        ) : (
+          <Button look="danger" onClick={() => void erase()} busy={isErasing} disabled={!held.data}>
+            {messages.erase}
+          </Button>
+        )
+      }
+    >
+      {held.data && (
+        <ErasureLists
+          held={held.data}
+          named={named}
+          isGone={!person.contact || held.data.service?.contacts === 0}
+        />
+      )}
+      <p role="status">{isErasing ? messages.erasing : held.isPending ? messages.counting : ''}</p>
+      <p role="alert">{held.isError ? messages.notCounted(held.error.message) : refused}</p>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useSession } from '../../api/session/use-session.ts'
+import { erasesWhole } from './erase-person.ts'
+import type { Held } from './erase-person.ts'
+import classes from './ContactReportPage.module.css'
+import * as messages from './messages.ts'
+
+type ErasureListsProps = {
+  held: Held
+  /** How many transactions have its name, if that is known. */
+  named: number | undefined
+  /** Whether it is done. */
+  isDone?: boolean
+  isGone: boolean
+}
+
+type ListedProps = { title: string; lines: readonly string[]; level: 'h2' | 'h3' }
+
+/** What an erasure takes, and what it leaves. */
+export function ErasureLists({ held, named, isGone, isDone = false }: ErasureListsProps) {
+  const isWhole = erasesWhole(useSession())
+  const level = isDone ? 'h2' : 'h3'
+  return (
+    <>
+      <Listed
+        level={level}
+        title={isDone ? messages.wentTitle : messages.goes}
+        lines={goingOf(held, { isGone, isDone, isWhole })}
+      />
+      <Listed
+        level={level}
+        title={messages.stays}
+        lines={[
+          messages.booksStay,
+          named ? messages.namedStay(named) : '',
+          messages.historyStays,
+          isWhole ? messages.idStays : messages.serviceStays,
+          messages.backupsStay,
+          messages.othersStay,
+          messages.addressesStay,
+        ]}
+      />
+    </>
+  )
+}
+
+function goingOf(
+  { service, here }: Held,
+  { isGone, isDone, isWhole }: { isGone: boolean; isDone: boolean; isWhole: boolean },
+): string[] {
+  const { deletedCopies = 0, viesAnswers = 0, nameRules = 0 } = service ?? {}
+  const rules = nameRules + here.rules.length
+  const answers = viesAnswers > 0 ? messages.answersOfVies(viesAnswers) : ''
+  return [
+    isGone ? '' : isWhole ? messages.theContactWhole : messages.theContact,
+    deletedCopies > 0 ? messages.copies(deletedCopies) : '',
+    answers && !isDone ? `${answers}. ${messages.viesProof}` : answers,
+    rules > 0 ? messages.namesRemembered(rules) : '',
+    here.rows.length > 0 ? messages.linesHere(here.rows.length) : '',
+    here.drafts.length > 0 ? messages.draftsHere(here.drafts.length) : '',
+    here.fine.length > 0 ? messages.fineHere(here.fine.length) : '',
+    messages.listsHere,
+  ]
+}
+
+function Listed({ title, lines, level: Heading }: ListedProps) {
+  return (
+    <section aria-label={title} className={classes.list}>
+      <Heading>{title}</Heading>
+      <ul className={classes.others}>
+        {lines.filter(Boolean).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

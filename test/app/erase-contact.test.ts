@@ -1,0 +1,360 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { openDB } from 'idb'
+import { expect, test, vi } from 'vitest'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
+import { createChange, rowFor } from '../../src/changes/plan-change.ts'
+import { writesOf } from '../../src/changes/stored-changes.ts'
+import { pairKey } from '../../src/domain/cluster/same-contact.ts'
+import { write } from '../../src/storage/database.ts'
+import { noteInbox } from '../../src/storage/inbox.ts'
+import { keepNameRules, readNameRules } from '../../src/storage/name-rules.ts'
+import { keepNotDuplicates, readNotDuplicates } from '../../src/storage/not-duplicates.ts'
+import { storedReading, storeRows } from '../../src/storage/stored-readings.ts'
+import { aContact, aTransaction } from '../builders.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { commandNow } from '../../src/records/shortcuts/commands.ts'
+import { undoKeys } from './support/acts.ts'
+import { answering, problem, refusing } from './support/answers.ts'
+import { alerts, heading } from './support/look.ts'
+import { freshBaseUrl, openApp } from './support/open-app.tsx'
+import { session } from './support/shown-session.ts'
+import './support/without-pauses.ts'
+
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+const anna = aContact({
+  id: 'a',
+  company: '',
+  firstName: 'Annalena',
+  lastName: 'Zwanziger',
+  email: 'annalena@zwanziger.example',
+})
+const acme = aContact({ id: 'b', company: 'Acme', email: 'info@acme.example' })
+const rent = aTransaction({ id: 't', counterpart: 'ZWANZIGER ANNALENA', description: 'Rent' })
+const whole = { keepsDeleted: true, contacts: [anna, acme], transactions: [rent] }
+
+const path = '/erasures/contacts/a'
+const question = async () =>
+  within(await screen.findByRole('alertdialog', { name: 'Erase “Annalena Zwanziger”?' }))
+
+async function ask(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Erase this contact’s data…' }))
+  const dialog = await question()
+  await dialog.findByRole('region', { name: 'What goes' })
+  return dialog
+}
+
+async function erase(user: User) {
+  await user.click((await ask(user)).getByRole('button', { name: 'Erase' }))
+}
+
+const isErased = async () => waitFor(() => expect(heading()).toBe('Erased: Annalena Zwanziger'))
+const linesOf = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+/** All that this browser stores, as text. */
+async function stored() {
+  const found = [...Object.entries(localStorage), ...Object.entries(sessionStorage)].map((one) =>
+    one.join(' '),
+  )
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await openDB(name)
+    for (const table of database.objectStoreNames)
+      for (const row of await database.getAll(table)) found.push(`${table} ${JSON.stringify(row)}`)
+    database.close()
+  }
+  return found
+}
+const namesAnna = async () => (await stored()).filter((text) => /zwanziger|annalena/i.test(text))
+
+/** Puts something about the contact into every place of this browser that can hold it. */
+async function fillBrowser() {
+  const books = storageScope(session())
+  const at = Date.now()
+  keepNameRules(books, [
+    { match: 'contains', text: 'ZWANZ', name: 'Annalena Zwanziger' },
+    { match: 'is', text: 'ACME 12', name: 'Acme' },
+  ])
+  const wrong = JSON.stringify(['wrongField', 'a', 'email', anna.email])
+  keepNotDuplicates(books, [
+    pairKey('a', 'b'),
+    wrong,
+    pairKey('b', 'c'),
+    JSON.stringify(['transactions', 'a', 'c']),
+  ])
+  noteInbox(books, [wrong, JSON.stringify(['unusual', 't'])])
+  const both = createChange({
+    books,
+    id: 'both',
+    resource: 'contacts',
+    kind: 'edit',
+    origin: 'bulk',
+    state: 'done',
+    total: 2,
+    done: 2,
+  })
+  const edited = (id: string, name: string, place: number) =>
+    rowFor(both, { id, name, before: { city: '' }, after: { city: name } }, { place, state: 'done' })
+  const draft = { books, at, resource: 'contacts', base: {} } as const
+  await write(
+    ...writesOf(both, [edited('a', 'Annalena Zwanziger', 0), edited('b', 'Acme', 1)]),
+    { table: 'drafts', put: { ...draft, id: 'a', typed: { city: 'Zwanzigerstadt' } } },
+    {
+      table: 'drafts',
+      put: { ...draft, id: 'new', typed: { firstName: 'Annalena', lastName: 'Zwanziger' } },
+    },
+    { table: 'drafts', put: { ...draft, id: 'b', typed: { city: 'Acmetown' } } },
+  )
+  const reading = { books, collection: 'contacts', run: 'r', portions: 1, at, read: 1, asOf: at } as const
+  await storeRows(
+    { ...reading, checkedAt: at, whole: true, formats: '', pages: 1, lastIds: [] },
+    0,
+    [anna],
+    at,
+  )
+  return books
+}
+
+test('our own service erases a contact: said before, confirmed once, and gone from this browser, too', async () => {
+  const { user, store, sent, goTo } = await openApp('/contacts/a', whole)
+  await user.click(await screen.findByRole('button', { name: 'Edit email' }))
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), '.org{Enter}')
+  await screen.findByText('Email saved.')
+  const books = await fillBrowser()
+  expect((await namesAnna()).length).toBeGreaterThan(6)
+  await user.click(screen.getByRole('link', { name: 'Report on this contact' }))
+  const dialog = await ask(user)
+  const lines = within(dialog.getByRole('region', { name: 'What goes' })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'The contact, with all its fields. The service keeps no copy of it, as it does of other deleted contacts',
+    '1 remembered name for counterparties',
+    'In this browser: 2 lines of the history, with their values',
+    'In this browser: 2 drafts',
+    'In this browser: 2 decisions that something is fine, or no duplicate',
+    expect.stringContaining('stored lists'),
+  ])
+  expect(
+    within(dialog.getByRole('region', { name: 'What stays' })).getByText(
+      /^1 of these transactions has its name/,
+    ),
+  ).toBeDefined()
+  expect(dialog.getByText('It cannot be undone, and nothing of this can be restored.')).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  expect(await store.contacts.get('a')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Erase' }))
+  await isErased()
+  expect(document.activeElement?.textContent).toBe('Erased: Annalena Zwanziger')
+  expect(linesOf('What was erased')[0]).toMatch(/^The contact, with all its fields/)
+  expect(linesOf('What stays').join()).toContain('bookkeeping law')
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDefined()
+  expect(sent.filter(({ method, path: of }) => method !== 'GET' && of.includes('erasures'))).toHaveLength(1)
+  expect(await store.contacts.get('a')).toBeUndefined()
+  await waitFor(async () => expect(await namesAnna()).toEqual([]))
+  expect(readNameRules(books)).toHaveLength(1)
+  expect(readNotDuplicates(books)).toEqual([pairKey('b', 'c'), JSON.stringify(['transactions', 'a', 'c'])])
+  expect((await stored()).filter((text) => text.startsWith('drafts'))).toHaveLength(1)
+  expect(await storedReading(books, 'contacts')).toBeUndefined()
+
+  await goTo('/history')
+  await screen.findAllByText('Acme')
+  expect(document.body.textContent).not.toMatch(/zwanziger/i)
+  await goTo('/history?kind=deleted')
+  await screen.findByRole('heading', { name: 'No deleted contacts' })
+  await goTo('/contacts')
+  await screen.findAllByText('Acme')
+  expect(screen.queryByText(/Zwanziger/)).toBeNull()
+})
+
+test('what was erased cannot be undone', async () => {
+  const { user, store, writes } = await openApp('/contacts/a', whole)
+  await user.click(await screen.findByRole('button', { name: 'Edit email' }))
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), '.org{Enter}')
+  await screen.findByText('Email saved.')
+  await waitFor(() => expect(commandNow('undo')).toBeDefined())
+  await user.click(screen.getByRole('link', { name: 'Report on this contact' }))
+  await erase(user)
+  await isErased()
+  await waitFor(() => expect(commandNow('undo')).toBeUndefined())
+  const before = writes().length
+  await user.keyboard(undoKeys)
+  expect(writes()).toHaveLength(before)
+  expect(await store.contacts.get('a')).toBeUndefined()
+})
+
+test('a refusal says why, and nothing is erased anywhere', async () => {
+  const overrides = [refusing('post', path, 422, { detail: 'The year is closed' })]
+  const { user, store } = await openApp('/contacts/a/report', { ...whole, overrides })
+  await screen.findByRole('table', { name: 'Transactions' })
+  await fillBrowser()
+  const before = (await namesAnna()).length
+  await erase(user)
+  await waitFor(() => expect(alerts().join()).toContain('Nothing was erased. The year is closed.'))
+  expect(await namesAnna()).toHaveLength(before)
+  expect(await store.contacts.get('a')).toBeDefined()
+  await user.click((await question()).getByRole('button', { name: 'Cancel' }))
+  expect(heading()).toBe('What is known of Annalena Zwanziger')
+})
+
+test('after a lost answer Bookend looks: the contact is gone', async () => {
+  const { user, store } = await openApp('/contacts/a/report', {
+    ...whole,
+    overrides: [
+      answering('post', path, async () => {
+        await store.contacts.remove(['a'])
+        return Response.error()
+      }),
+    ],
+  })
+  await erase(user)
+  await isErased()
+})
+
+test('after a lost answer Bookend looks: the contact is still there, and can be erased', async () => {
+  let isLost = true
+  const overrides = [answering('post', path, () => (isLost ? Response.error() : undefined))]
+  const { user } = await openApp('/contacts/a/report', { ...whole, overrides })
+  await erase(user)
+  await waitFor(() => expect(alerts().join()).toContain('the answer of the service was lost'))
+  expect(alerts().join()).toContain('is still there')
+  isLost = false
+  await user.click((await question()).getByRole('button', { name: 'Erase' }))
+  await isErased()
+})
+
+test('if nothing can be seen after a lost answer, that is said, and this browser keeps its copies', async () => {
+  let isDown = false
+  const overrides = [
+    answering('post', path, () => {
+      isDown = true
+      return Response.error()
+    }),
+    answering('get', path, () => (isDown ? Response.error() : undefined)),
+  ]
+  const { user } = await openApp('/contacts/a/report', { ...whole, overrides })
+  await screen.findByRole('table', { name: 'Transactions' })
+  await fillBrowser()
+  await erase(user)
+  await waitFor(() =>
+    expect(alerts().join()).toContain('It is not known whether “Annalena Zwanziger” was erased.'),
+  )
+  expect((await namesAnna()).length).toBeGreaterThan(4)
+})
+
+test('what is kept can fail to be counted, and be counted again', async () => {
+  let isBroken = true
+  const overrides = [
+    answering('get', path, () => (isBroken ? problem(422, { detail: 'Broken' }) : undefined)),
+  ]
+  const { user } = await openApp('/contacts/a/report', { ...whole, overrides })
+  await user.click(await screen.findByRole('button', { name: 'Erase this contact’s data…' }))
+  const dialog = await question()
+  await waitFor(() => expect(alerts().join()).toContain('could not be counted. Broken'))
+  isBroken = false
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  await dialog.findByRole('region', { name: 'What goes' })
+})
+
+test('a contact that someone else deletes meanwhile is erased with its copy, and the statement says so', async () => {
+  const { user, sent } = await openApp('/contacts/a/report', whole)
+  const dialog = await ask(user)
+  await deleteElsewhere()
+  await user.click(dialog.getByRole('button', { name: 'Erase' }))
+  await isErased()
+  expect(screen.getByText('The contact itself was deleted before.')).toBeDefined()
+  expect(linesOf('What was erased')).toContain('1 copy of the deleted contact, kept by the service')
+  expect(sent.some(({ method, path: of }) => method === 'POST' && of === path)).toBe(true)
+})
+
+test('what is kept of a contact that was deleted earlier can be erased', async () => {
+  const { user, goTo } = await openApp('/contacts', whole)
+  await screen.findAllByText('Acme')
+  await deleteElsewhere()
+  await goTo('/contacts/a/report')
+  await user.click(await screen.findByRole('button', { name: 'Erase what is kept of it…' }))
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Erase what is kept of this contact?' }),
+  )
+  await user.click(await dialog.findByRole('button', { name: 'Erase' }))
+  await waitFor(() => expect(heading()).toBe('Erased'))
+  await goTo('/contacts')
+  await goTo('/contacts/a/report')
+  await screen.findByText('The report could not be read')
+  expect(screen.queryByText(/still kept/)).toBeNull()
+})
+
+test('another tab that shows the contact says that it is gone', async () => {
+  const { comeBack } = await openApp('/contacts/a', whole)
+  await waitFor(() => expect(heading()).toBe('Annalena Zwanziger'))
+  await fetch(`http://bookend.test/api${path}`, { method: 'POST' })
+  await comeBack()
+  await waitFor(() => expect(heading()).toBe('Contact not found'))
+})
+
+test('a change that has not ended comes first', async () => {
+  const { user, writes } = await openApp('/contacts/a/report', whole)
+  await screen.findByRole('table', { name: 'Transactions' })
+  const books = storageScope(session())
+  const open = createChange({
+    books,
+    id: 'open',
+    resource: 'contacts',
+    kind: 'edit',
+    origin: 'bulk',
+    state: 'paused',
+    total: 1,
+  })
+  const row = rowFor(open, { id: 'a', name: 'A', before: {}, after: {} }, { place: 0, state: 'open' })
+  await write(...writesOf(open, [row]))
+  await erase(user)
+  await waitFor(() =>
+    expect(alerts().join()).toContain('Nothing was erased. A change of this contact has not ended'),
+  )
+  expect(writes()).toEqual([])
+})
+
+test('another service deletes the contact, this browser forgets it, and the page says what the service may keep', async () => {
+  const standIn = standIns['express']?.({ contacts: [anna, acme], transactions: [rent] })
+  if (!standIn) throw new Error('There is no such stand-in')
+  const { user, writes, goTo } = await openApp('/contacts/a/report', { standIn, baseUrl: freshBaseUrl() })
+  await screen.findByRole('table', { name: 'Transactions' })
+  await fillBrowser()
+  const dialog = await ask(user)
+  expect(dialog.getByText(/^What the service itself keeps of deleted contacts/)).toBeDefined()
+  expect(dialog.queryByText(/keeps no copy/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Erase' }))
+  await isErased()
+  expect(writes().map(({ method }) => method)).toEqual(['DELETE'])
+  const kept = async () => (await namesAnna()).filter((text) => !text.includes('"counterpart"'))
+  await waitFor(async () => expect(await kept()).toEqual([]))
+  await goTo('/contacts')
+  await screen.findAllByText('Acme')
+  expect(screen.queryByText(/Annalena/)).toBeNull()
+})
+
+test('another service that refuses is quoted', async () => {
+  const standIn = standIns['express']?.({ contacts: [anna, acme], transactions: [] })
+  if (!standIn) throw new Error('There is no such stand-in')
+  const send = vi.fn(standIn.fetch)
+  const refusingOne = {
+    ...standIn,
+    fetch: async (request: Request) =>
+      request.method === 'DELETE'
+        ? Response.json({ message: 'Still in use' }, { status: 422 })
+        : send(request),
+  }
+  const { user } = await openApp('/contacts/a/report', { standIn: refusingOne, baseUrl: freshBaseUrl() })
+  await erase(user)
+  await waitFor(() => expect(alerts().join()).toContain('Nothing was erased.'))
+  expect(alerts().join()).toContain('Still in use')
+})
+
+async function deleteElsewhere() {
+  const answer = await fetch('http://bookend.test/api/contacts', {
+    method: 'DELETE',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ids: 'a' }),
+  })
+  expect(answer.status).toBe(200)
+}
