@@ -99,6 +99,14 @@ axeFindsNothing({
     await page.getByRole('link', { name: 'Report on this contact' }).click()
     await expect(page.getByRole('region', { name: 'What is not in this report' })).toBeVisible()
   },
+  'the question before a contact is erased': async (page) => {
+    await askToErase(page)
+  },
+  'what was erased of a contact, and what stays': async (page) => {
+    await askToErase(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Erase', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'What was erased' })).toBeVisible()
+  },
   'the signed-in devices': async (page) => {
     await openDevices(page)
     await expect(page.getByRole('list', { name: 'Signed-in devices' })).toBeVisible()
@@ -144,6 +152,13 @@ axeFindsNothing({
     await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
   },
 })
+
+async function askToErase(page: Page) {
+  await addContact(page)
+  await page.getByRole('link', { name: 'Report on this contact' }).click()
+  await page.getByRole('button', { name: 'Erase this contact’s data…' }).click()
+  await expect(page.getByRole('alertdialog').getByRole('region', { name: 'What goes' })).toBeVisible()
+}
 
 async function signIn(page: Page) {
   await page.goto(`${books.url}/transactions#token=${books.token}`)
