@@ -1,5 +1,5 @@
 import { parseJson } from '../dialect/json.ts'
-import { HeldOfContact } from '../domain/erasure.ts'
+import { HeldOfContact } from '../domain/held-of-contact.ts'
 import { refusalFrom, unreadable } from './session/refusal.ts'
 import { request } from './session/request.ts'
 import type { ServiceSession } from './session/service-session.ts'

@@ -1,5 +1,5 @@
 import { presentIds, dropsOf, isUnfinished, rowKeyOf } from '../../changes/stored-changes.ts'
-import { namesOfContact, isRuleAbout } from '../../domain/erasure.ts'
+import { namesOfContact, isRuleAbout } from '../../domain/cluster/rules-about.ts'
 import { emptyContact } from '../../domain/fields.ts'
 import { isOneOfNames } from '../../domain/cluster/fingerprint.ts'
 import type { Contact } from '../../domain/contact.ts'

@@ -90,10 +90,7 @@ export async function openSqlite(
     tidy: async () => {
       await sql`pragma wal_checkpoint(passive)`.execute(admin)
     },
-    forgetLog: async () => {
-      // What was erased is on the disk by now, and a later checkpoint does the same.
-      await sql`pragma wal_checkpoint(truncate)`.execute(admin).catch(() => undefined)
-    },
+    forgetLog: () => emptyLog(admin),
     // Only a file that is already open can be read while someone has moved it away.
     openEarly: async () => {
       await open(reading)
@@ -111,6 +108,11 @@ export async function openSqlite(
     for (const turns of [shortTurns, longTurns, writeTurns]) await turns.take()
     for (const connection of [short, long, writer]) connection.close()
   }
+}
+
+/** If someone reads, a later checkpoint does it: what was written is on the disk already. */
+async function emptyLog(db: Kysely<Schema>): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => undefined)
 }
 
 /** Opens the file and creates it if missing; only then does it have the number that identifies it. */

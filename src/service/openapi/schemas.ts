@@ -11,7 +11,7 @@ import {
   mostRestored,
   RestoreAnswer,
 } from '../../domain/deleted-record.ts'
-import { HeldOfContact } from '../../domain/erasure.ts'
+import { HeldOfContact } from '../../domain/held-of-contact.ts'
 import { RestoredIds } from '../deleted-records.ts'
 import { pageAnswerOf } from '../../domain/page-answer.ts'
 import type {

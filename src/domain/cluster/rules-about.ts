@@ -1,18 +1,6 @@
-import { z } from 'zod/mini'
-import { isOneOfNames } from './cluster/fingerprint.ts'
-import type { Contact } from './contact.ts'
-import type { NameRule } from './name-rules.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
-
-/** How much the service holds of a contact, or has erased of it: the contact, its kept deleted copies and what goes with them. */
-export const HeldOfContact = z.object({
-  contacts: count,
-  deletedCopies: count,
-  viesAnswers: count,
-  nameRules: count,
-})
-export type HeldOfContact = z.infer<typeof HeldOfContact>
+import type { Contact } from '../contact.ts'
+import type { NameRule } from '../name-rules.ts'
+import { isOneOfNames } from './fingerprint.ts'
 
 type Named = Pick<Contact, 'company' | 'firstName' | 'lastName'>
 
