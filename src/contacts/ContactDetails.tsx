@@ -20,6 +20,7 @@ import { contactNaming } from './contact-naming.ts'
 import classes from './ContactDetails.module.css'
 import { ContactTransactions } from './ContactTransactions.tsx'
 import { useContactWarnings } from './use-contact-warnings.ts'
+import { useErasuresElsewhere } from './use-erasures-elsewhere.ts'
 import * as messages from './messages.ts'
 
 const ViesAnswers = lazyNamed(() => import('./ViesAnswers.tsx'), 'ViesAnswers', MissingForNow, 'plain')
@@ -31,6 +32,7 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
   const { id } = record
   const was = useChangedMeanwhile('contacts', id) ?? {}
   const warnings = useContactWarnings(record)
+  useErasuresElsewhere()
   const canAskVies = useCapability('vies') && isRead
   const fields = contactNamesInOrder.map((name) => toRead(record, name))
   // A private person has no VAT number.

@@ -1,13 +1,14 @@
 // Over 200 lines because what fills every place of the browser serves all of these tests.
 import { screen, waitFor, within } from '@testing-library/react'
 import { openDB } from 'idb'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { createChange, rowFor } from '../../src/changes/plan-change.ts'
 import { writesOf } from '../../src/changes/stored-changes.ts'
 import { pairKey } from '../../src/domain/cluster/same-contact.ts'
 import { write } from '../../src/storage/database.ts'
 import { noteInbox } from '../../src/storage/inbox.ts'
+import { tellErasure, watchErasures } from '../../src/storage/erasures-elsewhere.ts'
 import { keepNameRules, readNameRules } from '../../src/storage/name-rules.ts'
 import { keepNotDuplicates, readNotDuplicates } from '../../src/storage/not-duplicates.ts'
 import { storedReading, storeRows } from '../../src/storage/stored-readings.ts'
@@ -130,7 +131,7 @@ test('our own service erases a contact: said before, confirmed once, and gone fr
   const dialog = await ask(user)
   const lines = within(dialog.getByRole('region', { name: 'What goes' })).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'The contact, with all its fields. The service keeps no copy of it, as it does of other deleted contacts',
+    'The contact, with all its fields: unlike other deleted contacts, the service keeps no copy of it',
     '1 remembered name for counterparties',
     'In this browser: 2 lines of the history, with their values',
     'In this browser: 2 drafts',
@@ -145,8 +146,12 @@ test('our own service erases a contact: said before, confirmed once, and gone fr
   expect(dialog.getByText('It cannot be undone, and nothing of this can be restored.')).toBeDefined()
   expect(document.activeElement?.textContent).toBe('Cancel')
   expect(await store.contacts.get('a')).toBeDefined()
+  const told = vi.fn<() => void>()
+  const stop = watchErasures(told)
   await user.click(dialog.getByRole('button', { name: 'Erase' }))
   await isErased()
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+  stop()
   expect(document.activeElement?.textContent).toBe('Erased: Annalena Zwanziger')
   expect(linesOf('What was erased')[0]).toMatch(/^The contact, with all its fields/)
   expect(linesOf('What stays').join()).toContain('bookkeeping law')
@@ -288,10 +293,10 @@ test('what is kept of a contact that was deleted earlier can be erased', async (
 })
 
 test('another tab that shows the contact says that it is gone', async () => {
-  const { comeBack } = await openApp('/contacts/a', whole)
+  await openApp('/contacts/a', whole)
   await waitFor(() => expect(heading()).toBe('Annalena Zwanziger'))
   await fetch(`http://bookend.test/api${path}`, { method: 'POST' })
-  await comeBack()
+  tellErasure()
   await waitFor(() => expect(heading()).toBe('Contact not found'))
 })
 

@@ -20,7 +20,7 @@ export function ErasePerson(props: ErasePersonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button onClick={() => setAsking(true)}>
         {props.person.contact ? messages.eraseData : messages.eraseRest}
       </Button>
       {isAsking && <Question {...props} onCancel={() => setAsking(false)} />}
@@ -60,11 +60,14 @@ function Question({ person, named, onErased, onCancel }: ErasePersonProps & { on
       }
     >
       {held.data && (
-        <ErasureLists
-          held={held.data}
-          named={named}
-          isGone={!person.contact || held.data.service?.contacts === 0}
-        />
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll long lists
+        <div tabIndex={0} role="group" aria-label={messages.goesAndStays}>
+          <ErasureLists
+            held={held.data}
+            named={named}
+            isGone={!person.contact || held.data.service?.contacts === 0}
+          />
+        </div>
       )}
       <p role="status">{isErasing ? messages.erasing : held.isPending ? messages.counting : ''}</p>
       <p role="alert">{held.isError ? messages.notCounted(held.error.message) : refused}</p>

@@ -7,6 +7,7 @@ import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { HeldOfContact } from '../../domain/held-of-contact.ts'
+import { tellErasure } from '../../storage/erasures-elsewhere.ts'
 import { contactCollection } from '../contact-collection.ts'
 import { eraseHere, heldHere } from './held-here.ts'
 import type { HeldHere } from './held-here.ts'
@@ -60,6 +61,7 @@ export async function erasePerson(
     const isDoneHere = await eraseHere(books, here)
     const { id } = person
     await refreshAfterWrite(client, keys.remove('contacts'), { deleted: [id], missing: [], kept: [] })
+    tellErasure()
     void refresh(client, keysOfDeleted('contacts'))
     void refresh(client, keysOfNameRules())
     return { ...gone, here, isDoneHere, at: Date.now() }

@@ -50,10 +50,11 @@ export const tryAgain = 'Try again'
 export const counting = 'Counting what is kept…'
 export const notCounted = (why: string) => `What is kept could not be counted. ${why}`
 
+export const goesAndStays = 'What goes and what stays'
 export const goes = 'What goes'
 export const wentTitle = 'What was erased'
 export const theContact = 'The contact, with all its fields'
-export const theContactWhole = `${theContact}. The service keeps no copy of it, as it does of other deleted contacts`
+export const theContactWhole = `${theContact}: unlike other deleted contacts, the service keeps no copy of it`
 export const copies = countWords('# {copy|copies} of the deleted contact, kept by the service')
 export const answersOfVies = countWords('# {answer|answers} of VIES about its VAT number')
 export const viesProof = 'They prove that the number was checked: print the report first if you need that.'

@@ -1,0 +1,19 @@
+// Tells other tabs that a contact was erased, because they would show it until they read it again.
+
+const name = 'bookend-erasures'
+
+/** Tells the other tabs. Nothing of the contact is said. */
+export function tellErasure(): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  const tabs = new BroadcastChannel(name)
+  tabs.postMessage(true)
+  tabs.close()
+}
+
+/** Calls back when another tab has erased a contact. Returns an unsubscribe function. */
+export function watchErasures(listener: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined
+  const tabs = new BroadcastChannel(name)
+  tabs.addEventListener('message', listener)
+  return () => tabs.close()
+}
