@@ -110,10 +110,10 @@ const asks: Ask[] = [
     ['POST', `/deleted-records/${noun}/restore`, 413, large],
     ['POST', `/deleted-records/${noun}/restore`, 415, '{}', other],
   ]),
-  ['GET', '/erasures/contacts/3', 200],
-  ['GET', '/erasures/contacts/3', 304, undefined, known],
+  ['GET', '/erasures/contacts/1', 200],
+  ['GET', '/erasures/contacts/1', 304, undefined, known],
   ['GET', '/erasures/contacts/9', 404],
-  ['POST', '/erasures/contacts/3', 200],
+  ['POST', '/erasures/contacts/1', 200],
   ['GET', '/bank-accounts', 200],
   ['GET', '/bank-accounts', 304, undefined, known],
   ['PUT', '/bank-accounts/NL1', 200, { name: 'Main account' }],
@@ -208,10 +208,18 @@ test.each([
   for (const noun of ['contacts', 'transactions'] as const)
     Object.assign(store.queries[noun], failing, { records })
   const deletedRecords = { list: fail, restore: fail }
+  const erasures = { look: fail, erase: fail }
   const bankAccounts = { list: fail, some: fail, statements: fail, rename: fail }
   const nameRules = { list: fail, change: fail }
   const { ask } = askable(
-    { ...store, bankLines: { get: fail, corrected: fail }, deletedRecords, bankAccounts, nameRules },
+    {
+      ...store,
+      bankLines: { get: fail, corrected: fail },
+      deletedRecords,
+      erasures,
+      bankAccounts,
+      nameRules,
+    },
     () => {},
   )
   for (const [method, path, , sent, headers] of asks.filter(([, , wanted]) => wanted < 300)) {
