@@ -1,18 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { parseJson } from '../dialect/json.ts'
 import type { ColumnAnswers } from '../domain/csv-columns.ts'
-import { keys } from './cache/keys.ts'
 import {
   ImportPlan,
   ImportRefusal,
   ImportReport,
+  fileTooLarge,
   largestUpload,
   StatementImports,
 } from '../domain/statement-import.ts'
 import type { StatementImport } from '../domain/statement-import.ts'
+import { keys } from './cache/keys.ts'
 import { ApiError, wordsForStatus } from './session/api-error.ts'
-import { importNames } from './import-names.ts'
-import { fileTooLarge } from './statement-import-messages.ts'
 import { request } from './session/request.ts'
 import type { ServiceSession } from './session/service-session.ts'
 
@@ -43,7 +42,7 @@ export async function importStatement(
   { mapping, columns, encoding, signs, acceptDifference, acceptAlike }: ImportChoices,
   { signal, isLook = false }: { signal: AbortSignal; isLook?: boolean },
 ): Promise<ImportOutcome> {
-  if (file.size > largestUpload) return { refusal: refusalOf(fileTooLarge(largestUpload / 1024 / 1024)) }
+  if (file.size > largestUpload) return { refusal: refusalOf(fileTooLarge) }
   const answer = await request(session, '/statement-imports', {
     method: 'POST',
     query: {
@@ -97,3 +96,6 @@ export async function readImports(session: ServiceSession, signal?: AbortSignal)
 function refusalOf(detail: string): ImportRefusal {
   return { detail, faults: [{ reason: detail }] }
 }
+
+/** The names of imported files by the ids of their imports, as they were read last, for words that cannot wait for them. */
+export const importNames = new Map<string, string>()

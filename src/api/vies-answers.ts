@@ -8,7 +8,7 @@ import { refusalFrom, unreadable } from './session/refusal.ts'
 import { request } from './session/request.ts'
 import type { ServiceSession } from './session/service-session.ts'
 
-/** What VIES answered about a number (domain/eu-vat-number.ts), the newest first. Throws `ApiError`. */
+/** What VIES answered about a number (domain/vies-answer.ts), the newest first. Throws `ApiError`. */
 export const viesAnswers = (session: ServiceSession, number: string) =>
   queryOptions({
     queryKey: keysOfViesAnswers(number),

@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { labelOf } from '../domain/label-of.ts'
+import { labelOf } from '../domain/fields.ts'
 import { oneLine } from '../ui/one-line.ts'
 import { SummaryLine } from '../ui/SummaryLine.tsx'
 import { useRowWindow } from '../ui/use-row-window.ts'
 import { valueWords } from '../domain/value-words.ts'
-import type { FieldTexts } from '../domain/field-texts.ts'
+import type { FieldTexts } from '../domain/field.ts'
 import classes from './ChangeLines.module.css'
 import * as messages from './messages.ts'
 

@@ -1,18 +1,17 @@
-import { dropDeletion } from './deletions.ts'
-import { show } from '../records/hidden-records.ts'
-import { release } from './tab-lock.ts'
-import { dropsOf, readRows, writesOf } from './stored-changes.ts'
-import { allIn, writeIf } from '../storage/database.ts'
-import { deletedFingerprints } from '../storage/deleted-fingerprints.ts'
-import { fingerprintOf } from '../storage/fingerprint.ts'
-import { preferences } from '../storage/preferences.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import type { Key, Write } from '../storage/database.ts'
-import type { Change, ChangeRow } from '../storage/rows.ts'
 import type { Collection } from '../records/collection.ts'
+import { show } from '../records/hidden-records.ts'
 import type { Selection } from '../records/list/selection.ts'
+import { allIn, get, writeIf } from '../storage/database.ts'
+import type { Key, Write } from '../storage/database.ts'
+import { fingerprintOf, printedFields } from '../storage/fingerprint.ts'
+import { preferences } from '../storage/preferences.ts'
+import type { Change, ChangeRow } from '../storage/rows.ts'
+import { dropDeletion } from './deletions.ts'
 import * as messages from './messages.ts'
+import { dropsOf, readRows, writesOf } from './stored-changes.ts'
+import { release } from './tab-lock.ts'
 
 /** Access to the records of a deletion, and their selection. */
 export type Place<T extends { id: string }> = {
@@ -137,4 +136,18 @@ export function finishDeletion<T extends { id: string }>(job: Job<T>, gone: read
   )
   release(change.id)
   dropDeletion(change.id)
+}
+
+/**
+ * Fingerprints of deleted transactions as the bank sent them, for those edited here: the bank re-sends its original,
+ * not the edit.
+ */
+export async function deletedFingerprints(books: string, ids: readonly string[]): Promise<Write[]> {
+  const originals = await Promise.all(ids.map((id) => get('originals', [books, id])))
+  return originals.flatMap((original): Write[] => {
+    if (!original || Object.keys(original.edited).length === 0) return []
+    const { id, first } = original
+    if (printedFields.some((field) => first[field] === undefined)) return []
+    return [{ table: 'gone', put: { books, at: Date.now(), id, print: fingerprintOf(first) } }]
+  })
 }

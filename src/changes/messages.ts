@@ -1,6 +1,5 @@
 // Over 200 lines because it has every text of changes: how a save, a deletion or a set of edits ended, and what can be done about it.
-import { formatCount } from '../domain/format-count.ts'
-import { countWords, plural } from '../domain/plural.ts'
+import { countWords, formatCount, plural } from '../domain/plural.ts'
 import { counted } from '../records/counted.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'

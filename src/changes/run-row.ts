@@ -1,5 +1,4 @@
-import { ApiError, isMissing } from '../api/session/api-error.ts'
-import { asApiError, isOutcomeOpen } from '../api/session/outcome.ts'
+import { ApiError, asApiError, isMissing, isOutcomeOpen } from '../api/session/api-error.ts'
 import { makeSure, saveAndMakeSure } from './save-and-make-sure.ts'
 import type { Outcome } from './save-and-make-sure.ts'
 import { isSameValue } from '../domain/is-same-value.ts'

@@ -1,6 +1,5 @@
-import { isMissing } from '../api/session/api-error.ts'
+import { asApiError, isMissing, isOutcomeOpen, lookFor } from '../api/session/api-error.ts'
 import type { Conflict, FieldFault } from '../api/session/api-error.ts'
-import { asApiError, isOutcomeOpen, lookFor } from '../api/session/outcome.ts'
 import type { SaveResult } from '../domain/write-results.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import * as messages from './messages.ts'

@@ -1,6 +1,6 @@
 import { keys } from '../api/cache/keys.ts'
 import { refresh } from '../api/cache/refresh.ts'
-import { asApiError, isOutcomeOpen } from '../api/session/outcome.ts'
+import { asApiError, isMissing, isOutcomeOpen } from '../api/session/api-error.ts'
 import { get, watch, write } from '../storage/database.ts'
 import { changeDeletion } from './deletions.ts'
 import {
@@ -15,7 +15,6 @@ import {
 import type { Job } from './deletion-job.ts'
 import { writesOf } from './stored-changes.ts'
 import { tell } from './outbox.ts'
-import { isMissing } from '../api/session/api-error.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
 import type { DeleteResult } from '../domain/write-results.ts'
 import type { Change, ChangeRow, Snapshot } from '../storage/rows.ts'

@@ -1,11 +1,13 @@
-import { useStorageScope } from '../api/session/use-session.ts'
-import { useHidden } from '../records/hidden-records.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FigureContext } from '../api/query/overview-figures.ts'
+import type { PendingDeletions } from '../api/query/query-source.ts'
+import { useSession, useStorageScope } from '../api/session/use-session.ts'
 import { emptyTransaction } from '../domain/fields.ts'
-import { deletions } from './deletions.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import { useHidden } from '../records/hidden-records.ts'
 import { readDeletions } from './deletion-job.ts'
 import type { StoredDeletion } from './deletion-job.ts'
-import type { PendingDeletions } from '../api/query/query-source.ts'
-import type { Transaction } from '../domain/transaction.ts'
+import { deletions } from './deletions.ts'
 
 /** The transactions that lists hide because they are about to be deleted, for sums to leave out. Re-renders on changes. */
 export function usePendingDeletions(): PendingDeletions {
@@ -60,4 +62,11 @@ function recordsIn(waiting: StoredDeletion[], ids: ReadonlySet<string>): Transac
 
 function idsOf(waiting: StoredDeletion[]): string {
   return waiting.map(({ change }) => change.id).join(' ')
+}
+
+/**
+ * The context of figures over all transactions: they leave out records that lists hide because they are about to be deleted.
+ */
+export function useFigureContext(): FigureContext {
+  return { session: useSession(), client: useQueryClient(), pendingDeletions: usePendingDeletions() }
 }

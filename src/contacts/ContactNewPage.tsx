@@ -12,7 +12,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { useLeavePage, useStillHere } from '../ui/use-leave-page.ts'
 import { contactNaming } from './contact-naming.ts'
 import { ContactForm } from './ContactForm.tsx'
-import type { FieldTexts } from '../domain/field-texts.ts'
+import type { FieldTexts } from '../domain/field.ts'
 import * as messages from './messages.ts'
 
 /** The page for creating a contact. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefCallback } from 'react'
 import { useState } from 'react'
-import { seenContacts } from '../api/cache/cached-rows.ts'
+import { seenContacts } from '../api/cache/refresh.ts'
 import { Combobox } from '../records/form/Combobox.tsx'
 import { countriesOf, isCountryCode } from '../domain/country.ts'
 import { notationLanguage } from '../domain/notation-language.ts'

@@ -5,7 +5,7 @@ import { saveAndMakeSure, tellOutcome } from '../changes/save-and-make-sure.ts'
 import { NewContact } from '../domain/contact.ts'
 import type { Refusal } from '../records/form/form-work.ts'
 import { contactNaming } from './contact-naming.ts'
-import type { FieldTexts } from '../domain/field-texts.ts'
+import type { FieldTexts } from '../domain/field.ts'
 import * as messages from './messages.ts'
 
 /**

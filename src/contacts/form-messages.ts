@@ -1,5 +1,5 @@
 // The texts of a contact's form, apart from those of the list, whose first view is small.
-import { listOf } from '../domain/list-of.ts'
+import { listOf } from '../domain/plural.ts'
 
 export const alreadyThere = 'Already there?'
 /** `labels`: of fields. */

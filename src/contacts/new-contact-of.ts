@@ -1,6 +1,6 @@
 import type { identifiersIn } from '../domain/cluster/contact-of-transaction.ts'
 import type { ContactDraft } from '../domain/contact.ts'
-import { euVatNumber } from '../domain/eu-vat-number.ts'
+import { euVatNumber } from '../domain/vies-answer.ts'
 
 type Known = { name: string } & ReturnType<typeof identifiersIn>
 

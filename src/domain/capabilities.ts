@@ -21,9 +21,9 @@ export const capabilities = {
   deletedRecords: 'deleted-records',
   /** Erases a contact with all that is kept of it (service/erasures.ts). */
   erasures: 'erasures',
-  /** Knows the bank account of each transaction, names them, and filters by them (service/bank-accounts.ts). */
+  /** Knows the bank account of each transaction, names them, and filters by them (service/marks.ts). */
   bankAccounts: 'bank-accounts',
-  /** Lists the statements with their balances, for checking one against the next (service/bank-accounts.ts). */
+  /** Lists the statements with their balances, for checking one against the next (service/marks.ts). */
   bankStatements: 'bank-statements',
   /** Says what importing a file would do (`dry-run=true`). */
   importPlans: 'import-plans',

@@ -19,3 +19,6 @@ export function fieldsByName<Name extends string>(fields: Record<Name, Field>): 
 export function namesOf<Name extends string>(fields: Record<Name, unknown>): readonly Name[] {
   return Object.keys(fields) as Name[]
 }
+
+/** The texts of a record's fields, by field name. */
+export type FieldTexts = Record<string, string>

@@ -1,6 +1,7 @@
 import { contactFields } from './contact-fields.ts'
 import { namesOf } from './field.ts'
 import type { Field } from './field.ts'
+import { otherName } from './record-meta.ts'
 import { transactionFields } from './transaction-fields.ts'
 
 export const contactFieldNames = namesOf(contactFields)
@@ -37,4 +38,9 @@ export function mapNames<Name extends string, Value>(
   valueOf: (name: Name) => Value,
 ): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+}
+
+/** A field's label; for a field that only the service knows, its own name. */
+export function labelOf(field: string): string {
+  return knownField(field)?.label ?? otherName(field) ?? field
 }

@@ -1,4 +1,24 @@
-import { formatCount } from './format-count.ts'
+import { notationLanguage } from './notation-language.ts'
+
+/**
+ * A number of things in the notation of the browser's language, like amounts, days and moments. The default locale may
+ * be a different one: that of the browser's menus.
+ */
+export function formatCount(count: number): string {
+  if (notation?.language !== notationLanguage())
+    notation = { language: notationLanguage(), format: new Intl.NumberFormat(notationLanguage()) }
+  return notation.format.format(count)
+}
+
+let notation: { language: string; format: Intl.NumberFormat } | undefined
+
+/**
+ * Whether `formatCount` is fast. The first number formatted in a language takes a browser longer than 25 rows of a
+ * list, because it loads the data of all languages.
+ */
+export function canCountAtOnce(): boolean {
+  return notation !== undefined
+}
 
 // Created when first needed: on a fresh page that takes a slow device a tenth of a second.
 let rules: Intl.PluralRules | undefined
@@ -27,4 +47,19 @@ export function countWords(one: string, several = one) {
       },
     )
   }
+}
+
+/** Parts of a sentence as a list: "2 drafts and 1 journal entry", or as alternatives: "Acme or Beta". */
+export function listOf(parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return new Intl.ListFormat('en', { type }).format(parts)
+}
+
+/** When a wait is over: "in 12 seconds", "in 5 minutes". */
+export function fromNow(milliseconds: number): string {
+  const relative = new Intl.RelativeTimeFormat('en')
+  const seconds = Math.ceil(milliseconds / 1000)
+  if (seconds < 90) return relative.format(seconds, 'second')
+  return seconds < 5400
+    ? relative.format(Math.round(seconds / 60), 'minute')
+    : relative.format(Math.round(seconds / 3600), 'hour')
 }

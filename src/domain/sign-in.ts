@@ -1,5 +1,12 @@
 import { z } from 'zod/mini'
 
+/**
+ * The account that a sign-in opens, as `GET /account` returns it. The id never changes; the name can change at any
+ * time.
+ */
+export const Account = z.object({ id: z.string(), name: z.string(), capabilities: z.array(z.string()) })
+export type Account = z.infer<typeof Account>
+
 /** A sign-in of an account: a browser on some device, or a program. Never contains the token. */
 export const SignIn = z.object({
   id: z.string(),

@@ -173,3 +173,5 @@ export const StatementImports = z.object({ items: z.array(StatementImport) })
 
 /** The largest file that can be uploaded: no bank statement is larger. The command line accepts larger ones. */
 export const largestUpload = 20 * 1024 * 1024
+
+export const fileTooLarge = `The file is larger than ${largestUpload / 1024 / 1024} MB. Download a shorter period from the bank.`

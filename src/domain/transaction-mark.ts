@@ -1,7 +1,13 @@
 import { z } from 'zod/mini'
 import { Correction } from './bank-line.ts'
-import { markNames } from './mark-names.ts'
 import { text } from './text.ts'
+
+/** The marks on a transaction: reviewed, or with a question to ask. */
+export const markNames = ['reviewed', 'ask'] as const
+type MarkName = (typeof markNames)[number]
+
+/** What lists are narrowed by: a mark, or that there is none. */
+export type MarkCondition = MarkName | 'none'
 
 /** What an office notes about a transaction: a mark, "" for none, and a note. */
 export const TransactionMark = z.object({

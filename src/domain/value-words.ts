@@ -1,7 +1,6 @@
 import type { Correction } from './bank-line.ts'
 import { countryName } from './country.ts'
-import { bookedNames, knownField } from './fields.ts'
-import { labelOf } from './label-of.ts'
+import { bookedNames, knownField, labelOf } from './fields.ts'
 import { formatAmount } from './money.ts'
 import { notationLanguage } from './notation-language.ts'
 

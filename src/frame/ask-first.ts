@@ -7,7 +7,22 @@ import { isBaseUrl } from '../dialect/profile/default-profile.ts'
 import { signatureOf } from '../dialect/profile/sign-request.ts'
 import { readDestination } from './read-destination.ts'
 import type { Destination } from './read-destination.ts'
-import './tell-not-loaded.ts'
+
+// Says that the app could not be loaded, since the app itself cannot. A script may fail before the body is parsed, so
+// this runs in the head.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', tell)
+    else tell()
+  },
+  true,
+)
+
+function tell(): void {
+  document.querySelector('#not-loaded')?.removeAttribute('hidden')
+}
 
 // Runs in the head of index.html: requests the records of the address before any other code has loaded, from whatever service
 // the address leads to, by what this browser knows of it. Where the settings are not in the page, it requests them, too, and
@@ -19,7 +34,7 @@ declare global {
   var pageStart: PageStart | undefined
 }
 
-export type PageStart = {
+type PageStart = {
   /** Where the address leads, as far as it is known before the settings have come. */
   guess: Destination | undefined
   /** Whether the settings cannot change that. */

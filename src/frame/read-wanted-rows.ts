@@ -2,8 +2,7 @@ import { readLastSeen } from '../api/read/last-seen.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import { readAddress } from '../records/list/list-query.ts'
-import { readKept } from '../storage/local-storage.ts'
-import { listLayoutsPlace } from '../storage/places.ts'
+import { listLayoutsPlace, readKept } from '../storage/local-storage.ts'
 import type { Destination } from './read-destination.ts'
 
 /** What show-rows.ts should draw in the frame. */

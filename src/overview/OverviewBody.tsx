@@ -17,7 +17,7 @@ import { LargestCounterparties } from './money/LargestCounterparties.tsx'
 import { moneyByCurrency } from './money/money-rows.ts'
 import { MoneyPanel } from './money/MoneyPanel.tsx'
 import type { WholeReading } from './reading/use-whole-reading.ts'
-import { useFigureContext } from '../changes/use-figure-context.ts'
+import { useFigureContext } from '../changes/use-pending-deletions.ts'
 import { OwnVisit } from './visit/OwnVisit.tsx'
 import { ReadVisit } from './visit/ReadVisit.tsx'
 

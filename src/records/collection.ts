@@ -4,7 +4,7 @@ import type { ServiceSession } from '../api/session/service-session.ts'
 import type { DeleteResult, SaveResult } from '../domain/write-results.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import type { FieldFault } from '../api/session/api-error.ts'
-import type { FieldTexts } from '../domain/field-texts.ts'
+import type { FieldTexts } from '../domain/field.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { Forms } from '../domain/plural.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { euVatNumber } from '../domain/eu-vat-number.ts'
+import { euVatNumber } from '../domain/vies-answer.ts'
 import { booksAddress, databaseHelp, temporary } from './common/database-url.ts'
 import { UserError } from './common/user-error.ts'
 import { isLoopback } from './http/allowed-hosts.ts'

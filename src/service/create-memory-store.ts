@@ -1,5 +1,6 @@
 import type { Contact, ContactChanges } from '../domain/contact.ts'
-import type { TransactionMark } from '../domain/transaction-mark.ts'
+import { changeMark, isUnmarked } from '../domain/transaction-mark.ts'
+import type { MarkCondition, TransactionMark } from '../domain/transaction-mark.ts'
 import type { Transaction, TransactionChanges } from '../domain/transaction.ts'
 import { displayName } from './store.ts'
 import type { Store, MarkStore } from './store.ts'
@@ -8,8 +9,6 @@ import type { RecordChange } from './create-memory-collection.ts'
 import { newId } from '../domain/new-id.ts'
 import { createContactQueries, createTransactionQueries } from './create-memory-queries.ts'
 import { createQueue } from '../domain/create-queue.ts'
-import type { MarkCondition } from '../domain/mark-names.ts'
-import { changeMark, isUnmarked } from '../domain/transaction-mark.ts'
 import { refuseOtherVersion } from './entity-tag.ts'
 
 /** What a write did to one record or mark: its new version, or no `record` when it was deleted. */

@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
 import type { HonoRequest } from 'hono'
 import { z } from 'zod/mini'
+import { BankAccountName } from '../domain/bank-account.ts'
 import { MarkChanges, mostMarks } from '../domain/transaction-mark.ts'
 import type { TransactionMarks } from '../domain/transaction-mark.ts'
-import { checkFields, readFields } from './read-fields.ts'
 import { tagged } from './entity-tag.ts'
+import { checkFields, readFields } from './read-fields.ts'
 import { badParameters } from './read-query.ts'
 import { RefusalError } from './refusal-error.ts'
 import { Ids, refuseOtherMethods } from './resource.ts'
-import type { BankLineStore, MarkStore } from './store.ts'
+import type { BankAccountStore, BankLineStore, MarkStore } from './store.ts'
 
 /**
  * Bookend's own addition to docs/spec.md: what the office notes about its transactions, announced as the capability
@@ -45,7 +46,7 @@ export const ManyChanges = z.strictObject({
 })
 
 /** The ids in an address: from one to `mostMarks`. */
-export function readIds(request: HonoRequest): string[] {
+function readIds(request: HonoRequest): string[] {
   const given = new URL(request.url).searchParams
   const unknown = [...given.keys()].filter((name, index) => name !== 'ids' || index > 0)
   if (unknown.length > 0)
@@ -62,4 +63,38 @@ function found<T>(mark: T | undefined): T {
   if (mark === undefined)
     throw new RefusalError(404, 'There is no transaction with this id; it may have been deleted')
   return mark
+}
+
+/**
+ * Bookend's own addition to docs/spec.md: the bank accounts that statements name, and those of transactions, announced as
+ * the capability `bank-accounts`.
+ */
+export function bankAccounts(store: BankAccountStore): Hono {
+  const app = new Hono()
+  app.get('/', async () => tagged({ items: await store.list() }))
+  app.all('/', refuseOtherMethods('GET, HEAD'))
+  app.put('/:number', async (c) => {
+    const { name } = checkFields(BankAccountName, await readFields(c.req))
+    const named = await store.rename(c.req.param('number'), name)
+    if (!named) throw new RefusalError(404, 'No statement names a bank account with this number')
+    return tagged(named)
+  })
+  app.all('/:number', refuseOtherMethods('PUT'))
+  return app
+}
+
+/** The bank accounts of transactions, by the ids of these. */
+export function ownBankAccounts(store: BankAccountStore): Hono {
+  const app = new Hono()
+  app.get('/', async (c) => tagged({ items: await store.some(readIds(c.req)) }))
+  app.all('/', refuseOtherMethods('GET, HEAD'))
+  return app
+}
+
+/** The statements of the bank accounts, as the capability `bank-statements`. */
+export function bankStatements(store: BankAccountStore): Hono {
+  const app = new Hono()
+  app.get('/', async () => tagged({ items: await store.statements() }))
+  app.all('/', refuseOtherMethods('GET, HEAD'))
+  return app
 }

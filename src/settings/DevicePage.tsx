@@ -13,7 +13,7 @@ import { countRows } from '../storage/count-rows.ts'
 import { watch } from '../storage/database.ts'
 import { countReadings } from '../storage/stored-readings.ts'
 import { tableNames } from '../storage/rows.ts'
-import { formatCount } from '../domain/format-count.ts'
+import { formatCount } from '../domain/plural.ts'
 import { PreferenceFields } from './PreferenceFields.tsx'
 import { UnclaimedNotices } from './UnclaimedNotices.tsx'
 

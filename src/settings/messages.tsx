@@ -1,8 +1,6 @@
 // The texts of the settings page.
-import { formatCount } from '../domain/format-count.ts'
+import { countWords, formatCount, listOf, plural } from '../domain/plural.ts'
 import type { ReactNode } from 'react'
-import { listOf } from '../domain/list-of.ts'
-import { countWords, plural } from '../domain/plural.ts'
 import type { TableName } from '../storage/rows.ts'
 
 export const pageTitle = 'Settings'

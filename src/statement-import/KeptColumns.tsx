@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { forgetKeptMapping, keptMappings, renameKeptMapping } from '../api/kept-mappings.ts'
+import { forgetKeptMapping, keptMappings, renameKeptMapping } from '../api/csv-columns.ts'
 import { useSession } from '../api/session/use-session.ts'
 import type { KeptMapping } from '../domain/csv-columns.ts'
 import { formatDay } from '../domain/moment.ts'

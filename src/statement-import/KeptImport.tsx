@@ -10,7 +10,7 @@ import { notationLanguage } from '../domain/notation-language.ts'
 import type { ImportedAccount, StatementImport } from '../domain/statement-import.ts'
 import { saveFile } from '../ui/save-file.ts'
 import classes from './ImportsPage.module.css'
-import * as messages from './kept-messages.ts'
+import * as messages from './import-messages.ts'
 import { period } from './messages.tsx'
 import { UndoImport } from './UndoImport.tsx'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { forgetKeptMapping } from '../api/kept-mappings.ts'
+import { forgetKeptMapping } from '../api/csv-columns.ts'
 import { useSession } from '../api/session/use-session.ts'
 import type { ReadWith as Kept } from '../domain/csv-columns.ts'
 import { formatDay } from '../domain/moment.ts'

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { announceImport } from './import-channel.ts'
 import dialogClasses from './ImportDialog.module.css'
 import classes from './ImportsPage.module.css'
-import * as messages from './kept-messages.ts'
+import * as messages from './import-messages.ts'
 
 /** Takes back an import, after a question that says what happens to its transactions. */
 export function UndoImport({ imported }: { imported: StatementImport }) {

@@ -1,6 +1,6 @@
 // The texts for saying what the columns of an unknown CSV mean.
 import type { Meaning } from '../domain/csv-columns.ts'
-import { formatCount } from '../domain/format-count.ts'
+import { formatCount } from '../domain/plural.ts'
 
 export const title = 'What do the columns mean?'
 export const intro =

@@ -1,5 +1,4 @@
-import { ApiError } from '../api/session/api-error.ts'
-import { isOutcomeOpen } from '../api/session/outcome.ts'
+import { ApiError, isOutcomeOpen } from '../api/session/api-error.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { importStatement, readImports } from '../api/statement-imports.ts'
 import type { ImportChoices, ImportOutcome } from '../api/statement-imports.ts'

@@ -1,8 +1,6 @@
 // The texts for importing statements.
 import type { ReactNode } from 'react'
-import { formatCount } from '../domain/format-count.ts'
-import { listOf } from '../domain/list-of.ts'
-import { countWords, plural } from '../domain/plural.ts'
+import { countWords, formatCount, listOf, plural } from '../domain/plural.ts'
 import type { ImportReport } from '../domain/statement-import.ts'
 
 const newTransactions = countWords('# new {transaction|transactions}')

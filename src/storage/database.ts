@@ -2,10 +2,9 @@
 
 import { moveCreatedAgain } from './created-again.ts'
 import { createStore } from './create-store.ts'
-import { moveKept } from './local-storage.ts'
+import { listLayoutsPlace, moveKept, nameRulesPlace, notDuplicatesPlace } from './local-storage.ts'
 import { NoDatabaseError, openDatabase } from './open-database.ts'
 import type { Database, Writing } from './open-database.ts'
-import { notDuplicatesPlace, listLayoutsPlace, nameRulesPlace } from './places.ts'
 import { indexes, tableNames, tables } from './rows.ts'
 import type { IndexName, TableName, Tables } from './rows.ts'
 

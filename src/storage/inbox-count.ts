@@ -1,6 +1,5 @@
 import { createStore } from './create-store.ts'
-import { keep, readKept } from './local-storage.ts'
-import { inboxCountPlace } from './places.ts'
+import { inboxCountPlace, keep, readKept } from './local-storage.ts'
 
 // Apart from inbox.ts, because every page shows it.
 

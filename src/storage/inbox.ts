@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { keepInboxCount } from './inbox-count.ts'
-import { keep, readKept } from './local-storage.ts'
-import { inboxVisitPlace } from './places.ts'
+import { inboxVisitPlace, keep, readKept } from './local-storage.ts'
 
 /** A look after a pause of this length, in milliseconds, starts a new visit. */
 const pauseMs = 30 * 60_000

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 import { collectionNames } from '../domain/collection-name.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
-import { keep, readKept } from './local-storage.ts'
-import { listLayoutsPlace } from './places.ts'
+import { keep, listLayoutsPlace, readKept } from './local-storage.ts'
 
 /**
  * How a list is shown: its columns in order and their shares of the width, as far as the user has chosen them, and its

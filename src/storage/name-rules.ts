@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { NameRule } from '../domain/name-rules.ts'
-import { keep, readKept } from './local-storage.ts'
-import { nameRulesPlace } from './places.ts'
+import { keep, readKept, nameRulesPlace } from './local-storage.ts'
 
 /** As version 1 stores them. A later version keeps this schema, to read what it finds. */
 const Stored = z.object({ version: z.literal(1), rules: z.array(NameRule) })

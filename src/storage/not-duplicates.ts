@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import { keep, readKept } from './local-storage.ts'
-import { notDuplicatesPlace } from './places.ts'
+import { keep, notDuplicatesPlace, readKept } from './local-storage.ts'
 
 /** As version 1 stores them. A later version keeps this schema, to read what it finds. */
 const Stored = z.object({ version: z.literal(1), keys: z.array(z.string()) })

@@ -1,6 +1,5 @@
 // The texts of reading a table from a file.
-import { formatCount } from '../domain/format-count.ts'
-import { listOf } from '../domain/list-of.ts'
+import { formatCount, listOf } from '../domain/plural.ts'
 
 export const emptyFile = 'This file is empty.'
 export const tooLarge = 'This file is larger than 30 MB. Divide it, and import the parts one after another.'

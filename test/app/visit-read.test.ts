@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Transaction } from '../../src/domain/transaction.ts'
-import { lastVisitPlace } from '../../src/storage/places.ts'
+import { lastVisitPlace } from '../../src/storage/local-storage.ts'
 import { countReadings, forgetReadings } from '../../src/storage/stored-readings.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { euVatNumber } from '../../src/domain/eu-vat-number.ts'
+import { euVatNumber } from '../../src/domain/vies-answer.ts'
 
 test.each([
   ['BE 0445.455.375', '', 'BE0445455375'],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatCount } from '../../src/domain/format-count.ts'
+import { formatCount } from '../../src/domain/plural.ts'
 import { formatDay } from '../../src/domain/moment.ts'
 import { notationLanguage } from '../../src/domain/notation-language.ts'
 

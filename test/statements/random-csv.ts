@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { cleanText } from '../../src/statements/common/normalize.ts'
-import { wantedColumns } from '../../src/statements/csv/head.ts'
-import { columnFor } from '../../src/statements/csv/cells.ts'
+import { columnFor, wantedColumns } from '../../src/statements/csv/head.ts'
 import type { Column, CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
 import { sumOf } from '../../src/domain/sum.ts'
 

@@ -1,11 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { parseJson } from '../../dialect/json.ts'
-import { BankAccount, BankAccounts, bankAccountWords, OwnBankAccounts } from '../../domain/bank-account.ts'
-import type { OwnBankAccount } from '../../domain/bank-account.ts'
+import {
+  BankAccount,
+  BankAccounts,
+  bankAccountWords,
+  BankStatements,
+  OwnBankAccounts,
+} from '../../domain/bank-account.ts'
+import type { BankStatement, OwnBankAccount } from '../../domain/bank-account.ts'
 import { mostMarks } from '../../domain/transaction-mark.ts'
 import { createStore } from '../../storage/create-store.ts'
-import { keysOfBankAccounts } from '../cache/keys.ts'
+import { keysOfBankAccounts, keysOfBankStatements } from '../cache/keys.ts'
 import { refresh } from '../cache/refresh.ts'
 import { longestQuery, portionsOf } from '../marks/office-marks.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
@@ -84,3 +90,16 @@ export function wordsForOwnBankAccount({ number, transferWith }: OwnBankAccount)
   const short = (one: string) => knownAccounts.get().get(one)?.name || (one && `…${one.slice(-4)}`)
   return `${short(number)} ⇄ ${short(transferWith)}`.trim()
 }
+
+/** The bank statements with their balances. Throws `ApiError`. */
+export const bankStatements = (session: ServiceSession) =>
+  queryOptions({
+    queryKey: keysOfBankStatements(),
+    queryFn: async ({ signal }): Promise<{ statements: BankStatement[]; items: never[] }> => {
+      const answer = await request(session, '/bank-statements', { signal })
+      if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
+      const read = BankStatements.safeParse(parseJson(answer.text))
+      if (!read.success) throw unreadable(answer, 'list')
+      return { statements: read.data.items, items: [] }
+    },
+  })

@@ -1,7 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import type { DeleteResult, SaveResult } from '../../domain/write-results.ts'
+import type { Contact } from '../../domain/contact.ts'
 import type { Page } from '../../domain/page.ts'
+import type { DeleteResult, SaveResult } from '../../domain/write-results.ts'
 import { keys, keysOfInbox, keysOfMark } from './keys.ts'
 import type { WriteKey } from './keys.ts'
 
@@ -116,4 +117,17 @@ export function refreshRefined(client: QueryClient, collection: CollectionName):
     predicate: ({ queryKey: [, , query] }) => Object(query).refine !== undefined,
   })
   void refresh(client, keys.allValues(collection))
+}
+
+/** The records of the lists that are on screen, as they were last read. */
+export function rowsOnScreen<T extends { id: string }>(client: QueryClient, name: CollectionName): T[] {
+  const lists = client.getQueryCache().findAll({ queryKey: keys.lists(name), type: 'active' })
+  const rows = lists.flatMap(({ state }) => (state.data as Partial<Page<T>> | undefined)?.items ?? [])
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+/** The contacts of every list page that is still in the query cache. */
+export function seenContacts(client: QueryClient): Contact[] {
+  const pages = client.getQueriesData<Page<Contact>>({ queryKey: keys.lists('contacts') })
+  return pages.flatMap(([, page]) => page?.items ?? [])
 }

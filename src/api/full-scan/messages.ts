@@ -1,5 +1,4 @@
-import { formatCount } from '../../domain/format-count.ts'
-import { plural } from '../../domain/plural.ts'
+import { formatCount, plural } from '../../domain/plural.ts'
 
 // The texts of readings that cannot succeed.
 

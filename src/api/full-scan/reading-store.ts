@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { createQueue } from '../../domain/create-queue.ts'
 import { newId } from '../../domain/new-id.ts'
-import { readKept } from '../../storage/local-storage.ts'
+import { readKept, writtenPlace } from '../../storage/local-storage.ts'
 import {
   dropOtherRuns,
   forgetReadings,
@@ -10,7 +10,6 @@ import {
   storeRows,
 } from '../../storage/stored-readings.ts'
 import type { StoredReading } from '../../storage/stored-readings.ts'
-import { writtenPlace } from '../../storage/places.ts'
 import type { Tracked, Whole, FoundChanges } from './reading-state.ts'
 import type { Rows } from './open-rows.ts'
 import { resumedPass } from './pass.ts'

@@ -1,7 +1,6 @@
 // Over 200 lines because the states of a reading and the transitions between them belong together.
 
-import { keep } from '../../storage/local-storage.ts'
-import { writtenPlace } from '../../storage/places.ts'
+import { keep, writtenPlace } from '../../storage/local-storage.ts'
 import { refreshRefined } from '../cache/refresh.ts'
 import { catchUp, checkDeepPages } from './catch-up.ts'
 import { openRows } from './open-rows.ts'

@@ -1,4 +1,4 @@
-import type { MarkCondition } from '../../domain/mark-names.ts'
+import type { MarkCondition } from '../../domain/transaction-mark.ts'
 import type { TransactionFilter } from '../../domain/query/conditions.ts'
 import { selectRecords } from '../../domain/query/select-records.ts'
 import type { Transaction } from '../../domain/transaction.ts'

@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { markNames } from '../../domain/mark-names.ts'
-import type { MarkCondition } from '../../domain/mark-names.ts'
+import { markNames } from '../../domain/transaction-mark.ts'
+import type { MarkCondition } from '../../domain/transaction-mark.ts'
 import { all, allIn } from '../../storage/database.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
 import type { Known } from '../full-scan/question.ts'

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { keys } from '../cache/keys.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { FieldOf } from '../../domain/query/record-query.ts'
+import { keys } from '../cache/keys.ts'
+import { readingState } from '../full-scan/reading-state.ts'
 import { useCapability, useSession } from '../session/use-session.ts'
-import { currentQuery, chooseQuerySource } from './choose-query-source.ts'
+import { chooseQuerySource, currentQuery } from './choose-query-source.ts'
 
 /**
  * The values of a field, also of one that only another service knows (domain/record-meta.ts), among the records that a query finds, most frequent first. If the service can answer this, asks
@@ -35,3 +36,20 @@ export function useValues<C extends CollectionName>(
 
 /** How many records have the value, where that is known. */
 type Value = { value: string; count?: number }
+
+const everything = { search: '', refine: '' }
+
+/**
+ * The values of a field that records have, most frequent first: all of them if the service says so or the whole list has been read,
+ * else those of the pages seen lately. Never reads a list for them.
+ */
+export function useValuesInUse<C extends CollectionName>(collection: C, field: FieldOf<C>): string[] {
+  const isRead = readingState(useSession(), collection).get().state === 'whole'
+  const { data } = useValues(collection, everything, field, isRead)
+  const client = useQueryClient()
+  if (data) return data.values.map(({ value }) => value)
+  const pages = client.getQueriesData<{ items?: Record<string, string>[] }>({
+    queryKey: keys.lists(collection),
+  })
+  return [...new Set(pages.flatMap(([, page]) => page?.items?.map((item) => item[field] ?? '') ?? []))]
+}

@@ -1,7 +1,6 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Page } from '../../domain/page.ts'
-import { lastSeenPlace } from '../../storage/places.ts'
-import { keep, readKept } from '../../storage/local-storage.ts'
+import { keep, lastSeenPlace, readKept } from '../../storage/local-storage.ts'
 import { placeOfSignIn } from '../session/secrets.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { storageScope } from '../session/storage-scope.ts'

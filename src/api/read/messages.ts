@@ -1,9 +1,7 @@
 // The texts of lists that a service does not send whole, sorted or searched. They appear above the list.
 import type { ListedField } from '../../dialect/detect/left-out-fields.ts'
-import { formatCount } from '../../domain/format-count.ts'
-import { labelOf } from '../../domain/label-of.ts'
-import { listOf } from '../../domain/list-of.ts'
-import { countWords, plural } from '../../domain/plural.ts'
+import { countWords, formatCount, listOf, plural } from '../../domain/plural.ts'
+import { labelOf } from '../../domain/fields.ts'
 
 export const searchedFirst = countWords(
   'This service does not search. Bookend looked through the first record only.',

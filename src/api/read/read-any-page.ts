@@ -14,8 +14,8 @@ import { detectProfile } from './detect-profile.ts'
 import { pageFrom } from './page-from.ts'
 import { readWholeList, searchWholeList } from './read-whole-list.ts'
 import * as messages from './messages.ts'
-import { createMatcher } from '../../domain/search/create-matcher.ts'
-import { listOf } from '../../domain/list-of.ts'
+import { createMatcher } from '../../domain/search/search-text.ts'
+import { listOf } from '../../domain/plural.ts'
 import { searchSpellings } from '../../dialect/write/search-spellings.ts'
 
 /**

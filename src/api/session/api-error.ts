@@ -4,7 +4,7 @@ import * as messages from './messages.ts'
  * Why a request failed: the service refused it, requires a sign-in or a pause first, did not respond, or sent something
  * unreadable. `stopped` means that Bookend itself refused to write.
  */
-export type Failure =
+type Failure =
   | 'refused'
   | 'signed-out'
   | 'limited'
@@ -80,4 +80,36 @@ export function wordsForStatus(status: number): string {
 /** Whether the service says that the record does not exist (any more). */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
+}
+
+// The outcome of a write. A write is sent once. If its response is lost, the outcome is unknown until it has been
+// checked (changes/save-and-make-sure.ts), and nothing is sent again until then.
+
+/** Whether a write that failed with this error may have succeeded all the same. */
+export function isOutcomeOpen(error: unknown): boolean {
+  return error instanceof ApiError && error.mayHaveHappened
+}
+
+/** Finds out how a write ended. Throws an `OutcomeUnknownError` if it cannot. */
+export async function lookFor<T>(look: () => Promise<T>): Promise<T> {
+  try {
+    return await look()
+  } catch (error) {
+    const { failure, message, status, fields } = asApiError(error)
+    throw new OutcomeUnknownError(failure, message, status, fields)
+  }
+}
+
+/** Whatever prevented the check, the outcome is still unknown. */
+class OutcomeUnknownError extends ApiError {
+  override name = 'OutcomeUnknownError'
+  override get mayHaveHappened() {
+    return true
+  }
+}
+
+/** An error of the API module; any other means that Bookend itself stopped. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  return new ApiError('stopped', error instanceof Error ? error.message : String(error))
 }

@@ -1,6 +1,5 @@
 // The texts of requests that fail. The first view loads them.
-import { countWords } from '../../domain/plural.ts'
-import { fromNow } from '../../domain/from-now.ts'
+import { countWords, fromNow } from '../../domain/plural.ts'
 
 export const notSignedIn = 'The service asks you to sign in.'
 export const forbidden = 'The service does not allow this with your sign-in.'

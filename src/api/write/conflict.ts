@@ -1,4 +1,4 @@
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import { fieldsOf, textAt } from '../../dialect/fields.ts'

@@ -1,7 +1,6 @@
 // The texts of saving, creating and deleting at a service.
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { formatCount } from '../../domain/format-count.ts'
-import { countWords, plural } from '../../domain/plural.ts'
+import { countWords, formatCount, plural } from '../../domain/plural.ts'
 
 export const stopped = (reason: string) => `Saving is stopped. ${reason}`
 export const alsoChanged: Record<CollectionName, (fields: string) => string> = {

@@ -28,7 +28,7 @@ import type { Change } from '../../storage/rows.ts'
 import { MoreLikeIt } from '../../records/more-like-it/MoreLikeIt.tsx'
 import { ChangeNotices } from '../../changes/ChangeNotices.tsx'
 import { UnclaimedNotices } from '../../settings/UnclaimedNotices.tsx'
-import { UndoKeys } from '../../changes/history/UndoKeys.tsx'
+import { UndoKeys } from '../../changes/history/use-undo.tsx'
 import { trackOriginals } from '../../changes/history/track-originals.ts'
 
 /** The notices beside every page: deletions that can be undone, storage problems, and returning bank transactions. */

@@ -10,7 +10,7 @@ import { MissingForNow } from '../../ui/MissingPart.tsx'
 import { useSecondPart } from '../../ui/use-second-part.ts'
 import { MessageArea, MessagesProvider } from '../../ui/Messages.tsx'
 import { OfflineNotice } from '../../ui/OfflineNotice.tsx'
-import { formatCount } from '../../domain/format-count.ts'
+import { formatCount } from '../../domain/plural.ts'
 import * as messages from './messages.ts'
 
 const route = getRouteApi('__root__')

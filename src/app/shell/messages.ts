@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/format-count.ts'
+import { formatCount } from '../../domain/plural.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Trouble } from '../../storage/database.ts'
 

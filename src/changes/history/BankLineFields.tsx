@@ -2,7 +2,7 @@ import { useBankAccounts, wordsForBankAccount } from '../../api/bank-accounts/ba
 import { spacedNumber } from '../../domain/bank-account.ts'
 import type { BankLine } from '../../domain/bank-line.ts'
 import { isDay } from '../../domain/day.ts'
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { dayInWords, formatDay } from '../../domain/moment.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'

@@ -3,9 +3,14 @@ import { storageScope } from '../../api/session/storage-scope.ts'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { bankLineOf } from '../../api/bank-line.ts'
 import { watch } from '../../storage/database.ts'
-import { originalDifferences, deletedBefore, deletedWords } from './original-differences.ts'
-import type { BankWord } from './original-differences.ts'
-import { knownFields, rememberFirst } from './bank-original.ts'
+import {
+  deletedBefore,
+  deletedWords,
+  knownFields,
+  originalDifferences,
+  rememberFirst,
+} from './bank-original.ts'
+import type { BankWord } from './bank-original.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BankLineFields } from './BankLineFields.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -15,7 +20,7 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { valueWords } from '../../domain/value-words.ts'
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import { undoError, openRecord } from './open-record.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import type { Transaction } from '../../domain/transaction.ts'

@@ -1,8 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { csvLine, csvStart } from '../../domain/csv-line.ts'
-import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
-import { labelOf } from '../../domain/label-of.ts'
+import { contactFieldNames, labelOf, transactionFieldNames } from '../../domain/fields.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
 import * as messages from './messages.tsx'
 

@@ -1,5 +1,5 @@
 import { contactNamesInOrder } from '../../contacts/contact-layout.ts'
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import { valueWords } from '../../domain/value-words.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
 import { routeOf } from '../../records/record-route.ts'

@@ -1,8 +1,17 @@
 import { createQueue } from '../../domain/create-queue.ts'
+import type { FieldTexts } from '../../domain/field.ts'
+import { bookedNames, labelOf, transactionFieldNames } from '../../domain/fields.ts'
+import { isSameValue } from '../../domain/is-same-value.ts'
+import { formatDay } from '../../domain/moment.ts'
+import { valueWords } from '../../domain/value-words.ts'
 import { get, getEach, write } from '../../storage/database.ts'
-import { snapshotOf } from '../../storage/snapshot.ts'
+import type { Key } from '../../storage/database.ts'
+import { fingerprintOf } from '../../storage/fingerprint.ts'
 import type { Original } from '../../storage/rows.ts'
-import type { FieldTexts } from '../../domain/field-texts.ts'
+import { snapshotOf } from '../../storage/snapshot.ts'
+import type { Mark } from '../../transactions/badges/badges.ts'
+import * as messages from '../messages.ts'
+import { readDeleted } from '../stored-changes.ts'
 
 /** A transaction as read: only the fields that were read and parsed. */
 export type Seen = { id: string; fields: Readonly<FieldTexts> }
@@ -70,4 +79,90 @@ function doubtsOf(record: object): object {
   const aside: unknown = 'aside' in record ? record.aside : undefined
   if (typeof aside !== 'object' || aside === null || !('doubts' in aside)) return {}
   return typeof aside.doubts === 'object' && aside.doubts !== null ? aside.doubts : {}
+}
+
+/** A field of a transaction that differs from its first value, or that has its first value again after an edit here. */
+export type BankWord = {
+  field: string
+  first: string
+  now: string
+  /** The value saved here. */
+  mine: string | undefined
+  /** Whether the first value has replaced the one saved here. */
+  overwritten: boolean
+}
+
+/** The differences between a transaction and what was first seen or saved here. */
+export function originalDifferences({ first, edited }: Original, { fields }: Seen): BankWord[] {
+  return transactionFieldNames.flatMap((field) => {
+    const [begun, now, mine] = [first[field], fields[field], edited[field]?.value]
+    if (begun === undefined || now === undefined) return []
+    const differs = !isSameValue(now, begun)
+    const overwritten = !differs && mine !== undefined && !isSameValue(mine, begun)
+    return differs || overwritten ? [{ field, first: begun, now, mine, overwritten }] : []
+  })
+}
+
+/** When each transaction of an account was deleted here before; `another` if that was an identical one that existed besides it. */
+export async function deletedBefore(pairs: readonly (readonly [Original, Seen])[]): Promise<Before[]> {
+  const books = pairs[0]?.[0].books ?? ''
+  const kept = await readDeleted(
+    books,
+    'transactions',
+    pairs.map(([, { id }]) => id),
+  )
+  const keptOf = new Map(kept.map((row) => [row.id, row]))
+  // Current values may include an edit; the bank re-sends the original ones.
+  const prints = pairs.map(
+    ([{ first }, { fields }]) =>
+      [fingerprintOf({ ...first, ...fields }), fingerprintOf({ ...fields, ...first })] as const,
+  )
+  const gone = await getEach(
+    'gone',
+    prints.flat().map((print): Key => [books, print]),
+  )
+  return pairs.map(([original, { id }], index) => {
+    const since = keptOf.get(id)?.keptSince
+    if (since !== undefined) return { at: since, another: false }
+    const found = [gone[2 * index], gone[2 * index + 1]].find((one) => one && one.print !== nothing)
+    return found && { at: found.at, another: found.id !== id && original.at < found.at }
+  })
+}
+
+const nothing = fingerprintOf({})
+
+type Before = { at: number; another: boolean } | undefined
+
+/** When it was deleted, in a sentence. */
+export function deletedWords({ at, another }: NonNullable<Before>): string {
+  return another ? messages.deletedTwin(formatDay(at)) : messages.deletedHere(formatDay(at))
+}
+
+/** The badge of a transaction in the list; undefined if there is none. */
+export function markOf(words: BankWord[], before: Before): Mark | undefined {
+  const undone = words.filter(({ overwritten }) => overwritten)
+  const edited = words.filter(({ overwritten, mine }) => !overwritten && mine !== undefined)
+  const isCorrection = edited.some(({ field }) => bookedNames.some((name) => name === field))
+  const said: Mark[] = []
+  if (undone.length > 0)
+    said.push({
+      label: messages.editUndone,
+      text: messages.editReplaced(undone.map(({ field }) => labelOf(field)).join(', ')),
+    })
+  if (before)
+    said.push({
+      label: before.another ? messages.likeDeleted : messages.deletedBefore,
+      text: deletedWords(before),
+    })
+  if (edited.length > 0)
+    said.push({
+      label: isCorrection ? messages.corrected : messages.edited,
+      text: messages.firstSeenFields(
+        edited
+          .map(({ field, first: begun }) => messages.fieldAsWritten(labelOf(field), valueWords(field, begun)))
+          .join(', '),
+      ),
+    })
+  const [first] = said
+  return first && { label: first.label, text: said.map(({ text }) => text).join(' ') }
 }

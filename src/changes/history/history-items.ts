@@ -5,7 +5,7 @@ import { presentIds, latestDeletions } from '../stored-changes.ts'
 import { useStored } from '../use-stored.ts'
 import type { Chain } from '../chains.ts'
 import type { Change, ChangeRow } from '../../storage/rows.ts'
-import { createMatcher } from '../../domain/search/create-matcher.ts'
+import { createMatcher } from '../../domain/search/search-text.ts'
 import type { HistoryFilters } from './Filters.tsx'
 
 /** One line of the history: a change with all that undoing and redoing it did. */

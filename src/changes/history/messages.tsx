@@ -1,7 +1,6 @@
-import { formatCount } from '../../domain/format-count.ts'
+import { countWords, formatCount } from '../../domain/plural.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { formatDay } from '../../domain/moment.ts'
-import { countWords } from '../../domain/plural.ts'
 import { counted } from '../../records/counted.ts'
 import type { ReactNode } from 'react'
 

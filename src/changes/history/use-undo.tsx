@@ -1,20 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useSession } from '../../api/session/use-session.ts'
+import { useSession, useStorageScope } from '../../api/session/use-session.ts'
 import { createQueue } from '../../domain/create-queue.ts'
-import { runningChanges } from '../running-changes.ts'
-import { routeOf, historyOf } from '../../records/record-route.ts'
+import { historyOf, routeOf } from '../../records/record-route.ts'
+import { useCommands } from '../../records/shortcuts/commands.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
-import { invertChange } from './invert-change.ts'
-import { findNext } from '../chains.ts'
+import { chainsOf, findNext, nextToRedo, nextToUndo } from '../chains.ts'
 import type { Chain } from '../chains.ts'
-import type { Direction, UndoNews, UndoPlace, UndoQuestion } from './undo-place.ts'
-import classes from './UndoDialog.module.css'
+import { deletions } from '../deletions.ts'
 import * as messages from '../messages.ts'
+import { tabName } from '../plan-change.ts'
+import { runningChanges } from '../running-changes.ts'
+import { isSaving } from '../save-and-make-sure.ts'
+import { changesOf } from '../stored-changes.ts'
+import classes from './UndoDialog.module.css'
+import { invertChange } from './invert-change.ts'
+import type { Direction, UndoNews, UndoPlace, UndoQuestion } from './undo-place.ts'
 
 const route = getRouteApi('__root__')
 
@@ -139,4 +144,28 @@ function inTurn(task: () => Promise<void>): Promise<void> {
 
 function totalOf(count: Record<string, number>): number {
   return Object.values(count).reduce((sum, some) => sum + some, 0)
+}
+
+/** The keys that undo and redo what was changed in this tab. */
+export function UndoKeys() {
+  const books = useStorageScope()
+  const client = useQueryClient()
+  const { step, isBusy, question } = useUndo()
+  const isForm = useLocation({ select: ({ pathname }) => /\/(edit|new)$/.test(pathname) })
+  useCommands(() => {
+    if (isForm) {
+      // There, Undo belongs to what is typed, and outside of the fields to a deletion that still waits.
+      const latest = deletions.get().findLast(({ state }) => state === 'waiting')
+      return { undo: latest && (() => void latest.undo()) }
+    }
+    const chains = chainsOf(changesOf(books).get() ?? [])
+    const canUndo =
+      isSaving(client) || isBusy() || deletions.get().length > 0 || nextToUndo(chains, tabName())
+    const canRedo = isBusy() || nextToRedo(chains, tabName())
+    return {
+      undo: canUndo ? () => step('undo') : undefined,
+      redo: canRedo ? () => step('redo') : undefined,
+    }
+  })
+  return question
 }

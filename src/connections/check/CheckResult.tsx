@@ -12,7 +12,7 @@ import * as messages from './messages.tsx'
 import type { Detection } from '../../dialect/detect/check.ts'
 import { Questions } from './Questions.tsx'
 import { fieldsOf } from '../../dialect/fields.ts'
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 type CheckResultProps = {

@@ -21,12 +21,12 @@ import {
   chosenMappingsPlace,
   inboxCountPlace,
   inboxVisitPlace,
-  notDuplicatesPlace,
+  keep,
   lastVisitPlace,
   listLayoutsPlace,
   nameRulesPlace,
-} from '../../storage/places.ts'
-import { keep } from '../../storage/local-storage.ts'
+  notDuplicatesPlace,
+} from '../../storage/local-storage.ts'
 import { forgetReadings } from '../../storage/stored-readings.ts'
 
 const route = getRouteApi('__root__')

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
 import { longestPause } from '../../api/session/request.ts'
-import { fromNow } from '../../domain/from-now.ts'
+import { fromNow } from '../../domain/plural.ts'
 
 const route = getRouteApi('__root__')
 

@@ -1,17 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, useEffect } from 'react'
+import { encodeQR } from 'qr'
+import { useEffect, useRef, useState } from 'react'
 import { keys } from '../../api/cache/keys.ts'
 import { refresh } from '../../api/cache/refresh.ts'
-import { addSignIn } from '../../api/sign-ins.ts'
 import { useSession } from '../../api/session/use-session.ts'
+import { addSignIn } from '../../api/sign-ins.ts'
 import type { NewSignIn } from '../../domain/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useMessages } from '../../ui/Messages.tsx'
 import classes from './SignInsPage.module.css'
 import * as messages from './messages.tsx'
-import { encodeQR } from 'qr'
-import { useMessages } from '../../ui/Messages.tsx'
-import { isThisDeviceOnly, signInAddress } from './sign-in-address.ts'
 
 /** Adds a device: asks for its name, then shows its sign-in address once. */
 export function AddSignIn({ onDone }: { onDone: () => void }) {
@@ -125,4 +124,22 @@ function QrCode({ text }: { text: string }) {
       <path d={path} />
     </svg>
   )
+}
+
+/**
+ * The address that signs a browser in: this page's origin if other devices can reach it, otherwise the server's public
+ * address.
+ */
+export function signInAddress(
+  { token, publicAddress }: Pick<NewSignIn, 'token' | 'publicAddress'>,
+  service: URL,
+): string {
+  const here = service.origin
+  const base = isThisDeviceOnly(here) && publicAddress !== undefined ? publicAddress : here
+  return `${base}/#token=${token}`
+}
+
+/** Whether an address refers to the device that opens it. */
+function isThisDeviceOnly(address: string): boolean {
+  return /^(?:localhost|127\..*|\[::1\])$/.test(new URL(address).hostname)
 }

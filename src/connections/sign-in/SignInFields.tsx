@@ -1,14 +1,14 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { secretsNeeded } from '../../dialect/profile/sign-request.ts'
-import { AuthFields } from './AuthFields.tsx'
-import classes from '../forms.module.css'
-import type { SignIn } from './sign-in.ts'
-import * as messages from './messages.tsx'
 import { flushSync } from 'react-dom'
 import type { Auth } from '../../dialect/profile/profile.ts'
+import { secretsNeeded } from '../../dialect/profile/sign-request.ts'
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
 import { Button } from '../../ui/Button.tsx'
+import classes from '../forms.module.css'
+import { AuthFields } from './AuthFields.tsx'
+import * as messages from './messages.tsx'
+import type { SignIn } from './sign-in.ts'
 
 type SignInFieldsProps = {
   value: SignIn
@@ -152,4 +152,12 @@ function SecretField({ label, hidden, value = '', onChange, error, hint }: Secre
       onChange={({ target }) => onChange(target.value)}
     />
   )
+}
+
+/** Focuses the first input with an error, and opens the section that contains it. */
+export function focusFault(form: HTMLElement | null): void {
+  const input = form?.querySelector<HTMLElement>('[aria-invalid]')
+  for (let part = input?.closest('details'); part; part = part.parentElement?.closest('details'))
+    part.open = true
+  input?.focus()
 }

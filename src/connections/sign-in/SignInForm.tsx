@@ -4,10 +4,9 @@ import { flushSync } from 'react-dom'
 import type { Auth } from '../../dialect/profile/profile.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from '../forms.module.css'
-import { focusFault } from '../focus-fault.ts'
+import { focusFault, SignInFields } from './SignInFields.tsx'
 import { faultsOf, wholeSecrets } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
-import { SignInFields } from './SignInFields.tsx'
 import * as messages from './messages.tsx'
 
 type SignInFormProps = {

@@ -1,7 +1,6 @@
 // The texts of contacts that may be there twice.
 import type { surenessOf } from '../../domain/cluster/same-contact.ts'
-import { listOf } from '../../domain/list-of.ts'
-import { countWords } from '../../domain/plural.ts'
+import { countWords, listOf } from '../../domain/plural.ts'
 
 export const title = 'Duplicate contacts'
 export const whatItIs =

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ContactField } from '../../domain/contact-fields.ts'
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import { valueWords } from '../../domain/value-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { contactNaming } from '../contact-naming.ts'

@@ -1,7 +1,6 @@
 // The texts of importing contacts from a file.
-import { countWords } from '../../domain/plural.ts'
-import { formatCount } from '../../domain/format-count.ts'
-import { labelOf } from '../../domain/label-of.ts'
+import { countWords, formatCount } from '../../domain/plural.ts'
+import { labelOf } from '../../domain/fields.ts'
 import type { PlannedRow } from './create-planner.ts'
 
 export const onlyNames = 'This file has the names of columns, but no rows.'

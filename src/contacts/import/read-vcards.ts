@@ -1,4 +1,4 @@
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import type { ColumnMeaning } from './guess-columns.ts'
 import type { TableRow } from '../../tables/table.ts'
 import type { ContactTable } from './contact-table.ts'

@@ -1,4 +1,4 @@
-import { encodeBody } from '../write/encode-body.ts'
+import { encodeBody } from '../write/write-body.ts'
 import type { Json } from '../json.ts'
 import { JsonNumber, textOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'

@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import { countWords, plural } from '../../domain/plural.ts'
 import type { ListedField } from './left-out-fields.ts'
 

@@ -1,6 +1,6 @@
 import { inferAmount, concludeUnit } from './infer-amount.ts'
 import { inferDate, concludeZone } from './infer-date.ts'
-import { inferSign } from './infer-sign.ts'
+import { inferSign, wayOf } from './infer-sign.ts'
 import * as messages from './messages.ts'
 import type { Note, Question, RawMoney, Seen } from './observations.ts'
 import { mergeProfiles } from '../profile/resolve.ts'
@@ -14,7 +14,6 @@ import { decimalOf, figureOf, hasFraction, partsOf, valueIn } from '../read/read
 import type { Figure } from '../read/read-amount.ts'
 import { digitsOf } from '../read/read-currency.ts'
 import { markOf, readCurrencies } from '../read/read-values.ts'
-import { wayOf } from './sign-words.ts'
 
 export const nothingSeen: Seen = {}
 

@@ -1,12 +1,11 @@
 import type { Answer } from '../answer.ts'
-import { findList } from './find-list.ts'
+import { findList, pagingFacts } from './find-list.ts'
+import type { Fact } from './find-list.ts'
 import type { JsonObject, Json } from '../json.ts'
 import { isObject, readJson, at, textOf, wholeOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from './messages.ts'
-import type { Fact } from './paging-facts.ts'
-import { pagingFacts } from './paging-facts.ts'
 
 export type Row = JsonObject
 

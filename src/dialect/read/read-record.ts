@@ -1,5 +1,5 @@
 import type { Answer } from '../answer.ts'
-import { findRows } from './find-rows.ts'
+import { findRows } from './find-list.ts'
 import { idOf } from './id-of.ts'
 import { readJson } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'

@@ -1,5 +1,5 @@
 import type { EditOperation, LetterCase } from './edit-operation.ts'
-import type { FieldTexts } from '../field-texts.ts'
+import type { FieldTexts } from '../field.ts'
 
 /** The fields of a record that operations change, with their new values. A missing field counts as empty. */
 export function applyEdits(

@@ -1,5 +1,5 @@
 import type { CollectionName } from '../collection-name.ts'
-import { markNames } from '../mark-names.ts'
+import { markNames } from '../transaction-mark.ts'
 import { conditions } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { fieldNamed, plainName } from './plain-name.ts'

@@ -3,7 +3,7 @@ import type { Contact } from '../contact.ts'
 import type { ContactField } from '../contact-fields.ts'
 import type { Transaction } from '../transaction.ts'
 import type { TransactionField } from '../transaction-fields.ts'
-import type { MarkCondition } from '../mark-names.ts'
+import type { MarkCondition } from '../transaction-mark.ts'
 import type { SortOrder } from './order-by.ts'
 import type { FilterOf } from './conditions.ts'
 

@@ -1,7 +1,7 @@
 import type { CollectionName } from '../collection-name.ts'
 import { contactFields } from '../contact-fields.ts'
 import type { Contact } from '../contact.ts'
-import { createMatcher } from '../search/create-matcher.ts'
+import { createMatcher } from '../search/search-text.ts'
 import { isKeepable } from '../text.ts'
 import { transactionFields } from '../transaction-fields.ts'
 import type { Transaction } from '../transaction.ts'

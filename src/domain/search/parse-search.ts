@@ -1,6 +1,5 @@
 import { fold } from '../fold.ts'
-import { dateReadings } from './date-readings.ts'
-import { numberReadings } from './number-readings.ts'
+import { dateReadings, numberReadings } from './readings.ts'
 import { periodIn } from './period.ts'
 import type { Period } from './period.ts'
 import { countryCodes } from '../country.ts'

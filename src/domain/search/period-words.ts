@@ -1,4 +1,4 @@
-import { findMonth } from './date-readings.ts'
+import { findMonth } from './readings.ts'
 import { periodIn } from './period.ts'
 
 /** Words of a search that can mean a period: as typed, and the search for that period instead. */

@@ -1,6 +1,9 @@
+import type { CollectionName } from '../collection-name.ts'
 import { knownField } from '../fields.ts'
 import { fold } from '../fold.ts'
-import { squeezedNumbers } from './number-readings.ts'
+import { squeezedNumbers } from './readings.ts'
+import { hasTerms, parseSearch } from './parse-search.ts'
+import { isIn } from './period.ts'
 
 /**
  * A record's text for searching: its folded fields, separated by line breaks so that no match spans two of them,
@@ -22,3 +25,16 @@ export function searchText({ id: _id, ...fields }: { id: string } & Record<strin
  * version 5.
  */
 export const searchTextVersion = 5
+
+/**
+ * Parses a search once, to match many records outside the service. The returned function says whether the search finds
+ * a record with these fields, as Bookend's own service would; for a changed record, pass both versions.
+ */
+export function createMatcher(search: string) {
+  const queries = { contacts: parseSearch(search), transactions: parseSearch(search, { hasDates: true }) }
+  return (collection: CollectionName, ...versions: Readonly<Record<string, string>>[]): boolean => {
+    const { terms, period } = queries[collection]
+    if (period && !versions.some(({ date = '' }) => isIn(period, date))) return false
+    return hasTerms(versions.map((fields) => searchText({ id: '', ...fields })).join('\n'), terms)
+  }
+}

@@ -1,6 +1,6 @@
 import type { BankDetail } from '../bank-line.ts'
 import { fold } from '../fold.ts'
-import { squeezedNumbers } from './number-readings.ts'
+import { squeezedNumbers } from './readings.ts'
 
 /** What a search of transactions looks through besides their fields. */
 export type SearchedBeside = { line?: SearchedLine | undefined; note?: string | undefined }

@@ -1,6 +1,5 @@
-import { formatCount } from '../../domain/format-count.ts'
+import { countWords, formatCount } from '../../domain/plural.ts'
 import { formatMoment } from '../../domain/moment.ts'
-import { countWords } from '../../domain/plural.ts'
 import type { InboxKind } from './inbox-item.ts'
 
 export const title = 'Inbox'

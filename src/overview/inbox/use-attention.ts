@@ -3,7 +3,7 @@ import { countFigure } from '../../api/query/overview-figures.ts'
 import { readDeletions } from '../../changes/deletion-job.ts'
 import { useStored } from '../../changes/use-stored.ts'
 import { all } from '../../storage/database.ts'
-import { useFigureContext } from '../../changes/use-figure-context.ts'
+import { useFigureContext } from '../../changes/use-pending-deletions.ts'
 import { attentionConditions, queryOf } from '../parts/attention-conditions.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useStorageScope } from '../../api/session/use-session.ts'
-import { useFigureContext } from '../../changes/use-figure-context.ts'
+import { useFigureContext } from '../../changes/use-pending-deletions.ts'
 import { same as sameWords } from '../../contacts/duplicates/messages.ts'
 import { labelOfReason } from '../../contacts/label-of-reason.ts'
 import type { ContactGroup } from '../../domain/cluster/same-contact.ts'

@@ -1,5 +1,4 @@
-import { formatCount } from '../../domain/format-count.ts'
-import { countWords } from '../../domain/plural.ts'
+import { formatCount, countWords } from '../../domain/plural.ts'
 
 export const title = 'Missing contacts'
 export const whatItIs =

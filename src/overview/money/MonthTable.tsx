@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/format-count.ts'
+import { formatCount } from '../../domain/plural.ts'
 import { directionOf } from '../../domain/money.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { ListLink } from '../parts/ListLink.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { groupFigures } from '../../api/query/overview-figures.ts'
-import { useFigureContext } from '../../changes/use-figure-context.ts'
+import { useFigureContext } from '../../changes/use-pending-deletions.ts'
 import { isMonth } from './money-rows.ts'
 
 /** The years with transactions, and the latest month with any; empty until they are known. */

@@ -1,7 +1,6 @@
 // Over 200 lines because a room has one file of texts.
-import { formatCount } from '../../domain/format-count.ts'
+import { countWords, formatCount, plural } from '../../domain/plural.ts'
 import { formatRecent } from '../../domain/moment.ts'
-import { countWords, plural } from '../../domain/plural.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { counted } from '../../records/counted.ts'
 

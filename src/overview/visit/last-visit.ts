@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import { lastVisitPlace } from '../../storage/places.ts'
-import { keep, readKept } from '../../storage/local-storage.ts'
+import { keep, lastVisitPlace, readKept } from '../../storage/local-storage.ts'
 
 /** When the overview was viewed, and the service's version of each collection at that time, if it gives one. */
 export type Look = { at: number; versions: Record<string, string> }

@@ -1,4 +1,4 @@
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import type { Check } from '../collection.ts'
 import type { ChangeRow } from '../../changes/ChangeLines.tsx'
 import * as messages from '../selection/messages.tsx'

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { WayAlike } from '../../domain/cluster/cluster-values.ts'
 import { waysAlike } from '../../domain/cluster/cluster-values.ts'
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import classes from './Spellings.module.css'
 import * as messages from '../selection/messages.tsx'
 

@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
-import type { Notation } from '../../domain/csv-notation.ts'
+import type { Notation } from '../../domain/csv-line.ts'
 
 /** The formats of files. */
 export type FileFormat = 'xlsx' | 'csv' | 'vcard' | 'json'

@@ -1,7 +1,6 @@
 // The texts of exports and of the exported files.
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { formatCount } from '../../domain/format-count.ts'
-import { countWords, plural } from '../../domain/plural.ts'
+import { countWords, formatCount, plural } from '../../domain/plural.ts'
 import { counted } from '../counted.ts'
 import type { ExportFormat } from './export-format.ts'
 

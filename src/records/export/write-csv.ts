@@ -1,5 +1,5 @@
 import { csvLine, csvStart } from '../../domain/csv-line.ts'
-import type { Notation } from '../../domain/csv-notation.ts'
+import type { Notation } from '../../domain/csv-line.ts'
 import type { Cell, ExportedRecord } from './exported-record.ts'
 import { cellOf, inPortions } from './exported-record.ts'
 

@@ -1,4 +1,4 @@
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import { valueWords } from '../../domain/value-words.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { textOf, inPortions } from './exported-record.ts'

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { FieldConflict } from '../../api/session/api-error.ts'
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import classes from './FormNotices.module.css'

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '../../storage/rows.ts'
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import classes from './FormNotices.module.css'

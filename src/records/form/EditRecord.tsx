@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import type { RecordNaming } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
 import type { FormWork, WayOut, Of } from './form-work.ts'
-import type { FieldTexts } from '../../domain/field-texts.ts'
+import type { FieldTexts } from '../../domain/field.ts'
 import * as messages from './messages.ts'
 import { LostDraft } from './DraftLine.tsx'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { FieldTexts } from '../../domain/field-texts.ts'
+import type { FieldTexts } from '../../domain/field.ts'
 import type { Check } from '../collection.ts'
 
 /** A check of a record's changes by a form's schema: the values to send, or the first error of each field. */

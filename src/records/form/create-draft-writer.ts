@@ -3,7 +3,7 @@ import type { Draft } from '../../storage/rows.ts'
 import type { Place } from './draft-row.ts'
 import { withTyped, draftKey } from './draft-row.ts'
 import type { TypedFields } from './track-typed.ts'
-import type { FieldTexts } from '../../domain/field-texts.ts'
+import type { FieldTexts } from '../../domain/field.ts'
 
 /** Stores what is typed into a form: the latest state at once, the next as soon as that is written. Starts with `begin`. */
 export function createDraftWriter(place: Place, form: TypedFields) {

@@ -1,5 +1,5 @@
 import type { Draft } from '../../storage/rows.ts'
-import type { FieldTexts } from '../../domain/field-texts.ts'
+import type { FieldTexts } from '../../domain/field.ts'
 import { change } from '../../storage/database.ts'
 import type { Refusal } from './form-work.ts'
 import { formatWhen } from '../../domain/moment.ts'

@@ -1,5 +1,5 @@
 import type { FieldConflict } from '../../api/session/api-error.ts'
-import type { FieldTexts } from '../../domain/field-texts.ts'
+import type { FieldTexts } from '../../domain/field.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /** The record that a form edits; the id is "new" if it does not exist yet. */

@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { formatCount } from '../../domain/format-count.ts'
+import { formatCount } from '../../domain/plural.ts'
 
 // The texts of forms and of editing in the list.
 

@@ -1,4 +1,4 @@
-import type { FieldTexts } from '../../domain/field-texts.ts'
+import type { FieldTexts } from '../../domain/field.ts'
 
 /** What both the form library and editing in a list report about their fields. */
 export type TypedForm = {

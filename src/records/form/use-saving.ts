@@ -8,7 +8,7 @@ import type { FormWork, Refusal, Of } from './form-work.ts'
 import type { ChangesForm } from './use-changes-form.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { useSession } from '../../api/session/use-session.ts'
-import type { FieldTexts } from '../../domain/field-texts.ts'
+import type { FieldTexts } from '../../domain/field.ts'
 import { useLeaveQuestion } from './use-leave-question.tsx'
 
 type Attempt = () => Promise<Refusal | undefined>

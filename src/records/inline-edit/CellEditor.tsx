@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../list/column.ts'
 import { CellInput } from './CellInput.tsx'

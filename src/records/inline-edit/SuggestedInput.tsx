@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
-import { useValuesInUse } from '../../api/query/use-values-in-use.ts'
+import { useValuesInUse } from '../../api/query/use-values.ts'
 import { fold } from '../../domain/fold.ts'
 import classes from './Cells.module.css'
 

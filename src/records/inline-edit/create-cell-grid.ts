@@ -1,6 +1,6 @@
 // Over 200 lines because the moves from cell to cell read best in one place.
 import { flushSync } from 'react-dom'
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import type { Reshape } from '../list/column.ts'
 import { editedRows, listShape } from '../list/column.ts'
 import { rowOf, rowWith, rowsOnScreen } from '../list/rows-on-screen.ts'

@@ -1,4 +1,4 @@
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import { rowWith } from '../list/rows-on-screen.ts'
 import type { GridPlace, Cell, RowContext } from './row-state.ts'
 import * as messages from '../form/messages.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { CellRules } from '../collection.ts'
-import type { FieldTexts } from '../../domain/field-texts.ts'
+import type { FieldTexts } from '../../domain/field.ts'
 
 /**
  * Reads what was typed in a cell as a form does (records/form/use-changes-form.ts, whose chunk has no room for a shared

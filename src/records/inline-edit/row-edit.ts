@@ -6,7 +6,7 @@ import type { DraftAutosave } from '../form/draft-autosave.ts'
 import type { Cell, RowContext, RowState } from './row-state.ts'
 import { pick, takeRecord } from './row-state.ts'
 import { saveCell } from './save-cell.ts'
-import type { FieldTexts } from '../../domain/field-texts.ts'
+import type { FieldTexts } from '../../domain/field.ts'
 
 export type RowEdit<T extends { id: string }> = {
   id: string

@@ -5,7 +5,7 @@ import type { Store } from '../../storage/create-store.ts'
 import type { Collection, CellRules } from '../collection.ts'
 import type { Refusal } from '../form/form-work.ts'
 import type { Selection } from '../list/selection.ts'
-import type { FieldTexts } from '../../domain/field-texts.ts'
+import type { FieldTexts } from '../../domain/field.ts'
 import type { ShownList } from '../list/shown-list.ts'
 
 /** One cell that is being edited or saved. */

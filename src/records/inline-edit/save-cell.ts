@@ -7,7 +7,7 @@ import type { Look, Refusal } from '../form/form-work.ts'
 import { announceSave } from '../../changes/save-and-make-sure.ts'
 import type { Cell, RowContext, RowState } from './row-state.ts'
 import { pick, takeRecord } from './row-state.ts'
-import type { FieldTexts } from '../../domain/field-texts.ts'
+import type { FieldTexts } from '../../domain/field.ts'
 import * as messages from '../form/messages.ts'
 
 type Saver<T extends { id: string }> = RowContext<T> & {

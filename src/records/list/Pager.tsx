@@ -7,7 +7,7 @@ import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import type { Links } from './use-list-links.ts'
 import classes from './ListFoot.module.css'
-import { canCountAtOnce, formatCount } from '../../domain/format-count.ts'
+import { canCountAtOnce, formatCount } from '../../domain/plural.ts'
 import * as messages from './messages.ts'
 
 type PagerProps = {

@@ -1,13 +1,11 @@
 // Over 200 lines because a room has one file of texts: those of lists, their filters, views, totals and columns.
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { formatCount } from '../../domain/format-count.ts'
-import { labelOf } from '../../domain/label-of.ts'
+import { countWords, formatCount, listOf, plural } from '../../domain/plural.ts'
+import { labelOf } from '../../domain/fields.ts'
 import { extraLabels } from '../../domain/transaction-fields.ts'
-import { listOf } from '../../domain/list-of.ts'
 import { counted } from '../counted.ts'
 import { readOtherValue } from '../../domain/record-meta.ts'
 import type { Grouping } from '../../domain/query/group-totals.ts'
-import { countWords, plural } from '../../domain/plural.ts'
 import { formatRecent } from '../../domain/moment.ts'
 
 export const emptyTitle: Record<CollectionName, string> = {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { rowsOnScreen } from '../../api/cache/cached-rows.ts'
+import { rowsOnScreen } from '../../api/cache/refresh.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import { readingState } from '../../api/full-scan/reading-state.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'

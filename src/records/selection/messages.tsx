@@ -1,8 +1,6 @@
 // Over 200 lines because a room has one file of texts: those of selecting, reviewing, deleting and editing many records.
 import type { ReactNode } from 'react'
-import { formatCount } from '../../domain/format-count.ts'
-import { listOf } from '../../domain/list-of.ts'
-import { countWords, plural } from '../../domain/plural.ts'
+import { countWords, formatCount, listOf, plural } from '../../domain/plural.ts'
 import { counted } from '../counted.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { LetterCase, EditOperation } from '../../domain/edit/edit-operation.ts'

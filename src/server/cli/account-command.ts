@@ -2,9 +2,8 @@ import { Command } from 'commander'
 import { UserError } from '../common/user-error.ts'
 import type { Account } from '../database/books.ts'
 import { chooseAccount } from './with-books-at.ts'
-import type { WithBooks } from './with-books-at.ts'
+import type { Terminal, WithBooks } from './with-books-at.ts'
 import { howMany, table } from '../common/table.ts'
-import type { Terminal } from './terminal.ts'
 
 /** The command `account`: adds, lists, renames and removes accounts. */
 export function accountCommand(terminal: Terminal, withBooks: WithBooks, withNewBooks: WithBooks): Command {

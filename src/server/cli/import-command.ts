@@ -11,8 +11,7 @@ import { readBytes, readStream } from '../import/read-bytes.ts'
 import { chooseMapping } from '../import/read-mapping.ts'
 import { reportText } from '../import/report.ts'
 import { chooseAccount } from './with-books-at.ts'
-import type { WithBooks } from './with-books-at.ts'
-import type { Terminal } from './terminal.ts'
+import type { Terminal, WithBooks } from './with-books-at.ts'
 
 type Options = {
   account?: string

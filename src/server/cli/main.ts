@@ -1,6 +1,6 @@
 import { runBooks } from './run-books.ts'
 import { createInterface } from 'node:readline/promises'
-import type { Terminal } from './terminal.ts'
+import type { Terminal } from './with-books-at.ts'
 
 // `npm run books -- …`: manages the books from the command line. `--help` lists the commands.
 const code = await runBooks(process.argv.slice(2), processTerminal(), process.env)

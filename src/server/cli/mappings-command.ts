@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { labelOf } from '../../domain/label-of.ts'
+import { labelOf } from '../../domain/fields.ts'
 import type { CsvMapping } from '../../statements/csv/csv-mapping.ts'
 import type { Question } from '../../statements/csv/guess-columns.ts'
 import { csvMappings, findMapping } from '../../statements/csv/mappings.ts'
@@ -10,7 +10,7 @@ import { readBytes } from '../import/read-bytes.ts'
 import { guessColumns, readFile } from '../import/read-file.ts'
 import { chooseMapping } from '../import/read-mapping.ts'
 import { howMany, table } from '../common/table.ts'
-import type { Terminal } from './terminal.ts'
+import type { Terminal } from './with-books-at.ts'
 
 /** The command `mappings`: lists and shows the built-in CSV mappings, guesses one, and checks users' own. */
 export function mappingsCommand(terminal: Terminal): Command {

@@ -8,10 +8,9 @@ import { backupCommand, restoreCommand } from './backup-command.ts'
 import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
 import { mappingsCommand } from './mappings-command.ts'
-import type { Terminal } from './terminal.ts'
-import { tokenCommand } from './token-command.ts'
 import { withBooksAt } from './with-books-at.ts'
-import type { WithBooks } from './with-books-at.ts'
+import type { Terminal, WithBooks } from './with-books-at.ts'
+import { tokenCommand } from './token-command.ts'
 
 /** Runs one command and prints its errors; returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runBooks(

@@ -2,9 +2,8 @@ import { Command } from 'commander'
 import { UserError } from '../common/user-error.ts'
 import { isThisMachineOnly } from '../options.ts'
 import { chooseAccount } from './with-books-at.ts'
-import type { WithBooks } from './with-books-at.ts'
+import type { Terminal, WithBooks } from './with-books-at.ts'
 import { table } from '../common/table.ts'
-import type { Terminal } from './terminal.ts'
 
 /** The command `token`: adds, lists and revokes tokens. */
 export function tokenCommand(terminal: Terminal, withBooks: WithBooks): Command {

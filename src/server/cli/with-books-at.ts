@@ -1,8 +1,21 @@
 import { existsSync } from 'node:fs'
 import { fileAt, temporary } from '../common/database-url.ts'
 import { UserError } from '../common/user-error.ts'
-import type { Books, Account } from '../database/books.ts'
+import type { Account, Books } from '../database/books.ts'
 import { openBooks } from '../database/open-books.ts'
+
+/** The output and input of a command, replaceable in tests. */
+export type Terminal = {
+  /**
+   * Prints the result to standard output, for people and pipes. Resolves when it is written; rejects when the reader is
+   * gone.
+   */
+  print: (text: string) => Promise<void>
+  /** Prints messages to standard error. */
+  tell: (words: string) => void
+  /** What the user types; undefined when the terminal is not interactive. */
+  ask: (question: string) => Promise<string | undefined>
+}
 
 /** Opens the books, runs the work, and always closes them; passes errors on. */
 export type WithBooks = <T>(work: (books: Books) => Promise<T>) => Promise<T>

@@ -4,7 +4,7 @@ import { booksOn } from './books.ts'
 import type { AccountId } from './core/scoped-to.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { File as ImportFile } from './statement-import/import-statements.ts'
-import { answerInThread } from './sqlite/answer-in-thread.ts'
+import { answerInThread } from './sqlite/open-thread.ts'
 import type { File } from './sqlite/watch-files.ts'
 
 /** A function of the books by its path, or of the store of an account, with what it is given. */

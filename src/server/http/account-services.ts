@@ -10,7 +10,7 @@ import { createLruCache } from '../common/create-lru-cache.ts'
 import type { MiddlewareHandler } from 'hono'
 import { accountHeader, accountNameHeader, capabilitiesHeader } from '../../domain/capabilities.ts'
 import type { Capability } from '../../domain/capabilities.ts'
-import type { Account } from '../../domain/account.ts'
+import type { Account } from '../../domain/sign-in.ts'
 
 /** The service of an account below /api, created on first use; keeps only the most recently used ones. */
 export function accountServices(books: Pick<Books, 'storeOf'>, log: Logger) {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { z } from 'zod/mini'
-import { euVatNumber } from '../../domain/eu-vat-number.ts'
-import { toKeepable } from '../../domain/text.ts'
+import { euVatNumber } from '../../domain/vies-answer.ts'
 import type { ViesAnswer } from '../../domain/vies-answer.ts'
+import { toKeepable } from '../../domain/text.ts'
 import type { AccountId, Books } from '../database/books.ts'
 import type { SignedInEnv } from './app-env.ts'
 import { problem } from './problem.ts'
@@ -51,7 +51,7 @@ const Refusal = z.object({
 
 const largestAnswer = 64 * 1024
 
-/** Asks VIES about a number (domain/eu-vat-number.ts), once. Throws a ViesError if it does not say whether the number is valid. */
+/** Asks VIES about a number (domain/vies-answer.ts), once. Throws a ViesError if it does not say whether the number is valid. */
 async function askVies({ url, ownNumber, timeout = 10_000 }: ViesSettings, number: string): Promise<Asked> {
   const answer = await post(url, timeout, {
     countryCode: number.slice(0, 2),

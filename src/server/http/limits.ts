@@ -15,7 +15,7 @@ export type Limits = {
   linger: number
   /** The time for requests under way once the server stops. */
   stop: number
-  /** Open connections in total and per network (client-address.ts); behind a trusted proxy all come from the proxy. */
+  /** Open connections in total and per network (app-env.ts); behind a trusted proxy all come from the proxy. */
   connections: number
   connectionsOfOne: number
   /** Requests of one connection that wait for their answers; browsers and proxies send one at a time. */

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './client-address.ts'
+import { networkOf } from './app-env.ts'
 import type { Limits } from './limits.ts'
 
 /** The open connections of a server, each with its pending responses in the order of the requests. */

@@ -1,6 +1,11 @@
 import { streamXlsxRows } from 'hucre/xlsx'
-import { mostCells, mostColumns, refuseTooMany, tooMany } from '../../statements/common/limits.ts'
-import { StatementError } from '../../statements/common/statement.ts'
+import {
+  mostCells,
+  mostColumns,
+  refuseTooMany,
+  StatementError,
+  tooMany,
+} from '../../statements/common/statement.ts'
 import type { Sheet, SheetCell } from '../../statements/csv/open-sheet.ts'
 import { partsOfWorkbook } from './unzip.ts'
 

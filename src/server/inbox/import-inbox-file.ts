@@ -11,9 +11,8 @@ import { bytesOfDropped } from '../import/read-bytes.ts'
 import { readDroppedMapping } from '../import/read-mapping.ts'
 import { reportText } from '../import/report.ts'
 import type { Claims } from './claims.ts'
-import { accountOf, isThere, openFolder } from './folders.ts'
+import { accountOf, isStill, isThere, moveWithText, openFolder } from './folders.ts'
 import type { Dropped, Folder } from './folders.ts'
-import { isStill, moveWithText } from './move-file.ts'
 
 /** The part of pino's logger that the inbox uses. File names may be personal, so they are not logged. */
 export type InboxLog = Record<'info' | 'warn' | 'error', (fields: object, words: string) => void>

@@ -21,11 +21,10 @@ import type {
   ValuesAnswer,
 } from '../../domain/query/query-answers.ts'
 import type { DeletionAnswer } from '../../domain/page-answer.ts'
-import { Account } from '../../domain/account.ts'
+import { Account, NewSignIn, SignInName, SignIns } from '../../domain/sign-in.ts'
 import { Contact, ContactChanges, NewContact } from '../../domain/contact.ts'
 import { Problem } from '../refusal-error.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
-import { NewSignIn, SignInName, SignIns } from '../../domain/sign-in.ts'
 import {
   ImportPlan,
   ImportRefusal,

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBankAccounts, wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
-import { bankStatements } from '../../api/bank-accounts/bank-statements.ts'
+import {
+  bankStatements,
+  useBankAccounts,
+  wordsForBankAccount,
+} from '../../api/bank-accounts/bank-accounts.ts'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { isDay } from '../../domain/day.ts'
 import { formatAmount } from '../../domain/money.ts'

@@ -1,8 +1,6 @@
 // The texts of comparing a file with the books.
-import { formatCount } from '../../domain/format-count.ts'
-import { labelOf } from '../../domain/label-of.ts'
-import { listOf } from '../../domain/list-of.ts'
-import { countWords } from '../../domain/plural.ts'
+import { countWords, formatCount, listOf } from '../../domain/plural.ts'
+import { labelOf } from '../../domain/fields.ts'
 
 export const title = 'Compare a file with the books'
 export const intro =

@@ -4,17 +4,19 @@ import { bankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
 import { keys, keysOfName } from '../../api/cache/keys.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
-import { fileTooLarge } from '../../api/statement-import-messages.ts'
 import type { ImportChoices } from '../../api/statement-imports.ts'
 import { columnsFrom } from '../../domain/csv-columns.ts'
 import type { ColumnAnswers } from '../../domain/csv-columns.ts'
+import { csvLine, csvStart } from '../../domain/csv-line.ts'
+import type { Notation } from '../../domain/csv-line.ts'
 import { isDay } from '../../domain/day.ts'
+import { labelOf } from '../../domain/fields.ts'
 import { daysAway } from '../../domain/query/calendar.ts'
 import type { RecordQuery } from '../../domain/query/record-query.ts'
-import { largestUpload } from '../../domain/statement-import.ts'
+import { fileTooLarge, largestUpload } from '../../domain/statement-import.ts'
 import type { Transaction } from '../../domain/transaction.ts'
-import { daysApart } from '../../statements/compare-with-books.ts'
-import type { Comparison } from '../../statements/compare-with-books.ts'
+import { comparedFields, daysApart } from '../../statements/compare-with-books.ts'
+import type { Comparison, FileLine } from '../../statements/compare-with-books.ts'
 import { createStore } from '../../storage/create-store.ts'
 import * as messages from './compare-messages.ts'
 import type { FileCall, FileReply, FileTasks, ReadLines } from './file-tasks.ts'
@@ -30,8 +32,7 @@ export const linesOf = ({ file, turn, choices }: NonNullable<ReturnType<typeof c
     queryKey: keys.comparedFile(turn, choices),
     queryFn: async ({ signal }) => {
       if (file.size > largestUpload) {
-        const detail = fileTooLarge(largestUpload / 1024 / 1024)
-        return { refusal: { detail, faults: [{ reason: detail }] } }
+        return { refusal: { detail: fileTooLarge, faults: [{ reason: fileTooLarge }] } }
       }
       return inFileWorker('read', [await bytesOf(file), choices], signal)
     },
@@ -139,4 +140,40 @@ function inFileWorker<Name extends keyof FileTasks>(
     })
     worker.postMessage({ task, given } satisfies FileCall)
   })
+}
+
+type Row = { kind: messages.Kind; line?: FileLine; record?: Transaction; fields?: readonly string[] }
+
+/** A comparison as CSV: a row for each line and for each transaction that no line explains. Amounts are exact. */
+export function comparisonCsv(
+  { missing, different, onlyInBooks, there }: Comparison,
+  { decimal, separator }: Notation,
+): Blob {
+  const rows: Row[] = [
+    ...missing.map((line): Row => ({ kind: 'missing', line })),
+    ...different.map((one): Row => ({ kind: 'different', ...one })),
+    ...onlyInBooks.map((record): Row => ({ kind: 'onlyInBooks', record })),
+    ...there.map((one): Row => ({ kind: 'there', ...one })),
+  ]
+  const labels = comparedFields.map(labelOf)
+  const head = [
+    messages.csvResult,
+    messages.csvDiffers,
+    messages.csvLine,
+    ...labels,
+    ...labels.map(messages.csvOfBooks),
+  ]
+  const valuesOf = (of: FileLine | Transaction | undefined) =>
+    comparedFields.map((field) =>
+      field === 'amount' ? (of?.amount ?? '').replace('.', decimal) : (of?.[field] ?? ''),
+    )
+  const body = rows.map(({ kind, line, record, fields = [] }) => [
+    messages.kinds[kind],
+    fields.map(labelOf).join(' '),
+    line ? String(line.at) : '',
+    ...valuesOf(line),
+    ...valuesOf(record),
+  ])
+  const parts = [csvStart, ...[head, ...body].map((cells) => csvLine(cells, separator))]
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }

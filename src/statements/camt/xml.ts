@@ -1,7 +1,13 @@
 import sax from 'sax'
-import { deepest, longestText, mostElements, refuseTooMany, tooMany } from '../common/limits.ts'
+import {
+  deepest,
+  longestText,
+  mostElements,
+  refuseTooMany,
+  StatementError,
+  tooMany,
+} from '../common/statement.ts'
 import { newlinesIn } from '../common/normalize.ts'
-import { StatementError } from '../common/statement.ts'
 
 /** An XML element with its contents, without namespaces: `name` is the part after the colon. */
 export type Element = {
@@ -28,7 +34,7 @@ type Visitor = {
 /**
  * Walks through XML once and builds trees only for elements that the visitor keeps, so that the largest file needs
  * little memory. Reads several concatenated documents in turn. Malformed XML is an error, and so are a DOCTYPE, whose
- * entities could expand without limit, and what is larger than limits.ts allows.
+ * entities could expand without limit, and what is larger than common/statement.ts allows.
  */
 export function walkXml(xml: string, visitor: Visitor): void {
   // Normalizes line ends as in XML 1.0, section 2.11, because sax does not count lone carriage returns.

@@ -1,9 +1,9 @@
 import type { BankDetail } from '../../domain/bank-line.ts'
 import { shortestOf } from '../../domain/sum.ts'
-import { longestText } from './limits.ts'
+import { longestText } from './statement.ts'
+import type { StatementLine } from './statement.ts'
 import { cleanText, cleanWhole } from './normalize.ts'
 import { isFiller } from './references.ts'
-import type { StatementLine } from './statement.ts'
 
 type Written = Partial<Record<Exclude<keyof BankDetail, 'text'>, string | undefined>>
 

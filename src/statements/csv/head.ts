@@ -1,7 +1,8 @@
+import { cleanText } from '../common/normalize.ts'
 import { StatementError } from '../common/statement.ts'
-import { listed } from './cells.ts'
-import { delimitersOf, columnHeadOf, likeliestHeader, type FirstLines } from './first-lines.ts'
 import type { Column, CsvMapping, SidedColumn } from './csv-mapping.ts'
+import { columnHeadOf, delimitersOf, likeliestHeader } from './first-lines.ts'
+import type { FirstLines } from './first-lines.ts'
 import type { Quote } from './read-table.ts'
 
 /** Where the rows of a file start, and which cell belongs to which column. */
@@ -166,4 +167,28 @@ function sidesOf(column: SidedColumn): Column[] {
 /** Ignores delimiters after the last name. */
 function widthOf(names: string[]): number {
   return names.findLastIndex((name) => name !== '') + 1
+}
+
+/** A cell of a row, trimmed; "" when the file does not have the column. */
+export type Cells = (column: Column) => string
+
+/** A column as users know it: by name or by number. */
+export function naming(column: Column): string {
+  return typeof column === 'number' ? String(column) : `"${column}"`
+}
+
+/** The column that counts for an amount. */
+export function columnFor(column: SidedColumn, isOut: boolean): Column {
+  return typeof column === 'object' ? column[isOut ? 'out' : 'in'] : column
+}
+
+/** The content of a cell, shortened for a message. */
+export function shown(text: string): string {
+  const clean = cleanText(text)
+  return clean.length > 80 ? `"${clean.slice(0, 79).toWellFormed()}…"` : `"${clean}"`
+}
+
+/** Column names for a message: the first forty. */
+export function listed(names: string[]): string {
+  return `${names.slice(0, 40).map(shown).join(', ')}${names.length > 40 ? ' …' : ''}`
 }

@@ -1,5 +1,5 @@
-import { balanceKindOf, withoutBalanceRows, type WithoutBalanceRows } from '../common/balance-rows.ts'
-import { balancesOf } from '../common/running-balances.ts'
+import { balanceKindOf, balancesOf, withoutBalanceRows } from '../common/running-balances.ts'
+import type { WithoutBalanceRows } from '../common/running-balances.ts'
 import type { ReadRow } from './rows.ts'
 
 /** Rows that only state a balance, which some banks list among the payments, are no lines. */

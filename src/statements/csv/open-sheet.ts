@@ -1,11 +1,11 @@
 import { StatementError } from '../common/statement.ts'
 import type { Column, CsvMapping, SidedColumn } from './csv-mapping.ts'
-import { naming } from './cells.ts'
+import { naming } from './head.ts'
+import type { CsvHead } from './head.ts'
 import { dayReader } from './day.ts'
 import { columnHeadOf, type FirstLines } from './first-lines.ts'
 import { guessTableIn } from './guess-table.ts'
 import { dateFormatsOf } from './guess-values.ts'
-import type { CsvHead } from './head.ts'
 import type { OpenedCsv } from './open-csv.ts'
 import type { CsvRow } from './read-table.ts'
 

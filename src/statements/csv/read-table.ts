@@ -1,7 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { mostCells, mostColumns, refuseTooMany, tooMany } from '../common/limits.ts'
+import { mostCells, mostColumns, refuseTooMany, StatementError, tooMany } from '../common/statement.ts'
 import { newlinesIn } from '../common/normalize.ts'
-import { StatementError } from '../common/statement.ts'
 
 const largestRecord = 200_000
 

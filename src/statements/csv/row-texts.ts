@@ -4,7 +4,7 @@ import type { StatementLine } from '../common/statement.ts'
 import { purposeIn } from '../mt940/sepa.ts'
 import { numberReader } from './amount.ts'
 import type { Amounts } from './amounts.ts'
-import type { Cells } from './cells.ts'
+import type { Cells } from './head.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
 import type { dayReader } from './day.ts'
 

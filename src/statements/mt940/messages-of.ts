@@ -1,6 +1,5 @@
-import { mostTextLines, refuseTooMany, tooMany } from '../common/limits.ts'
+import { mostTextLines, refuseTooMany, StatementError, tooMany } from '../common/statement.ts'
 import { cleanText } from '../common/normalize.ts'
-import { StatementError } from '../common/statement.ts'
 
 /** A field of a message, `:61:`, `:86:` …, with its lines unchanged; the first is the text after the tag. */
 export type Field = { tag: string; at: number; lines: string[] }

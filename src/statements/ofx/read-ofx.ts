@@ -3,17 +3,11 @@ import { cleanText, negated } from '../common/normalize.ts'
 import { decimalSignsOf, readOfxAmount, readOfxDay, readOfxLine } from './read-ofx-line.ts'
 import { ofxTexts } from './ofx-texts.ts'
 import { attempt, collectFaults, type FaultCollector } from '../common/collect-faults.ts'
-import { withoutBalanceRows } from '../common/balance-rows.ts'
+import { withoutBalanceRows } from '../common/running-balances.ts'
 import { withoutRepeatedReferences } from '../common/references.ts'
-import { refuseTooMany } from '../common/limits.ts'
+import { refuseTooMany, StatementError } from '../common/statement.ts'
+import type { Balance, PendingLine, Statement, StatementLine } from '../common/statement.ts'
 import { allOf, childOf, parseOfx, valueOf, type OfxNode } from './tree.ts'
-import {
-  StatementError,
-  type Balance,
-  type PendingLine,
-  type Statement,
-  type StatementLine,
-} from '../common/statement.ts'
 
 const refused: Record<string, string> = {
   INVSTMTRS: 'an investment statement (securities)',

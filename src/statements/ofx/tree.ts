@@ -1,6 +1,5 @@
-import { deepest, mostTags, tooMany } from '../common/limits.ts'
+import { deepest, mostTags, StatementError, tooMany } from '../common/statement.ts'
 import { newlinesIn } from '../common/normalize.ts'
-import { StatementError } from '../common/statement.ts'
 
 /** One tag of an OFX file: a value, or the tags within it. */
 export type OfxNode = { name: string; value: string; at: number; children: OfxNode[] }

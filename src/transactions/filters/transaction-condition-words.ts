@@ -1,5 +1,5 @@
 import { wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
-import { importNames } from '../../api/import-names.ts'
+import { importNames } from '../../api/statement-imports.ts'
 import type { ConditionName } from '../../domain/query/conditions.ts'
 import { fieldNamed } from '../../domain/query/plain-name.ts'
 import type { WordsFor } from '../../records/collection.ts'

@@ -1,7 +1,6 @@
 // The texts of the names that Bookend remembers for counterparties.
-import { listOf } from '../../domain/list-of.ts'
+import { countWords, listOf } from '../../domain/plural.ts'
 import type { NameRule } from '../../domain/name-rules.ts'
-import { countWords } from '../../domain/plural.ts'
 
 export const title = 'Names'
 export const whatItDoes =

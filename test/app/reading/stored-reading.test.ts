@@ -7,9 +7,8 @@ import { readingSource } from '../../../src/api/query/reading-source.ts'
 import { signOut } from '../../../src/api/sign-ins.ts'
 import { storageScope } from '../../../src/api/session/storage-scope.ts'
 import { forgetDevice } from '../../../src/settings/forget-device.ts'
-import { keep } from '../../../src/storage/local-storage.ts'
+import { keep, writtenPlace } from '../../../src/storage/local-storage.ts'
 import { countReadings, forgetReadings, storedReading } from '../../../src/storage/stored-readings.ts'
-import { writtenPlace } from '../../../src/storage/places.ts'
 import { listService } from '../support/list-service.ts'
 
 const oneAtATime = { http: { maxConcurrent: 1 } }

@@ -7,8 +7,8 @@ import { allFields, seenFields } from '../../../src/records/export/export-format
 import type { FileFormat } from '../../../src/records/export/export-format.ts'
 import type { ExportedRecord } from '../../../src/records/export/exported-record.ts'
 import { makeFile } from '../../../src/records/export/make-file.ts'
-import { plainNotation } from '../../../src/domain/csv-notation.ts'
-import type { Notation } from '../../../src/domain/csv-notation.ts'
+import { plainNotation } from '../../../src/domain/csv-line.ts'
+import type { Notation } from '../../../src/domain/csv-line.ts'
 import type { openApp } from './open-app.tsx'
 import { chooseMore } from './list-menus.ts'
 

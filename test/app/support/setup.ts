@@ -5,7 +5,7 @@ import { act, cleanup, configure, getConfig } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { formatCount } from '../../../src/domain/format-count.ts'
+import { formatCount } from '../../../src/domain/plural.ts'
 import { forgetExpectedConsoleErrors, isExpected } from './console.ts'
 import { server } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOneOfNames, searchForName } from '../../../src/domain/cluster/fingerprint.ts'
-import { createMatcher } from '../../../src/domain/search/create-matcher.ts'
+import { createMatcher } from '../../../src/domain/search/search-text.ts'
 import { aContact } from '../../builders.ts'
 
 /** What banks write, and the contact. */

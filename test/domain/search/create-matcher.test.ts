@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactFieldNames, transactionFieldNames } from '../../../src/domain/fields.ts'
-import { createMatcher } from '../../../src/domain/search/create-matcher.ts'
-import { searchText, searchTextVersion } from '../../../src/domain/search/search-text.ts'
+import { createMatcher, searchText, searchTextVersion } from '../../../src/domain/search/search-text.ts'
 import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 

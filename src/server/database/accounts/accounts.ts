@@ -1,18 +1,17 @@
-import { newId } from '../../../domain/new-id.ts'
-import { UserError } from '../../common/user-error.ts'
-import type { AccountId } from '../core/scoped-to.ts'
-import type { Engine, Place } from '../core/engine.ts'
-import { nameToFind, plainName } from './names.ts'
-import { answering, ruleBroken } from '../core/database-errors.ts'
-import { mostAccounts } from '../search/packed-rowid.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { scopedTo } from '../core/scoped-to.ts'
-import { recordPages } from '../records/record-pages.ts'
-import { deleteRows, lockAccount } from '../records/record-writes.ts'
+import { collectionNames } from '../../../domain/collection-name.ts'
+import { newId } from '../../../domain/new-id.ts'
+import { UserError } from '../../common/user-error.ts'
+import { answering, ruleBroken } from '../core/database-errors.ts'
+import type { Engine, Place } from '../core/engine.ts'
 import { accountTables } from '../core/schema.ts'
 import type { Schema } from '../core/schema.ts'
-import { collectionNames } from '../../../domain/collection-name.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import { recordPages } from '../records/record-pages.ts'
+import { deleteRows, lockAccount } from '../records/record-writes.ts'
+import { mostAccounts } from '../search/packed-rowid.ts'
 
 /** One client's books, with the number of records in them. */
 export type Account = {
@@ -158,3 +157,29 @@ async function empty(
 ): Promise<void> {
   for (const table of tables) await scopedTo(tx, account).deleteFrom(table).execute()
 }
+
+/**
+ * The name of an account or token as stored: trimmed, and in NFC, because keyboards differ in how they compose letters.
+ * Throws the UserError `otherwise` for a name that is blank, longer than 100 characters or not plain text.
+ */
+export function plainName(typed: string, otherwise: string): string {
+  const name = nameToFind(typed)
+  if (name === undefined || !isPlainName(name)) throw new UserError(otherwise)
+  return name
+}
+
+/** Whether a name is in the form in which names are stored. */
+export function isPlainName(name: string): boolean {
+  return nameToFind(name) === name && seen.test(name) && Array.from(name).length <= 100
+}
+
+/** The form to look a name up by; undefined for text that cannot be a name. */
+export function nameToFind(typed: string): string | undefined {
+  const name = typed.normalize('NFC').trim()
+  return name.isWellFormed() && !unseen.test(name) ? name : undefined
+}
+
+const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+// Characters that break lines or reverse the writing direction, and would garble any output with the name.
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u

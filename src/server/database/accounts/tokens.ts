@@ -4,7 +4,7 @@ import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { createLruCache } from '../../common/create-lru-cache.ts'
 import type { Engine } from '../core/engine.ts'
-import { nameToFind, plainName } from './names.ts'
+import { nameToFind, plainName } from './accounts.ts'
 import { answering, ruleBroken } from '../core/database-errors.ts'
 
 /** A token for signing in: 256 random bits, shown once. Only its hash is stored, so a stolen database opens nothing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { isKeepable, text } from '../../../domain/text.ts'
-import { isPlainName } from '../accounts/names.ts'
+import { isPlainName } from '../accounts/accounts.ts'
 import { isListedDay } from '../core/collections.ts'
 import { StoredBalance, StoredLine } from '../records/entries.ts'
 import { StoredViesAnswer } from '../records/vies-answers.ts'

@@ -7,7 +7,7 @@ import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import { StoredLine } from './entries.ts'
-import { noCounts, saveCounts } from './counts.ts'
+import { noCounts, saveCounts } from './change-log.ts'
 import { addRows } from './record-writes.ts'
 
 /** The bank lines and notes of these records, also of deleted ones; none for contacts. */

@@ -1,9 +1,10 @@
-import { Worker } from 'node:worker_threads'
-import { errorOf } from './answer-in-thread.ts'
-import type { Sent, Told } from './answer-in-thread.ts'
+import { parentPort, Worker } from 'node:worker_threads'
+import { RefusalError, ServiceUnavailableError } from '../../../service/refusal-error.ts'
+import { StatementError } from '../../../statements/common/statement.ts'
+import { UserError } from '../../common/user-error.ts'
 import { ThreadEndedError } from './sqlite-errors.ts'
 
-/** A thread that answers questions (answer-in-thread.ts), not necessarily in order. It starts when first needed. */
+/** A thread that answers questions (`answerInThread`), not necessarily in order. It starts when first needed. */
 export type Thread<Asked, Answer> = {
   /** Opens its resources before the first question. */
   open: () => Promise<void>
@@ -73,4 +74,55 @@ export function openThread<Asked, Answer>(module: URL, workerData: unknown): Thr
       await ended
     },
   }
+}
+
+/** A message to a thread, with a number that its answer repeats. */
+type Sent<Asked> = { number: number; asked: Asked | 'open' }
+
+/** A message from a thread. */
+type Told<Answer> = { number: number } & ({ result: Answer } | { opened: void } | { error: SentError })
+
+type Part<Asked, Answer> = {
+  open: () => unknown
+  answer: (asked: Asked) => Answer | Promise<Answer>
+  close: () => unknown
+}
+
+/** The main loop of a thread (open-thread.ts): answers each question, and opens and closes its resources on request. */
+export function answerInThread<Asked, Answer>({ open, answer, close }: Part<Asked, Answer>): void {
+  const tell = (told: Told<Answer>) => parentPort?.postMessage(told)
+  parentPort?.on('message', async (message: Sent<Asked> | 'close') => {
+    if (message === 'close') {
+      await close()
+      parentPort?.close()
+      return
+    }
+    const { number, asked } = message
+    try {
+      if (asked === 'open') tell({ number, opened: void (await open()) })
+      else tell({ number, result: await answer(asked) })
+    } catch (error) {
+      tell({ number, error: sent(error) })
+    }
+  })
+}
+
+/** An error as it can be sent: its class by name, and its own fields. */
+type SentError = { name: string; message: string; stack: string | undefined; fields: object }
+
+const known = { RefusalError, ServiceUnavailableError, StatementError, UserError, TypeError }
+
+function sent(thrown: unknown): SentError {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const { message, stack } = error
+  const name = Object.entries(known).find(([, one]) => error instanceof one)?.[0] ?? 'Error'
+  return { name, message, stack, fields: Object.fromEntries(Object.entries(error)) }
+}
+
+/** The error that was thrown in the thread. */
+function errorOf({ name, message, stack, fields }: SentError): Error {
+  const error = Object.assign(new Error(message), fields)
+  if (stack !== undefined) error.stack = stack
+  const found = Object.entries(known).find(([its]) => its === name)?.[1]
+  return found ? Object.setPrototypeOf(error, found.prototype) : error
 }
