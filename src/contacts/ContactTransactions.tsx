@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { groupFigures } from '../api/query/overview-figures.ts'
 import { spellingsOf } from '../api/query/same-name.ts'
 import { useCapability, useSession } from '../api/session/use-session.ts'
 import { useFigureContext } from '../changes/use-pending-deletions.ts'
+import { choiceFor } from '../domain/cluster/contact-choice.ts'
 import type { Contact } from '../domain/contact.ts'
 import { formatCount } from '../domain/plural.ts'
 import { directionOf, formatAmount } from '../domain/money.ts'
@@ -14,40 +15,49 @@ import { Failure } from '../ui/Failure.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import classes from './ContactTransactions.module.css'
 import { personName } from './contact-naming.ts'
+import { useContactChoices } from './use-contact-choices.ts'
 import * as messages from './messages.ts'
 
 /**
- * The transactions whose counterparty has the contact's name, added up by year, each a link to its list. Only a service that
+ * The transactions whose counterparty has the contact's name, or one that the user said is this contact, added up by year, each a link to its list. Only a service that
  * answers questions is asked; any other would have to send everything, so that there is just the link.
  */
 export function ContactTransactions({ contact }: { contact: Contact }) {
   const name = contact.company.trim() || personName(contact)
   const isAnswered = useCapability('queries')
-  if (name === '') return null
+  const { choices } = useContactChoices()
+  const isOwn = (of: string) =>
+    (choiceFor(choices, { names: [of] })?.choice.contact ?? contact.id) === contact.id
+  const chosen = choices.filter((choice) => choice.contact === contact.id).map((choice) => choice.name)
+  const names = [name, ...chosen].filter((one) => one !== '' && isOwn(one))
+  if (name === '' && names.length === 0) return null
   return (
     <section aria-labelledby="transactions-with" className={classes.section}>
       <h2 id="transactions-with">{messages.transactions}</h2>
       {isAnswered ? (
-        <Years name={name} />
+        <Years names={names} />
       ) : (
-        <p>
-          <ListLink names={[name]}>{messages.transactionsNamed(name)}</ListLink>
-        </p>
+        names.map((one) => (
+          <p key={one}>
+            <ListLink names={[one]}>{messages.transactionsNamed(one)}</ListLink>
+          </p>
+        ))
       )}
     </section>
   )
 }
 
-function Years({ name }: { name: string }) {
-  const client = useQueryClient()
-  const names = useQuery(spellingsOf(useSession(), client, name))
-  const spellings = names.data?.spellings ?? []
+function Years({ names: of }: { names: readonly string[] }) {
+  const [session, client] = [useSession(), useQueryClient()]
+  const names = useQueries({ queries: of.map((name) => spellingsOf(session, client, name)) })
+  const spellings = [...new Set(names.flatMap(({ data }) => data?.spellings ?? []))]
+  const areKnown = names.every(({ data }) => data)
   const query = { search: '', filter: { counterparty: spellings } }
   const months = useQuery({
     ...groupFigures(useFigureContext(), query, 'month'),
-    enabled: spellings.length > 0,
+    enabled: areKnown && spellings.length > 0,
   })
-  const failed = names.error ? names : months
+  const failed = names.find(({ error }) => error) ?? months
   if (failed.error)
     return (
       <Failure
@@ -57,7 +67,7 @@ function Years({ name }: { name: string }) {
         retrying={failed.isFetching}
       />
     )
-  if (names.data && spellings.length === 0) return <p>{messages.noTransactions}</p>
+  if (areKnown && spellings.length === 0) return <p>{messages.noTransactions}</p>
   const years = yearsOf(months.data?.answer ?? [])
   const [one = '', ...others] = new Set(years.map(({ currency }) => currency))
   const hasOneCurrency = others.length === 0

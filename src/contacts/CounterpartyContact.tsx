@@ -1,26 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { bankLineOf } from '../api/bank-line.ts'
 import { useCapability, useSession } from '../api/session/use-session.ts'
 import { identifiersIn, matchContacts } from '../domain/cluster/contact-of-transaction.ts'
 import { searchForName } from '../domain/cluster/fingerprint.ts'
+import { choiceFor } from '../domain/cluster/contact-choice.ts'
 import type { Transaction } from '../domain/transaction.ts'
+import { Button } from '../ui/Button.tsx'
 import '../ui/history-state.ts'
+import { ChooseContact } from './ChooseContact.tsx'
+import { ChosenContact } from './ChosenContact.tsx'
 import classes from './ContactTransactions.module.css'
 import { contactNaming } from './contact-naming.ts'
 import { contactsFound } from './contacts-found.ts'
 import { newContactOf } from './new-contact-of.ts'
+import { useContactChoices } from './use-contact-choices.ts'
 import * as messages from './messages.ts'
 
-/** The contact that is a transaction's counterparty, why, and how sure that is; or the way to create it. */
+/** The contact that is a transaction's counterparty, why, and how sure that is; or the way to create it or to say which it is. */
 export function CounterpartyContact({ transaction }: { transaction: Transaction }) {
   const name = transaction.counterpart.trim()
   const isAnswered = useCapability('queries')
+  const account = useAccountOf(transaction)
+  const { choices, choose, takeBack } = useContactChoices()
+  const heading = useRef<HTMLHeadingElement>(null)
   if (name === '') return null
+  const found = choiceFor(choices, { names: [name], account })
+  const say = (contact: string) => {
+    heading.current?.focus() // the buttons change
+    choose({ name, contact, ...(account !== undefined && { account }) })
+  }
   return (
     <section aria-labelledby="contact-of" className={`${classes.section} ${classes.counterparty}`}>
-      <h2 id="contact-of">{messages.contact}</h2>
-      {isAnswered ? (
-        <Found transaction={transaction} />
+      <h2 id="contact-of" ref={heading} tabIndex={-1}>
+        {messages.contact}
+      </h2>
+      {found?.choice.contact ? (
+        <ChosenContact key={found.choice.contact} id={found.choice.contact} by={found.by} />
+      ) : found ? (
+        <p>
+          {messages.chosenNone} <Create transaction={transaction} />
+        </p>
+      ) : isAnswered ? (
+        <Found transaction={transaction} onSay={say} />
       ) : (
         <p>
           <Link to="/contacts" search={{ search: name, page: 1 }}>
@@ -28,25 +51,51 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
           </Link>
         </p>
       )}
+      <div className={classes.acts}>
+        {found?.by === 'name' && (
+          <Button
+            onClick={() => {
+              heading.current?.focus()
+              takeBack(found.choice)
+            }}
+          >
+            {messages.takeBack}
+          </Button>
+        )}
+        {found?.by === 'account' && <Button onClick={() => say('')}>{messages.notThis(1)}</Button>}
+        <ChooseContact key={found?.choice.contact} onChoose={say} />
+      </div>
     </section>
   )
 }
 
-function Found({ transaction }: { transaction: Transaction }) {
+/** The other party's account, where the service keeps what the bank wrote. */
+function useAccountOf({ id }: Transaction): string | undefined {
+  const enabled = useCapability('bank-lines')
+  const { data } = useQuery({ ...bankLineOf(useSession(), id), enabled })
+  return data?.counterpartAccount
+}
+
+function Create({ transaction }: { transaction: Transaction }) {
+  return (
+    <Link to="/contacts/new" state={{ startWith: startOf(transaction) }}>
+      {messages.createContact}
+    </Link>
+  )
+}
+
+type FoundProps = { transaction: Transaction; onSay: (contact: string) => void }
+
+function Found({ transaction, onSay }: FoundProps) {
   const { data, error } = useQuery(contactsFound(useSession(), searchesFor(transaction)))
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <p aria-busy>{messages.looking}</p>
   const found = matchContacts(transaction, data.found)
   const surest = found.filter(({ sureness }) => sureness === found[0]?.sureness)
-  const create = (
-    <Link to="/contacts/new" state={{ startWith: startOf(transaction) }}>
-      {messages.createContact}
-    </Link>
-  )
   if (found.length === 0)
     return (
       <p>
-        {messages.noContact} {create}
+        {messages.noContact} <Create transaction={transaction} />
       </p>
     )
   return (
@@ -59,10 +108,25 @@ function Found({ transaction }: { transaction: Transaction }) {
             </Link>{' '}
             {contact.city}
             <span className={classes.why}>{messages.whySame(sureness, reason)}</span>
+            {sureness === 'doubtful' && (
+              <Button
+                aria-label={messages.thisOneOf(contactNaming.nameOf(contact))}
+                onClick={() => onSay(contact.id)}
+              >
+                {messages.thisOne}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      {surest.every(({ sureness }) => sureness === 'doubtful') && <p>{create}</p>}
+      {surest.every(({ sureness }) => sureness === 'doubtful') && (
+        <p>
+          <Create transaction={transaction} />
+        </p>
+      )}
+      <div className={classes.acts}>
+        <Button onClick={() => onSay('')}>{messages.notThis(surest.length)}</Button>
+      </div>
     </>
   )
 }

@@ -49,6 +49,20 @@ const whyAlike = {
 const howSure = { certain: 'Certain', likely: 'Likely', doubtful: 'Doubtful' }
 export const whySame = (sureness: keyof typeof howSure, reason: keyof typeof whyAlike) =>
   `${howSure[sureness]}: ${whyAlike[reason]}`
+export const thisOne = 'Yes, this one'
+export const thisOneOf = (name: string) => `Yes, this one: ${name}`
+export const notThis = countWords('Not this contact', 'None of these')
+export const chooseAnother = 'Choose another contact'
+export const searchAll = 'Search the contacts'
+export const search = 'Search'
+export const contactsFound = countWords('# {contact|contacts} found.')
+export const chosenBy = {
+  name: 'Certain: you said so in this browser',
+  account: 'Certain: the account of a counterparty that you said is this contact',
+}
+export const chosenGone = 'The contact that you chose is gone.'
+export const chosenNone = 'You said that no contact found here is this counterparty.'
+export const takeBack = 'Take this back'
 export const createContact = 'Create a contact'
 export const searchContacts = (name: string) => `Search the contacts for “${name}”`
 

@@ -2,7 +2,7 @@
 
 import { moveCreatedAgain } from './created-again.ts'
 import { createStore } from './create-store.ts'
-import { listLayoutsPlace, moveKept, nameRulesPlace, notDuplicatesPlace } from './local-storage.ts'
+import { contactChoicesPlace, listLayoutsPlace, moveKept, nameRulesPlace, notDuplicatesPlace } from './local-storage.ts'
 import { NoDatabaseError, openDatabase } from './open-database.ts'
 import type { Database, Writing } from './open-database.ts'
 import { indexes, tableNames, tables } from './rows.ts'
@@ -208,7 +208,7 @@ export async function move(from: string, to: string): Promise<number | undefined
   const left = await asked((database) => moveWithin(database, from, to))
   if (left !== undefined) {
     moveCreatedAgain(from, to)
-    for (const placeOf of [listLayoutsPlace, nameRulesPlace, notDuplicatesPlace])
+    for (const placeOf of [listLayoutsPlace, nameRulesPlace, notDuplicatesPlace, contactChoicesPlace])
       moveKept(placeOf(from), placeOf(to))
   }
   tell(tableNames)

@@ -73,6 +73,11 @@ export function notDuplicatesPlace(books: string): string {
   return `bookend-not-duplicates:${books}`
 }
 
+/** The storage key for which contacts an account's counterparties are, as the user said. */
+export function contactChoicesPlace(books: string): string {
+  return `bookend-contact-choices:${books}`
+}
+
 /** The storage key for what the inbox of an account showed. */
 export function inboxVisitPlace(books: string): string {
   return `bookend-inbox:${books}`

@@ -22,6 +22,7 @@ import {
   inboxCountPlace,
   inboxVisitPlace,
   keep,
+  contactChoicesPlace,
   lastVisitPlace,
   listLayoutsPlace,
   nameRulesPlace,
@@ -139,6 +140,7 @@ const placesOfAccount = [
   chosenMappingsPlace,
   nameRulesPlace,
   notDuplicatesPlace,
+  contactChoicesPlace,
 ]
 
 /** Every scope that data of a connection can be stored under (api/session/storage-scope.ts). */

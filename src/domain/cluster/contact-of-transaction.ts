@@ -52,12 +52,14 @@ export type Counterparty = { names: readonly string[] } & ReturnType<typeof iden
 export function createContactMatcher() {
   const contacts = new Map<string, Set<Contact>>()
   const words = new Map<Contact, string[][]>()
+  const ids = new Set<string>()
   const put = (key: string, contact: Contact) => {
     if (!contacts.get(key)?.add(contact)) contacts.set(key, new Set([contact]))
   }
   const get = (keys: readonly string[]) => keys.flatMap((key) => [...(contacts.get(key) ?? [])])
   return {
     add: (contact: Contact): void => {
+      ids.add(contact.id)
       const names = namesOf(contact).map(printOf)
       const [number, email] = [lettersOf(contact.vatNumber), contact.email.trim().toLowerCase()]
       if (number.length >= shortestNumber) put(`number ${number}`, contact)
@@ -69,6 +71,7 @@ export function createContactMatcher() {
       )
       for (const word of names.flatMap((name) => name.split(' '))) put(startKey(word), contact)
     },
+    has: (id: string): boolean => ids.has(id),
     match: ({ names, vatNumbers, emails }: Counterparty): ContactMatch[] => {
       const prints = [...new Set(names.map(printOf).filter(Boolean))]
       const byNumber = new Set(get(vatNumbers.map((number) => `number ${lettersOf(number)}`)))

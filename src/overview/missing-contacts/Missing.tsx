@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { planImport } from '../../changes/plan-change.ts'
+import { readRows } from '../../changes/stored-changes.ts'
 import { useRunImport } from '../../contacts/import/take-import.ts'
+import { useContactChoices } from '../../contacts/use-contact-choices.ts'
 import { writePeriod } from '../../domain/query/period-text.ts'
 import type { Period } from '../../domain/search/period.ts'
 import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
@@ -60,6 +62,7 @@ function Choice({ period, found, onAdded }: MissingProps & { found: Found }) {
   const session = useSession()
   const { fail } = useMessages()
   const { goOn } = useRunImport()
+  const { choose } = useContactChoices()
   // What the user has ticked or unticked, and typed, by the keys of the names.
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
@@ -85,10 +88,17 @@ function Choice({ period, found, onAdded }: MissingProps & { found: Found }) {
     try {
       const changes = await planImport(session, { file: writePeriod(period), source: 'names' }, [], rows)
       if (changes[0]) onAdded(changes[0])
-      void goOn(changes)
+      void goOn(changes).then(() => remember(changes))
     } catch {
       setIsAdding(false)
       fail(messages.notStored)
+    }
+  }
+  /** A counterparty whose name was corrected is found again by its own. */
+  const remember = async ([change]: readonly Change[]) => {
+    for (const { state, id, place } of change ? await readRows(change) : []) {
+      const name = ticked[place]
+      if (name && state === 'done' && typed.has(name.key)) choose({ name: name.name, contact: id })
     }
   }
   return (

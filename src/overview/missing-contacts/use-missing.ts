@@ -7,6 +7,7 @@ import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { allContacts } from '../../contacts/all-contacts.ts'
+import { useContactChoices } from '../../contacts/use-contact-choices.ts'
 import { createContactMatcher } from '../../domain/cluster/contact-of-transaction.ts'
 import { createNaming } from '../../domain/name-rules.ts'
 import type { Period } from '../../domain/search/period.ts'
@@ -44,6 +45,7 @@ export function useMissing(period: Period) {
   const names = useQuery(namesOf(session, client, period))
   const contacts = useQuery(allContacts(session, client))
   const rules = useNameRules()
+  const { choices } = useContactChoices()
   const gone = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
   const [found, setFound] = useState<Found>()
   const [spellings, all, remembered] = [names.data?.spellings, contacts.data?.all, rules.data?.rules]
@@ -57,7 +59,7 @@ export function useMissing(period: Period) {
       const missing: MissingName[] = []
       const tasks = [
         ...here.map((contact) => () => matcher.add(contact)),
-        ...joined.map((name) => () => missing.push(...[findMissing(name, matcher) ?? []].flat())),
+        ...joined.map((name) => () => missing.push(...[findMissing(name, matcher, choices) ?? []].flat())),
       ]
       for (let at = 0; at < tasks.length && isCurrent; at += portion) {
         for (const task of tasks.slice(at, at + portion)) task()
@@ -69,7 +71,7 @@ export function useMissing(period: Period) {
     return () => {
       isCurrent = false
     }
-  }, [spellings, all, remembered, gone])
+  }, [spellings, all, remembered, gone, choices])
   const failed = [names, contacts, rules].find(({ data, error }) => !data && error)
   return { found, nameless: names.data?.nameless ?? 0, failed }
 }

@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { nameFingerprint } from './fingerprint.ts'
+
+/** Which contact a counterparty is, as the user said: by its name and, where the bank wrote it, its account. */
+export const ContactChoice = z.object({
+  name: z.string(),
+  account: z.optional(z.string()),
+  /** The contact's id; "" if none of the contacts is it. */
+  contact: z.string(),
+})
+export type ContactChoice = z.infer<typeof ContactChoice>
+
+type Counterparty = { names: readonly string[]; account?: string | undefined }
+
+/**
+ * What the user said of a counterparty, by its name however it is written, or else by its account, which is nobody's if several
+ * contacts were chosen for it.
+ */
+export function choiceFor(
+  choices: readonly ContactChoice[],
+  { names, account }: Counterparty,
+): { choice: ContactChoice; by: 'name' | 'account' } | undefined {
+  const prints = new Set(names.map(printOf))
+  const named = choices.find(({ name }) => prints.has(printOf(name)))
+  if (named) return { choice: named, by: 'name' }
+  const [one, ...others] = choices.filter((choice) => account !== undefined && choice.account === account)
+  const isSure = one && one.contact !== '' && others.every(({ contact }) => contact === one.contact)
+  return isSure ? { choice: one, by: 'account' } : undefined
+}
+
+/** The choices after one was made; it replaces what was said of that name. */
+export function withChoice(choices: readonly ContactChoice[], made: ContactChoice): ContactChoice[] {
+  return [...withoutChoice(choices, made), made]
+}
+
+/** The choices after one was taken back. */
+export function withoutChoice(choices: readonly ContactChoice[], { name }: ContactChoice): ContactChoice[] {
+  return choices.filter((one) => printOf(one.name) !== printOf(name))
+}
+
+function printOf(name: string): string {
+  return nameFingerprint(name) || name.trim()
+}

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aContact, aTransaction } from '../builders.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { rowsOf } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+import './support/without-pauses.ts'
+
+const peeters = aContact({ id: 'p', company: 'Houthandel Peeters', vatNumber: '', email: '' })
+const energy = aContact({ id: 'e', company: 'Stroomlijn Energie', vatNumber: '', email: '', city: 'Gent' })
+const contacts = [peeters, energy]
+const account = 'BE68539007547034'
+const paid = (id: string, counterpart: string) =>
+  aTransaction({ id, date: '2026-03-01', amount: '-10.00', counterpart, description: '' })
+const transactions = [
+  paid('1', 'HOUTHANDEL PEETERS'),
+  paid('2', 'Houthandel Peeters BV'),
+  paid('3', 'Incasso 0047'),
+]
+const bankLines = transactions.map((one) => ({ ...one, counterpartAccount: account }))
+
+async function section() {
+  return within(await screen.findByRole('region', { name: 'Contact' }))
+}
+
+test('a contact that is not the counterparty is refused, remembered for its name, and taken back', async () => {
+  const { user, goTo } = await openApp('/transactions/1', { contacts, transactions })
+  await user.click(await (await section()).findByRole('button', { name: 'Not this contact' }))
+  const words = 'You said that no contact found here is this counterparty.'
+  expect(await (await section()).findByText(words, { exact: false })).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Contact')
+  await goTo('/contacts/p')
+  const sums = within(await screen.findByRole('region', { name: 'Transactions' }))
+  expect(await sums.findByText('No transaction has this name as its counterparty.')).toBeDefined()
+  await goTo('/contacts/missing?period=2026')
+  expect(await screen.findByRole('checkbox', { name: 'Add Houthandel Peeters BV' })).toBeDefined()
+  // Written in another way, it is the same counterparty.
+  await goTo('/transactions/2')
+  await user.click(await (await section()).findByRole('button', { name: 'Take this back' }))
+  expect(await (await section()).findByText('Likely: the same name')).toBeDefined()
+})
+
+test('another contact is chosen by a search; its page and the missing contacts know it', async () => {
+  const { user, goTo } = await openApp('/transactions/3', { contacts, transactions })
+  const here = await section()
+  await user.click(await here.findByRole('button', { name: 'Choose another contact' }))
+  await user.type(here.getByRole('textbox', { name: 'Search the contacts' }), 'nothing{Enter}')
+  expect(await here.findByText('0 contacts found.')).toBeDefined()
+  await user.clear(here.getByRole('textbox', { name: 'Search the contacts' }))
+  await user.type(here.getByRole('textbox', { name: 'Search the contacts' }), 'stroom{Enter}')
+  await user.click(await here.findByRole('button', { name: 'Stroomlijn Energie, Gent' }))
+  expect(await here.findByText('Certain: you said so in this browser')).toBeDefined()
+  await user.click(here.getByRole('link', { name: 'Stroomlijn Energie' }))
+  const sums = within(await screen.findByRole('region', { name: 'Transactions' }))
+  await user.click(await sums.findByRole('link', { name: '2026' }))
+  await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(1))
+  await goTo('/contacts/missing?period=2026')
+  expect(await screen.findByText('All 2 names of this period have a contact.')).toBeDefined()
+})
+
+test('a choice makes the account of the counterparty certain, whatever name it carries', async () => {
+  const { user, goTo } = await openApp('/transactions/3', { contacts, transactions, bankLines })
+  const here = await section()
+  await screen.findByText(/BE68 ?5390/)
+  await user.click(await here.findByRole('button', { name: 'Choose another contact' }))
+  await user.type(here.getByRole('textbox', { name: 'Search the contacts' }), 'stroom{Enter}')
+  await user.click(await here.findByRole('button', { name: 'Stroomlijn Energie, Gent' }))
+  await here.findByText('Certain: you said so in this browser')
+  await goTo('/transactions/1')
+  expect(await (await section()).findByText(/^Certain: the account of a counterparty/)).toBeDefined()
+  await user.click((await section()).getByRole('button', { name: 'Not this contact' }))
+  expect(await (await section()).findByText(/^You said that no contact/)).toBeDefined()
+})
+
+test('a contact that is gone is said to be, and the choice can be taken back', async () => {
+  const { user, store } = await openApp('/transactions/3', { contacts, transactions })
+  const here = await section()
+  await user.click(await here.findByRole('button', { name: 'Choose another contact' }))
+  await user.type(here.getByRole('textbox', { name: 'Search the contacts' }), 'stroom{Enter}')
+  const one = await here.findByRole('button', { name: 'Stroomlijn Energie, Gent' })
+  await store.contacts.remove(['e'])
+  await user.click(one)
+  expect(await here.findByText('The contact that you chose is gone.')).toBeDefined()
+  await user.click(here.getByRole('button', { name: 'Take this back' }))
+  expect(await here.findByText(/^No contact has this name\./)).toBeDefined()
+})
+
+test('a name that was corrected in one pass is not missing the second time', async () => {
+  const { user, goTo } = await openApp('/contacts/missing?period=2026', { contacts, transactions })
+  const name = await screen.findByRole('textbox', { name: 'Name of the contact for Incasso 0047' })
+  await user.clear(name)
+  await user.type(name, 'Waterlink')
+  await user.click(screen.getByRole('button', { name: 'Add 1 contact' }))
+  expect(await screen.findByText('1 contact created.')).toBeDefined()
+  expect(await screen.findByText('All 2 names of this period have a contact.')).toBeDefined()
+  await goTo('/transactions/3')
+  expect(await (await section()).findByRole('link', { name: 'Waterlink' })).toBeDefined()
+})
+
+test('at another service, a contact can be chosen, too', async () => {
+  const standIn = standIns['express']?.({ contacts, transactions })
+  if (!standIn) throw new Error('There is no stand-in express')
+  const { user } = await openApp(`/transactions/${standIn.transactions()[2]?.id}`, { standIn })
+  const here = await section()
+  await user.click(await here.findByRole('button', { name: 'Choose another contact' }))
+  await user.type(here.getByRole('textbox', { name: 'Search the contacts' }), 'Stroomlijn{Enter}')
+  await user.click(await here.findByRole('button', { name: 'Stroomlijn Energie, Gent' }))
+  expect(await here.findByText('Certain: you said so in this browser')).toBeDefined()
+})
