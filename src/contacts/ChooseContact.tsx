@@ -21,7 +21,7 @@ export function ChooseContact({ onChoose }: { onChoose: (id: string) => void }) 
     flushSync(() => setIsOpen(true))
     input.current?.focus()
   }
-  if (!isOpen) return <Button onClick={open}>{messages.chooseAnother}</Button>
+  if (!isOpen) return <Button onClick={open}>{messages.chooseContact}</Button>
   return (
     <form
       className={classes.choose}

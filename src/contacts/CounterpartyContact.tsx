@@ -22,7 +22,7 @@ import * as messages from './messages.ts'
 export function CounterpartyContact({ transaction }: { transaction: Transaction }) {
   const name = transaction.counterpart.trim()
   const isAnswered = useCapability('queries')
-  const account = useAccountOf(transaction)
+  const { account, isKnown } = useAccountOf(transaction)
   const { choices, choose, takeBack } = useContactChoices()
   const heading = useRef<HTMLHeadingElement>(null)
   if (name === '') return null
@@ -43,7 +43,8 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
           {messages.chosenNone} <Create transaction={transaction} />
         </p>
       ) : isAnswered ? (
-        <Found transaction={transaction} onSay={say} />
+        // Before the account is known, an answer would be kept without it.
+        <Found transaction={transaction} onSay={isKnown ? say : undefined} />
       ) : (
         <p>
           <Link to="/contacts" search={{ search: name, page: 1 }}>
@@ -63,17 +64,17 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
           </Button>
         )}
         {found?.by === 'account' && <Button onClick={() => say('')}>{messages.notThis(1)}</Button>}
-        <ChooseContact key={found?.choice.contact} onChoose={say} />
+        {isKnown && <ChooseContact key={found?.choice.contact} onChoose={say} />}
       </div>
     </section>
   )
 }
 
 /** The other party's account, where the service keeps what the bank wrote. */
-function useAccountOf({ id }: Transaction): string | undefined {
+function useAccountOf({ id }: Transaction): { account: string | undefined; isKnown: boolean } {
   const enabled = useCapability('bank-lines')
-  const { data } = useQuery({ ...bankLineOf(useSession(), id), enabled })
-  return data?.counterpartAccount
+  const { data, isLoading } = useQuery({ ...bankLineOf(useSession(), id), enabled })
+  return { account: data?.counterpartAccount, isKnown: !isLoading }
 }
 
 function Create({ transaction }: { transaction: Transaction }) {
@@ -84,7 +85,7 @@ function Create({ transaction }: { transaction: Transaction }) {
   )
 }
 
-type FoundProps = { transaction: Transaction; onSay: (contact: string) => void }
+type FoundProps = { transaction: Transaction; onSay: ((contact: string) => void) | undefined }
 
 function Found({ transaction, onSay }: FoundProps) {
   const { data, error } = useQuery(contactsFound(useSession(), searchesFor(transaction)))
@@ -108,7 +109,7 @@ function Found({ transaction, onSay }: FoundProps) {
             </Link>{' '}
             {contact.city}
             <span className={classes.why}>{messages.whySame(sureness, reason)}</span>
-            {sureness === 'doubtful' && (
+            {onSay && sureness === 'doubtful' && (
               <Button
                 aria-label={messages.thisOneOf(contactNaming.nameOf(contact))}
                 onClick={() => onSay(contact.id)}
@@ -124,9 +125,11 @@ function Found({ transaction, onSay }: FoundProps) {
           <Create transaction={transaction} />
         </p>
       )}
-      <div className={classes.acts}>
-        <Button onClick={() => onSay('')}>{messages.notThis(surest.length)}</Button>
-      </div>
+      {onSay && (
+        <div className={classes.acts}>
+          <Button onClick={() => onSay('')}>{messages.notThis(surest.length)}</Button>
+        </div>
+      )}
     </>
   )
 }

@@ -52,7 +52,7 @@ export const whySame = (sureness: keyof typeof howSure, reason: keyof typeof why
 export const thisOne = 'Yes, this one'
 export const thisOneOf = (name: string) => `Yes, this one: ${name}`
 export const notThis = countWords('Not this contact', 'None of these')
-export const chooseAnother = 'Choose another contact'
+export const chooseContact = 'Choose a contact'
 export const searchAll = 'Search the contacts'
 export const search = 'Search'
 export const contactsFound = countWords('# {contact|contacts} found.')

@@ -9,6 +9,7 @@ import { pairKey } from '../../src/domain/cluster/same-contact.ts'
 import { write } from '../../src/storage/database.ts'
 import { noteInbox } from '../../src/storage/inbox.ts'
 import { tellErasure, watchErasures } from '../../src/storage/erasures-elsewhere.ts'
+import { keepContactChoices, readContactChoices } from '../../src/storage/contact-choices.ts'
 import { keepNameRules, readNameRules } from '../../src/storage/name-rules.ts'
 import { keepNotDuplicates, readNotDuplicates } from '../../src/storage/not-duplicates.ts'
 import { storedReading, storeRows } from '../../src/storage/stored-readings.ts'
@@ -80,6 +81,11 @@ async function fillBrowser() {
     { match: 'contains', text: 'ZWANZ', name: 'Annalena Zwanziger' },
     { match: 'is', text: 'ACME 12', name: 'Acme' },
   ])
+  keepContactChoices(books, [
+    { name: 'A. ZWANZ', contact: 'a' },
+    { name: 'Annalena Zwanziger', contact: '' },
+    { name: 'Acme 12', contact: 'b' },
+  ])
   const wrong = JSON.stringify(['wrongField', 'a', 'email', anna.email])
   keepNotDuplicates(books, [
     pairKey('a', 'b'),
@@ -136,6 +142,7 @@ test('our own service erases a contact: said before, confirmed once, and gone fr
     'In this browser: 2 lines of the history, with their values',
     'In this browser: 2 drafts',
     'In this browser: 2 decisions that something is fine, or no duplicate',
+    'In this browser: 2 answers to who a counterparty is',
     expect.stringContaining('stored lists'),
   ])
   expect(
@@ -161,6 +168,7 @@ test('our own service erases a contact: said before, confirmed once, and gone fr
   await waitFor(async () => expect(await namesAnna()).toEqual([]))
   expect(readNameRules(books)).toHaveLength(1)
   expect(readNotDuplicates(books)).toEqual([pairKey('b', 'c'), JSON.stringify(['transactions', 'a', 'c'])])
+  expect(readContactChoices(books)).toEqual([{ name: 'Acme 12', contact: 'b' }])
   expect((await stored()).filter((text) => text.startsWith('drafts'))).toHaveLength(1)
   expect(await storedReading(books, 'contacts')).toBeUndefined()
 

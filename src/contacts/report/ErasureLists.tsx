@@ -58,6 +58,7 @@ function goingOf(
     here.rows.length > 0 ? messages.linesHere(here.rows.length) : '',
     here.drafts.length > 0 ? messages.draftsHere(here.drafts.length) : '',
     here.fine.length > 0 ? messages.fineHere(here.fine.length) : '',
+    here.choices.length > 0 ? messages.choicesHere(here.choices.length) : '',
     messages.listsHere,
   ]
 }

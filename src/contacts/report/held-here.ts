@@ -4,6 +4,8 @@ import { emptyContact } from '../../domain/fields.ts'
 import { isOneOfNames } from '../../domain/cluster/fingerprint.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { NameRule } from '../../domain/name-rules.ts'
+import type { ContactChoice } from '../../domain/cluster/contact-choice.ts'
+import { keepContactChoices, readContactChoices } from '../../storage/contact-choices.ts'
 import { createdAgainPlace } from '../../storage/created-again.ts'
 import { all, allUnder, getEach, write } from '../../storage/database.ts'
 import type { Key, Write } from '../../storage/database.ts'
@@ -24,6 +26,8 @@ export type HeldHere = {
   rules: NameRule[]
   /** What was called fine or no duplicate. */
   fine: string[]
+  /** Counterparties that are this contact, as the user said, and what was said of its names. */
+  choices: ContactChoice[]
   /** Whether one of its changes has not ended, or waits to be sent. */
   isChanging: boolean
 }
@@ -55,6 +59,9 @@ export async function heldHere(books: string, id: string, contact: Contact | und
     drafts,
     rules: readNameRules(books).filter((rule) => isRuleAbout(rule, names)),
     fine: readNotDuplicates(books).filter((key) => isKeyAbout(key, ids)),
+    choices: readContactChoices(books).filter(
+      ({ contact: chosen, name }) => ids.has(chosen) || isOneOfNames(name, names),
+    ),
     isChanging: changes.some((change) => change && isUnfinished(change)),
   }
 }
@@ -62,7 +69,7 @@ export async function heldHere(books: string, id: string, contact: Contact | und
 /** Deletes what this browser holds, also the readings of whole lists. False if the browser refuses: then some of it stays. */
 export async function eraseHere(
   books: string,
-  { ids, rows, drafts, rules, fine }: HeldHere,
+  { ids, rows, drafts, rules, fine, choices }: HeldHere,
 ): Promise<boolean> {
   keepNameRules(
     books,
@@ -73,6 +80,10 @@ export async function eraseHere(
   keepNotDuplicates(
     books,
     readNotDuplicates(books).filter((key) => !fine.includes(key)),
+  )
+  keepContactChoices(
+    books,
+    readContactChoices(books).filter(({ name }) => !choices.some((one) => one.name === name)),
   )
   forgetInboxKeys(books, (key) => isKeyAbout(key, ids))
   const again = Object.entries(Object(readKept('device', createdAgainPlace(books)))).filter(

@@ -61,6 +61,7 @@ export const viesProof = 'They prove that the number was checked: print the repo
 export const namesRemembered = countWords('# remembered {name|names} for counterparties')
 export const linesHere = countWords('In this browser: # {line|lines} of the history, with {its|their} values')
 export const draftsHere = countWords('In this browser: # {draft|drafts}')
+export const choicesHere = countWords('In this browser: # {answer|answers} to who a counterparty is')
 export const fineHere = countWords(
   'In this browser: # {decision|decisions} that something is fine, or no duplicate',
 )
