@@ -2,7 +2,13 @@
 
 import { moveCreatedAgain } from './created-again.ts'
 import { createStore } from './create-store.ts'
-import { contactChoicesPlace, listLayoutsPlace, moveKept, nameRulesPlace, notDuplicatesPlace } from './local-storage.ts'
+import {
+  contactChoicesPlace,
+  listLayoutsPlace,
+  moveKept,
+  nameRulesPlace,
+  notDuplicatesPlace,
+} from './local-storage.ts'
 import { NoDatabaseError, openDatabase } from './open-database.ts'
 import type { Database, Writing } from './open-database.ts'
 import { indexes, tableNames, tables } from './rows.ts'
