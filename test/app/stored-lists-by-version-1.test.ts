@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bookend } from '../../src/dialect/profile/bookend.ts'
 import { readingWhole as whole } from '../../src/records/list/messages.ts'
 import { forgetReadings, storedReading } from '../../src/storage/stored-readings.ts'
+import { columns } from '../stand-ins/columns.ts'
 import { jsonserver } from '../stand-ins/jsonserver.ts'
 import { aTransaction } from '../builders.ts'
 import { putBack } from './support/browser-database.ts'
@@ -26,16 +27,17 @@ afterEach(async () => {
   await forgetReadings()
 })
 
+const transactions = Array.from({ length: 25 }, (_, index) =>
+  aTransaction({
+    id: `t${index + 1}`,
+    date: `2026-03-${String(25 - index).padStart(2, '0')}`,
+    amount: `-${index + 1}.50`,
+    counterpart: `Payee ${index + 1}`,
+    description: '',
+  }),
+)
+
 test('a list that version 1 has read need not be read again, and has its columns and its view', async () => {
-  const transactions = Array.from({ length: 25 }, (_, index) =>
-    aTransaction({
-      id: `t${index + 1}`,
-      date: `2026-03-${String(25 - index).padStart(2, '0')}`,
-      amount: `-${index + 1}.50`,
-      counterpart: `Payee ${index + 1}`,
-      description: '',
-    }),
-  )
   const { user, address } = await openApp('/transactions', {
     standIn: jsonserver({ contacts: [], transactions }),
     profile: { values, paging },
@@ -53,6 +55,20 @@ test('a list that version 1 has read need not be read again, and has its columns
   await waitFor(async () => expect((await rowsOf('Transactions'))[0]).toBe('2026-03-01'))
   // Pages are only compared with it: had it been read again, it would have the time of today's reading.
   await waitFor(() => expect(screen.getAllByText(/; new ones as of /)[0]?.textContent).toContain(wholeThen))
+})
+
+test('it is read again where the service has fields of its own, which version 1 left out', async () => {
+  const standIn = columns['edit-sets-what-is-sent']?.({ contacts: [], transactions })
+  if (!standIn) throw new Error('There is no such stand-in')
+  await openApp('/transactions?sort=amount', {
+    standIn,
+    profile: { values, paging },
+    baseUrl: elsewhere,
+    again: true,
+  })
+  await waitFor(() =>
+    expect(screen.getAllByText(/^All 25 transactions, as of /)[0]?.textContent).not.toContain(wholeThen),
+  )
 })
 
 test('an unreadable stored list counts as never read', async () => {

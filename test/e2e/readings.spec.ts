@@ -7,6 +7,7 @@ import { behind } from '../stand-ins/network.ts'
 import { serve } from '../stand-ins/serve.ts'
 import { axeFindsNothingHere } from './axe.ts'
 import { chooseMore, rowsOf, scrollsSideways, tabTo, test as base } from './journey.ts'
+import { storedRows } from './stored-rows.ts'
 
 /** A service that lists and searches only, 200 transactions in pages of ten; from page 8 on it waits. */
 const test = base.extend<{ gate: { open: () => void; wait: () => void } }>({
@@ -73,9 +74,8 @@ test('what was read is there after a reload, and the line fits into every window
   const asked: string[] = []
   // It is stored a moment after it was read.
   await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').join()))
-    .toContain('bookend-readings')
-  await page.waitForLoadState('networkidle')
+    .poll(() => page.evaluate(storedRows, 'bookend-readings/readings'))
+    .toMatchObject([{ whole: true }])
   page.on('request', (request) => asked.push(request.url()))
   await page.reload()
   await expect(line(page, /^All 200 transactions, as of /)).toBeVisible()

@@ -85,6 +85,6 @@ function rowOf(page: Page, name: string) {
 
 /** What was typed in the drafts of this browser. */
 async function draftsIn(page: Page): Promise<object[]> {
-  const drafts = await page.evaluate(storedRows<{ typed: object }>, 'drafts')
+  const drafts = await page.evaluate(storedRows<{ typed: object }>, 'bookend/drafts')
   return drafts.map(({ typed }) => typed)
 }

@@ -24,16 +24,30 @@ function pageReader(
   }
 }
 
-/** The formats that values of rows are read with. Rows read with others must be read again. */
+/** The formats that values of rows are read with, and that they have the fields that only the service knows. */
 export function formatsOf(session: ServiceSession, collection: CollectionName): string {
-  const { fields, values } = session.profile()
-  // No value of a contact has a format to learn.
-  if (collection === 'contacts') return JSON.stringify([fields.contacts, withOthers])
-  return JSON.stringify([withOthers, fields.transactions, values, openPaths(session.attention.get())])
+  return `${valueFormatsOf(session, collection)}+others`
 }
 
-/** Rows of earlier versions came without the fields that only the service knows. */
-const withOthers = 'others'
+/** Whether rows with these formats need not be read again. */
+export function areReadAlike(formats: string, session: ServiceSession, collection: CollectionName): boolean {
+  const isWithoutOthers = formats === valueFormatsOf(session, collection)
+  return (
+    formats === formatsOf(session, collection) || (isWithoutOthers && !session.memory.hasOthers[collection])
+  )
+}
+
+/** Whether an earlier version read the rows without the fields that only the service knows, and it has some. */
+export function lacksOthers(formats: string, session: ServiceSession, collection: CollectionName): boolean {
+  return formats === valueFormatsOf(session, collection) && session.memory.hasOthers[collection] === true
+}
+
+function valueFormatsOf(session: ServiceSession, collection: CollectionName): string {
+  const { fields, values } = session.profile()
+  // No value of a contact has a format to learn.
+  if (collection === 'contacts') return JSON.stringify([fields.contacts])
+  return JSON.stringify([fields.transactions, values, openPaths(session.attention.get())])
+}
 
 /** The version is read again with the record itself. */
 export function leanRow(row: Row): Row {

@@ -4,7 +4,7 @@ import { keep, writtenPlace } from '../../storage/local-storage.ts'
 import { refreshRefined } from '../cache/refresh.ts'
 import { catchUp, checkDeepPages } from './catch-up.ts'
 import { openRows } from './open-rows.ts'
-import { formatsOf, leanRow, patientReader } from './page-reader.ts'
+import { areReadAlike, formatsOf, lacksOthers, leanRow, patientReader } from './page-reader.ts'
 import type { PatientReader, ReadingOf } from './page-reader.ts'
 import { describeReading, addChanges, readingState } from './reading-state.ts'
 import type { ReadList, Tracked, Whole, ReadingState } from './reading-state.ts'
@@ -91,7 +91,7 @@ export class Reading {
     const whole = this.#whole
     if (this.#run || !whole || Date.now() - whole.checkedAt < goodFor) return
     // Rows read with other formats show other values.
-    if (whole.formats !== this.#formats()) this.refresh()
+    if (!this.#isReadAlike(whole)) this.refresh()
     else void this.#work((signal) => this.#catchUp(whole, signal))
   }
 
@@ -167,8 +167,9 @@ export class Reading {
   /** Updates a list from an earlier visit, because its caller may not ask again soon. */
   async #checkLoaded(signal: AbortSignal): Promise<void> {
     const whole = this.#whole
-    if (whole && Date.now() - whole.checkedAt >= goodFor && whole.formats === this.#formats())
-      await this.#catchUp(whole, signal)
+    if (!whole || Date.now() - whole.checkedAt < goodFor) return
+    if (this.#isReadAlike(whole)) await this.#catchUp(whole, signal)
+    else if (this.#lacksOthers(whole)) this.refresh()
   }
 
   /** Stores the whole list, once for several changes. */
@@ -196,6 +197,8 @@ export class Reading {
   async #catchUp(whole: Whole, signal: AbortSignal): Promise<void> {
     const { list, read: count } = whole
     const found = await this.#catchUpList(list, count, signal)
+    // Its pages may have shown that the rows miss something.
+    if (this.#lacksOthers(whole)) return this.refresh()
     if (!found) return this.#note({ ...whole, checkedAt: Date.now() }, { isOutdated: true })
     const { changes, ...known } = found
     this.#log(changes, found.read)
@@ -250,6 +253,14 @@ export class Reading {
     this.#pass = undefined
     this.#patches = []
     if (pass) await this.#rows('drop', pass.list)
+  }
+
+  #isReadAlike({ formats }: Whole): boolean {
+    return areReadAlike(formats, this.#of.session, this.#of.collection)
+  }
+
+  #lacksOthers({ formats }: Whole): boolean {
+    return lacksOthers(formats, this.#of.session, this.#of.collection)
   }
 
   #formats(): string {

@@ -31,6 +31,7 @@ export async function parseRows<R extends CollectionName>(
   const read = () =>
     rows.map((row) => readRow(row, resource, session.profile(), openPaths(session.attention.get())))
   let records = read()
+  if (records.some(({ aside }) => aside?.others.length)) session.memory.hasOthers[resource] = true
   if (records.some(isDoubtful)) {
     session.memory.doubted = true
     // Something contradicts the stated or detected profile, so the user is asked.

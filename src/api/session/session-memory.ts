@@ -17,6 +17,8 @@ export type SessionMemory = {
   pages: Map<string, Map<number, SeenPage>>
   /** Whether the ids of a collection are numbers in JSON. */
   numericIds: Partial<Record<CollectionName, boolean>>
+  /** Whether records of a collection came with fields that only the service knows. */
+  hasOthers: Partial<Record<CollectionName, true>>
   /** The page on which each record was seen last, by resource and search, then by id. */
   places: Map<string, Map<string, number>>
   /** The places of totals that exceeded the rows of their page: they count the list, not the page. */
@@ -67,6 +69,7 @@ export type SessionMemory = {
 export function newMemory(sawMinus: boolean): SessionMemory {
   return {
     sizes: {},
+    hasOthers: {},
     pages: new Map(),
     places: new Map(),
     numericIds: {},

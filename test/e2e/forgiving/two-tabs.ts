@@ -177,7 +177,7 @@ export async function openDesk(browser: Browser, service: string, firms: string[
         await city.fill(text)
         typed.set(name, text)
         // A tab that dies in the very moment of a key may lose that key; not more.
-        const drafts = () => page.evaluate(storedRows<{ id: string; typed: object }>, 'drafts')
+        const drafts = () => page.evaluate(storedRows<{ id: string; typed: object }>, 'bookend/drafts')
         await expect
           .poll(async () => (await drafts()).find((draft) => draft.id === id)?.typed)
           .toEqual({ city: text })
