@@ -58,14 +58,6 @@ export function MenuContent() {
           />
         ))}
       </fieldset>
-      <Link
-        to="/transactions"
-        search={{ search: '', page: 1, refine: 'mark=ask' }}
-        className={`${classes.place} ${classes.narrow}`}
-        onClick={close}
-      >
-        {messages.questions}
-      </Link>
       {canImport && (
         <Link to="/imports" className={classes.place} onClick={close}>
           {messages.imports}

@@ -22,7 +22,6 @@ export const changesGo = 'Sample records. This browser keeps your changes only u
 export const goAnywhere = 'Go anywhere or do anything…'
 /** As `aria-keyshortcuts` writes them. */
 export const goAnywhereKeys = 'Control+K Meta+K'
-export const questions = 'Questions'
 export const history = 'History'
 export const recentlyDeleted = 'Recently deleted'
 export const duplicates = 'Duplicate contacts'
