@@ -100,8 +100,12 @@ test('by keys alone a deletion that was sent is undone after a question, as a ne
   await expect(rowsOf(page)).toHaveCount(1)
   await expect.poll(() => companiesAt(page, service), { timeout: 20_000 }).toEqual(['Bakery'])
   await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeHidden()
-  await keyboard.press('Control+z')
   const question = page.getByRole('alertdialog', { name: 'Create Acme again?' })
+  // The end of the deletion is stored a moment after its bar has left.
+  await expect(async () => {
+    await keyboard.press('Control+z')
+    await expect(question).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await expect(question).toContainText('Links to the old one will not work.')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await keyboard.press('Tab')
