@@ -16,7 +16,8 @@ export function SumOfFound({ page }: { page: Page<WithMeta<Transaction>> }) {
   const choice = totalsChoice(useSession())
   const { isOpen, by } = useSyncExternalStore(choice.subscribe, choice.get)
   const records = page.items.filter(({ id }) => !hidden.has(id))
-  if (page.page === 1 && !page.more)
+  // A list that is still being read has no total.
+  if (page.page === 1 && !page.more && page.total !== undefined)
     return (
       records.length > 1 && (
         <div className={classes.found}>

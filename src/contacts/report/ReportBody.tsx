@@ -22,7 +22,7 @@ import type { ContactReport } from './read-report.ts'
 
 type ReportBodyProps = { contact: Contact; onErased: (statement: Statement) => void }
 
-/** What is known of a contact, read anew. */
+/** What is known of a contact, read again. */
 export function ReportBody({ contact, onErased }: ReportBodyProps) {
   const [session, client] = [useSession(), useQueryClient()]
   const account = useAccount()

@@ -24,7 +24,7 @@ export function findMissing(
   // A contact that the user chose may be gone by now.
   if (chosen && matcher.has(chosen.contact)) return undefined
   if (perhaps.some(({ sureness }) => sureness !== 'doubtful')) return undefined
-  // Of several numbers or emails, nobody knows which is right.
+  // Of several numbers or emails, any may be the wrong one.
   const only = (values: string[]) => (values.length === 1 ? values : [])
   const fields = newContactOf({
     name: name.name,

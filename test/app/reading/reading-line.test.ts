@@ -114,7 +114,8 @@ async function amounts(): Promise<number[]> {
   return cells.map((row) => Number(/(\d+)\.00/.exec(row.textContent)?.[1]))
 }
 
-test('the choices of a filter have no counts, and say so, until everything is read', async () => {
+/** 20 transactions in pages of five, the last of which waits: 15 of 18 with Acme come before it. */
+function heldAtLastPage() {
   const lastPage = Promise.withResolvers<undefined>()
   const transactions = Array.from({ length: 20 }, (_, index) =>
     aTransaction({ id: `t${index}`, counterpart: index < 18 ? 'Acme' : 'Beta', date: '2026-03-31' }),
@@ -125,7 +126,21 @@ test('the choices of a filter have no counts, and say so, until everything is re
     if (page === 4) await lastPage.promise
     return json({ items: transactions.slice(page * 5 - 5, page * 5), total: 20, page, pageSize: 5 })
   })({ contacts: [], transactions })
-  const profile = { values, paging, http: { maxConcurrent: 1 } }
+  return { lastPage, standIn, profile: { values, paging, http: { maxConcurrent: 1 } } }
+}
+
+test('what was found so far is not added up as if it were all', async () => {
+  const { lastPage, standIn, profile } = heldAtLastPage()
+  await openApp('/transactions?counterparty=Acme', { standIn, profile })
+  expect(await rowsOf('Transactions')).toHaveLength(15)
+  await screen.findByRole('button', { name: 'Totals' })
+  expect(screen.queryByText('net')).toBeNull()
+  lastPage.resolve(undefined)
+  expect((await screen.findByText('net')).parentElement?.textContent).toBe('net -22,221.00')
+})
+
+test('the choices of a filter have no counts, and say so, until everything is read', async () => {
+  const { lastPage, standIn, profile } = heldAtLastPage()
   const { user } = await openApp('/transactions', { standIn, profile })
   await rowsOf('Transactions')
   const panel = await openFilters(user)
