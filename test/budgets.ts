@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -25,7 +25,8 @@ const rows = [
   row('CSS of the first view of either list', 15, sizeOf('css', start)),
   row('What opening a form adds', 45, added(keyOf('forms'))),
   row(`The largest part of the rest: ${largestLazyChunk().name}`, 120, largestLazyChunk().size),
-  row('The whole app without the demo', 620, appSize()),
+  row('The whole app without the demo and the workers', 600, appSize()),
+  row('The largest worker, which only a page that reads a file starts', 130, largestWorker()),
   row(
     'Demo, MSW and service without being asked for',
     0,
@@ -93,6 +94,13 @@ function appSize(): number {
   const files = new Set(scripts().map(({ file }) => file))
   files.delete(manifest[demo]?.file ?? '')
   return [...files].reduce((sum, file) => sum + gzipped(file), 0)
+}
+
+/** Workers are not in the manifest. */
+function largestWorker(): number {
+  const assets = readdirSync(join(dist, 'assets')).filter((name) => /-worker-[^.]+\.js$/.test(name))
+  if (assets.length === 0) throw new Error('The build has no workers')
+  return Math.max(...assets.map((name) => gzipped(join('assets', name))))
 }
 
 function largestLazyChunk() {

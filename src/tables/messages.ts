@@ -13,3 +13,5 @@ export const notRows = 'The file cannot be divided into rows and columns here.'
 export const otherSheets = (name: string, others: readonly string[]) =>
   `The sheet “${name}” is read, and ${listOf(others.map((one) => `“${one}”`))} is not.`
 export const noTable = 'This file holds no table. Choose a CSV or Excel file.'
+export const notOpened = 'This file could not be opened. It may have been moved or changed: choose it again.'
+export const notRead = 'This file could not be read here. Reload the page, and try again.'

@@ -1,97 +1,21 @@
-import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { StatementError } from '../statements/common/statement.ts'
-import { openText } from '../statements/encoding/decode.ts'
-import type { Table, TableRow } from './table.ts'
-import { mostRows } from './table.ts'
+import { askWorker } from './ask-worker.ts'
+import type { Table, Vcards } from './table.ts'
 import { TableFileError } from './table-file-error.ts'
 import * as messages from './messages.ts'
 
 const mostBytes = 30_000_000
 
-/** Reads a workbook; of any other file, the text, for `csvRows`. Throws a `TableFileError`. */
-export async function openTable(file: File): Promise<Table | { text: string }> {
+/** Reads a workbook or a CSV file in a worker, so that the page never freezes; of vCards, the text. Throws a `TableFileError`. */
+export async function openTable(file: File): Promise<Table | Vcards> {
   if (file.size > mostBytes) throw new TableFileError(messages.tooLarge)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (bytes.length === 0) throw new TableFileError(messages.emptyFile)
-  const start = String.fromCharCode(...bytes.subarray(0, 4))
-  if (start === 'PK\x03\x04' || start === '\xD0\xCF\x11\xE0') {
-    const { readWorkbook } = await import('./read-workbook.ts')
-    return readWorkbook(bytes)
-  }
-  const text = textOf(bytes)
-  if (text.trim() === '') throw new TableFileError(messages.emptyFile)
-  return { text }
-}
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return openText(bytes).read().replace(/\r\n?/g, '\n')
-  } catch (error) {
-    if (error instanceof StatementError) throw new TableFileError(messages.noTable)
-    throw error
-  }
-}
-
-/** The rows of a CSV text, whatever separates its columns. Throws a `TableFileError`. */
-export function csvRows(text: string): TableRow[] {
-  if (text.split('\n').length > mostRows * 10) throw new TableFileError(messages.tooManyRows(mostRows))
-  // Excel writes the separator into a line of its own.
-  const [said, stated] = /^sep=(.)\n/.exec(text) ?? []
-  const table = said ? text.slice(said.length) : text
-  try {
-    return rowsOf(table, stated ?? separatorOf(table), '"', said ? 2 : 1)
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const at = Number(error['lines']) + (said ? 1 : 0)
-    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-    throw new TableFileError(messages.atLine(at, isOpen ? messages.openQuote : messages.notRows))
-  }
-}
-
-type Parsed = { record: string[]; info: { lines: number } }
-
-/** The rows of a text with the lines where they begin. The parser's build for browsers: statements are read on Node. */
-function rowsOf(text: string, delimiter: string, quote: '"' | null, firstLine = 1): TableRow[] {
-  const parsed = parse(text, {
-    delimiter,
-    quote,
-    info: true,
-    record_delimiter: '\n',
-    relax_quotes: true,
-    relax_column_count: true,
-    ltrim: true,
-    // An open quotation mark would turn the rest of the file into one row.
-    max_record_size: 200_000,
-  }) as unknown as Parsed[]
-  return parsed.map(({ record, info }) => ({
-    // The parser gives the line where a row ends.
-    at: firstLine + info.lines - 1 - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0),
-    cells: record.map(plainCell),
-  }))
-}
-
-/** Without the `="…"` that keeps spreadsheets from changing numbers. */
-function plainCell(cell: string): string {
-  const [, inner] = /^=?"([\s\S]*)"$/.exec(cell.trim()) ?? []
-  return (inner ?? cell).trim()
-}
-
-/** The separator that gives the most rows of one width, and the most columns. */
-function separatorOf(text: string): string {
-  const begin = text.slice(0, 20_000)
-  const sample = begin.length < text.length ? begin.slice(0, begin.lastIndexOf('\n')) : begin
-  const scores = [';', ',', '\t', '|'].map((separator): [string, number] => {
-    const widths = Map.groupBy(rowsIn(sample, separator), ({ cells }) => cells.length)
-    const best = [...widths].map(([width, rows]) => (width > 1 ? rows.length * Math.min(width, 30) : 0))
-    return [separator, Math.max(0, ...best)]
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new TableFileError(messages.notOpened)
   })
-  return scores.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ';'
-}
-
-function rowsIn(sample: string, separator: string): TableRow[] {
+  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' })
   try {
-    return rowsOf(sample, separator, '"')
-  } catch {
-    return rowsOf(sample, separator, null)
+    // The worker answers with what `readTable` gives.
+    return (await askWorker(worker, new Uint8Array(bytes))) as Table | Vcards
+  } catch (error) {
+    throw new TableFileError(error instanceof Error && error.message ? error.message : messages.notRead)
   }
 }

@@ -1,5 +1,7 @@
 /** The rows of a file with the lines or rows where they begin, from 1, and what was not read, in words. */
 export type Table = { rows: TableRow[]; notes: string[] }
+/** The text of a file of vCards. */
+export type Vcards = { vcards: string }
 export type TableRow = { at: number; cells: string[] }
 
 /** The most rows that one file may have. */

@@ -7,10 +7,13 @@ import { all } from '../../src/storage/database.ts'
 import { aTransaction } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'
 import { catchDownloads } from './support/exports.ts'
+import { withFileThreads } from './support/file-threads.ts'
 import { chooseFile } from './support/import-page.ts'
 import { rowsOf } from './support/look.ts'
 import { baseUrl, freshBaseUrl, openApp } from './support/open-app.tsx'
 import { session } from './support/shown-session.ts'
+
+withFileThreads()
 
 const transactions = [
   aTransaction({

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 import { resetTab } from '../../src/changes/reset-tab.ts'
 import { emptyContact } from '../../src/domain/fields.ts'
 import { answering, problem } from './support/answers.ts'
+import { withFileThreads } from './support/file-threads.ts'
 import { chooseContacts as choose } from './support/import-page.ts'
 import { withLocks } from './support/locks.ts'
 import { openApp } from './support/open-app.tsx'
 
 withLocks()
+withFileThreads()
 
 const acme = { ...emptyContact, id: 'c1', company: 'Acme NV', vatNumber: 'BE0203430576' }
 

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
 import { partialRows } from '../stand-ins/express-variants.ts'
 import { standIns } from '../stand-ins/all.ts'
+import { withFileThreads } from './support/file-threads.ts'
 import { chooseContacts as choose } from './support/import-page.ts'
 import { withLocks } from './support/locks.ts'
 import { openApp } from './support/open-app.tsx'
 
 withLocks()
+withFileThreads()
 
 const acme = aContact({
   id: 'c1',

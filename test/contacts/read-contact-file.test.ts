@@ -1,13 +1,15 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { guessColumns } from '../../src/contacts/import/guess-columns.ts'
-import { readContactFile } from '../../src/contacts/import/read-contact-file.ts'
+import { contactTableOf } from '../../src/contacts/import/read-contact-file.ts'
 import { toFields } from '../../src/contacts/import/to-fields.ts'
+import { readTable } from '../../src/tables/read-table.ts'
 
-const file = (text: string | Uint8Array<ArrayBuffer>, name = 'clients.csv') => new File([text], name)
+const read = async (file: string | Uint8Array) =>
+  contactTableOf(await readTable(typeof file === 'string' ? new TextEncoder().encode(file) : file))
 
 async function fieldsIn(text: string | Uint8Array<ArrayBuffer>) {
-  const { columns, rows } = await readContactFile(file(text))
+  const { columns, rows } = await read(text)
   return rows.map(({ cells }) =>
     filled(
       toFields(
@@ -91,9 +93,7 @@ describe('a CSV file', () => {
     expect(await fieldsIn(bytes)).toEqual([
       { company: 'Café Zürich', street: 'Rue de la Loi', number: '16 bus 2', country: 'FR' },
     ])
-    expect((await readContactFile(file(bytes))).notes).toEqual([
-      '1 line above the names of the columns is not taken.',
-    ])
+    expect((await read(bytes)).notes).toEqual(['1 line above the names of the columns is not taken.'])
   })
 
   test.each([
@@ -109,7 +109,7 @@ describe('a CSV file', () => {
       /^Line 2: A quotation mark here is never closed/,
     ],
   ])('with %s is refused in words', async (_what, text, words) => {
-    await expect(readContactFile(file(text))).rejects.toThrow(words)
+    await expect(read(text)).rejects.toThrow(words)
   })
 })
 
@@ -140,7 +140,7 @@ describe('vCards', () => {
       { firstName: 'Jörg', lastName: 'Müller' },
       { phone: '1' },
     ])
-    const { columns, rows } = await readContactFile(file(text))
+    const { columns, rows } = await read(text)
     expect(columns.filter(({ meaning }) => meaning === '').map(({ name }) => name)).toEqual([
       'Email 2',
       'BDAY',
@@ -149,7 +149,7 @@ describe('vCards', () => {
   })
 
   test('without an end are told', async () => {
-    const { notes } = await readContactFile(file('BEGIN:VCARD\nFN:A B\nBEGIN:VCARD\nFN:C D\nEND:VCARD\n'))
+    const { notes } = await read('BEGIN:VCARD\nFN:A B\nBEGIN:VCARD\nFN:C D\nEND:VCARD\n')
     expect(notes).toEqual(['1 vCard without an end was left out.'])
   })
 })
@@ -175,12 +175,12 @@ describe('a workbook', () => {
       { company: 'Acme', zip: '01234', phone: '003292223344' },
       { company: 'Beta', zip: '00501' },
     ])
-    const { notes } = await readContactFile(file(bytes))
+    const { notes } = await read(bytes)
     expect(notes).toEqual(['The sheet “Clients” is read, and “Other” is not.'])
   })
 
   test('that is cut off is refused in words', async () => {
     const bytes = new Uint8Array(await writeXlsx({ sheets })).slice(0, 900)
-    await expect(readContactFile(file(bytes))).rejects.toThrow(/^This workbook cannot be read/)
+    await expect(read(bytes)).rejects.toThrow(/^This workbook cannot be read/)
   })
 })

@@ -27,11 +27,16 @@ export function ImportContactsPage() {
   const read = async (file: File) => {
     const of = { name: file.name, turn: (chosen?.turn ?? 0) + 1 }
     setChosen({ ...of, state: 'reading' })
+    // Another file may have been chosen meanwhile.
+    const show = (next: Chosen) => setChosen((now) => (now?.turn === of.turn ? next : now))
     try {
-      setChosen({ ...of, state: 'read', table: await readContactFile(file) })
+      show({ ...of, state: 'read', table: await readContactFile(file) })
     } catch (error) {
-      const words = error instanceof TableFileError ? error.message : messages.notRead
-      setChosen({ ...of, state: 'refused', words })
+      show({
+        ...of,
+        state: 'refused',
+        words: error instanceof TableFileError ? error.message : messages.notRead,
+      })
     }
   }
   const taken = (changes: readonly Change[], rows: LeftOut[]) => {

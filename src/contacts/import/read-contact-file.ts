@@ -1,5 +1,5 @@
-import { csvRows, openTable } from '../../tables/open-table.ts'
-import type { Table } from '../../tables/table.ts'
+import { openTable } from '../../tables/open-table.ts'
+import type { Table, Vcards } from '../../tables/table.ts'
 import { mostRows } from '../../tables/table.ts'
 import { TableFileError } from '../../tables/table-file-error.ts'
 import * as tableMessages from '../../tables/messages.ts'
@@ -10,10 +10,12 @@ import * as messages from './messages.ts'
 
 /** Reads a CSV file, a workbook or vCards. Throws a `TableFileError`. */
 export async function readContactFile(file: File): Promise<ContactTable> {
-  const opened = await openTable(file)
-  if ('rows' in opened) return tableOf(opened)
-  if (/^\s*BEGIN:VCARD/i.test(opened.text)) return checked(readVcards(opened.text))
-  return tableOf({ rows: csvRows(opened.text), notes: [] })
+  return contactTableOf(await openTable(file))
+}
+
+/** The columns of contacts in a file. Throws a `TableFileError`. */
+export function contactTableOf(opened: Table | Vcards): ContactTable {
+  return 'vcards' in opened ? checked(readVcards(opened.vcards)) : tableOf(opened)
 }
 
 /** Finds the names of the columns among the first rows: some files begin with a title. */

@@ -18,8 +18,9 @@ import type { Transaction } from '../../domain/transaction.ts'
 import { comparedFields, daysApart } from '../../statements/compare-with-books.ts'
 import type { Comparison, FileLine } from '../../statements/compare-with-books.ts'
 import { createStore } from '../../storage/create-store.ts'
+import { askWorker } from '../../tables/ask-worker.ts'
 import * as messages from './compare-messages.ts'
-import type { FileCall, FileReply, FileTasks, ReadLines } from './file-tasks.ts'
+import type { FileCall, FileTasks, ReadLines } from './file-tasks.ts'
 
 /** The file that is compared; kept as long as the tab, so that it is still there after a look at a transaction. */
 export const comparedFile = createStore<{ file: File; turn: number; choices: ImportChoices } | undefined>(
@@ -108,38 +109,24 @@ function periodAround(from: string, to: string) {
 }
 
 /**
- * Does a task of file-tasks.ts in a worker of its own, which ends with it, or when the signal aborts. The readers of files are
- * nowhere else in the app. Throws an Error in words, or the abort.
+ * Does a task of file-tasks.ts in a worker of its own. The readers of statements are nowhere else in the app. Throws an Error in words, or
+ * the abort.
  */
-function inFileWorker<Name extends keyof FileTasks>(
+async function inFileWorker<Name extends keyof FileTasks>(
   task: Name,
   given: Parameters<FileTasks[Name]>,
   signal: AbortSignal,
 ): Promise<ReturnType<FileTasks[Name]>> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted()
-    const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
-    const end = () => {
-      worker.terminate()
-      signal.removeEventListener('abort', abort)
-    }
-    const abort = () => {
-      end()
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', abort)
-    worker.addEventListener('error', () => {
-      end()
-      reject(new Error(messages.noWorker))
-    })
-    worker.addEventListener('message', ({ data }: MessageEvent<FileReply>) => {
-      end()
-      if ('fault' in data) reject(new Error(data.fault))
-      // The result belongs to the task of that name, which the compiler does not follow.
-      else resolve(data.result as ReturnType<FileTasks[Name]>)
-    })
-    worker.postMessage({ task, given } satisfies FileCall)
-  })
+  signal.throwIfAborted()
+  const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    // The result belongs to the task of that name, which the compiler does not follow.
+    return (await askWorker(worker, { task, given } satisfies FileCall, signal)) as ReturnType<
+      FileTasks[Name]
+    >
+  } catch (error) {
+    throw error instanceof Error && error.message === '' ? new Error(messages.noWorker) : error
+  }
 }
 
 type Row = { kind: messages.Kind; line?: FileLine; record?: Transaction; fields?: readonly string[] }

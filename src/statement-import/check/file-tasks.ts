@@ -24,9 +24,8 @@ export type ReadLines = {
 export const fileTasks = { read, guess, compare: compareWithBooks }
 export type FileTasks = typeof fileTasks
 
-/** A task with its parameters, and its result. */
+/** A task with its parameters. */
 export type FileCall = { task: string; given: unknown[] }
-export type FileReply = { result: unknown } | { fault: string }
 
 /** The lines of a file, or why it was refused. */
 function read(bytes: Uint8Array, choices: ImportChoices): ReadLines | { refusal: ImportRefusal } {

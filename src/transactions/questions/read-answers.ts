@@ -1,5 +1,5 @@
 import { transactionFields } from '../../domain/transaction-fields.ts'
-import { csvRows, openTable } from '../../tables/open-table.ts'
+import { openTable } from '../../tables/open-table.ts'
 import type { TableRow } from '../../tables/table.ts'
 import { TableFileError } from '../../tables/table-file-error.ts'
 import * as messages from './messages.ts'
@@ -10,7 +10,7 @@ export type Answer = { at: number; id: string; about: string; question: string; 
 /** Reads the answers from a workbook that Bookend saved, or from one saved as CSV since. Throws a `TableFileError`. */
 export async function readAnswers(file: File): Promise<Answer[]> {
   const opened = await openTable(file)
-  return answersIn('rows' in opened ? opened.rows : csvRows(opened.text))
+  return answersIn('rows' in opened ? opened.rows : [])
 }
 
 const described = ['date', 'counterpart', 'amount', 'currency', 'description'] as const

@@ -11,7 +11,7 @@ class FileThread extends EventTarget {
 
   constructor(url: URL) {
     super()
-    if (!url.pathname.endsWith('/file-worker.ts')) throw new Error('There are no workers')
+    if (!/\/(file|table)-worker\.ts$/.test(url.pathname)) throw new Error('There are no workers')
     const file = pathToFileURL(join(root, url.pathname)).href
     this.#thread = new Thread(
       `const { parentPort } = require('node:worker_threads')
