@@ -40,6 +40,11 @@ export const BankStatement = z.object({
 export type BankStatement = z.infer<typeof BankStatement>
 export const BankStatements = z.object({ items: z.array(BankStatement) })
 
+/** The balance of a bank account at the end of a day, and the id of the statement that says so. */
+export const DailyBalance = z.object({ day: z.string(), amount: z.string(), statement: z.string() })
+export type DailyBalance = z.infer<typeof DailyBalance>
+export const DailyBalances = z.object({ items: z.array(DailyBalance) })
+
 /** The name that people give a bank account; empty text takes it away. */
 export const BankAccountName = z.strictObject({
   name: z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters')),

@@ -25,6 +25,8 @@ export const capabilities = {
   bankAccounts: 'bank-accounts',
   /** Lists the statements with their balances, for checking one against the next (service/marks.ts). */
   bankStatements: 'bank-statements',
+  /** Tells the balance of a bank account by day, as far as its statements do (service/marks.ts). */
+  dailyBalances: 'daily-balances',
   /** Says what importing a file would do (`dry-run=true`). */
   importPlans: 'import-plans',
   /** Guesses what the columns of an unknown CSV mean, and imports it by the user's word (server/http/csv-columns.ts). */

@@ -41,7 +41,9 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
     ...(store.bankLines ? [capabilities.bankLines] : []),
     ...(store.deletedRecords ? [capabilities.deletedRecords] : []),
     ...(store.erasures ? [capabilities.erasures] : []),
-    ...(store.bankAccounts ? [capabilities.bankAccounts, capabilities.bankStatements] : []),
+    ...(store.bankAccounts
+      ? [capabilities.bankAccounts, capabilities.bankStatements, capabilities.dailyBalances]
+      : []),
     ...(store.nameRules ? [capabilities.nameRules] : []),
   ]
   const app = new Hono()

@@ -91,10 +91,23 @@ export function ownBankAccounts(store: BankAccountStore): Hono {
   return app
 }
 
-/** The statements of the bank accounts, as the capability `bank-statements`. */
+/** The statements of the bank accounts, as the capability `bank-statements`, and the balances by day, as `daily-balances`. */
 export function bankStatements(store: BankAccountStore): Hono {
   const app = new Hono()
   app.get('/', async () => tagged({ items: await store.statements() }))
   app.all('/', refuseOtherMethods('GET, HEAD'))
+  app.get('/balances', async (c) => {
+    const given = new URL(c.req.url).searchParams
+    const wrong = ['account', 'currency'].filter((name) => given.getAll(name).length !== 1)
+    const unknown = [...given.keys()].filter((name) => name !== 'account' && name !== 'currency')
+    if (wrong.length + unknown.length > 0)
+      throw badParameters([
+        ...wrong.map((field) => ({ field, detail: 'This is needed, once' })),
+        ...unknown.map((field) => ({ field, detail: 'There is no such parameter' })),
+      ])
+    const of = { number: given.get('account') ?? '', currency: given.get('currency') ?? '' }
+    return tagged({ items: await store.balances(of) })
+  })
+  app.all('/balances', refuseOtherMethods('GET, HEAD'))
   return app
 }

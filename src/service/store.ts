@@ -1,6 +1,6 @@
 import type { BankAccount, OwnBankAccount } from '../domain/bank-account.ts'
 import type { BankLine, Correction } from '../domain/bank-line.ts'
-import type { BankStatement } from '../domain/bank-account.ts'
+import type { BankStatement, DailyBalance } from '../domain/bank-account.ts'
 import type { Contact, ContactChanges, ContactDraft } from '../domain/contact.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { DeletedRecord, RestoreAnswer } from '../domain/deleted-record.ts'
@@ -131,6 +131,8 @@ export type BankAccountStore = {
   some(ids: readonly string[]): Promise<OwnBankAccount[]>
   /** The statements with both balances, in any order. */
   statements(): Promise<BankStatement[]>
+  /** The balances of one in a currency by day, newest first, as far as its statements tell; none if there is no such one. */
+  balances(of: { number: string; currency: string }): Promise<DailyBalance[]>
   /** Names one; returns it, or undefined if there is no such bank account. */
   rename(number: string, name: string): Promise<BankAccount | undefined>
 }

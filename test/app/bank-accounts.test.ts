@@ -1,6 +1,7 @@
+// Over 200 lines because all that shows bank accounts is tested with one invented service.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { BankAccount, BankStatement } from '../../src/domain/bank-account.ts'
+import type { BankAccount, BankStatement, DailyBalance } from '../../src/domain/bank-account.ts'
 import { aTransaction } from '../builders.ts'
 import { answering, problem } from './support/answers.ts'
 import { itemOfMore } from './support/list-menus.ts'
@@ -39,12 +40,20 @@ function aStatement(name: string, [day, amount]: [string, string], end: [string,
   }
 }
 
+const balances: DailyBalance[] = [
+  { day: '2026-04-15', amount: '6.00', statement: '4' },
+  { day: '2026-01-31', amount: '-140.00', statement: '1' },
+  { day: '2026-01-02', amount: '7.50', statement: '1' },
+  { day: '2025-12-31', amount: '10.00', statement: '1' },
+]
+
 /** A service that knows one bank account, of the first transaction. */
 function withAccount() {
   let account = main
   return {
     list: async () => [account],
     statements: async () => statements,
+    balances: async () => balances,
     some: async (ids: readonly string[]) =>
       ids.filter((id) => id === 't1').map((id) => ({ id, number: main.number })),
     rename: async (_number: string, name: string) => (account = { ...account, name }),
@@ -178,6 +187,39 @@ test('the statement check names what no statement explains, and the months witho
   expect(months.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['✓', '–', '✓', '½'])
   await user.click(months.getByRole('link', { name: '2026-02: No statement covers this month.' }))
   expect(address()).toBe('/transactions?period=2026-02&account=NL20INGB0001234567')
+})
+
+test('the balance by day is read when it is opened, a year at a time, and leads to the lines of the day', async () => {
+  let isDown = true
+  const down = answering('get', '/bank-statements/balances', () =>
+    isDown ? problem(422, { detail: 'The disk is full' }) : undefined,
+  )
+  const { user, address, goTo } = await openApp('/', {
+    transactions,
+    bankAccounts: withAccount(),
+    overrides: [down],
+  })
+  await screen.findByRole('region', { name: 'Bank accounts' })
+  await goTo('/statement-check')
+  const section = within(await screen.findByRole('region', { name: 'NL20 INGB 0001 2345 67 EUR' }))
+  await user.click(section.getByText('Balance by day'))
+  await section.findByText('The balances could not be read')
+  isDown = false
+  await user.click(section.getByRole('button', { name: 'Try again' }))
+  const table = await section.findByRole('table', { name: 'Balance by day, NL20 INGB 0001 2345 67' })
+  const rows = () =>
+    [...table.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent).join(' | '),
+    )
+  expect(rows()).toEqual([
+    '2026-04-15 | 6.00 | 4 (does not add up)',
+    '2026-01-31 | -140.00 | 1',
+    '2026-01-02 | 7.50 | 1',
+  ])
+  await user.selectOptions(section.getByRole('combobox', { name: /^Year of the balances/ }), '2025')
+  expect(rows()).toEqual(['2025-12-31 | 10.00 | 1'])
+  await user.click(within(table).getByRole('link', { name: '10.00' }))
+  expect(address()).toBe('/transactions?period=2025-12-31&account=NL20INGB0001234567')
 })
 
 test('a service without bank statements offers the comparison alone, and a failure can be tried again', async () => {

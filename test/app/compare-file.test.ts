@@ -59,7 +59,7 @@ test('transactions of other bank accounts are left out, and the missing lines ca
   })
   const { user, address } = await openApp('/statement-check', {
     transactions,
-    bankAccounts: { ...bankAccounts, rename: async () => undefined },
+    bankAccounts: { ...bankAccounts, balances: async () => [], rename: async () => undefined },
     overrides: [others],
   })
   await choose(user, statement)

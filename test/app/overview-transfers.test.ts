@@ -16,6 +16,7 @@ test('the overview leaves out transfers between own accounts, in its figures and
   const bankAccounts = {
     list: async () => [main, savings].filter((one) => one !== undefined),
     statements: async () => [],
+    balances: async () => [],
     some: async () => [],
     rename: async () => undefined,
   }

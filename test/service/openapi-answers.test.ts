@@ -131,6 +131,9 @@ const asks: Ask[] = [
   ['POST', '/name-rules', 422, { rules: [{ match: 'regex', text: 'ACME', name: 'Acme' }] }],
   ['GET', '/bank-statements', 200],
   ['GET', '/bank-statements', 304, undefined, known],
+  ['GET', '/bank-statements/balances?account=NL1&currency=EUR', 200],
+  ['GET', '/bank-statements/balances?account=&currency=EUR', 304, undefined, known],
+  ['GET', '/bank-statements/balances?account=NL1', 400],
   ['GET', '/bank-accounts-of/transactions?ids=1', 200],
   ['GET', '/bank-accounts-of/transactions?ids=1', 304, undefined, known],
   ['GET', '/bank-accounts-of/transactions', 400],
@@ -180,6 +183,7 @@ test.each(asks)(
         list: async () => [bankAccount],
         some: async () => [{ id: '1', number: 'NL1' }],
         statements: async () => [bankStatement],
+        balances: async () => [{ day: '2026-01-31', amount: '12.50', statement: 's1' }],
         rename: async (number, name) => (number === 'NL1' ? { ...bankAccount, name } : undefined),
       },
       nameRules: {
@@ -209,7 +213,7 @@ test.each([
     Object.assign(store.queries[noun], failing, { records })
   const deletedRecords = { list: fail, restore: fail }
   const erasures = { look: fail, erase: fail }
-  const bankAccounts = { list: fail, some: fail, statements: fail, rename: fail }
+  const bankAccounts = { list: fail, some: fail, statements: fail, balances: fail, rename: fail }
   const nameRules = { list: fail, change: fail }
   const { ask } = askable(
     {

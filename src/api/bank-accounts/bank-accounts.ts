@@ -6,12 +6,13 @@ import {
   BankAccounts,
   bankAccountWords,
   BankStatements,
+  DailyBalances,
   OwnBankAccounts,
 } from '../../domain/bank-account.ts'
-import type { BankStatement, OwnBankAccount } from '../../domain/bank-account.ts'
+import type { BankStatement, DailyBalance, OwnBankAccount } from '../../domain/bank-account.ts'
 import { mostMarks } from '../../domain/transaction-mark.ts'
 import { createStore } from '../../storage/create-store.ts'
-import { keysOfBankAccounts, keysOfBankStatements } from '../cache/keys.ts'
+import { keysOfBankAccounts, keysOfBankStatements, keysOfDailyBalances } from '../cache/keys.ts'
 import { refresh } from '../cache/refresh.ts'
 import { longestQuery, portionsOf } from '../marks/office-marks.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
@@ -101,5 +102,18 @@ export const bankStatements = (session: ServiceSession) =>
       const read = BankStatements.safeParse(parseJson(answer.text))
       if (!read.success) throw unreadable(answer, 'list')
       return { statements: read.data.items, items: [] }
+    },
+  })
+
+/** The balances of a bank account by day, newest first. Throws `ApiError`. */
+export const dailyBalances = (session: ServiceSession, of: { account: string; currency: string }) =>
+  queryOptions({
+    queryKey: keysOfDailyBalances(of),
+    queryFn: async ({ signal }): Promise<{ balances: DailyBalance[]; items: never[] }> => {
+      const answer = await request(session, '/bank-statements/balances', { query: of, signal })
+      if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
+      const read = DailyBalances.safeParse(parseJson(answer.text))
+      if (!read.success) throw unreadable(answer, 'list')
+      return { balances: read.data.items, items: [] }
     },
   })

@@ -76,6 +76,11 @@ export function keysOfBankStatements() {
   return [...keys.lists('transactions'), { bankStatements: 'all' }] as const
 }
 
+/** The key of the balances of a bank account by day. */
+export function keysOfDailyBalances(of: { account: string; currency: string }) {
+  return [...keysOfBankStatements(), of] as const
+}
+
 /**
  * The key of a figure of the overview, about all transactions that a query finds. It is one of the list keys, because
  * changes to rows change the figure, too. `turn` changes whenever other records are about to be deleted.

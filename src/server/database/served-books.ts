@@ -1,5 +1,5 @@
 import type { BankAccount } from '../../domain/bank-account.ts'
-import type { BankStatement } from '../../domain/bank-account.ts'
+import type { BankStatement, DailyBalance } from '../../domain/bank-account.ts'
 import type { Collection, DeletedStore, ErasureStore, Store } from '../../service/store.ts'
 import { booksOn } from './books.ts'
 import type { Books } from './books.ts'
@@ -143,6 +143,7 @@ function storeThrough(account: AccountId, near: Store, writing: Writing, readers
     }),
     bankAccounts: through(writing('bankAccounts', account), {
       list: () => reading('bankAccounts')('list', []) as Promise<BankAccount[]>,
+      balances: (of) => reading('bankAccounts')('balances', [of]) as Promise<DailyBalance[]>,
       statements: () => reading('bankAccounts')('statements', []) as Promise<BankStatement[]>,
       some: (ids) => near.bankAccounts?.some(ids) ?? Promise.resolve([]),
     }),

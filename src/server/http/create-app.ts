@@ -55,6 +55,7 @@ const always = [
   capabilities.erasures,
   capabilities.bankAccounts,
   capabilities.bankStatements,
+  capabilities.dailyBalances,
   capabilities.keptImports,
   capabilities.importPlans,
   capabilities.csvColumns,

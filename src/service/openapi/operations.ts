@@ -175,6 +175,28 @@ export const operations = {
       { description: 'Every imported statement that has an opening and a closing balance.' },
     ),
   },
+  '/bank-statements/balances': {
+    get: reading(
+      'Bank accounts',
+      'listDailyBalances',
+      'List balances by day',
+      ['The balances.', 'DailyBalances'],
+      {
+        description:
+          'The balance of a bank account at the end of each day that its statements tell: of each day with lines, where a statement is complete, and of the days on which statements close.',
+        parameters: [
+          inQuery(
+            'account',
+            'The number of the bank account; empty for statements that name none.',
+            { type: 'string' },
+            true,
+          ),
+          inQuery('currency', 'The currency of the balances.', { type: 'string' }, true),
+        ],
+        refuses: [400],
+      },
+    ),
+  },
   '/bank-accounts-of/transactions': {
     get: reading(
       'Bank accounts',

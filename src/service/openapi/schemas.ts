@@ -2,7 +2,7 @@
 import { CsvColumns, KeptMapping, KeptMappingName, KeptMappings } from '../../domain/csv-columns.ts'
 import { z } from 'zod/mini'
 import { BankAccount, BankAccountName, BankAccounts, OwnBankAccounts } from '../../domain/bank-account.ts'
-import { BankStatement, BankStatements } from '../../domain/bank-account.ts'
+import { BankStatement, BankStatements, DailyBalance, DailyBalances } from '../../domain/bank-account.ts'
 import { NameRuleChanges, NameRules } from '../../domain/name-rules.ts'
 import { BankLine } from '../../domain/bank-line.ts'
 import {
@@ -184,6 +184,14 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
     'A bank statement with its balances. One that does not add up was accepted by hand.',
   ],
   BankStatements: [BankStatements, 'All statements with both balances, in any order.'],
+  DailyBalance: [
+    DailyBalance,
+    'The balance of a bank account at the end of a day, and the id of the statement that tells it.',
+  ],
+  DailyBalances: [
+    DailyBalances,
+    'Balances by day, newest first. A day has several if statements contradict each other.',
+  ],
   KeptMapping: [
     KeptMapping,
     'Columns that were chosen for a CSV file. `columns` are their names, if it has a header.',

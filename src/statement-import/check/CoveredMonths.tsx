@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import * as messages from './check-messages.ts'
+import { refineTo } from './check-statements.ts'
 import type { AccountCheck } from './check-statements.ts'
 import classes from './StatementCheckPage.module.css'
 
@@ -44,10 +45,7 @@ export function CoveredMonths({
                         search={{
                           search: '',
                           page: 1,
-                          refine: new URLSearchParams({
-                            period: found.month,
-                            ...(bankAccount !== '' && { account: bankAccount }),
-                          }).toString(),
+                          refine: refineTo({ period: found.month, bankAccount }),
                         }}
                         aria-label={messages.monthIs(found.month, found.covered)}
                         title={messages.covered[found.covered]}

@@ -18,6 +18,7 @@ import { CoveredMonths } from './CoveredMonths.tsx'
 import * as messages from './check-messages.ts'
 import { checkStatements } from './check-statements.ts'
 import type { AccountCheck, CheckedStatement } from './check-statements.ts'
+import { DailyBalances } from './DailyBalances.tsx'
 import classes from './StatementCheckPage.module.css'
 
 /**
@@ -92,6 +93,7 @@ function Account({ account }: { account: AccountCheck }) {
         <summary>{messages.statementsOf(statements.length)}</summary>
         <Statements statements={statements} words={words} />
       </details>
+      <DailyBalances account={account} words={words} />
     </section>
   )
 }

@@ -27,6 +27,16 @@ export const monthIs = (month: string, cover: keyof typeof covered) => `${month}
 export const signs = { whole: '✓', part: '½', none: '–' }
 export const statementsOf = countWords('# {statement|statements}')
 export const statementsIn = (account: string) => `Statements, ${account}`
+export const balanceByDay = 'Balance by day'
+export const balancesOf = (account: string) => `Balance by day, ${account}`
+export const balancesLoading = 'Loading the balances'
+export const balancesNotRead = 'The balances could not be read'
+export const howBalances =
+  'The balance at the end of each day with lines, where a statement has all of them, and of the days on which statements end.'
+export const yearOf = (account: string) => `Year of the balances, ${account}`
+export const day = 'Day'
+export const balance = 'Balance'
+export const notAddingUp = (name: string) => `${name} (does not add up)`
 export const from = 'From'
 export const to = 'To'
 export const statement = 'Statement'

@@ -82,6 +82,11 @@ function coverOf(
   return spans.some(({ from, to }) => from <= last && to >= first) ? 'part' : 'none'
 }
 
+/** The transactions of a period in a bank account, or in any if it has no number. */
+export function refineTo({ period, bankAccount }: { period: string; bankAccount: string }): string {
+  return new URLSearchParams({ period, ...(bankAccount !== '' && { account: bankAccount }) }).toString()
+}
+
 function isSame(one: string, other: string): boolean {
   return shortestOf(one) === shortestOf(other)
 }

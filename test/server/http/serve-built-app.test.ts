@@ -196,6 +196,7 @@ test('the page has the settings and the policy that names its scripts, also when
       'erasures',
       'bank-accounts',
       'bank-statements',
+      'daily-balances',
       'kept-imports',
       'import-plans',
       'csv-columns',

@@ -137,6 +137,7 @@ const everyCapability = [
   'erasures',
   'bank-accounts',
   'bank-statements',
+  'daily-balances',
   'kept-imports',
   'import-plans',
   'csv-columns',

@@ -10,6 +10,7 @@ import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
+import { dailyBalances } from './daily-balances.ts'
 import { StoredBalance } from './entries.ts'
 import { lockAccount } from './record-writes.ts'
 
@@ -19,6 +20,14 @@ export function bankAccounts(engine: Engine, account: AccountId): BankAccountSto
   return {
     list: () => answering(engine, () => engine.snapshot(list)),
     some: (ids) => answering(engine, () => accountsOfTransactions(engine, account, ids.filter(isKeepable))),
+    balances: ({ number, currency }) =>
+      answering(engine, () =>
+        engine.snapshot(async (tx) => {
+          const all = await readStatements(tx, account)
+          const some = all.filter((one) => one.bankAccount === number && one.currency === currency)
+          return dailyBalances(engine, tx, account, some)
+        }),
+      ),
     statements: () => answering(engine, () => readStatements(engine.quick, account)),
     rename: (number, name) =>
       answering(engine, () =>

@@ -137,6 +137,15 @@ export const StoredBalance = z.object({
 /** What `original` contains. */
 export const StoredLine = z.extend(Original, { bank: z.optional(BankDetail) })
 
+/** The line of an entry; undefined if it is damaged, which must not keep anything else from being read. */
+export function readLine(original: string): z.infer<typeof StoredLine> | undefined {
+  try {
+    return StoredLine.parse(JSON.parse(original))
+  } catch {
+    return undefined
+  }
+}
+
 function entryOf(row: Schema['entries']): Entry {
   const stored: unknown = JSON.parse(row.original)
   return {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { compareText } from '../../../domain/compare-text.ts'
-import type { SearchedBeside, SearchedLine } from '../../../domain/search/with-beside.ts'
+import type { SearchedBeside } from '../../../domain/search/with-beside.ts'
 import { collections, keptOf, recordOf, rowOf, storedColumnsOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
-import { StoredLine } from './entries.ts'
+import { readLine } from './entries.ts'
 import { noCounts, saveCounts } from './change-log.ts'
 import { addRows } from './record-writes.ts'
 
@@ -25,7 +25,8 @@ export async function searchedBeside(
       .select(['transaction_id', 'original'])
       .where('transaction_id', 'in', some)
       .execute()
-    for (const { transaction_id, original } of entries) beside.set(transaction_id, { line: lineIn(original) })
+    for (const { transaction_id, original } of entries)
+      beside.set(transaction_id, { line: readLine(original) })
     const notes = await scopedTo(tx, account)
       .selectFrom('transaction_marks')
       .select(['id', 'note'])
@@ -35,15 +36,6 @@ export async function searchedBeside(
     for (const { id, note } of notes) beside.set(id, { ...beside.get(id), note })
   }
   return beside
-}
-
-/** Undefined for a damaged line, which must not keep its transaction from being edited. */
-function lineIn(original: string): SearchedLine | undefined {
-  try {
-    return StoredLine.parse(JSON.parse(original))
-  } catch {
-    return undefined
-  }
 }
 
 const portion = 500

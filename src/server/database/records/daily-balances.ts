@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { BankStatement, DailyBalance } from '../../../domain/bank-account.ts'
+import { compareText } from '../../../domain/compare-text.ts'
+import { shortestOf, sumOf } from '../../../domain/sum.ts'
+import { givenIds } from '../core/engine.ts'
+import type { Engine } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import { readLine } from './entries.ts'
+
+/**
+ * The balances of a bank account at the end of its days, newest first: of each day with lines, if the statement's lines are all
+ * there and lead from its opening to its closing balance; else only of the day on which it closes. Where statements disagree
+ * about a day, it has several balances.
+ */
+export async function dailyBalances(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  statements: readonly BankStatement[],
+): Promise<DailyBalance[]> {
+  const sums = await sumsByDay(engine, tx, account, statements)
+  const days = Map.groupBy(
+    statements.flatMap((one) => balancesIn(one, sums.get(one.id))),
+    ({ day }) => day,
+  )
+  return [...days]
+    .toSorted(([one], [other]) => compareText(other, one))
+    .flatMap(([, all]) => mostCertain(all).map(({ day, amount, of }) => ({ day, amount, statement: of.id })))
+}
+
+type Candidate = { day: string; amount: string; of: BankStatement; certainty: Certainty }
+
+/** How certain it is that no line of the day is missing: most if the statement goes on after that day. */
+type Certainty = 'opens' | 'closes' | 'adds up' | 'goes on'
+const certainties: Certainty[] = ['opens', 'closes', 'adds up', 'goes on']
+
+function balancesIn(of: BankStatement, sums: ReadonlyMap<string, string> = new Map()): Candidate[] {
+  const { opening, closing } = of
+  const inOrder = [...sums].toSorted(([one], [other]) => compareText(one, other))
+  let reached = opening.amount
+  const found = inOrder.map(([day, sum]): Candidate => {
+    reached = sumOf([reached, sum])
+    return { day, amount: reached, of, certainty: day < closing.day ? 'goes on' : 'adds up' }
+  })
+  const isWhole =
+    shortestOf(reached) === shortestOf(closing.amount) &&
+    inOrder.every(([day]) => day >= opening.day && day <= closing.day)
+  const end: Candidate = {
+    day: closing.day,
+    amount: closing.amount,
+    of,
+    certainty: isWhole ? 'adds up' : 'closes',
+  }
+  if (!isWhole) return [end]
+  const start: Candidate = { day: opening.day, amount: opening.amount, of, certainty: 'opens' }
+  return [
+    ...(sums.has(opening.day) || opening.day === closing.day ? [] : [start]),
+    ...found.filter(({ day }) => day !== closing.day),
+    end,
+  ]
+}
+
+/** Of several statements that end within one day, the last: no other of them opens with its balance. */
+function mostCertain(all: readonly Candidate[]): Candidate[] {
+  const most = certainties.findLast((each) => all.some(({ certainty }) => certainty === each))
+  const best = all.filter(({ certainty }) => certainty === most)
+  const last = best.filter(
+    (one) =>
+      one.of.closing.day !== one.day ||
+      !best.some(({ of }) => of.opening.day === one.day && of !== one.of && isSame(of.opening, one)),
+  )
+  return [
+    ...new Map((last.length > 0 ? last : best).map((one) => [shortestOf(one.amount), one] as const)).values(),
+  ]
+}
+
+function isSame(one: { amount: string }, other: { amount: string }): boolean {
+  return shortestOf(one.amount) === shortestOf(other.amount)
+}
+
+/** What the bank booked on each day, by statement; also lines whose transactions were deleted or corrected. */
+async function sumsByDay(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  statements: readonly BankStatement[],
+): Promise<Map<string, Map<string, string>>> {
+  const currencies = new Map(statements.map(({ id, currency }) => [id, currency]))
+  const amounts = new Map<string, Map<string, string[]>>()
+  const lines = scopedTo(tx, account)
+    .selectFrom('entries')
+    .select(['fingerprint', 'occurrence', 'statement', 'original'])
+    .where((eb) =>
+      eb.or([
+        eb('statement', 'in', givenIds(engine, [...currencies.keys()])),
+        eb('statement', 'like', '% %'), // of several statements
+      ]),
+    )
+    .orderBy('fingerprint')
+    .orderBy('occurrence')
+    .limit(5000)
+  let page = await lines.execute()
+  for (let last = page.at(-1); last; last = page.at(-1)) {
+    for (const { statement, original } of page) {
+      const line = readLine(original)
+      for (const id of line ? statement.split(' ') : []) {
+        if (!line || currencies.get(id) !== line.currency) continue
+        const days = amounts.get(id) ?? new Map<string, string[]>()
+        amounts.set(id, days)
+        const some = days.get(line.date)
+        if (some) some.push(line.amount)
+        else days.set(line.date, [line.amount])
+      }
+    }
+    const { fingerprint, occurrence } = last
+    page = await lines
+      .where(sql<boolean>`(fingerprint, occurrence) > (${fingerprint}, ${occurrence})`)
+      .execute()
+  }
+  return new Map(
+    [...amounts].map(([id, days]) => [id, new Map([...days].map(([day, some]) => [day, sumOf(some)]))]),
+  )
+}
