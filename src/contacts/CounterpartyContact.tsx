@@ -13,6 +13,7 @@ import { ChooseContact } from './ChooseContact.tsx'
 import { ChosenContact } from './ChosenContact.tsx'
 import classes from './ContactTransactions.module.css'
 import { contactNaming } from './contact-naming.ts'
+import { contactOfAccount } from './contact-of-account.ts'
 import { contactsFound } from './contacts-found.ts'
 import { newContactOf } from './new-contact-of.ts'
 import { useContactChoices } from './use-contact-choices.ts'
@@ -44,7 +45,7 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
         </p>
       ) : isAnswered ? (
         // Before the account is known, an answer would be kept without it.
-        <Found transaction={transaction} onSay={isKnown ? say : undefined} />
+        <Found transaction={transaction} account={account} onSay={isKnown ? say : undefined} />
       ) : (
         <p>
           <Link to="/contacts" search={{ search: name, page: 1 }}>
@@ -85,13 +86,24 @@ function Create({ transaction }: { transaction: Transaction }) {
   )
 }
 
-type FoundProps = { transaction: Transaction; onSay: ((contact: string) => void) | undefined }
+type FoundProps = {
+  transaction: Transaction
+  account: string | undefined
+  onSay: ((contact: string) => void) | undefined
+}
 
-function Found({ transaction, onSay }: FoundProps) {
-  const { data, error } = useQuery(contactsFound(useSession(), searchesFor(transaction)))
+function Found({ transaction, account = '', onSay }: FoundProps) {
+  const session = useSession()
+  const { data, error } = useQuery(contactsFound(session, searchesFor(transaction)))
+  const byText = data && matchContacts(transaction, data.found)
+  const enabled = account !== '' && byText !== undefined && byText[0]?.sureness !== 'certain'
+  const ofAccount = useQuery({ ...contactOfAccount(session, account), enabled })
   if (error) return <p role="alert">{error.message}</p>
-  if (!data) return <p aria-busy>{messages.looking}</p>
-  const found = matchContacts(transaction, data.found)
+  if (!byText || ofAccount.isLoading) return <p aria-busy>{messages.looking}</p>
+  const other = ofAccount.data?.contact
+  const found = other
+    ? matchContacts(transaction, [other, ...data.found.filter(({ id }) => id !== other.id)], other.id)
+    : byText
   const surest = found.filter(({ sureness }) => sureness === found[0]?.sureness)
   if (found.length === 0)
     return (

@@ -43,6 +43,7 @@ export const noContact = 'No contact has this name.'
 const whyAlike = {
   vatNumber: 'its VAT number is in the text',
   email: 'its email is in the text',
+  account: 'another transaction with this account names its VAT number or email',
   name: 'the same name',
   partOfName: 'a part of the name',
 }

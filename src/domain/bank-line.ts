@@ -53,6 +53,7 @@ export const BankLine = z.object({
   ),
 })
 export type BankLine = z.infer<typeof BankLine>
+export const BankLines = z.object({ items: z.array(BankLine) })
 
 /** A transaction that was corrected: what the bank booked, where the transaction now has other values. */
 export const Correction = z.object({ id: z.string(), date: text, currency: text, amount: text })

@@ -8,7 +8,7 @@ import { mostNameRules, NameRuleChanges } from '../domain/name-rules.ts'
 import { UnknownConditionError } from '../domain/query/conditions.ts'
 import { TransactionChanges } from '../domain/transaction.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import { bankAccounts, bankStatements, marks, ownBankAccounts } from './marks.ts'
+import { bankAccounts, bankStatements, marks, ownBankAccounts, readIds } from './marks.ts'
 import { deletedRecords } from './deleted-records.ts'
 import { tagged } from './entity-tag.ts'
 import { erasures } from './erasures.ts'
@@ -111,9 +111,11 @@ function contacts(collection: ContactCollection): Hono {
   return app
 }
 
-/** Bookend's own addition to docs/spec.md: what the bank wrote about a transaction. */
+/** Bookend's own addition to docs/spec.md: what the bank wrote about transactions. */
 function bankLines(store: NonNullable<Store['bankLines']>): Hono {
   const app = new Hono()
+  app.get('/', async (c) => tagged({ items: await store.some(readIds(c.req)) }))
+  app.all('/', refuseOtherMethods('GET, HEAD'))
   app.get('/:id', async (c) => {
     const line = await store.get(c.req.param('id'))
     // Not a refusal: browsers would list it as an error, for each transaction that was not imported.

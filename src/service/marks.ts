@@ -46,7 +46,7 @@ export const ManyChanges = z.strictObject({
 })
 
 /** The ids in an address: from one to `mostMarks`. */
-function readIds(request: HonoRequest): string[] {
+export function readIds(request: HonoRequest): string[] {
   const given = new URL(request.url).searchParams
   const unknown = [...given.keys()].filter((name, index) => name !== 'ids' || index > 0)
   if (unknown.length > 0)

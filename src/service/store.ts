@@ -100,6 +100,8 @@ export type MarkStore = {
 export type BankLineStore = {
   /** The bank line that a transaction was made from; undefined if there is no such transaction, or no line. */
   get(id: string): Promise<BankLine | undefined>
+  /** Those of these transactions, in any order. */
+  some(ids: readonly string[]): Promise<BankLine[]>
   /** Those of these transactions that were corrected, in any order. */
   corrected(ids: readonly string[]): Promise<Correction[]>
 }

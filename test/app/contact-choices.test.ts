@@ -72,6 +72,55 @@ test('a choice makes the account of the counterparty certain, whatever name it c
   expect(await (await section()).findByText(/^You said that no contact/)).toBeDefined()
 })
 
+test('a transaction that names a contact for certain shows it for others of its account, whatever their name', async () => {
+  const delta = aContact({ id: 'd', company: 'Delta NV', vatNumber: 'BE0403170701', email: '' })
+  // The store of these tests searches fields only; on Node, a search also finds the account in the bank's line.
+  const vat = `VAT BE 0403.170.701, ${account}`
+  const lines = [
+    aTransaction({ id: '1', date: '2026-03-01', counterpart: 'Delta', description: vat }),
+    { ...paid('2', 'Incasso 0047'), description: account },
+    paid('3', 'Somebody else'),
+  ]
+  const { user, goTo, sent } = await openApp('/contacts/missing?period=2026', {
+    contacts: [peeters, delta],
+    transactions: lines,
+    bankLines: lines.map((one) => ({
+      ...one,
+      counterpartAccount: one.id === '3' ? 'NL02RABO0300065264' : account,
+    })),
+  })
+  expect(await screen.findByText('1 of 3 names has no contact.')).toBeDefined()
+  expect(screen.getByText('Account: NL02RABO0300065264')).toBeDefined()
+  // All accounts are read in one request.
+  expect(sent.filter(({ path }) => path.startsWith('/bank-lines'))).toHaveLength(1)
+  await goTo('/transactions/2')
+  const here = await section()
+  expect(await here.findByRole('link', { name: 'Delta NV' })).toBeDefined()
+  expect(
+    here.getByText('Likely: another transaction with this account names its VAT number or email'),
+  ).toBeDefined()
+  await user.click(here.getByRole('button', { name: 'Not this contact' }))
+  expect(await (await section()).findByText(/^You said that no contact/)).toBeDefined()
+  await goTo('/transactions/3')
+  expect(await (await section()).findByText(/^No contact has this name/)).toBeDefined()
+})
+
+test('a choice for an account holds among the missing contacts, too', async () => {
+  const { user, goTo } = await openApp('/transactions/3', {
+    contacts,
+    transactions: transactions.map((one) => (one.id === '1' ? { ...one, counterpart: 'Other name' } : one)),
+    bankLines,
+  })
+  const here = await section()
+  await screen.findByText(/BE68 ?5390/)
+  await user.click(await here.findByRole('button', { name: 'Choose a contact' }))
+  await user.type(here.getByRole('textbox', { name: 'Search the contacts' }), 'stroom{Enter}')
+  await user.click(await here.findByRole('button', { name: 'Stroomlijn Energie, Gent' }))
+  await here.findByText('Certain: you said so in this browser')
+  await goTo('/contacts/missing?period=2026')
+  expect(await screen.findByText('All 3 names of this period have a contact.')).toBeDefined()
+})
+
 test('a contact that is gone is said to be, and the choice can be taken back', async () => {
   const { user, store } = await openApp('/transactions/3', { contacts, transactions })
   const here = await section()

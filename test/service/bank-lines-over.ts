@@ -10,6 +10,7 @@ export function bankLinesOver(
   if (!lines) return undefined
   return {
     get: async (id) => lines.find((line) => line.id === id),
+    some: async (ids) => lines.filter(({ id }) => ids.includes(id)),
     corrected: async (ids) => {
       const found = await Promise.all(
         lines

@@ -96,6 +96,9 @@ const asks: Ask[] = [
   ['POST', '/marks/transactions/1', 413, large],
   ['POST', '/marks/transactions/1', 415, '{}', other],
   ['POST', '/marks/transactions/1', 422, { mark: 'done' }],
+  ['GET', '/bank-lines/transactions?ids=1,2', 200],
+  ['GET', '/bank-lines/transactions?ids=1,2', 304, undefined, known],
+  ['GET', '/bank-lines/transactions', 400],
   ['GET', '/bank-lines/transactions/1', 200],
   ['GET', '/bank-lines/transactions/1', 304, undefined, known],
   ['GET', '/bank-lines/transactions/2', 204],
@@ -218,7 +221,7 @@ test.each([
   const { ask } = askable(
     {
       ...store,
-      bankLines: { get: fail, corrected: fail },
+      bankLines: { get: fail, some: fail, corrected: fail },
       deletedRecords,
       erasures,
       bankAccounts,

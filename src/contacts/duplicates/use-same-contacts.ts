@@ -5,11 +5,12 @@ import { keysOfName } from '../../api/cache/keys.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
-import { findSameContacts, groupContacts, pairKey } from '../../domain/cluster/same-contact.ts'
+import { groupContacts, pairKey } from '../../domain/cluster/same-contact.ts'
 import type { ContactGroup } from '../../domain/cluster/same-contact.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { hidden } from '../../records/hidden-records.ts'
 import { keepNotDuplicates, readNotDuplicates } from '../../storage/not-duplicates.ts'
+import { inMatchWorker } from '../matching/in-match-worker.ts'
 
 /** The pairs of contacts that may be the same, among all contacts. Throws `ApiError`. */
 const sameContacts = (session: ServiceSession, client: QueryClient) =>
@@ -19,7 +20,8 @@ const sameContacts = (session: ServiceSession, client: QueryClient) =>
       const source = await chooseQuerySource(session, client, 'contacts')
       const all: Contact[] = []
       for await (const portion of source.records({ search: '', filter: {} }, signal)) all.push(...portion)
-      return { pairs: findSameContacts(all), items: [] } // code that updates cached lists looks for rows
+      const pairs = await inMatchWorker('findSameContacts', [all], signal)
+      return { pairs, items: [] } // code that updates cached lists looks for rows
     },
   })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { nameFingerprint } from './fingerprint.ts'
+import { printOfName } from './fingerprint.ts'
 
 /** Which contact a counterparty is, as the user said: by its name and, where the bank wrote it, its account. */
 export const ContactChoice = z.object({
@@ -20,8 +20,8 @@ export function choiceFor(
   choices: readonly ContactChoice[],
   { names, account }: Counterparty,
 ): { choice: ContactChoice; by: 'name' | 'account' } | undefined {
-  const prints = new Set(names.map(printOf))
-  const named = choices.find(({ name }) => prints.has(printOf(name)))
+  const prints = new Set(names.map(printOfName))
+  const named = choices.find(({ name }) => prints.has(printOfName(name)))
   if (named) return { choice: named, by: 'name' }
   const [one, ...others] = choices.filter((choice) => account !== undefined && choice.account === account)
   const isSure = one && one.contact !== '' && others.every(({ contact }) => contact === one.contact)
@@ -35,9 +35,5 @@ export function withChoice(choices: readonly ContactChoice[], made: ContactChoic
 
 /** The choices after one was taken back. */
 export function withoutChoice(choices: readonly ContactChoice[], { name }: ContactChoice): ContactChoice[] {
-  return choices.filter((one) => printOf(one.name) !== printOf(name))
-}
-
-function printOf(name: string): string {
-  return nameFingerprint(name) || name.trim()
+  return choices.filter((one) => printOfName(one.name) !== printOfName(name))
 }

@@ -1,12 +1,12 @@
 import type { Contact } from '../contact.ts'
 import type { Transaction } from '../transaction.ts'
-import { nameFingerprint } from './fingerprint.ts'
+import { printOfName } from './fingerprint.ts'
 import { lettersOf, shortestNumber } from './same-contact.ts'
 
 /** A contact that may be the other party of a transaction, why, and how sure that is. */
 export type ContactMatch = {
   contact: Contact
-  reason: 'vatNumber' | 'email' | 'name' | 'partOfName'
+  reason: 'vatNumber' | 'email' | 'account' | 'name' | 'partOfName'
   sureness: 'certain' | 'likely' | 'doubtful'
 }
 
@@ -37,30 +37,39 @@ const email = /[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/g
 
 /**
  * Which of these contacts may be the other party of a transaction, the surest first: a VAT number or an email in its texts makes it
- * certain, the same name likely. It is doubtful if several have that name, or if only a part of the name is the same.
+ * certain, its account or the same name likely. It is doubtful if several have that name, or if only a part of the name is the same.
  */
-export function matchContacts(transaction: Text, contacts: readonly Contact[]): ContactMatch[] {
+export function matchContacts(
+  transaction: Text,
+  contacts: readonly Contact[],
+  ofAccount?: string,
+): ContactMatch[] {
   const matcher = createContactMatcher()
   for (const contact of contacts) matcher.add(contact)
-  return matcher.match({ names: [transaction.counterpart], ...identifiersIn(transaction) })
+  return matcher.match({ names: [transaction.counterpart], ...identifiersIn(transaction), ofAccount })
 }
 
-/** A counterparty: the spellings of its name, and what the texts of its transactions name. */
-export type Counterparty = { names: readonly string[] } & ReturnType<typeof identifiersIn>
+/**
+ * A counterparty: the spellings of its name, what the texts of its transactions name, and the id of its account's contact
+ * (contacts-of-accounts.ts).
+ */
+type Counterparty = { names: readonly string[]; ofAccount?: string | undefined } & ReturnType<
+  typeof identifiersIn
+>
 
 /** Matches many counterparties with many contacts, by the same rules. Contacts can be added one by one. */
 export function createContactMatcher() {
   const contacts = new Map<string, Set<Contact>>()
   const words = new Map<Contact, string[][]>()
-  const ids = new Set<string>()
+  const byId = new Map<string, Contact>()
   const put = (key: string, contact: Contact) => {
     if (!contacts.get(key)?.add(contact)) contacts.set(key, new Set([contact]))
   }
   const get = (keys: readonly string[]) => keys.flatMap((key) => [...(contacts.get(key) ?? [])])
   return {
     add: (contact: Contact): void => {
-      ids.add(contact.id)
-      const names = namesOf(contact).map(printOf)
+      byId.set(contact.id, contact)
+      const names = namesOf(contact).map(printOfName)
       const [number, email] = [lettersOf(contact.vatNumber), contact.email.trim().toLowerCase()]
       if (number.length >= shortestNumber) put(`number ${number}`, contact)
       if (email !== '') put(`email ${email}`, contact)
@@ -71,21 +80,25 @@ export function createContactMatcher() {
       )
       for (const word of names.flatMap((name) => name.split(' '))) put(startKey(word), contact)
     },
-    has: (id: string): boolean => ids.has(id),
-    match: ({ names, vatNumbers, emails }: Counterparty): ContactMatch[] => {
-      const prints = [...new Set(names.map(printOf).filter(Boolean))]
+    has: (id: string): boolean => byId.has(id),
+    match: ({ names, vatNumbers, emails, ofAccount = '' }: Counterparty): ContactMatch[] => {
+      const prints = [...new Set(names.map(printOfName).filter(Boolean))]
       const byNumber = new Set(get(vatNumbers.map((number) => `number ${lettersOf(number)}`)))
       const byEmail = new Set(get(emails.map((one) => `email ${one}`)))
+      const byAccount = byId.get(ofAccount)
       const byName = new Set(get(prints.map((print) => `name ${print}`)))
       const said = prints.map((print) => print.split(' '))
       const byPart = get(said.flat().map(startKey)).filter((contact) =>
         words.get(contact)?.some((own) => said.some((other) => isPartOfName(own, other))),
       )
-      const all = [...new Set([...byNumber, ...byEmail, ...byName, ...byPart])]
+      const all = [
+        ...new Set([...byNumber, ...byEmail, ...(byAccount ? [byAccount] : []), ...byName, ...byPart]),
+      ]
       return all
         .map((contact): ContactMatch => {
           if (byNumber.has(contact)) return { contact, reason: 'vatNumber', sureness: 'certain' }
           if (byEmail.has(contact)) return { contact, reason: 'email', sureness: 'certain' }
+          if (contact === byAccount) return { contact, reason: 'account', sureness: 'likely' }
           if (byName.has(contact))
             return { contact, reason: 'name', sureness: byName.size > 1 ? 'doubtful' : 'likely' }
           return { contact, reason: 'partOfName', sureness: 'doubtful' }
@@ -93,11 +106,6 @@ export function createContactMatcher() {
         .toSorted((one, other) => order.indexOf(one.sureness) - order.indexOf(other.sureness))
     },
   }
-}
-
-/** A name without a letter or digit is only itself. */
-function printOf(name: string): string {
-  return nameFingerprint(name) || name.trim()
 }
 
 /** Words that are the same, or one the beginning of the other as banks cut them, have the same start. */

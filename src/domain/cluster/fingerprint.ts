@@ -27,6 +27,11 @@ export function nameFingerprint(text: string): string {
   return fingerprint(essentialWords(text).join(' '))
 }
 
+/** The same for every text: a name without a letter or digit is only itself. */
+export function printOfName(text: string): string {
+  return nameFingerprint(text) || text.trim()
+}
+
 /** Whether a name is one of several, however each is written. */
 export function isOneOfNames(name: string, names: readonly string[]): boolean {
   const same = nameFingerprint(name)

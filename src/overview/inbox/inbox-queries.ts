@@ -3,7 +3,7 @@ import { keysOfInbox, keysOfOverview } from '../../api/cache/keys.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { FigureContext } from '../../api/query/overview-figures.ts'
 import { readDeleted } from '../../changes/stored-changes.ts'
-import { findSameContacts } from '../../domain/cluster/same-contact.ts'
+import { inMatchWorker } from '../../contacts/matching/in-match-worker.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { TransactionFilter } from '../../domain/query/conditions.ts'
 import { all } from '../../storage/database.ts'
@@ -62,7 +62,7 @@ export const checkedContacts = ({ session, client }: FigureContext) =>
         items.push(...portion)
         await nextTask()
       }
-      return { pairs: findSameContacts(items), items }
+      return { pairs: await inMatchWorker('findSameContacts', [items], signal), items }
     },
     ...once,
   })

@@ -3,8 +3,11 @@ import { useSession } from '../../api/session/use-session.ts'
 import { planImport } from '../../changes/plan-change.ts'
 import { readRows } from '../../changes/stored-changes.ts'
 import { useRunImport } from '../../contacts/import/take-import.ts'
+import type { MissingName } from '../../contacts/matching/find-missing.ts'
+import { inMatchWorker } from '../../contacts/matching/in-match-worker.ts'
 import { useContactChoices } from '../../contacts/use-contact-choices.ts'
 import { writePeriod } from '../../domain/query/period-text.ts'
+import type { Contact } from '../../domain/contact.ts'
 import type { Period } from '../../domain/search/period.ts'
 import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
 import type { Change } from '../../storage/rows.ts'
@@ -14,7 +17,6 @@ import { useMessages } from '../../ui/Messages.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { attentionConditions } from '../parts/attention-conditions.ts'
 import { ListLink } from '../parts/ListLink.tsx'
-import type { MissingName } from './find-missing.ts'
 import classes from './Missing.module.css'
 import { MissingTable } from './MissingTable.tsx'
 import * as messages from './messages.ts'
@@ -28,7 +30,7 @@ type MissingProps = {
 
 /** The names of a period without a contact, and the button that makes contacts of those that are ticked. */
 export function Missing({ period, onAdded }: MissingProps) {
-  const { found, nameless, failed } = useMissing(period)
+  const { found, contacts, nameless, failed } = useMissing(period)
   if (failed?.error)
     return (
       <Failure
@@ -47,7 +49,7 @@ export function Missing({ period, onAdded }: MissingProps) {
       ) : found.missing.length === 0 ? (
         <Notice title={messages.nothingMissing}>{messages.allHaveOne(found.all)}</Notice>
       ) : (
-        <Choice period={period} found={found} onAdded={onAdded} />
+        <Choice period={period} found={found} contacts={contacts} onAdded={onAdded} />
       )}
       {nameless > 0 && (
         <p className={classes.quiet}>
@@ -58,7 +60,9 @@ export function Missing({ period, onAdded }: MissingProps) {
   )
 }
 
-function Choice({ period, found, onAdded }: MissingProps & { found: Found }) {
+type ChoiceProps = MissingProps & { found: Found; contacts: readonly Contact[] }
+
+function Choice({ period, found, contacts, onAdded }: ChoiceProps) {
   const session = useSession()
   const { fail } = useMessages()
   const { goOn } = useRunImport()
@@ -74,18 +78,16 @@ function Choice({ period, found, onAdded }: MissingProps & { found: Found }) {
   const ticked = found.missing.filter(isTicked)
   const add = async () => {
     setIsAdding(true)
-    const rows = ticked.map((name) => {
-      const company = nameOf(name)
-      const alike = found.matcher.match({ names: [company], vatNumbers: [], emails: [] })
-      return {
-        id: `name ${name.key}`,
-        name: company,
-        detail: messages.occurs(name.count),
-        after: { ...name.fields, company },
-        namesakes: alike.map(({ contact }) => contact.id),
-      }
-    })
+    const names = ticked.map(nameOf)
     try {
+      const namesakes = await inMatchWorker('findNamesakes', [names, contacts])
+      const rows = ticked.map((name, index) => ({
+        id: `name ${name.key}`,
+        name: names[index] ?? '',
+        detail: messages.occurs(name.count),
+        after: { ...name.fields, company: names[index] ?? '' },
+        namesakes: namesakes[index] ?? [],
+      }))
       const changes = await planImport(session, { file: writePeriod(period), source: 'names' }, [], rows)
       if (changes[0]) onAdded(changes[0])
       void goOn(changes).then(() => remember(changes))

@@ -1,11 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { bankLineOf } from '../../api/bank-line.ts'
-import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { contactNaming } from '../../contacts/contact-naming.ts'
+import type { MissingName } from '../../contacts/matching/find-missing.ts'
 import { whySame } from '../../contacts/messages.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { formatAmount } from '../../domain/money.ts'
@@ -14,7 +12,6 @@ import { writePeriod } from '../../domain/query/period-text.ts'
 import type { Period } from '../../domain/search/period.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
-import type { MissingName } from './find-missing.ts'
 import classes from './Missing.module.css'
 import * as messages from './messages.ts'
 
@@ -144,10 +141,7 @@ const mostSpellings = 3
 
 /** What the transactions say about a counterparty, and the contacts that it may be. */
 function Known({ name }: { name: MissingName }) {
-  const { spellings, fields, perhaps, last } = name
-  const hasBankLines = useCapability('bank-lines')
-  const { data } = useQuery({ ...bankLineOf(useSession(), last.id), enabled: hasBankLines })
-  const account = data?.counterpartAccount
+  const { spellings, fields, perhaps, account } = name
   const others = spellings.filter((one) => one !== name.name)
   const more = others.length - mostSpellings
   return (

@@ -104,6 +104,19 @@ export const operations = {
       },
     ),
   },
+  '/bank-lines/transactions': {
+    get: reading(
+      'Bank lines',
+      'listBankLines',
+      'Get what the bank wrote about transactions',
+      ['The bank lines.', 'BankLines'],
+      {
+        description: 'The bank line of each of these transactions, without those that no statement brought.',
+        parameters: [idsOf(mostMarks)],
+        refuses: [400],
+      },
+    ),
+  },
   '/bank-lines/transactions/{id}': {
     parameters: [id],
     get: reading('Bank lines', 'getBankLine', 'Get what the bank wrote', ['The bank line.', 'BankLine'], {

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { BankAccount, BankAccountName, BankAccounts, OwnBankAccounts } from '../../domain/bank-account.ts'
 import { BankStatement, BankStatements, DailyBalance, DailyBalances } from '../../domain/bank-account.ts'
 import { NameRuleChanges, NameRules } from '../../domain/name-rules.ts'
-import { BankLine } from '../../domain/bank-line.ts'
+import { BankLine, BankLines } from '../../domain/bank-line.ts'
 import {
   DeletedContacts,
   DeletedTransactions,
@@ -174,6 +174,7 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
     BankLine,
     'What the bank wrote about a transaction. What it did not write is left out; `statement` is the first statement that has the line.',
   ],
+  BankLines: [BankLines, 'What the bank wrote about transactions.'],
   BankAccount: [
     BankAccount,
     'A bank account by the number that its statements name, with the last closing balance in each currency.',

@@ -35,6 +35,7 @@ class FileThread extends EventTarget {
 
 /** Has the tests of a file read files in threads. */
 export function withFileThreads() {
+  const { Worker } = globalThis
   beforeEach(() => void Object.assign(globalThis, { Worker: FileThread }))
-  afterEach(() => void Reflect.deleteProperty(globalThis, 'Worker'))
+  afterEach(() => void Object.assign(globalThis, { Worker }))
 }

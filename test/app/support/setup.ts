@@ -1,5 +1,6 @@
 import './own-channels.ts'
 import './count-renders.ts'
+import './match-in-page.ts'
 import 'fake-indexeddb/auto'
 import { act, cleanup, configure, getConfig } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'

@@ -48,6 +48,9 @@ onEveryDatabase('what the bank wrote', (books) => {
       },
     }
     expect(await linesOf(id).get(one)).toEqual(line)
+    expect(await linesOf(id).some([one, 'nobody', '\0'])).toEqual([line])
+    expect(await linesOf(id).some([])).toEqual([])
+    expect(await linesOf((await newAccount(books())).id).some([one])).toEqual([])
     await transactions.update(one, { amount: '-3.00', date: '2026-02-01', counterpart: '' })
     expect(await linesOf(id).get(one)).toEqual(line)
   })

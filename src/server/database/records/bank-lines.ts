@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { correctionOf } from '../../../domain/bank-line.ts'
-import type { Correction } from '../../../domain/bank-line.ts'
+import type { BankLine, Correction } from '../../../domain/bank-line.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { BankLineStore } from '../../../service/store.ts'
 import { answering } from '../core/database-errors.ts'
@@ -11,44 +12,61 @@ import { StoredLine } from './entries.ts'
 
 /** The bank lines of an account's transactions (service/store.ts). */
 export function bankLines(engine: Engine, account: AccountId): BankLineStore {
+  const some = (ids: readonly string[]) =>
+    answering(engine, () => readLines(engine, account, ids.filter(isKeepable)))
   return {
     corrected: (ids) => answering(engine, () => readCorrections(engine, account, ids.filter(isKeepable))),
-    get: (id) =>
-      answering(engine, async () => {
-        if (!isKeepable(id)) return undefined
-        const own = scopedTo(engine.quick, account)
-        const entry = await own
-          .selectFrom('entries')
-          .select(['original', 'statement'])
-          .where('transaction_id', '=', id)
-          .where('deleted_at', 'is', null)
-          .executeTakeFirst()
-        if (!entry) return undefined
-        const [first = ''] = entry.statement.split(' ')
-        const statement = await own
-          .selectFrom('statements')
-          .select(['bank_account', 'name', 'format', 'file_name', 'imported_at'])
-          .where('id', '=', first)
-          .executeTakeFirst()
-        const { reference, bank, ...original } = StoredLine.parse(JSON.parse(entry.original))
-        return {
-          id,
-          ...original,
-          // The reference of lines whose other details no file has brought yet.
-          ...(reference !== '' && { bankReference: reference }),
-          ...bank,
-          ...(statement && {
-            ...(statement.bank_account !== '' && { bankAccount: statement.bank_account }),
-            statement: {
-              name: statement.name,
-              format: statement.format,
-              fileName: statement.file_name,
-              importedAt: statement.imported_at,
-            },
-          }),
-        }
-      }),
+    get: async (id) => (await some([id]))[0],
+    some,
   }
+}
+
+async function readLines(engine: Engine, account: AccountId, ids: readonly string[]): Promise<BankLine[]> {
+  if (ids.length === 0) return []
+  const own = scopedTo(engine.quick, account)
+  const entries = await own
+    .selectFrom('entries')
+    .select(['transaction_id', 'original', 'statement'])
+    .where('transaction_id', 'in', given(engine, ids))
+    .where('deleted_at', 'is', null)
+    .execute()
+  if (entries.length === 0) return []
+  const firstOf = ({ statement }: { statement: string }) => statement.split(' ')[0] ?? ''
+  const statements = await own
+    .selectFrom('statements')
+    .select(['id', 'bank_account', 'name', 'format', 'file_name', 'imported_at'])
+    .where('id', 'in', given(engine, [...new Set(entries.map(firstOf))]))
+    .execute()
+  const byId = new Map(statements.map((statement) => [statement.id, statement]))
+  return entries.map((entry) => {
+    const statement = byId.get(firstOf(entry))
+    const { reference, bank, ...original } = StoredLine.parse(JSON.parse(entry.original))
+    return {
+      id: entry.transaction_id,
+      ...original,
+      // The reference of lines whose other details no file has brought yet.
+      ...(reference !== '' && { bankReference: reference }),
+      ...bank,
+      ...(statement && {
+        ...(statement.bank_account !== '' && { bankAccount: statement.bank_account }),
+        statement: {
+          name: statement.name,
+          format: statement.format,
+          fileName: statement.file_name,
+          importedAt: statement.imported_at,
+        },
+      }),
+    }
+  })
+}
+
+/** Ids as a set of rows, of any number. */
+function given(engine: Engine, ids: readonly string[]): RawBuilder<string> {
+  const rows = engine.rowsOf(
+    ids.map((id) => ({ id })),
+    ['id'],
+  )
+  return sql<string>`(select id from ${rows})`
 }
 
 async function readCorrections(
@@ -56,10 +74,6 @@ async function readCorrections(
   account: AccountId,
   ids: readonly string[],
 ): Promise<Correction[]> {
-  const given = engine.rowsOf(
-    ids.map((id) => ({ id })),
-    ['id'],
-  )
   const rows = await scopedTo(engine.quick, account)
     .selectFrom('transactions')
     .innerJoin('entries', (join) =>
@@ -68,7 +82,7 @@ async function readCorrections(
         .onRef('entries.transaction_id', '=', 'transactions.id'),
     )
     .select(['transactions.id', 'date', 'currency', 'amount', 'original'])
-    .where('transactions.id', 'in', sql<string>`(select id from ${given})`)
+    .where('transactions.id', 'in', given(engine, ids))
     .where('deleted_at', 'is', null)
     .execute()
   return rows.flatMap(

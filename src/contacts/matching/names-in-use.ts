@@ -1,21 +1,26 @@
 import { identifiersIn } from '../../domain/cluster/contact-of-transaction.ts'
-import { nameFingerprint } from '../../domain/cluster/fingerprint.ts'
+import { printOfName } from '../../domain/cluster/fingerprint.ts'
 import { lettersOf } from '../../domain/cluster/same-contact.ts'
 import { isDay } from '../../domain/day.ts'
 import { isDecimal } from '../../domain/money.ts'
 import type { createNaming } from '../../domain/name-rules.ts'
-import { createSum } from '../../domain/sum.ts'
+import { createSum, sumOf } from '../../domain/sum.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 
 /** One spelling of a counterparty, with what its transactions say. */
-type Spelling = {
+export type Spelling = {
   counterpart: string
   count: number
-  sums: Map<string, ReturnType<typeof createSum>>
+  sums: Sum[]
   last: Pick<Transaction, 'id' | 'date'>
-  vatNumbers: Set<string>
-  emails: Set<string>
+  vatNumbers: string[]
+  emails: string[]
+  /** The newest transactions whose texts name a VAT number or an email. */
+  telling: string[]
 }
+
+/** Money in less money out. */
+type Sum = { currency: string; net: string }
 
 /** A counterparty with all of its spellings, the best one as its name, and what it would have as a contact. */
 export type NameInUse = {
@@ -23,17 +28,20 @@ export type NameInUse = {
   name: string
   spellings: string[]
   count: number
-  /** Money in less money out, by currency. */
-  sums: { currency: string; net: string }[]
+  sums: Sum[]
   /** The latest day, "" if there is none, and its transaction. */
   last: Pick<Transaction, 'id' | 'date'>
   vatNumbers: string[]
   emails: string[]
+  telling: string[]
 }
+
+/** More transactions of a spelling than these would hardly tell of another account. */
+const mostTelling = 20
 
 /** Collects the counterparties of transactions, portion by portion: by spelling, and how many transactions have none. */
 export function createNameCollector() {
-  const spellings = new Map<string, Spelling>()
+  const spellings = new Map<string, ReturnType<typeof newSpelling>>()
   let nameless = 0
   return {
     add: (portion: readonly Transaction[]): void => {
@@ -50,24 +58,35 @@ export function createNameCollector() {
         const { vatNumbers, emails } = identifiersIn(record)
         for (const number of vatNumbers) one.vatNumbers.add(number.replaceAll(/[ .-]/g, ''))
         for (const email of emails) one.emails.add(email)
+        if (vatNumbers.length + emails.length > 0 && one.telling.length < mostTelling)
+          one.telling.push(record.id)
         if (!isDecimal(amount)) continue
         const sum = one.sums.get(currency) ?? createSum()
         one.sums.set(currency, sum)
         sum.add(amount)
       }
     },
-    end: () => ({ spellings: [...spellings.values()], nameless }),
+    end: () => ({
+      spellings: [...spellings.values()].map((one): Spelling => ({
+        ...one,
+        sums: [...one.sums].map(([currency, sum]) => ({ currency, net: sum.text() })),
+        vatNumbers: [...one.vatNumbers],
+        emails: [...one.emails],
+      })),
+      nameless,
+    }),
   }
 }
 
-function newSpelling({ id, counterpart }: Transaction): Spelling {
+function newSpelling({ id, counterpart }: Transaction) {
   return {
     counterpart,
     count: 0,
-    sums: new Map(),
+    sums: new Map<string, ReturnType<typeof createSum>>(),
     last: { id, date: '' },
-    vatNumbers: new Set(),
-    emails: new Set(),
+    vatNumbers: new Set<string>(),
+    emails: new Set<string>(),
+    telling: [] as string[],
   }
 }
 
@@ -82,7 +101,7 @@ export function joinSpellings(
   const named = spellings.map((one) => {
     const rule = naming(one.counterpart)?.name
     const name = rule ?? one.counterpart
-    return { ...one, rule, key: nameFingerprint(name) || name.trim() }
+    return { ...one, rule, key: printOfName(name) }
   })
   const groups = [...Map.groupBy(named, ({ key }) => key)]
   const usesOf = (of: (one: Spelling) => Iterable<string>) => {
@@ -92,13 +111,13 @@ export function joinSpellings(
         uses.set(value, (uses.get(value) ?? 0) + 1)
     return uses
   }
-  const numbers = usesOf((one) => [...one.vatNumbers].map(lettersOf))
+  const numbers = usesOf((one) => one.vatNumbers.map(lettersOf))
   const emails = usesOf((one) => one.emails)
   return groups
     .map(([key, group]) => {
       const inOrder = group.toSorted((one, other) => other.count - one.count)
       const ownNumbers = inOrder
-        .flatMap((one) => [...one.vatNumbers])
+        .flatMap((one) => one.vatNumbers)
         .filter((number) => numbers.get(lettersOf(number)) === 1)
       return {
         key,
@@ -108,9 +127,8 @@ export function joinSpellings(
         sums: sumsOf(group),
         last: group.map(({ last }) => last).reduce((one, other) => (other.date > one.date ? other : one)),
         vatNumbers: [...new Map(ownNumbers.map((number) => [lettersOf(number), number])).values()],
-        emails: [...new Set(inOrder.flatMap((one) => [...one.emails]))].filter(
-          (email) => emails.get(email) === 1,
-        ),
+        emails: [...new Set(inOrder.flatMap((one) => one.emails))].filter((email) => emails.get(email) === 1),
+        telling: inOrder.flatMap(({ telling }) => telling).slice(0, mostTelling),
       }
     })
     .toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
@@ -129,12 +147,10 @@ function bestName(inOrder: readonly Named[]): string {
   )
 }
 
-function sumsOf(group: readonly Spelling[]): NameInUse['sums'] {
-  const sums = new Map<string, ReturnType<typeof createSum>>()
-  for (const [currency, part] of group.flatMap((one) => [...one.sums])) {
-    const sum = sums.get(currency) ?? createSum()
-    sums.set(currency, sum)
-    sum.add(part.text())
-  }
-  return [...sums].map(([currency, sum]) => ({ currency, net: sum.text() }))
+function sumsOf(group: readonly Spelling[]): Sum[] {
+  const all = Map.groupBy(
+    group.flatMap(({ sums }) => sums),
+    ({ currency }) => currency,
+  )
+  return [...all].map(([currency, some]) => ({ currency, net: sumOf(some.map(({ net }) => net)) }))
 }
