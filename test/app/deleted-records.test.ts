@@ -6,6 +6,7 @@ import { aContact, aTransaction } from '../builders.ts'
 import { pressRedo, pressUndo } from './support/acts.ts'
 import { answering, problem } from './support/answers.ts'
 import { dialog, drop, file, importing, own, report } from './support/import-page.ts'
+import { itemOfMore } from './support/list-menus.ts'
 import { alerts, rowsOf, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { confirm } from './support/pending.ts'
@@ -37,6 +38,18 @@ test('what any browser deleted is listed with who and when, and what is ticked c
   expect(await store.marks.get('t1')).toMatchObject({ mark: 'ask', note: 'Which invoice?' })
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ ids: 't1' }])
+})
+
+test('a list leads to what was deleted from it, if the service keeps that', async () => {
+  const first = await openApp('/contacts', both)
+  await first.user.click(await itemOfMore(first.user, 'Recently deleted'))
+  expect(first.address()).toBe('/history?kind=deleted&of=contacts')
+  await screen.findByRole('heading', { name: 'No deleted contacts' })
+  expect(screen.queryByRole('heading', { name: 'No deleted transactions' })).toBeNull()
+  first.unmount()
+  const { user } = await openApp('/contacts', { ...both, keepsDeleted: false })
+  await itemOfMore(user, 'Print')
+  expect(screen.queryByRole('menuitem', { name: 'Recently deleted' })).toBeNull()
 })
 
 test('Ctrl+Z restores deleted transactions under their ids, and redo deletes them again', async () => {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import { useSession } from '../../api/session/use-session.ts'
+import { useCapability, useSession } from '../../api/session/use-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
 import { AnchoredPopover, MenuItem } from '../../ui/AnchoredPopover.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingPart } from '../../ui/MissingPart.tsx'
@@ -37,7 +38,6 @@ export function MoreMenu<T extends { id: string }>(shown: ShownList<T>) {
   const nothing = total === 0
   // Only transactions have amounts.
   const hasTotals = collection.resource === 'transactions'
-  const navigate = useNavigate()
   const toggleTotals = () => choice.set({ ...totals, isOpen: !totals.isOpen })
   // Offers what was selected when the dialog opened, whatever happens in other tabs.
   const ask = (dialog: Asked<T>['dialog']) => setAsked({ dialog, ticked: [...selection.ticked().values()] })
@@ -86,20 +86,41 @@ export function MoreMenu<T extends { id: string }>(shown: ShownList<T>) {
         >
           {exportMessages.exportLabel}
         </MenuItem>
-        {!hasTotals && (
-          <MenuItem
-            command="importContacts"
-            keys={undefined}
-            onChoose={() => void navigate({ to: '/contacts/import' })}
-          >
-            {messages.importContacts}
-          </MenuItem>
-        )}
+        <PagesOf resource={collection.resource} />
         <MenuItem command="print" keys={keyWords('print')} onChoose={() => print()}>
           {messages.print}
         </MenuItem>
       </AnchoredPopover>
       <AskedDialog {...shown} asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}
+
+/** The pages that only the menu of their list leads to. */
+function PagesOf({ resource }: { resource: CollectionName }) {
+  const keepsDeleted = useCapability('deleted-records')
+  const navigate = useNavigate()
+  const deleted = { refine: `kind=deleted&of=${resource}` }
+  return (
+    <>
+      {resource === 'contacts' && (
+        <MenuItem
+          command="importContacts"
+          keys={undefined}
+          onChoose={() => void navigate({ to: '/contacts/import' })}
+        >
+          {messages.importContacts}
+        </MenuItem>
+      )}
+      {keepsDeleted && (
+        <MenuItem
+          command="recentlyDeleted"
+          keys={undefined}
+          onChoose={() => void navigate({ to: '/history', search: deleted })}
+        >
+          {messages.recentlyDeleted}
+        </MenuItem>
+      )}
     </>
   )
 }

@@ -53,6 +53,7 @@ export const filter = 'Filter'
 export const view = 'View'
 export const moreActions = 'More'
 export const importContacts = 'Import contacts'
+export const recentlyDeleted = 'Recently deleted'
 export const print = 'Print'
 export const nothingFound = 'Nothing is found.'
 

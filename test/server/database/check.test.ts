@@ -102,6 +102,28 @@ describe.each(kinds)('a check of books in %s', (kind) => {
     ])
   })
 
+  test('finds deleted records that cannot be read, or still exist, and lists the others', async () => {
+    const { books, sql, id } = await filled(kind)
+    const { contacts, transactions, deletedRecords } = books.storeOf(id)
+    await contacts.remove(['c1', 'c2'])
+    await transactions.remove(['t1', 't2', 't3'])
+    await sql(`update deleted_records set fields = '{' where id = 'c1' returning 1`)
+    await sql(`update deleted_records set fields = '{"date":"31.12.2025"}' where id = 't1' returning 1`)
+    await sql(`update deleted_records set fields = '{"amount":7}' where id = 't2' returning 1`)
+    await sql(`update deleted_records set id = 't5' where id = 't3' returning 1`)
+    expect(await sentences(books)).toEqual([
+      '“One”: 3 deleted records cannot be read (c1, t1, t2).',
+      '“One”: 1 deleted record still exists (t5).',
+    ])
+    expect((await books.check(() => {})).broken).toEqual([])
+    const { items } = (await deletedRecords?.list('contacts', { page: 1, pageSize: 25 })) ?? {}
+    expect(items?.map(({ record }) => record.id)).toEqual(['c2'])
+    expect(await deletedRecords?.restore('contacts', ['c1', 'c2'])).toMatchObject({
+      restored: ['c2'],
+      missing: ['c1'],
+    })
+  })
+
   test('finds rows that belong to no account', async () => {
     const { books, sql } = await filled(kind)
     const orphan =

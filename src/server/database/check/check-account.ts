@@ -18,6 +18,7 @@ import { plural } from '../../../domain/plural.ts'
 import { howMany } from '../../common/table.ts'
 import { isDerived, isLikeLine, recordOf, rowOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
+import { readFieldsOf } from '../records/deleted-records.ts'
 import { findWrongBankAccounts } from '../records/bank-accounts.ts'
 import { searchedBeside } from '../records/rows-anew.ts'
 import { recordPages } from '../records/record-pages.ts'
@@ -49,7 +50,11 @@ export async function checkAccount(
     if (collection === 'transactions') found.push(...(await checkDaySums(tx, account, counts.days)))
   }
   found.push(...(await checkEntries(tx, account)), ...(await checkImports(tx, account)))
-  found.push(...(await checkMarks(tx, account)), ...(await checkBankAccounts(kind, tx, account)))
+  found.push(
+    ...(await checkDeleted(tx, account)),
+    ...(await checkMarks(tx, account)),
+    ...(await checkBankAccounts(kind, tx, account)),
+  )
   return found.map(({ words, ...rest }) => ({ words: `“${row.name}”: ${words}.`, ...rest }))
 }
 
@@ -117,6 +122,39 @@ async function checkMarks(tx: Kysely<Schema>, account: AccountId): Promise<Findi
     other: `${count} marks belong to transactions that do not exist (such as ${one})`,
   })
   return [{ words, derived: false }]
+}
+
+/** Every deleted record must be readable, and deleted. */
+async function checkDeleted(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
+  const [damaged, present] = [new Examples(), new Examples()]
+  for (const collection of collectionNames) {
+    const kept = scopedTo(tx, account)
+      .selectFrom('deleted_records')
+      .select(['collection', 'id', 'fields'])
+      .where('collection', '=', collection)
+      .orderBy('id')
+      .limit(2000)
+    let page = await kept.execute()
+    for (let last = page.at(-1); last; last = page.at(-1)) {
+      for (const row of page) if (!readFieldsOf(row)) damaged.add(row.id)
+      const ids = page.map(({ id }) => id)
+      const there = scopedTo(tx, account).selectFrom(collection).select('id').where('id', 'in', ids)
+      for (const { id } of await there.execute()) present.add(id)
+      page = await kept.where('id', '>', last.id).execute()
+    }
+  }
+  const records = ({ count }: Examples) => howMany(count, 'deleted record')
+  return [
+    ...(damaged.count > 0 ? [`${records(damaged)} cannot be read${damaged.inBrackets}`] : []),
+    ...(present.count > 0
+      ? [
+          plural(present.count, {
+            one: `${records(present)} still exists${present.inBrackets}`,
+            other: `${records(present)} still exist${present.inBrackets}`,
+          }),
+        ]
+      : []),
+  ].map((words) => ({ words, derived: false }))
 }
 
 /** Every imported transaction must have the bank account of its statement. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { z } from 'zod/mini'
 import { keptDays } from '../../../domain/deleted-record.ts'
 import type { DeletedRecord } from '../../../domain/deleted-record.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { DeletedStore } from '../../../service/store.ts'
-import { collections } from '../core/collections.ts'
+import { collections, isListedDay } from '../core/collections.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import { givenIds } from '../core/engine.ts'
@@ -29,7 +30,7 @@ export function deletedRecords(engine: Engine, account: AccountId): DeletedStore
           .limit(pageSize)
           .offset((page - 1) * pageSize)
           .execute()
-        return { items: rows.map(deletedRecordOf), total: Number(counted?.total ?? 0) }
+        return { items: rows.flatMap(deletedRecordOf), total: Number(counted?.total ?? 0) }
       }),
     restore: (collection, ids) =>
       answering(engine, () =>
@@ -110,9 +111,12 @@ async function restoreRecords(
     .selectAll()
     .where('id', 'in', keepable.length > 0 ? keepable : [''])
     .execute()
-  const back = new Map(kept.filter(({ id }) => !there.has(id)).map((row) => [row.id, row]))
+  const rows = kept.flatMap((row) => {
+    const stored = there.has(row.id) ? undefined : readFieldsOf(row)
+    return stored ? [{ ...row, stored }] : []
+  })
+  const back = new Set(rows.map(({ id }) => id))
   if (back.size > 0) {
-    const rows = [...back.values()]
     await insertRows(
       engine,
       tx,
@@ -120,7 +124,7 @@ async function restoreRecords(
       await rowsAnew(
         tx,
         at,
-        rows.map(({ id, fields }) => ({ ...fieldsOf(fields), id })),
+        rows.map(({ id, stored }) => ({ ...stored, id })),
       ),
     )
     if (collection === 'transactions') {
@@ -131,10 +135,10 @@ async function restoreRecords(
         rows.map(({ id, mark, note }) => ({ id, mark, note })),
       )
       const lines = own.updateTable('entries').set({ deleted_at: null })
-      await engine.later(tx, lines.where('transaction_id', 'in', givenIds(engine, [...back.keys()])))
+      await engine.later(tx, lines.where('transaction_id', 'in', givenIds(engine, [...back])))
     }
     const done = own.deleteFrom('deleted_records').where('collection', '=', collection)
-    await engine.later(tx, done.where('id', 'in', [...back.keys()]))
+    await engine.later(tx, done.where('id', 'in', [...back]))
   }
   return {
     restored: ids.filter((id) => back.has(id)),
@@ -150,8 +154,10 @@ function keptRows(db: Kysely<Schema>, { account, collection }: Place) {
     .where((eb) => eb.or([eb('kept_until', 'is', null), eb('kept_until', '>', new Date().toISOString())]))
 }
 
-function deletedRecordOf(row: Schema['deleted_records']): DeletedRecord {
-  const stored = fieldsOf(row.fields)
+/** None of a damaged row, which must not keep the others from being listed. */
+function deletedRecordOf(row: Schema['deleted_records']): DeletedRecord | [] {
+  const stored = readFieldsOf(row)
+  if (!stored) return []
   const named = collections[row.collection].fields.map((field) => [field, stored[field] ?? ''])
   return {
     record: { id: row.id, ...Object.fromEntries(named) },
@@ -163,6 +169,17 @@ function deletedRecordOf(row: Schema['deleted_records']): DeletedRecord {
   }
 }
 
-function fieldsOf(stored: string): Record<string, string> {
-  return JSON.parse(stored) as Record<string, string>
+/** The fields of a kept record; undefined if they are damaged, so that it cannot be restored. */
+export function readFieldsOf({
+  collection,
+  fields,
+}: Pick<Schema['deleted_records'], 'collection' | 'fields'>) {
+  try {
+    const read = StoredFields.parse(JSON.parse(fields))
+    return collection === 'contacts' || isListedDay(read['date'] ?? '') ? read : undefined
+  } catch {
+    return undefined
+  }
 }
+
+const StoredFields = z.record(z.string(), z.string())

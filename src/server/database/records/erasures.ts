@@ -16,6 +16,7 @@ import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
+import { readFieldsOf } from './deleted-records.ts'
 import { deleteRows, lockAccount } from './record-writes.ts'
 
 /** What an account holds of a contact, and its erasure (service/store.ts). */
@@ -67,13 +68,13 @@ async function heldOf(engine: Engine, tx: Kysely<Schema>, at: Place, id: string)
   const rows = await own.selectFrom('contacts').select(columnsOf('contacts')).where('id', '=', id).execute()
   const copies = await own
     .selectFrom('deleted_records')
-    .select('fields')
+    .select(['collection', 'fields'])
     .where('collection', '=', 'contacts')
     .where('id', '=', id)
     .execute()
   const versions = [
     ...rows.map((row) => recordOf('contacts', row)),
-    ...copies.map(({ fields }) => ({ id, ...(JSON.parse(fields) as Record<string, string>) })),
+    ...copies.map((copy) => ({ id, ...readFieldsOf(copy) })),
   ].map((version): Contact => ({ ...emptyContact, ...version }))
 
   const vatNumbers: string[] = []
