@@ -78,6 +78,14 @@ onEveryDatabase('deleted records', (books) => {
     }
   })
 
+  test('of contacts have no mark, even where a transaction with one has the same id', async () => {
+    const { id, contacts, marks, deleted } = await opened()
+    await books().load(id, { contacts: [aContact({ id: 'a' })], transactions: [aTransaction({ id: 'a' })] })
+    await marks.update('a', { mark: 'ask', note: 'Which invoice?' })
+    await contacts.remove(['a'])
+    expect((await deleted.list('contacts', first)).items).toMatchObject([{ mark: '', note: '' }])
+  })
+
   test('are restored once, however often and by whomever it is asked', async () => {
     const { id, transactions, deleted, list } = await opened()
     const ids = ['1', '2', '3']

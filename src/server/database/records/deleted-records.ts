@@ -58,17 +58,23 @@ export async function keepDeleted(
     [...fields, ...kept].flatMap((field) => [sql.lit(field), sql.ref(`record.${field}`)]),
   )
   const columns = sql.raw('"account", collection, id, fields, mark, note, deleted_at, deleted_by, kept_until')
+  // Contacts have no marks. Citus refuses a join that a condition leaves empty.
+  const [marked, marks] =
+    collection === 'contacts'
+      ? [sql`'', ''`, sql``]
+      : [
+          sql`coalesce(noted.mark, ''), coalesce(noted.note, '')`,
+          sql`left join "transaction_marks" as noted on noted."account" = ${account} and noted.id = record.id`,
+        ]
   const isBankLine = sql`exists (select 1 from entries
     where entries."account" = ${account} and entries.transaction_id = record.id)`
   await engine.later(
     tx,
     sql`insert into "deleted_records" (${columns})
       select record.account, ${sql.lit(collection)}, record.id, cast(${json}(${values}) as text),
-        coalesce(noted.mark, ''), coalesce(noted.note, ''), ${now.toISOString()}, ${by},
+        ${marked}, ${now.toISOString()}, ${by},
         ${collection === 'contacts' ? sql`${until}` : sql`case when ${isBankLine} then null else ${until} end`}
-      from ${sql.ref(collection)} as record
-      left join "transaction_marks" as noted on noted."account" = ${account} and noted.id = record.id
-        and ${sql.lit(collection)} = 'transactions'
+      from ${sql.ref(collection)} as record ${marks}
       where record."account" = ${account} and record.id in ${givenIds(engine, ids)}
       on conflict (account, collection, id) do update set fields = excluded.fields, mark = excluded.mark,
         note = excluded.note, deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by,
