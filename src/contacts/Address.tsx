@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Contact } from '../domain/contact.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { changedWords } from '../ui/changed-meanwhile.ts'
+import { EditButton, useEdited } from '../ui/FieldList.tsx'
 import { countryName } from '../domain/country.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
 import { labelOf } from '../domain/fields.ts'
@@ -13,24 +15,34 @@ type AddressProps = {
   was: Record<string, string> | undefined
   /** What looks wrong in it. */
   warning: string | undefined
+  edit: (field: 'address', onClose: () => void, isLabelled: boolean) => ReactNode
 }
 
 /** An address as written on an envelope; the field labels are for screen readers. */
-export function Address({ contact, was = {}, warning }: AddressProps) {
+export function Address({ contact, was = {}, warning, edit }: AddressProps) {
+  const { edited, setEdited, close } = useEdited()
   const lines = addressLines(contact)
     .map((line) => line.filter((field) => contact[field] !== ''))
     .filter((line) => line.length > 0)
-  const changed = addressLines(contact)
-    .flat()
-    .filter((field) => was[field] !== undefined)
+  const changed = addressFields(contact).filter((field) => was[field] !== undefined)
   if (lines.length + changed.length === 0) return null
   return (
     <section aria-labelledby="address" className={classes.address}>
       <div className={classes.top}>
         <h2 id="address">{messages.groups.address}</h2>
-        {lines.length > 0 && <CopyButton text={textOf(contact, lines)} label={messages.groups.address} />}
+        {!edited && (
+          <span className={`${classes.tools} screen-only`}>
+            <EditButton
+              field={['address', ...addressFields(contact)].join(' ')}
+              label={messages.groups.address}
+              onClick={() => setEdited('address')}
+            />
+            {lines.length > 0 && <CopyButton text={textOf(contact, lines)} label={messages.groups.address} />}
+          </span>
+        )}
       </div>
-      <dl>
+      {edited && edit('address', () => close('address'), false)}
+      <dl hidden={edited !== undefined}>
         {lines.flat().map((field) => (
           <div key={field} data-ends-line={lines.some((line) => line.at(-1) === field)}>
             <dt className="visually-hidden">{labelOf(field)}</dt>
@@ -55,6 +67,11 @@ function textOf(contact: Contact, lines: AddressField[][]): string {
 
 /** The fields of an address. */
 type AddressField = 'street' | 'number' | 'zip' | 'city' | 'country'
+
+/** The fields of an address in the order of its country. */
+export function addressFields(contact: Pick<Contact, 'country'>): AddressField[] {
+  return addressLines(contact).flat()
+}
 
 /** The fields of an address, line by line, as written on an envelope to its country. */
 function addressLines({ country }: Pick<Contact, 'country'>): AddressField[][] {

@@ -5,8 +5,9 @@ import { useCapability } from '../api/session/use-session.ts'
 import type { Contact } from '../domain/contact.ts'
 import type { ContactField } from '../domain/contact-fields.ts'
 import { contactFields } from '../domain/contact-fields.ts'
+import { countriesOf, isCountryCode } from '../domain/country.ts'
 import type { Field } from '../domain/field.ts'
-import { EditFieldLink } from '../records/form/EditFieldLink.tsx'
+import { notationLanguage } from '../domain/notation-language.ts'
 import { EditInPlace } from '../records/form/EditInPlace.tsx'
 import { historyOfRecord } from '../records/record-route.ts'
 import { useChangedMeanwhile } from '../ui/changed-meanwhile.ts'
@@ -14,7 +15,7 @@ import type { FieldToRead } from '../ui/FieldList.tsx'
 import { EmptyFields, FieldList } from '../ui/FieldList.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow } from '../ui/MissingPart.tsx'
-import { Address } from './Address.tsx'
+import { Address, addressFields } from './Address.tsx'
 import { contactLayout, contactNamesInOrder } from './contact-layout.ts'
 import { contactNaming } from './contact-naming.ts'
 import classes from './ContactDetails.module.css'
@@ -41,7 +42,9 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
     <EditInPlace
       resource="contacts"
       record={record}
-      field={field}
+      fields={field === 'address' ? addressFields(record) : [field]}
+      {...(field === 'address' && { label: messages.groups.address })}
+      optionsOf={(one) => (one === 'country' ? countryOptions(record.country) : undefined)}
       name={contactNaming.nameOf(record)}
       check={async () => (await import('./check-contact.ts')).checkContact}
       isLabelled={isLabelled}
@@ -67,16 +70,12 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
           )
         })}
       </div>
-      <Address contact={record} was={was} warning={warnings.zip} />
+      <Address contact={record} was={was} warning={warnings.zip} edit={edit} />
       <div className={classes.rest}>
         <EmptyFields
           fields={isPrivate ? fields.filter(({ field }) => field !== 'vatNumber') : fields}
           was={was}
           edit={edit}
-          // Its codes are chosen from a list.
-          linkTo={(field, link) =>
-            field === 'country' && <EditFieldLink resource="contacts" id={id} field={field} {...link} />
-          }
         />
         <Link {...historyOfRecord('contacts', id)}>{messages.changesTo}</Link>
         <Link to="/contacts/$contactId/report" params={{ contactId: id }}>
@@ -98,4 +97,11 @@ function valueOf(text: string, { kind }: Field): ReactNode {
   if (kind === 'phone') return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</a>
   if (kind === 'email') return <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`}>{text}</a>
   return text
+}
+
+/** All countries by name, and none; what the contact has that is none of them stays. */
+function countryOptions(now: string) {
+  const countries = countriesOf(notationLanguage()).map(({ code, name }) => ({ value: code, label: name }))
+  const other = now === '' || isCountryCode(now) ? [] : [{ value: now, label: now }]
+  return [{ value: '', label: messages.noCountry }, ...other, ...countries]
 }

@@ -69,6 +69,7 @@ export const searchContacts = (name: string) => `Search the contacts for “${na
 
 export const changesTo = 'Changes to this contact'
 export const reportOn = 'Report on this contact'
+export const noCountry = '(none)'
 export const groups = { company: 'Business', person: 'Person', address: 'Address' }
 export const backToContacts = 'Back to contacts'
 

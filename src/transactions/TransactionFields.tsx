@@ -45,7 +45,7 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
     <EditInPlace
       resource="transactions"
       record={transaction}
-      field={field}
+      fields={[field]}
       name={transactionNaming.summaryOf(transaction).join(' · ')}
       check={async () => (await import('./check-transaction.ts')).checkTransaction}
       isLabelled={isLabelled}

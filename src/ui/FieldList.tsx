@@ -59,18 +59,19 @@ export function FieldList({ fields, was = {}, warnings = {}, edit }: FieldListPr
 }
 
 /** Which field is being edited. Closing it focuses what opened it, or its pencil, if it has a value by now. */
-function useEdited() {
+export function useEdited() {
   const [edited, setEdited] = useState<string>()
   const close = (field: string) => {
     flushSync(() => setEdited(undefined))
-    document.querySelector<HTMLElement>(`[data-edit="${field}"]`)?.focus()
+    document.querySelector<HTMLElement>(`[data-edit~="${field}"]`)?.focus()
   }
   return { edited, setEdited, close }
 }
 
 type EditButtonProps = { field: string; label: string; onClick: () => void }
 
-function EditButton({ field, label, onClick }: EditButtonProps) {
+/** A pencil. `field`: what it edits, several divided by spaces. */
+export function EditButton({ field, label, onClick }: EditButtonProps) {
   return (
     <ActionIcon
       data-edit={field}
@@ -83,13 +84,8 @@ function EditButton({ field, label, onClick }: EditButtonProps) {
   )
 }
 
-type EmptyFieldsProps = FieldListProps & {
-  /** The link to a field that only the form can edit; undefined for others. */
-  linkTo?: (field: string, props: { 'aria-label': string; children: string }) => ReactNode
-}
-
-/** The empty fields of a record on one quiet line; each is filled in below it, or in the form. */
-export function EmptyFields({ fields, was = {}, edit, linkTo }: EmptyFieldsProps) {
+/** The empty fields of a record on one quiet line; each is filled in below it. */
+export function EmptyFields({ fields, was = {}, edit }: FieldListProps) {
   const { edited, setEdited, close } = useEdited()
   const empty = fields.filter(({ value, field }) => value === '' && !(field in was))
   if (empty.length === 0) return null
@@ -97,19 +93,20 @@ export function EmptyFields({ fields, was = {}, edit, linkTo }: EmptyFieldsProps
     <div className={`${classes.empty} screen-only`}>
       <span aria-hidden>{messages.addLabel}</span>
       <dl>
-        {empty.map(({ field, label }) => {
-          const props = { 'aria-label': messages.add(label), children: label }
-          return (
-            <div key={field}>
-              <dt>
-                {linkTo?.(field, props) || (
-                  <UnstyledButton {...props} data-edit={field} onClick={() => setEdited(field)} />
-                )}
-              </dt>
-              <dd className="visually-hidden">–</dd>
-            </div>
-          )
-        })}
+        {empty.map(({ field, label }) => (
+          <div key={field}>
+            <dt>
+              <UnstyledButton
+                data-edit={field}
+                aria-label={messages.add(label)}
+                onClick={() => setEdited(field)}
+              >
+                {label}
+              </UnstyledButton>
+            </dt>
+            <dd className="visually-hidden">–</dd>
+          </div>
+        ))}
       </dl>
       {edited !== undefined && empty.some(({ field }) => field === edited) && (
         <div key={edited} className={classes.added}>

@@ -62,6 +62,62 @@ test('a refused value stays typed, with the service’s words', async () => {
   expect(await store.contacts.get('c1')).toEqual(acme)
 })
 
+test('an address is edited as one: saved together once the focus leaves it, and undone together', async () => {
+  const { user, store, writes, goTo } = await openApp('/contacts', {
+    contacts: [
+      { ...acme, street: 'Kerkstraat', number: '1', zip: '9000', city: 'Gent', country: 'Belgique' },
+    ],
+  })
+  await keysReady('Contacts')
+  await goTo('/contacts/c1')
+  await user.click(await screen.findByRole('button', { name: 'Edit address' }))
+  const address = screen.getByRole('region', { name: 'Address' })
+  const field = (name: string) => within(address).getByRole<HTMLInputElement>('textbox', { name })
+  expect(document.activeElement).toBe(field('Street'))
+  // The service's own text stays until another country is chosen.
+  const country = within(address).getByRole<HTMLSelectElement>('combobox', { name: 'Country' })
+  expect(country.selectedOptions[0]?.textContent).toBe('Belgique')
+  await user.clear(field('ZIP'))
+  await user.type(field('ZIP'), '1000')
+  await user.clear(field('City'))
+  await user.type(field('City'), 'Brussel')
+  await user.selectOptions(country, 'BE')
+  expect(writes()).toEqual([])
+  await user.click(screen.getByRole('heading', { level: 1 }))
+  expect(await screen.findByText('Address saved.')).toBeDefined()
+  expect(await store.contacts.get('c1')).toMatchObject({
+    street: 'Kerkstraat',
+    number: '1',
+    zip: '1000',
+    city: 'Brussel',
+    country: 'BE',
+  })
+  expect(writes()).toHaveLength(1)
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () =>
+    expect(await store.contacts.get('c1')).toMatchObject({ zip: '9000', city: 'Gent', country: 'Belgique' }),
+  )
+})
+
+test('a refused address keeps what was typed, with the fault at its field', async () => {
+  const refused = refusing('post', '/contacts/c1', 422, {
+    errors: [{ field: 'zip', detail: 'No such ZIP' }],
+    detail: 'No such ZIP',
+  })
+  const { user, store } = await openApp('/contacts/c1', {
+    contacts: [{ ...acme, zip: '9000', city: 'Gent' }],
+    overrides: [refused],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit address' }))
+  const zip = screen.getByRole<HTMLInputElement>('textbox', { name: 'ZIP' })
+  await user.type(zip, '1{Enter}')
+  expect(await screen.findByText(/No such ZIP/)).toBeDefined()
+  expect(zip.value).toBe('90001')
+  await user.keyboard('{Escape}')
+  expect(await store.contacts.get('c1')).toMatchObject({ zip: '9000' })
+  expect(screen.getByRole('region', { name: 'Address' }).textContent).toContain('9000')
+})
+
 test('what someone else has changed since is not overwritten', async () => {
   const { user, store } = await openApp('/contacts/c1', { contacts: [acme] })
   await user.click(await screen.findByRole('button', { name: 'Edit company' }))

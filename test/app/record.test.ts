@@ -82,7 +82,7 @@ test('a browser that blocks copying says so', async () => {
   )
 })
 
-test('what a contact lacks is added in its place, and a country in the form', async () => {
+test('what a contact lacks is added in its place, and a country is chosen', async () => {
   const { user, store } = await openApp('/contacts/7', {
     contacts: [aContact({ id: '7', company: 'Acme', vatNumber: '', country: '' })],
   })
@@ -96,9 +96,14 @@ test('what a contact lacks is added in its place, and a country in the form', as
   expect(fieldsOnScreen()).toMatchObject({ 'VAT number': 'BE0123456749' })
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit VAT number' }))
   expect(await store.contacts.get('7')).toMatchObject({ vatNumber: 'BE0123456749' })
-  await user.click(screen.getByRole('link', { name: 'Add country' }))
+  await user.click(screen.getByRole('button', { name: 'Add country' }))
   const country = await screen.findByRole('combobox', { name: 'Country' })
-  await waitFor(() => expect(document.activeElement).toBe(country))
+  expect(document.activeElement).toBe(country)
+  await user.selectOptions(country, 'BE')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Country saved.')).toBeDefined()
+  expect(await store.contacts.get('7')).toMatchObject({ country: 'BE' })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit address' }))
 })
 
 test('empty fields are together, and a contact without an address has no section for one', async () => {

@@ -18,7 +18,7 @@ export function MendField({ item, field, onClose }: MendFieldProps) {
     <EditInPlace
       resource={resource}
       record={record}
-      field={field}
+      fields={[field]}
       name={nameOfItem(item)}
       check={collections[resource].check}
       note={contact && ((typed) => <Warning contact={{ ...contact, [field]: typed }} field={field} />)}

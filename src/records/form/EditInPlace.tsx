@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { useState } from 'react'
@@ -19,7 +19,11 @@ import * as messages from './messages.ts'
 type EditInPlaceProps = {
   resource: CollectionName
   record: Readonly<Record<string, unknown>> & { id: string }
-  field: string
+  fields: readonly string[]
+  /** What they are together; without it, the label of the field. */
+  label?: string
+  /** The values of a field that is chosen and not typed. */
+  optionsOf?: (field: string) => { value: string; label: string }[] | undefined
   /** What identifies the record, for the history. */
   name: string
   /** The checks of the record's form. */
@@ -31,31 +35,47 @@ type EditInPlaceProps = {
   onClose: () => void
 }
 
+type Texts = Record<string, string>
+
 /**
- * Edits one field where it is shown. It is saved as every change: checked, nobody overwritten, and it can be undone. As in a cell
- * of a list, leaving the field saves it.
+ * Edits a field where it is shown, or several that belong together. They are saved as every change: checked, nobody overwritten, and
+ * it can be undone. As in a cell of a list, leaving them saves them.
  */
-export function EditInPlace({ onClose, note, isLabelled, ...edited }: EditInPlaceProps) {
+export function EditInPlace({
+  onClose,
+  note,
+  isLabelled,
+  label: given,
+  optionsOf,
+  ...edited
+}: EditInPlaceProps) {
   const { say, fail } = useMessages()
   const isHere = useStillHere()
   const save = useSave(edited)
-  const label = labelOf(edited.field)
-  const before = textOf(edited.record[edited.field])
+  const { fields, record } = edited
+  const label = given ?? fields.map(labelOf).join()
+  const [before] = useState(() => Object.fromEntries(fields.map((field) => [field, textOf(record[field])])))
   const [typed, setTyped] = useState(before)
-  const [state, setState] = useState<{ busy?: true; fault?: string }>({})
+  const [state, setState] = useState<{ busy?: true; faults?: Texts }>({})
   const submit = async () => {
-    if (isSameValue(typed.trim(), before)) return onClose()
+    const changed = fields.filter((field) => !isSameValue(typed[field]?.trim() ?? '', before[field] ?? ''))
+    const [first] = changed
+    if (first === undefined) return onClose()
     setState({ busy: true })
-    const fault = await save(before, typed.trim()).catch((error: unknown) =>
+    const faults = await save(pick(before, changed), pick(typed, changed)).catch((error: unknown) =>
       error instanceof Error ? error.message : String(error),
     )
-    if (fault === undefined) {
+    if (faults === undefined) {
       onClose()
       say(messages.savedField(label))
-    } else if (isHere()) setState({ fault })
-    else fail(messages.fieldNotSaved(label, fault))
+    } else if (isHere()) setState({ faults: typeof faults === 'string' ? { [first]: faults } : faults })
+    else
+      fail(
+        messages.fieldNotSaved(label, typeof faults === 'string' ? faults : Object.values(faults).join(' ')),
+      )
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and blur of its fields bubble up to it
     <form
       noValidate
       className={classes.form}
@@ -63,25 +83,34 @@ export function EditInPlace({ onClose, note, isLabelled, ...edited }: EditInPlac
         event.preventDefault()
         if (!state.busy) void submit()
       }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isLeft = document.hasFocus() && !currentTarget.contains(relatedTarget)
+        if (isLeft && !state.busy && !state.faults) void submit()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || state.busy) return
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
     >
-      <TextInput
-        ref={focusOnce}
-        {...(isLabelled ? { 'aria-label': label } : { label })}
-        value={typed}
-        error={state.fault}
-        description={note?.(typed)}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={({ currentTarget: { form }, relatedTarget }) => {
-          const isLeft = document.hasFocus() && !form?.contains(relatedTarget)
-          if (isLeft && !state.busy && state.fault === undefined) void submit()
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || state.busy) return
-          event.preventDefault()
-          event.stopPropagation()
-          onClose()
-        }}
-      />
+      {fields.map((field, index) => {
+        const options = optionsOf?.(field)
+        const props = {
+          ...(isLabelled ? { 'aria-label': labelOf(field) } : { label: labelOf(field) }),
+          value: typed[field] ?? '',
+          error: state.faults?.[field],
+          description: note?.(typed[field] ?? ''),
+          onChange: ({ target }: { target: { value: string } }) =>
+            setTyped({ ...typed, [field]: target.value }),
+        }
+        const ref = index === 0 ? { ref: focusOnce } : {}
+        return options ? (
+          <NativeSelect key={field} {...props} {...ref} data={options} />
+        ) : (
+          <TextInput key={field} {...props} {...ref} />
+        )
+      })}
       <Button type="submit" look="main" busy={state.busy ?? false} onMouseDown={keepFocus}>
         {messages.save}
       </Button>
@@ -92,11 +121,15 @@ export function EditInPlace({ onClose, note, isLabelled, ...edited }: EditInPlac
   )
 }
 
+function pick(texts: Texts, fields: readonly string[]): Texts {
+  return Object.fromEntries(fields.map((field) => [field, texts[field]?.trim() ?? '']))
+}
+
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function focusOnce(input: HTMLInputElement | null): void {
+function focusOnce(input: HTMLElement | null): void {
   input?.focus()
 }
 
@@ -105,22 +138,22 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** Saves the field. Resolves to why it could not be saved. */
+/** Saves the fields. Resolves to why they could not be saved: in words, or by field. */
 function useSave({
   resource,
   record,
-  field,
   name,
   check,
-}: Omit<EditInPlaceProps, 'note' | 'onClose' | 'isLabelled'>) {
+}: Pick<EditInPlaceProps, 'resource' | 'record' | 'name' | 'check'>) {
   const session = useSession()
   const client = useQueryClient()
-  return async (before: string, after: string): Promise<string | undefined> => {
+  return async (before: Texts, after: Texts): Promise<string | Texts | undefined> => {
     const texts = Object.fromEntries(Object.entries(record).map(([of, value]) => [of, textOf(value)]))
-    const checked = (await check())({ [field]: after }, texts)
-    if ('faults' in checked) return Object.values(checked.faults).join(' ')
-    const row = { id: record.id, name, before: { [field]: before }, after: checked.values }
-    const change = await planChange(session, resource, 'cell', [row])
+    const checked = (await check())(after, texts)
+    if ('faults' in checked) return checked.faults
+    const change = await planChange(session, resource, 'cell', [
+      { id: record.id, name, before, after: checked.values },
+    ])
     const done = await runChange(session, client, change.id)
     const [ended] = await readRows(done)
     return ended?.state === 'done' ? undefined : (ended?.words ?? done.words ?? messages.notSavedAfterAll)
