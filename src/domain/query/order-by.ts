@@ -15,8 +15,8 @@ export type RecordOrder<T> = {
 
 /**
  * How to sort records by a field. Texts are compared without case, as the language sorts them, amounts as numbers within
- * their currency. Amounts that cannot be read come after those that can, and empty fields last, in both directions. Ties go by
- * id, so that pages never overlap.
+ * their currency. Amounts that cannot be read come after those that can, and empty fields last, in both directions. Of equal
+ * ones the newest comes first, in both directions too, and then they go by id, so that pages never overlap.
  */
 export function orderBy<Name extends string>(
   fields: Record<Name, Field>,
@@ -28,7 +28,7 @@ export function orderBy<Name extends string>(
     keyOf: (record) => keyOf(record, record[field], isAmount, texts),
     compare: (first, second) => {
       const inField = first.place - second.place || direct(compareKeys(first, second, texts), descending)
-      return inField || compareText(first.id, second.id)
+      return inField || compareText(second.date, first.date) || compareText(first.id, second.id)
     },
   }
 }
@@ -40,11 +40,16 @@ export function sortRecords<T>(records: readonly T[], { keyOf: keyIn, compare }:
   return keyed.map(({ record }) => record)
 }
 
-type SortedRecord<Name extends string> = { id: string; currency?: string } & Record<Name, string>
+type SortedRecord<Name extends string> = { id: string; date?: string; currency?: string } & Record<
+  Name,
+  string
+>
 
 /** What a record is sorted by: its place among readable, unreadable and empty ones, then the rest. */
 type SortKey = {
   id: string
+  /** Contacts have none. */
+  date: string
   place: 0 | 1 | 2
   currency: string
   text: string
@@ -54,12 +59,12 @@ type SortKey = {
 }
 
 function keyOf(
-  { id, currency = '' }: { id: string; currency?: string },
+  { id, date = '', currency = '' }: { id: string; date?: string; currency?: string },
   value: string,
   isAmount: boolean,
   texts: TextOrder,
 ): SortKey {
-  const key = { id, place: 0 as const, currency: '', text: '', amount: undefined, nearly: 0 }
+  const key = { id, date, place: 0 as const, currency: '', text: '', amount: undefined, nearly: 0 }
   if (value === '') return { ...key, place: 2 }
   if (!isAmount) return { ...key, text: texts.keyOf(value) }
   if (!isDecimal(value)) return { ...key, place: 1, text: texts.keyOf(value) }

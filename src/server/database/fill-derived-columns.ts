@@ -21,6 +21,7 @@ const names = {
   days: 'day-sums',
   bankAccounts: 'bank-accounts',
   imports: 'imports',
+  amounts: 'amounts-newest-first',
 }
 
 /**
@@ -41,6 +42,11 @@ export async function fillDerivedColumns(engine: Engine): Promise<void> {
   if (!(await isDone(engine, names.imports))) {
     await createIndexes(engine, [['transactions_imports', '(account, import_id, key desc, id)']])
     await setDone(engine, names.imports)
+  }
+  if (!(await isDone(engine, names.amounts))) {
+    await createIndexes(engine, [indexOfAmounts])
+    await dropIndex(engine, 'transactions_amounts') // had no day
+    await setDone(engine, names.amounts)
   }
   if (await isDone(engine, names.days)) return
   await inEachAccount(engine, rebuildDaySums)
@@ -123,11 +129,16 @@ function indexesOn(kind: Engine['kind']): [name: string, on: string][] {
     kind === 'SQLite' ? 'counterpart, currency, units, day, rest, id' : `${startOfName('counterpart')}, id`
   return [
     ['transactions_sums', '(account, day, currency, units, rest, odd)'],
-    ['transactions_amounts', '(account, currency, units, rest, id) where units is not null'],
     ['transactions_names', `(account, ${names})`],
     ['transactions_odd', '(account, odd, day, id) where odd > 0'],
   ]
 }
+
+/** Of equal amounts the newest first. */
+const indexOfAmounts: [name: string, on: string] = [
+  'transactions_by_amount',
+  '(account, currency, units, rest, day desc, id) where units is not null',
+]
 
 /** In the order of the list, with all that totals need. */
 function indexOfBankAccounts(kind: Engine['kind']): [name: string, on: string] {
@@ -149,11 +160,15 @@ async function createIndexes({ kind, admin }: Engine, indexes: [name: string, on
     for (const [index, on] of indexes) {
       const { rows } = await sql<{ valid: boolean }>`select indisvalid as valid from pg_index
         where indexrelid = to_regclass(${`"${index}"`})`.execute(admin)
-      if (rows[0]?.valid === false)
-        await sql`drop index concurrently if exists ${sql.ref(index)}`.execute(admin)
+      if (rows[0]?.valid === false) await dropIndex({ kind, admin }, index)
       await create(index, on, 'concurrently')
     }
   })
+}
+
+async function dropIndex({ kind, admin }: Pick<Engine, 'kind' | 'admin'>, index: string): Promise<void> {
+  const how = sql.raw(kind === 'PostgreSQL' ? 'concurrently' : '')
+  await sql`drop index ${how} if exists ${sql.ref(index)}`.execute(admin)
 }
 
 /**

@@ -41,6 +41,26 @@ test('texts are sorted without case and accents, empty ones last in both directi
   expect(sorted(true)).toEqual(['zulu', 'Zebra', 'lodzer', 'Łódź', 'arm', 'Ärger', ''])
 })
 
+test('equal ones come newest first in both directions, then by id', () => {
+  const values = [
+    ['2026-01-31', 'Acme', '9'],
+    ['', 'acme', '9.0'],
+    ['2026-02-01', 'ACME', '9.00'],
+    ['2026-01-31', 'Acme', '9'],
+    ['2026-03-01', 'Zebra', '10'],
+    ['2025-03-01', '', ''],
+    ['2026-03-01', '', ''],
+  ].map(([date = '', counterpart = '', amount = ''], index) =>
+    aTransaction({ id: `t${index}`, date, counterpart, amount, currency: 'EUR' }),
+  )
+  for (const field of ['counterpart', 'amount'] as const) {
+    const sorted = (descending: boolean) =>
+      sortRecords(values, orderBy(transactionFields, { field, descending })).map(({ id }) => id)
+    expect(sorted(false)).toEqual(['t2', 't0', 't3', 't1', 't4', 't6', 't5'])
+    expect(sorted(true)).toEqual(['t4', 't2', 't0', 't3', 't1', 't6', 't5'])
+  }
+})
+
 test('a language sorts texts as its readers expect, and countries by their names', () => {
   const values = ['Zebra', 'Ärger', 'Åland', 'arm', 'Öst', 'Øst', 'É', 'e', ''].map((company, index) => ({
     ...aContact({ id: `c${index}`, company }),

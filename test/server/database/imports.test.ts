@@ -131,7 +131,7 @@ describe.each(kinds)('books in %s that an earlier version made', (kind) => {
         (count) => `alter table accounts add column ${count} integer not null default 0`,
       ),
       'drop index transactions_sums',
-      'drop index transactions_amounts',
+      'drop index transactions_by_amount',
       'drop index transactions_names',
       'drop index transactions_odd',
       'drop index transactions_bank_accounts',

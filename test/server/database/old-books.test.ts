@@ -69,6 +69,16 @@ describe.each(kinds)('books of version 0.1.0 in %s', (kind) => {
     await openAt(url)
     expect(await tablesAt(kind, url)).toEqual(await tablesAt(kind, (await emptyBooks(kind)).url))
   })
+
+  test('replace the index of amounts that has no day, as new books have it', async () => {
+    const { url, sql } = await emptyBooks(kind)
+    const ofNew = await tablesAt(kind, url)
+    await sql('drop index transactions_by_amount')
+    await sql('create index transactions_amounts on transactions (account, currency, units, rest, id)')
+    await sql(`delete from installation where name = 'amounts-newest-first'`)
+    await openAt(url)
+    expect(await tablesAt(kind, url)).toEqual(ofNew)
+  })
 })
 
 async function findTransactions(books: Books, id: AccountId, search: string) {
@@ -86,10 +96,10 @@ describe.each(kinds)('books in %s whose amounts are still only text', (kind) => 
     )
     await books.load(id, { transactions })
     for (const statement of [
-      ...['sums', 'amounts', 'names', 'odd'].map((index) => `drop index transactions_${index}`),
+      ...['sums', 'by_amount', 'names', 'odd'].map((index) => `drop index transactions_${index}`),
       `update transactions set day = null, units = null, rest = '', odd = 0`,
       'delete from day_sums',
-      `delete from installation where name in ('derived-columns', 'day-sums')`,
+      `delete from installation where name in ('derived-columns', 'amounts-newest-first', 'day-sums')`,
     ])
       await sql(statement)
     return { id, url, sql }

@@ -67,7 +67,7 @@ export async function countFound(tx: Kysely<Schema>, found: Found): Promise<numb
   return Number(rows[0]?.count ?? 0)
 }
 
-type Row = { id: string } & Record<string, string>
+type Row = { id: string } & Record<string, string | number>
 
 /** Rows with these columns, sorted by them, from an offset or after another row. */
 async function sortedRows(
@@ -81,7 +81,7 @@ async function sortedRows(
   const names = new Set([...columns.map(({ name }) => name), ...extra])
   const order = sql.join(
     columns.map(({ name, descending, isFew }) => {
-      const sorted = isFew ? sql`${sql.ref(name)} || ''` : sql.ref(name)
+      const sorted = isFew ? sql`${sql.ref(name)} + 0` : sql.ref(name)
       return sql`${sorted} ${sql.raw(descending ? 'desc' : 'asc')}`
     }),
   )
@@ -120,8 +120,6 @@ async function* rowsByColumns(
 }
 
 const portion = 1000
-// Not by the index of ids, which would read all rows of the account to find those of one name.
-const byId: Column[] = [{ name: 'id', descending: false, isFew: true }]
 
 /** Texts that the reader's language does not tell apart, and the number of their records. */
 type Class = { texts: string[]; count: number }
@@ -143,7 +141,8 @@ async function idsByText(
     else if (first < last) {
       ids.push(...(await idsOf(tx, within, segment, whole.splice(0))))
       const among = sql`${within} and ${isOneOf(segment.text, one.texts)}`
-      ids.push(...(await sortedRows(tx, among, byId, last - first, first - start)).map(({ id }) => id))
+      const rows = await sortedRows(tx, among, segment.ties, last - first, first - start)
+      ids.push(...rows.map(({ id }) => id))
     }
     start += one.count
     if (start >= end) break
@@ -165,7 +164,7 @@ async function* idsByTexts(read: Read, within: Found, segment: TextSegment): Asy
     if (count + one.count > portion && count > 0) yield await flush()
     if (one.count > portion) {
       const among = sql`${within} and ${isOneOf(segment.text, one.texts)}`
-      for await (const rows of rowsByColumns(read, among, byId, mostKeys)) yield* idsInPortions(rows)
+      for await (const rows of rowsByColumns(read, among, segment.ties, mostKeys)) yield* idsInPortions(rows)
     } else {
       small.push(one)
       count += one.count
@@ -219,16 +218,25 @@ async function idsOf(
   if (classes.length === 0) return []
   const places = new Map(classes.flatMap(({ texts }, place) => texts.map((text) => [text, place])))
   const among = isOneOf(segment.text, [...places.keys()])
-  const { rows } = await sql<{ id: string; text: string }>`
-    select id, ${sql.ref(segment.text)} as text ${within} and ${among}`.execute(tx)
-  const placeOf = ({ text }: { text: string }) => places.get(text) ?? 0
+  const columns = [segment.text, ...segment.ties.map(({ name }) => name)].map((name) => sql.ref(name))
+  const { rows } = await sql<Row>`select ${sql.join(columns)} ${within} and ${among}`.execute(tx)
+  const placeOf = (row: Row) => places.get(String(row[segment.text])) ?? 0
   return rows
-    .sort((one, other) => placeOf(one) - placeOf(other) || compareText(one.id, other.id))
+    .sort((one, other) => placeOf(one) - placeOf(other) || compareTies(one, other, segment))
     .map(({ id }) => id)
 }
 
+function compareTies(one: Row, other: Row, { ties }: TextSegment): number {
+  for (const { name, descending } of ties) {
+    const [first, second] = [one[name] ?? '', other[name] ?? '']
+    const difference = typeof first === 'number' ? first - Number(second) : compareText(first, String(second))
+    if (difference !== 0) return descending ? -difference : difference
+  }
+  return 0
+}
+
 /** A record by its text, where nearly every record has a text of its own. */
-type Key = { id: string; key: string }
+type Key = { row: Row; key: string }
 
 /** Reads the texts of all records, and keeps only those that can be in the range. */
 async function keysBetween(
@@ -242,7 +250,7 @@ async function keysBetween(
     const keys = await keysAfter(tx, within, segment, after, Math.min(mostKeys, end - start))
     after = keys.at(mostKeys - 1)
     if (!after || start + keys.length >= end)
-      return keys.slice(Math.max(0, from - start), end - start).map(({ id }) => id)
+      return keys.slice(Math.max(0, from - start), end - start).map(({ row }) => row.id)
   }
 }
 
@@ -251,7 +259,7 @@ async function* idsByKeys(read: Read, within: Found, segment: TextSegment): Asyn
   do {
     const last = after
     const keys = await read((tx) => keysAfter(tx, within, segment, last, mostKeys))
-    yield* idsInPortions(keys)
+    yield* idsInPortions(keys.map(({ row }) => row))
     after = keys.at(mostKeys - 1)
   } while (after)
 }
@@ -264,16 +272,18 @@ function* idsInPortions(rows: readonly { id: string }[]): Generator<string[]> {
 async function keysAfter(
   tx: Kysely<Schema>,
   within: Found,
-  { text, order, descending, inList }: TextSegment,
+  segment: TextSegment,
   after: Key | undefined,
   most: number,
 ): Promise<Key[]> {
+  const { text, order, descending, inList, ties } = segment
   const compare = (one: Key, other: Key) =>
-    order.compare(one.key, other.key) * (descending ? -1 : 1) || compareText(one.id, other.id)
+    order.compare(one.key, other.key) * (descending ? -1 : 1) || compareTies(one.row, other.row, segment)
   const first = keepFirst(most, compare)
-  for await (const rows of rowsByColumns((work) => work(tx), within, inList, 2000, [text]))
+  const extra = [text, ...ties.map(({ name }) => name)]
+  for await (const rows of rowsByColumns((work) => work(tx), within, inList, 2000, extra))
     for (const row of rows) {
-      const key = { id: row.id, key: order.keyOf(row[text] ?? '') }
+      const key = { row, key: order.keyOf(String(row[text])) }
       if (!after || compare(key, after) > 0) first.add(key)
     }
   return first.sorted()
