@@ -118,6 +118,7 @@ function bankLines(store: NonNullable<Store['bankLines']>): Hono {
   app.all('/', refuseOtherMethods('GET, HEAD'))
   app.get('/:id', async (c) => {
     const line = await store.get(c.req.param('id'))
+    if (line === 'damaged') throw new RefusalError(422, damagedLine)
     // Not a refusal: browsers would list it as an error, for each transaction that was not imported.
     return line ? tagged(line) : c.body(null, 204)
   })
@@ -136,10 +137,14 @@ function transactions(
   return resource(collection, TransactionChanges, async (id, changes) => {
     const emptied = bookedNames.filter((name) => changes[name] === '')
     const line = emptied.length > 0 ? await lines?.get(id) : undefined
-    const errors = emptied.filter((name) => line?.[name]).map((field) => ({ field, detail: neverEmpty }))
+    const isBooked = (name: (typeof emptied)[number]) => line === 'damaged' || line?.[name]
+    const errors = emptied.filter(isBooked).map((field) => ({ field, detail: neverEmpty }))
     if (errors.length > 0) throw new RefusalError(422, 'Some fields are not valid', { errors })
   })
 }
+
+const damagedLine =
+  'What the bank wrote about this transaction cannot be read: its record in the books is damaged. Everything else of the transaction is there.'
 
 const neverEmpty = 'The bank booked a value here: it can be corrected, but not emptied'
 

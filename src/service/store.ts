@@ -98,8 +98,8 @@ export type MarkStore = {
 
 /** What the bank wrote about transactions; never changes with them. */
 export type BankLineStore = {
-  /** The bank line that a transaction was made from; undefined if there is no such transaction, or no line. */
-  get(id: string): Promise<BankLine | undefined>
+  /** The bank line that a transaction was made from, if it can be read; undefined if there is no such transaction, or no line. */
+  get(id: string): Promise<BankLine | 'damaged' | undefined>
   /** Those of these transactions, in any order. */
   some(ids: readonly string[]): Promise<BankLine[]>
   /** Those of these transactions that were corrected, in any order. */

@@ -90,6 +90,18 @@ test('when it cannot be read, the page says so, and the transaction stays', asyn
   await (await panel()).findByText('E-1')
 })
 
+test('a line that is damaged in the books says so, and the transaction stays', async () => {
+  await openWatched('/transactions/damaged', {
+    transactions: [{ ...bakery, id: 'damaged' }],
+    bankLines: [line],
+  })
+  const wrote = await panel()
+  const alert = await wrote.findByRole('alert')
+  expect(alert.textContent).toContain('What the bank wrote could not be read')
+  expect(alert.textContent).toContain('its record in the books is damaged')
+  expect(screen.getByRole('heading', { name: 'Bakery' })).toBeDefined()
+})
+
 test('it is only asked for when a transaction is open, and never of a service that does not keep it', async () => {
   const { sent, goTo } = await openWatched('/transactions', { transactions: [bakery], bankLines: [line] })
   await rowsOf('Transactions')

@@ -102,6 +102,7 @@ const asks: Ask[] = [
   ['GET', '/bank-lines/transactions/1', 200],
   ['GET', '/bank-lines/transactions/1', 304, undefined, known],
   ['GET', '/bank-lines/transactions/2', 204],
+  ['GET', '/bank-lines/transactions/damaged', 422],
   ...['contacts', 'transactions'].flatMap((noun): Ask[] => [
     ['GET', `/deleted-records/${noun}`, 200],
     ['GET', `/deleted-records/${noun}`, 304, undefined, known],

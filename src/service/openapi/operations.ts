@@ -123,6 +123,7 @@ export const operations = {
       description:
         'The line of the bank statement that the transaction was made from, whatever was edited since.',
       none: 'No statement has brought a transaction with this id.',
+      refuses: [422],
     }),
   },
   ...deletedIn('contacts', 'Contact'),

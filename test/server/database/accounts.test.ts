@@ -84,6 +84,8 @@ describe.each(kinds)('the accounts in %s', (kind) => {
   test('an account goes with everything in it, and nothing of the others goes along', async () => {
     const { books, sql } = await emptyBooks(kind)
     const [going, staying] = [await books.accounts.add('Going'), await books.accounts.add('Staying')]
+    const { id: _, ...fields } = aTransaction()
+    const line = JSON.stringify({ ...fields, reference: '' })
     for (const { id } of [going, staying]) {
       await books.load(id, {
         contacts: Array.from({ length: 1100 }, (_, index) => aContact({ id: `c${index}` })),
@@ -93,7 +95,7 @@ describe.each(kinds)('the accounts in %s', (kind) => {
       await sql(`insert into statements (account, id, bank_account, name, format, file_name, imported_at)
         values (${id}, 's', 'BE1', 'One', 'MT940', 'one.sta', '2026-01-01') returning id`)
       await sql(`insert into entries (account, fingerprint, occurrence, transaction_id, statement, original)
-        values (${id}, 'f', 0, 't1', 's', '{}') returning account`)
+        values (${id}, 'f', 0, 't1', 's', '${line}') returning account`)
       await sql(`update transactions set bank_account = 'BE1' where account = ${id} and id = 't1'`)
       await books.storeOf(id).bankAccounts?.rename('BE1', 'Main account')
       await books.storeOf(id).transactions.remove(['t2'])

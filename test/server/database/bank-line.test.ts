@@ -116,6 +116,38 @@ onEveryDatabase('what the bank wrote', (books) => {
     expect(await linesOf(id).get(one)).toMatchObject({ ...five, ...bank, statement: { name: 'S1' } })
   })
 
+  test('that cannot be read is named by the check and by imports, and keeps nothing else from being used', async () => {
+    const { books: own, sql } = await emptyBooks(books().kind)
+    const { id, take, list, transactions } = await newAccount(own)
+    const { bankLines, queries } = own.storeOf(id)
+    const rent = aLine({ amount: '-7.00', description: 'Rent' })
+    await take([aStatement('S1', '10.00', [aLine({ bank }), rent])], { source: 'upload' })
+    const [latest] = await own.imports.list(id)
+    const [one = '', other = ''] = (await list())
+      .toSorted((first) => (first.amount === '-2.50' ? -1 : 1))
+      .map((row) => row.id)
+    await sql(`update entries set original = '{"date":7}' where transaction_id = '${one}' returning 1`)
+    expect(await bankLines?.get(one)).toBe('damaged')
+    expect((await bankLines?.some([one, other]))?.map((line) => line.id)).toEqual([other])
+    await transactions.update(one, { amount: '-3.00' })
+    await transactions.update(other, { amount: '-8.00' })
+    expect(await bankLines?.corrected([one, other])).toEqual([{ id: other, amount: '-7.00' }])
+    expect(
+      (await queries.transactions.page({ search: '', filter: {} }, { page: 1, pageSize: 9 })).total,
+    ).toBe(2)
+    const told: string[] = []
+    await own.check((sentence) => void told.push(sentence))
+    expect(told.filter((sentence) => sentence.includes('bank wrote'))).toEqual([
+      expect.stringMatching(`: what the bank wrote about 1 transaction cannot be read \\(${one}\\)[.]$`),
+    ])
+    await expect(take([aReport([aLine()])])).rejects.toThrow(
+      `is damaged, so the file cannot be compared with it (transaction ${one})`,
+    )
+    expect(await take([aReport([rent, aLine({ date: '2026-02-01' })])])).toMatchObject({ new: 1, known: 1 })
+    expect(await own.imports.undo(id, latest?.id ?? '', 'Anna')).toMatchObject({ edited: 1, removed: 0 })
+    expect((await list()).map((row) => row.id)).toContain(one)
+  })
+
   test('is in a backup', async () => {
     const { books: source } = await emptyBooks('SQLite')
     const { id, take, list } = await newAccount(source)

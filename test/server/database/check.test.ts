@@ -83,9 +83,11 @@ describe.each(kinds)('a check of books in %s', (kind) => {
 
   test('finds bank lines whose transactions are gone, which no repair can restore', async () => {
     const { books, sql } = await filled(kind)
+    const { id: _, ...fields } = aTransaction({ date: '2026-03-31' })
+    const line = JSON.stringify({ ...fields, reference: '' })
     await sql(`insert into entries (account, fingerprint, occurrence, transaction_id, statement, original, deleted_at) values
-      (1, 'a', 0, 't1', 's', '{}', null), (1, 'b', 0, 'lost', 's', '{}', null),
-      (1, 'c', 0, 'deleted', 's', '{}', '2026-01-01') returning 1`)
+      (1, 'a', 0, 't1', 's', '${line}', null), (1, 'b', 0, 'lost', 's', '${line}', null),
+      (1, 'c', 0, 'deleted', 's', '${line}', '2026-01-01') returning 1`)
     expect(await sentences(books)).toEqual([
       '“One”: 1 bank line belongs to a transaction that neither exists nor is recorded as deleted (lost).',
     ])

@@ -20,6 +20,7 @@ import { isDerived, isLikeLine, recordOf, rowOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import { readFieldsOf } from '../records/deleted-records.ts'
 import { findWrongBankAccounts } from '../records/bank-accounts.ts'
+import { readLine, storedLines } from '../records/entries.ts'
 import { searchedBeside } from '../records/rows-anew.ts'
 import { recordPages } from '../records/record-pages.ts'
 
@@ -85,7 +86,7 @@ async function checkEntries(tx: Kysely<Schema>, account: AccountId): Promise<Fin
     select count(*) as count, min(entries.transaction_id) as one from entries
     left join transactions on transactions.account = entries.account and transactions.id = entries.transaction_id
     where entries.account = ${account} and entries.deleted_at is null and transactions.id is null`.execute(tx)
-  const found = await checkImportLines(tx, account)
+  const found = [...(await checkOriginals(tx, account)), ...(await checkImportLines(tx, account))]
   const count = Number(rows[0]?.count ?? 0)
   if (count === 0) return found
   const one = rows[0]?.one
@@ -94,6 +95,16 @@ async function checkEntries(tx: Kysely<Schema>, account: AccountId): Promise<Fin
     other: `${count} bank lines belong to transactions that neither exist nor are recorded as deleted (such as ${one})`,
   })
   return [...found, { words, derived: false }]
+}
+
+/** What the bank wrote must be readable. */
+async function checkOriginals(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
+  const damaged = new Examples()
+  for await (const page of storedLines(tx, account))
+    for (const { transaction_id, original } of page) if (!readLine(original)) damaged.add(transaction_id)
+  if (damaged.count === 0) return []
+  const words = `what the bank wrote about ${howMany(damaged.count, 'transaction')} cannot be read${damaged.inBrackets}`
+  return [{ words, derived: false }]
 }
 
 /** Every line of an import must be a bank line. */

@@ -8,20 +8,24 @@ import { answering } from '../core/database-errors.ts'
 import type { Engine } from '../core/engine.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { StoredLine } from './entries.ts'
+import { readLine } from './entries.ts'
 
 /** The bank lines of an account's transactions (service/store.ts). */
 export function bankLines(engine: Engine, account: AccountId): BankLineStore {
-  const some = (ids: readonly string[]) =>
+  const read = (ids: readonly string[]) =>
     answering(engine, () => readLines(engine, account, ids.filter(isKeepable)))
   return {
     corrected: (ids) => answering(engine, () => readCorrections(engine, account, ids.filter(isKeepable))),
-    get: async (id) => (await some([id]))[0],
-    some,
+    get: async (id) => (await read([id]))[0],
+    some: async (ids) => (await read(ids)).filter((line) => line !== 'damaged'),
   }
 }
 
-async function readLines(engine: Engine, account: AccountId, ids: readonly string[]): Promise<BankLine[]> {
+async function readLines(
+  engine: Engine,
+  account: AccountId,
+  ids: readonly string[],
+): Promise<(BankLine | 'damaged')[]> {
   if (ids.length === 0) return []
   const own = scopedTo(engine.quick, account)
   const entries = await own
@@ -40,7 +44,9 @@ async function readLines(engine: Engine, account: AccountId, ids: readonly strin
   const byId = new Map(statements.map((statement) => [statement.id, statement]))
   return entries.map((entry) => {
     const statement = byId.get(firstOf(entry))
-    const { reference, bank, ...original } = StoredLine.parse(JSON.parse(entry.original))
+    const line = readLine(entry.original)
+    if (!line) return 'damaged'
+    const { reference, bank, ...original } = line
     return {
       id: entry.transaction_id,
       ...original,
@@ -85,7 +91,8 @@ async function readCorrections(
     .where('transactions.id', 'in', given(engine, ids))
     .where('deleted_at', 'is', null)
     .execute()
-  return rows.flatMap(
-    ({ original, ...row }) => correctionOf(StoredLine.parse(JSON.parse(original)), row) ?? [],
-  )
+  return rows.flatMap(({ original, ...row }) => {
+    const line = readLine(original)
+    return (line && correctionOf(line, row)) ?? []
+  })
 }

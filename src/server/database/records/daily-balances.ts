@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { BankStatement, DailyBalance } from '../../../domain/bank-account.ts'
 import { compareText } from '../../../domain/compare-text.ts'
@@ -6,9 +5,8 @@ import { shortestOf, sumOf } from '../../../domain/sum.ts'
 import { givenIds } from '../core/engine.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
-import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { readLine } from './entries.ts'
+import { readLine, storedLines } from './entries.ts'
 
 /**
  * The balances of a bank account at the end of its days, newest first: of each day with lines, if the statement's lines are all
@@ -90,20 +88,8 @@ async function sumsByDay(
 ): Promise<Map<string, Map<string, string>>> {
   const currencies = new Map(statements.map(({ id, currency }) => [id, currency]))
   const amounts = new Map<string, Map<string, string[]>>()
-  const lines = scopedTo(tx, account)
-    .selectFrom('entries')
-    .select(['fingerprint', 'occurrence', 'statement', 'original'])
-    .where((eb) =>
-      eb.or([
-        eb('statement', 'in', givenIds(engine, [...currencies.keys()])),
-        eb('statement', 'like', '% %'), // of several statements
-      ]),
-    )
-    .orderBy('fingerprint')
-    .orderBy('occurrence')
-    .limit(5000)
-  let page = await lines.execute()
-  for (let last = page.at(-1); last; last = page.at(-1)) {
+  const inStatements = givenIds(engine, [...currencies.keys()])
+  for await (const page of storedLines(tx, account, inStatements))
     for (const { statement, original } of page) {
       const line = readLine(original)
       for (const id of line ? statement.split(' ') : []) {
@@ -115,11 +101,6 @@ async function sumsByDay(
         else days.set(line.date, [line.amount])
       }
     }
-    const { fingerprint, occurrence } = last
-    page = await lines
-      .where(sql<boolean>`(fingerprint, occurrence) > (${fingerprint}, ${occurrence})`)
-      .execute()
-  }
   return new Map(
     [...amounts].map(([id, days]) => [id, new Map([...days].map(([day, some]) => [day, sumOf(some)]))]),
   )

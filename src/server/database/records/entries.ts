@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { z } from 'zod/mini'
 import { BankDetail } from '../../../domain/bank-line.ts'
+import { StatementError } from '../../../statements/common/statement.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { Engine } from '../core/engine.ts'
@@ -137,6 +138,34 @@ export const StoredBalance = z.object({
 /** What `original` contains. */
 export const StoredLine = z.extend(Original, { bank: z.optional(BankDetail) })
 
+/** The lines as they are stored, of some statements or of all, some thousand at a time. */
+export async function* storedLines(
+  tx: Kysely<Schema>,
+  account: AccountId,
+  inStatements?: RawBuilder<string>,
+): AsyncGenerator<Pick<Schema['entries'], 'transaction_id' | 'statement' | 'original'>[]> {
+  const all = scopedTo(tx, account)
+    .selectFrom('entries')
+    .select(['fingerprint', 'occurrence', 'transaction_id', 'statement', 'original'])
+    .where((eb) =>
+      inStatements
+        ? // or in several statements
+          eb.or([eb('statement', 'in', inStatements), eb('statement', 'like', '% %')])
+        : eb.and([]),
+    )
+    .orderBy('fingerprint')
+    .orderBy('occurrence')
+    .limit(5000)
+  let page = await all.execute()
+  for (let last = page.at(-1); last; last = page.at(-1)) {
+    yield page
+    const { fingerprint, occurrence } = last
+    page = await all
+      .where(sql<boolean>`(fingerprint, occurrence) > (${fingerprint}, ${occurrence})`)
+      .execute()
+  }
+}
+
 /** The line of an entry; undefined if it is damaged, which must not keep anything else from being read. */
 export function readLine(original: string): z.infer<typeof StoredLine> | undefined {
   try {
@@ -146,15 +175,20 @@ export function readLine(original: string): z.infer<typeof StoredLine> | undefin
   }
 }
 
+/** Throws a StatementError for a damaged line, with which a line of a file cannot be compared. */
 function entryOf(row: Schema['entries']): Entry {
-  const stored: unknown = JSON.parse(row.original)
+  const line = readLine(row.original)
+  if (!line)
+    throw new StatementError(
+      `The books contain a line of this file whose record is damaged, so the file cannot be compared with it (transaction ${row.transaction_id}). “books check” lists such lines`,
+    )
   return {
     fingerprint: row.fingerprint,
     occurrence: row.occurrence,
     transactionId: row.transaction_id,
     statements: row.statement.split(' '),
-    original: Original.parse(stored),
-    hasDetail: Object.hasOwn(Object(stored), 'bank'),
+    original: Original.parse(line),
+    hasDetail: line.bank !== undefined,
     isDeleted: row.deleted_at !== null,
   }
 }

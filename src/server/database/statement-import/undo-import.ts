@@ -9,7 +9,7 @@ import { givenIds } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { StoredBalance, StoredLine } from '../records/entries.ts'
+import { readLine, StoredBalance } from '../records/entries.ts'
 import { deleteRows, lockAccount } from '../records/record-writes.ts'
 
 /** How taking back an import ended; `nothing` says why there is nothing that could be taken back. */
@@ -154,8 +154,9 @@ function fateOf(row: LineRow, importId: string): UndoneLine['fate'] {
   if (row.deleted_at !== null) return row.other === null ? 'deleted' : 'known'
   if (row.import_id !== importId) return 'known'
   if (row.other !== null) return 'shared'
-  const original = StoredLine.parse(JSON.parse(row.original))
-  if (transactionFieldNames.some((field) => row[field] !== original[field])) return 'edited'
+  const original = readLine(row.original)
+  // Of a damaged line, nothing shows that it was not edited.
+  if (!original || transactionFieldNames.some((field) => row[field] !== original[field])) return 'edited'
   return row.marked === null ? 'removed' : 'noted'
 }
 
