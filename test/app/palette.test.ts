@@ -148,7 +148,7 @@ test('the palette finds questions, printing, and what the menus have', async () 
   await openPalette()
   for (const [words, found] of [
     ['print', /^Print/],
-    ['totals', /^Show or hide the totals/],
+    ['totals show', /^Show or hide the totals/],
     ['clear ever', /^Clear everything on this device$/],
     ['question', /^Transactions with a question$/],
   ] as const) {

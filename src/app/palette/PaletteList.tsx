@@ -46,8 +46,8 @@ export function PaletteList({ id, groups, active, onActive, onChoose }: PaletteL
                 <span className={classes.words}>
                   <SummaryLine text={choice.words} />
                 </span>
-                {choice.detail && ' '}
-                {choice.detail && <span className={classes.detail}>{choice.detail}</span>}
+                {choice.detail && <span className={classes.detail}> {choice.detail}</span>}
+                {choice.keys && <span className={`${classes.detail} ${classes.keys}`}> {choice.keys}</span>}
               </div>
             )
           })}

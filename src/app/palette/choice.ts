@@ -4,8 +4,10 @@ export type Choice = {
   id: string
   /** The text shown. */
   words: string
-  /** Shown at the end of the line: what it is, or its key. */
+  /** Shown at the end of the line: what it is. */
   detail?: string | undefined
+  /** Its keys, in words. */
+  keys?: string | undefined
   /** Runs once the palette has closed and the focus is back where it was. */
   run: () => void
 }

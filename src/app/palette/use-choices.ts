@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import UFuzzy from '@leeoniya/ufuzzy'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -72,18 +71,6 @@ export function useChoices(typed: string): Offer {
   }
 }
 
-// Letters of every script, words in any order, with a few letters allowed between the typed ones.
-const fuzzy = new UFuzzy({
-  unicode: true,
-  interSplit: String.raw`[^\p{L}\d']+`,
-  intraSplit: String.raw`\p{Ll}\p{Lu}`,
-  intraBound: String.raw`\p{L}\d|\d\p{L}|\p{Ll}\p{Lu}`,
-  intraChars: String.raw`[\p{L}\d']`,
-  intraContr: String.raw`'\p{L}{1,2}\b`,
-  intraIns: 2,
-})
-const mostWordsInAnyOrder = 4
-
 /** The choices that match the input, best first in each group; all of them while nothing is typed. */
 function findChoices(groups: readonly ChoiceGroup[], typed: string): ChoiceGroup[] {
   const sought = fold(typed).trim()
@@ -93,11 +80,21 @@ function findChoices(groups: readonly ChoiceGroup[], typed: string): ChoiceGroup
     .filter(({ choices }) => choices.length > 0)
 }
 
+/** The choices that hold every typed word, in any order; first those that have them as whole words, or begin words with them. */
 function fitting({ choices }: ChoiceGroup, sought: string) {
-  const texts = choices.map(({ words }) => fold(words))
-  const [found, info, order] = fuzzy.search(texts, sought, mostWordsInAnyOrder)
-  const indexes = info && order ? order.map((at) => info.idx[at]) : (found ?? [])
-  return indexes.flatMap((index) => (index === undefined ? [] : (choices[index] ?? [])))
+  const words = sought.split(/\s+/)
+  return choices
+    .map((choice) => {
+      const text = fold(choice.words)
+      const own = text.split(/[^\p{L}\p{N}]+/u)
+      const ranks = words.map((word) =>
+        own.includes(word) ? 3 : own.some((one) => one.startsWith(word)) ? 2 : text.includes(word) ? 1 : 0,
+      )
+      return { choice, rank: ranks.includes(0) ? 0 : ranks.reduce<number>((sum, rank) => sum + rank, 0) }
+    })
+    .filter(({ rank }) => rank > 0)
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ choice }) => choice)
 }
 
 /** How long the user must pause before the service is asked, in milliseconds. */

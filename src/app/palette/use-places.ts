@@ -57,7 +57,7 @@ export function usePlaces(): ChoiceGroup[] {
         ...pages.map(([to, words, command]) => ({
           id: to,
           words,
-          detail: command && keyWords(command),
+          keys: command && keyWords(command),
           run: () => void navigate({ to }),
         })),
         ...historyChoices.map(([kind, words]) => ({
@@ -133,7 +133,7 @@ export function useHere(): ChoiceGroup {
       .map((id) => ({
         id: `command-${id}`,
         words: bindings[id].words,
-        detail: keyWords(id),
+        keys: keyWords(id),
         run: () => commandNow(id)?.(),
       })),
   }
