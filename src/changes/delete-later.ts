@@ -11,6 +11,7 @@ import { discardRest, finishDeletion, idsOf, jobOf, keyOf, rowsOf, writeIfStill 
 import type { Job, Place } from './deletion-job.ts'
 import { own } from './tab-lock.ts'
 import { newId } from '../domain/new-id.ts'
+import { undoMergedEdit } from './invert-edits.ts'
 import { sendDeletion, takenByOtherTab } from './send-deletion.ts'
 import { tell } from './outbox.ts'
 import { focusHeading } from '../ui/focus-heading.ts'
@@ -23,11 +24,13 @@ type Confirmed<T extends { id: string }> = Place<T> & {
   records: { record: T; whole: boolean }[]
   /** The change that it takes back, if it undoes a creation or deletes again. */
   inverse?: { undoes: string; origin: 'undo' | 'redo' }
+  /** The edit that it completes as a merge. */
+  merges?: string | undefined
 }
 
 /** Hides the records at once, stores the deletion on this device, and sends it when the undo time is over. */
 export async function deleteLater<T extends { id: string }>(confirmed: Confirmed<T>): Promise<void> {
-  const { session, collection, selection, client, inverse } = confirmed
+  const { session, collection, selection, client, inverse, merges } = confirmed
   const { resource } = collection
   // A record that is already waiting for deletion can still be opened by its address.
   const already = hidden.get()[resource]
@@ -46,6 +49,7 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
     state: 'open',
     total: records.size,
     ...inverse,
+    ...(merges !== undefined && { merges }),
   })
   change.sendAt = change.at + undoSeconds * 1000
   const planned = [...records.values()].map(({ record, whole }, place) => {
@@ -108,7 +112,9 @@ async function undoDeletion<T extends { id: string }>(job: Job<T>): Promise<void
   if (before?.state !== 'open') return takenByOtherTab(job, before)
   finishDeletion(job)
   focusReturned(job, activeElement)
-  tell(messages.restored(collection.resource, records.length))
+  const text = messages.restored(collection.resource, records.length)
+  const edit = await undoMergedEdit(job.session, job.client, job.change)
+  tell(edit ? `${text} ${edit.text}` : text)
 }
 
 /** Stores that a deletion was undone before it was sent, so that it can be redone. Returns the deletion as it was. */

@@ -60,6 +60,8 @@ export const Change = z.object({
   origin: z.enum(['form', 'cell', 'bulk', 'spelling', 'paste', 'undo', 'redo']),
   /** The change that it takes back. */
   undoes: z.optional(z.string()),
+  /** Of the deletion of a merge: the edit before it, which is undone with it. */
+  merges: z.optional(z.string()),
   /** When a deletion is sent, unless it is undone before. */
   sendAt: z.optional(z.number()),
   /**

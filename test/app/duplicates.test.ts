@@ -1,9 +1,12 @@
+// Over 200 lines because finding, merging and undoing a merge share their contacts and the dialog.
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'
+import { deletions } from '../../src/changes/deletions.ts'
 import { refusing } from './support/answers.ts'
+import { openDeletions } from './support/kept-rows.ts'
 import { withLocks } from './support/locks.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
 
@@ -58,14 +61,48 @@ test('two contacts that are one are merged: the one that stays is saved and read
   expect(await screen.findByText('No duplicate contacts')).toBeDefined()
 })
 
-test('until it is sent, the deletion is undone by the bar, and then the edit by a key', async () => {
+test('until the deletion is sent, the bar undoes all of the merge', async () => {
   const { user, store } = await openApp('/duplicates', { contacts: [full, twin], undoSeconds: 60 })
   const dialog = await compare(user)
   await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
   await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  const words = 'Restored 1 contact. Undid the change to Phone of Houthandel Peeters BV.'
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(await store.contacts.get('c1')).toEqual(full)
+  expect(await store.contacts.get('c2')).toEqual(twin)
   expect(await screen.findByText('1 possible duplicate')).toBeDefined()
+})
+
+test('once it is sent, one undo brings both contacts back as they were, and Redo merges them again', async () => {
+  const { user, store } = await openApp('/duplicates', { contacts: [full, twin], keepsDeleted: true })
+  const dialog = await compare(user)
+  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+  await deletionIsStored()
+  expect(await store.contacts.get('c2')).toBeUndefined()
   await user.keyboard('{Control>}z{/Control}')
-  await waitFor(async () => expect(await store.contacts.get('c1')).toEqual(full))
+  expect(
+    await screen.findByText(/HOUTHANDEL PEETERS.* Undid the change to Phone of Houthandel Peeters BV\.$/),
+  ).toBeDefined()
+  expect(await store.contacts.get('c1')).toEqual(full)
+  expect(await store.contacts.get('c2')).toEqual(twin)
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await waitFor(async () => expect(await store.contacts.get('c1')).toMatchObject({ phone: twin.phone }))
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
+  await waitFor(async () => expect(await store.contacts.get('c2')).toBeUndefined())
+})
+
+test('what was changed after a merge stays when the merge is undone, and is said', async () => {
+  const { user, store } = await openApp('/duplicates', { contacts: [full, twin], keepsDeleted: true })
+  const dialog = await compare(user)
+  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+  await deletionIsStored()
+  await store.contacts.update('c1', { phone: '+32 9 000 00 00' })
+  await user.keyboard('{Control>}z{/Control}')
+  expect(
+    await screen.findByText(/Could not undo the change to Phone of Houthandel Peeters BV\./),
+  ).toBeDefined()
+  expect(await store.contacts.get('c1')).toMatchObject({ phone: '+32 9 000 00 00' })
   expect(await store.contacts.get('c2')).toEqual(twin)
 })
 
@@ -127,9 +164,21 @@ test('at another service, contacts are merged in the same way', async () => {
   if (!standIn) throw new Error('There is no stand-in express')
   const { user } = await openApp('/duplicates', { standIn })
   const dialog = await compare(user)
+  expect(screen.getByText(/brings it back; once deleted, as a new contact\.$/)).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
   await waitFor(() => expect(standIn.contacts()).toHaveLength(1))
   expect(standIn.contacts()).toMatchObject([{ ...full, phone: twin.phone }])
+  await deletionIsStored()
+  // The one that was deleted comes back as a new one, which is said, before and now.
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByText(/^This creates a new contact\./)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Create again' }))
+  expect(
+    await screen.findByText(
+      /It is a new contact now\. Undid the change to Phone of Houthandel Peeters BV\.$/,
+    ),
+  ).toBeDefined()
+  expect(standIn.contacts()).toMatchObject([full, { company: twin.company, phone: twin.phone }])
 })
 
 test('a contact is duplicated: a new one begins with its values, and warns that they are there', async () => {
@@ -147,6 +196,15 @@ test('a contact is duplicated: a new one begins with its values, and warns that 
     expect.objectContaining({ firstName: 'Ann', company: full.company, vatNumber: full.vatNumber }),
   )
 })
+
+/** Until then, an undo says that the deletion has not ended. */
+async function deletionIsStored() {
+  await screen.findByText('1 contact deleted.')
+  await waitFor(async () => {
+    expect(await openDeletions()).toEqual([])
+    expect(deletions.get()).toEqual([])
+  })
+}
 
 const staying = (dialog: ReturnType<typeof within>) =>
   within(dialog.getByRole('group', { name: 'Which one stays' }))

@@ -2,13 +2,12 @@
 import { isOpen } from '../chains.ts'
 import type { Chain } from '../chains.ts'
 import { deletions } from '../deletions.ts'
-import { noteChange, planInverse } from '../plan-change.ts'
+import { noteChange } from '../plan-change.ts'
 import { originOf } from './undo-place.ts'
-import type { UndoNews, UndoPlace, Direction } from './undo-place.ts'
-import { labelOf } from '../../domain/fields.ts'
-import { countOf } from '../running-changes.ts'
-import { updateChange, dropChanges, readDeleted, readRows, movedIds } from '../stored-changes.ts'
-import { runChange } from '../run-change.ts'
+import type { UndoPlace, Direction } from './undo-place.ts'
+import { readDeleted, readRows, movedIds } from '../stored-changes.ts'
+import { invertEdits, undoMergedEdit } from '../invert-edits.ts'
+import type { UndoNews } from '../invert-edits.ts'
 import { updateSelected } from '../use-change.ts'
 import { isMissing, isOutcomeOpen } from '../../api/session/api-error.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
@@ -37,59 +36,19 @@ export async function invertChange(place: UndoPlace, change: Chain): Promise<Und
   }
   if (deletion) return { text: messages.stillDeleting, hasFailed: true }
   if (isOpen(last) && last.total > 1) return { text: messages.finishFirst, hasFailed: true }
-  if (last.kind === 'edit') return invertEdits(place, change)
+  const { session, client, selections } = place
+  if (last.kind === 'edit')
+    return invertEdits(session, client, last, (saved) => updateSelected(selections, last.resource, saved))
   const news = await (last.kind === 'create' ? deleteCreated : bringBack)(place, change)
   if (news?.isFinal) await noteRefusal(last, news.text)
-  return news
+  if (last.kind === 'create' || !news || news.hasFailed) return news
+  const edit = await undoMergedEdit(session, client, change.root)
+  return edit ? { ...news, ...edit, text: `${news.text} ${edit.text}` } : news
 }
 
 async function noteRefusal({ id, books, resource, ...last }: Change, words: string): Promise<void> {
   const kind = last.kind === 'create' ? 'delete' : 'create'
   await noteChange({ books, resource, kind, origin: originOf(last), undoes: id, words, rows: [] })
-}
-
-/** Restores the values from before an edit, or sets them again, except where someone has changed them since. */
-async function invertEdits(place: UndoPlace, { last }: Chain): Promise<UndoNews> {
-  const { session, client } = place
-  // Continues an interrupted attempt: checks its record first.
-  const inverse = isOpen(last) ? last : await planInverse(session, last.id)
-  const saved: { id: string }[] = []
-  const ended = await runChange(session, client, inverse.id, (record) => void saved.push(record))
-  updateSelected(place.selections, ended.resource, saved)
-  const rows = await readRows(ended)
-  const [row] = rows
-  if (ended.total > 1 || !row) return newsOfMany(ended, rows)
-  return newsOfOne(ended, row)
-}
-
-async function newsOfOne(step: Change, row: ChangeRow): Promise<UndoNews> {
-  const record = { resource: step.resource, id: row.id }
-  const what = { fields: fieldsOf(row), name: row.name }
-  const isUndo = step.origin === 'undo'
-  if (row.state === 'done') {
-    const text = isUndo ? messages.undone(what) : messages.redone(what)
-    return { text: row.words === undefined ? text : `${text} ${row.words}`, record }
-  }
-  const why = row.words ?? step.words ?? ''
-  // Nothing was sent, so the next attempt starts afresh.
-  if (row.state === 'open') await dropChanges(step.books, [step.id])
-  else await updateChange(step, (now) => ({ ...now, words: why }))
-  return {
-    text: isUndo ? messages.notUndone(what, why) : messages.notRedone(what, why),
-    hasFailed: true,
-    record,
-  }
-}
-
-function newsOfMany(step: Change, rows: ChangeRow[]): UndoNews {
-  const count = countOf(rows)
-  const text = messages.result(step, count)
-  return count.done === 0 ? { text, hasFailed: true } : { text }
-}
-
-function fieldsOf({ after }: ChangeRow): string {
-  const fields = Object.keys(after)
-  return fields.length > 2 ? messages.manyFields(fields.length) : messages.both(fields.map(labelOf))
 }
 
 /** After a confirmation, deletes the records that a change created, unless someone has changed them since. */

@@ -24,15 +24,6 @@ export type UndoQuestion = {
   isDanger: boolean
 }
 
-/** What was undone or redone, or why not, and the record that it is about if there is only one. */
-export type UndoNews = {
-  text: string
-  hasFailed?: true
-  /** Whether another attempt would fail too, so that Undo moves on to the change before. */
-  isFinal?: true
-  record?: { resource: CollectionName; id: string } | undefined
-}
-
 export type Direction = 'undo' | 'redo'
 
 /** What inverting a step amounts to: undoing a change, or redoing one that was undone. */

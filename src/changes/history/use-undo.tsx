@@ -19,7 +19,8 @@ import { isSaving } from '../save-and-make-sure.ts'
 import { changesOf } from '../stored-changes.ts'
 import classes from './UndoDialog.module.css'
 import { invertChange } from './invert-change.ts'
-import type { Direction, UndoNews, UndoPlace, UndoQuestion } from './undo-place.ts'
+import type { UndoNews } from '../invert-edits.ts'
+import type { Direction, UndoPlace, UndoQuestion } from './undo-place.ts'
 
 const route = getRouteApi('__root__')
 

@@ -3,6 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { contacts as contactsApi } from '../../api/contacts.ts'
+import { keepsDeleted } from '../../api/deleted-records.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { contactFields } from '../../domain/contact-fields.ts'
@@ -53,7 +54,7 @@ export function MergeDialog({ contacts: found, onClose }: MergeDialogProps) {
     <AlertDialog
       role="dialog"
       title={messages.mergeTitle(losers.length + 1)}
-      description={messages.consequence(contactNaming.nameOf(winner), names)}
+      description={messages.consequence(contactNaming.nameOf(winner), names, keepsDeleted(session))}
       className={classes.dialog}
       busy={state.busy ?? false}
       onCancel={onClose}

@@ -44,6 +44,7 @@ export async function mergeContacts(merge: Merge): Promise<string | undefined> {
   if (!kept || now.some((record, index) => !hasValues(record, shown[index] ?? record)))
     return messages.changedMeanwhile
   const changed = contactFieldNames.filter((field) => !isSameValue(values[field] ?? kept[field], kept[field]))
+  let merges: string | undefined
   if (changed.length > 0) {
     const [before, after] = [kept, values].map((of: Record<string, unknown>) =>
       Object.fromEntries(changed.map((field) => [field, String(of[field])])),
@@ -54,9 +55,10 @@ export async function mergeContacts(merge: Merge): Promise<string | undefined> {
     const [ended] = await readRows(step)
     if (ended?.state !== 'done') return messages.notSaved(ended?.words ?? step.words ?? '')
     if (!hasValues(await access.readRecord(kept.id), after)) return messages.savedDifferently
+    merges = step.id
   }
   const records = others.map((record) => ({ record, whole: true }))
-  await deleteLater({ collection: contactCollection, selection, session, client, records })
+  await deleteLater({ collection: contactCollection, selection, session, client, records, merges })
   return undefined
 }
 

@@ -31,11 +31,14 @@ export const stays = 'Which one stays'
 export const part = 'Part of the merge'
 export const include = (name: string) => `${part}: ${name}`
 export const empty = '(empty)'
-export const consequence = (winner: string, others: readonly string[]) =>
-  `“${winner}” stays. Once it is saved with these values, ${listOf(others.map((one) => `“${one}”`))} ${others.length === 1 ? 'is' : 'are'} deleted. Undo brings ${others.length === 1 ? 'it' : 'them'} back.`
+export const consequence = (winner: string, others: readonly string[], keepsDeleted: boolean) => {
+  const [are, them] = others.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const asNew = others.length === 1 ? 'as a new contact' : 'as new contacts'
+  const how = keepsDeleted ? '' : `; once deleted, ${asNew}`
+  return `“${winner}” stays. Once it is saved with these values, ${listOf(others.map((one) => `“${one}”`))} ${are} deleted. Undo restores the earlier values and brings ${them} back${how}.`
+}
 export const merge = countWords('Merge # {contact|contacts}')
-export const merged = (name: string) =>
-  `Merged into “${name}”. Undo brings back what was deleted, and then the earlier values.`
+export const merged = (name: string) => `Merged into “${name}”. Undo takes all of it back.`
 export const changedMeanwhile =
   'One of these contacts has changed since they were read. Nothing was merged. Compare them again.'
 export const goneMeanwhile = 'One of these contacts is no longer there. Nothing was merged.'
