@@ -163,13 +163,13 @@ const troubles: { codes: RegExp; words: string; retryAfter?: number }[] = [
   },
 ]
 
-/** Whether the server or the connection to it is lost; the coordinator of a cluster tells of a worker in libpq's words. */
+/** Whether the server or the connection to it is lost. */
 function isAway(error: unknown): boolean {
   const code = codeOf(error)
   if (/^(?:08|57P0)/.test(code) || /^E[A-Z_]+$/.test(code)) return true
   return (
     error instanceof Error &&
-    /Connection terminated|server closed the connection unexpectedly|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|has been discarded|not queryable|after calling end on the pool/.test(
+    /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|has been discarded|not queryable|after calling end on the pool/.test(
       error.message,
     )
   )

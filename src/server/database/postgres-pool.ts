@@ -72,6 +72,8 @@ function connectionOf(
     const timer = longest && setTimeout(() => client.connection.stream.destroy(lost), longest)
     try {
       return await client.query<R & pg.QueryResultRow>(text, [...values])
+    } catch (error) {
+      throw withCode(error)
     } finally {
       clearTimeout(timer)
     }
@@ -125,3 +127,22 @@ function connectionOf(
     },
   }
 }
+
+/** Citus passes on what a node says of inserted rows, or that it has lost the node, without the code that PostgreSQL gives it. */
+function withCode(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError && /^(?:XX000|58030)$/.test(error.code ?? ''))) return error
+  const lost = lostCodes.find(({ words }) => words.test(error.message))
+  return lost ? Object.assign(error, { code: lost.code }) : error
+}
+
+const lostCodes = [
+  { words: /^duplicate key value violates/, code: '23505' },
+  { words: /violates foreign key constraint/, code: '23503' },
+  { words: /^deadlock detected/, code: '40P01' },
+  { words: /due to lock timeout/, code: '55P03' },
+  { words: /No space left on device/, code: '53100' },
+  {
+    words: /server closed the connection unexpectedly|^failed to (?:COPY to shard|complete COPY)/,
+    code: '08006',
+  },
+]
