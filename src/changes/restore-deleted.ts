@@ -8,6 +8,8 @@ import type { CollectionName } from '../domain/collection-name.ts'
 import type { RestoreAnswer } from '../domain/deleted-record.ts'
 import { all, write } from '../storage/database.ts'
 import type { Write } from '../storage/database.ts'
+import { chainsOf } from './chains.ts'
+import { noteChange } from './plan-change.ts'
 import { forgetDeleted, readDeleted } from './stored-changes.ts'
 
 /**
@@ -29,6 +31,40 @@ export async function restoreDeleted(
     await refreshAfterChange(client, resource)
     void refresh(client, keys.collection(resource))
     void refresh(client, keysOfDeleted(resource))
+  }
+}
+
+/** The same, not as the undoing of a change: deletions of this browser whose records are all back count as undone. Throws `ApiError`. */
+export async function restoreListed(
+  session: ServiceSession,
+  client: QueryClient,
+  resource: CollectionName,
+  ids: readonly string[],
+): Promise<RestoreAnswer> {
+  const answer = await restoreDeleted(session, client, resource, ids)
+  await noteRestored(storageScope(session), resource, new Set([...answer.restored, ...answer.present]))
+  return answer
+}
+
+async function noteRestored(books: string, resource: CollectionName, back: ReadonlySet<string>) {
+  const rows = (await all('changeRows', books)).filter(
+    (row) => row.kind === 'delete' && row.resource === resource && row.state === 'done',
+  )
+  const byChange = Map.groupBy(rows, ({ change }) => change)
+  for (const { last } of chainsOf(await all('changes', books))) {
+    const deleted = byChange.get(last.id) ?? []
+    const now = deleted.filter(({ id }) => back.has(id))
+    if (now.length === 0) continue
+    if (deleted.every(({ id, restored }) => restored || back.has(id)))
+      await noteChange({
+        books,
+        resource,
+        kind: 'create',
+        origin: last.origin === 'undo' ? 'redo' : 'undo',
+        undoes: last.id,
+        rows: deleted.map(({ id, name, before }) => ({ id, name, before: {}, after: before })),
+      })
+    else await write(...now.map((row): Write => ({ table: 'changeRows', put: { ...row, restored: true } })))
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCapability, useSession } from '../api/session/use-session.ts'
-import { restoreDeleted } from '../changes/restore-deleted.ts'
+import { restoreListed } from '../changes/restore-deleted.ts'
 import type { ImportReport } from '../domain/statement-import.ts'
 import { Button } from '../ui/Button.tsx'
 import classes from './ImportDialog.module.css'
@@ -23,7 +23,7 @@ export function BringBack({
   const restore = async () => {
     setState({ busy: true })
     try {
-      const { missing } = await restoreDeleted(session, client, 'transactions', deletedIds)
+      const { missing } = await restoreListed(session, client, 'transactions', deletedIds)
       setState({ words: messages.broughtBack(deletedIds.length - missing.length, missing.length) })
       onBack(withLinesBack(report, missing))
     } catch (error) {

@@ -115,6 +115,8 @@ export const ChangeRow = z.object({
   whole: z.optional(z.boolean()),
   /** When it was deleted, while it is among the recently deleted records. Outlives its change. */
   keptSince: z.optional(z.number()),
+  /** Of one of several records that a change deleted: it was restored without the others. */
+  restored: z.optional(z.literal(true)),
   /** When it was first found to be past its retention. */
   noticedAt: z.optional(z.number()),
 })

@@ -1,3 +1,4 @@
+// Over 200 lines because every way to bring deleted records back is tested over one store.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { capabilitiesHeader } from '../../src/domain/capabilities.ts'
@@ -74,6 +75,29 @@ test('a contact is restored rather than created again, and the history offers it
   await waitFor(async () => expect(await store.contacts.get('007')).toEqual(acme))
   expect(sent.some(({ path }) => path === '/contacts/new')).toBe(false)
   await waitFor(() => expect(statuses().join()).toContain('Restored Acme.'))
+})
+
+test('what was restored from the list is not offered by the history again, once all of a deletion is back', async () => {
+  const { user, store, goTo } = await openApp('/transactions', both)
+  await deleteAll(user, 'Transactions', 2)
+  await waitFor(async () => expect(await store.transactions.get('t1')).toBeUndefined())
+  const restore = async (name: RegExp) => {
+    await goTo('/history?kind=deleted')
+    await user.click(await screen.findByRole('checkbox', { name }))
+    await user.click(screen.getByRole('button', { name: 'Restore 1 transaction' }))
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name })).toBeNull())
+    await goTo('/history')
+    await screen.findByRole('table', { name: 'History' })
+  }
+  await restore(/Bakery/)
+  expect(await screen.findByRole('button', { name: 'Undo the deletion of 2 transactions' })).toBeDefined()
+  await restore(/Butcher/)
+  expect(await screen.findByText('Undone')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Redo the deletion/ }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 2 transactions' }))
+  await waitFor(async () => expect(await store.transactions.get('t1')).toBeUndefined())
+  expect(await store.transactions.get('t2')).toBeUndefined()
 })
 
 test('what this browser keeps of deletions can still be opened beside the service’s list', async () => {

@@ -8,7 +8,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import type { DeletedRecord } from '../../domain/deleted-record.ts'
 import { formatMoment } from '../../domain/moment.ts'
 import { noLongerKept, restoredNamed } from '../messages.ts'
-import { restoreDeleted } from '../restore-deleted.ts'
+import { restoreListed } from '../restore-deleted.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
@@ -91,7 +91,7 @@ function DeletedRows({ collection, items }: { collection: CollectionName; items:
     setBusy(true)
     try {
       const ids = chosen.map(({ record }) => record.id)
-      const { missing } = await restoreDeleted(session, client, collection, ids)
+      const { missing } = await restoreListed(session, client, collection, ids)
       const [first, ...others] = chosen.filter(({ record }) => !missing.includes(record.id))
       const words = [
         first && restoredNamed(collection, others.length + 1, { name: nameOf(collection, first).name }),
