@@ -72,7 +72,13 @@ export function openPostgres(url: string, searchMs: number): Engine {
     words: postgresWords(on(question(searchMs))),
     troubleOf,
     tidy: async () => {
-      await sql`vacuum (analyze) contacts, transactions`.execute(admin)
+      await sql`vacuum (analyze) contacts, transactions, entries, import_lines`.execute(admin)
+    },
+    // PostgreSQL notices a new account once a tenth of a table is new. Until then it expects one row of it, and a join of its
+    // lines reads all of them for each.
+    noticeLines: async () => {
+      const columns = sql`transactions (account, id, import_id), entries (account, transaction_id), import_lines`
+      await sql`analyze ${columns}`.execute(admin).catch(() => {})
     },
     forgetLog: async () => {}, // the database does that by itself
     openEarly: async () => {},

@@ -90,6 +90,7 @@ export async function openSqlite(
     tidy: async () => {
       await sql`pragma wal_checkpoint(passive)`.execute(admin)
     },
+    noticeLines: async () => {},
     forgetLog: () => emptyLog(admin),
     // Only a file that is already open can be read while someone has moved it away.
     openEarly: async () => {

@@ -1,6 +1,6 @@
 // Over 200 lines because the bank, its model and the play of both are one test.
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import type { Statement } from '../../../src/statements/common/statement.ts'
 import type { Books } from '../../../src/server/database/books.ts'
 import type { ImportUndo } from '../../../src/domain/statement-import.ts'
@@ -220,4 +220,15 @@ describe.each(kinds)('taking back imports, in %s', (kind) => {
     },
     300_000,
   )
+})
+
+// It would otherwise expect one line of a new account, and join each line with all others.
+test.skipIf(inject('postgres') === '')('PostgreSQL knows the lines of a large import at once', async () => {
+  const { books, sql } = await emptyBooks('PostgreSQL')
+  const { take } = await newAccount(books)
+  const lines = Array.from({ length: 1000 }, (_, index) => aLine({ amount: `${index}.00` }))
+  await take([aReport(lines)], { source: 'upload' })
+  const known = await sql(`select tablename from pg_stats where attname = 'account'
+    and tablename in ('transactions', 'entries', 'import_lines')`)
+  expect(known).toHaveLength(3)
 })

@@ -52,6 +52,8 @@ export type Engine = {
   words: Words
   /** Updates the planner's statistics after a large change, so that searches keep choosing the right index. */
   tidy: () => Promise<void>
+  /** Tells the planner of very many new lines of an account. Never fails. */
+  noticeLines: () => Promise<void>
   /** After an erasure: removes what the database's log still has of changed rows, if nobody reads it now. Never fails. */
   forgetLog: () => Promise<void>
   /** Translates a driver error that is not our bug: the disk is full, the database is down … */

@@ -35,12 +35,12 @@ function transactionQueries(engine: Engine, at: PlaceOf<'transactions'>): Transa
     totals: (query) =>
       read(async (tx) => {
         const found = await recordsFound(engine, tx, at, query)
-        return found ? addUpFound(tx, found, storedDays(query)) : addUp([])
+        return found ? addUpFound(tx, at.account, found, storedDays(query)) : addUp([])
       }),
     groups: (query, by) =>
       read(async (tx) => {
         const found = await recordsFound(engine, tx, at, query)
-        return found ? groupFound(tx, found, by, storedDays(query)) : { groups: [], total: 0 }
+        return found ? groupFound(tx, at.account, found, by, storedDays(query)) : { groups: [], total: 0 }
       }),
   }
 }

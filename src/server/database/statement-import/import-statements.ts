@@ -95,6 +95,7 @@ export async function importStatements(
           },
           { isLong: true },
         )
+        if (report.new >= 1000) await engine.noticeLines()
         return isKept === false ? { ...report, areColumnsForgotten: true } : report
       } catch (error) {
         if (!(error instanceof OtherImportError)) throw error

@@ -108,7 +108,7 @@ function countLines(counts: ImportUndo, lines: readonly UndoneLine[]): void {
 
 type LineRow = {
   id: string
-  statement: string
+  statement: string | null
   original: string
   deleted_at: string | null
   import_id: string | null
@@ -116,7 +116,7 @@ type LineRow = {
   other: string | null
 } & Record<(typeof transactionFieldNames)[number], string | null>
 
-/** The lines of an import, some thousand at a time. The cross join fixes SQLite's join order. */
+/** The lines of an import, some thousand at a time: no more are joined, whatever order a database chooses. */
 async function* linesOf(
   tx: Kysely<Schema>,
   account: AccountId,
@@ -132,20 +132,19 @@ async function* linesOf(
         left join imports on imports.account = ${account} and imports.id = others.import_id
         where others.account = ${account} and others.transaction_id = lines.transaction_id
         and others.import_id <> ${importId} order by imports.imported_at, others.import_id limit 1) as other
-      from import_lines as lines cross join entries
+      from (select transaction_id from import_lines where account = ${account} and import_id = ${importId}
+        and transaction_id > ${last} order by transaction_id limit 2000) as lines
+      left join entries on entries.account = ${account} and entries.transaction_id = lines.transaction_id
       left join transactions as record on record.account = ${account} and record.id = lines.transaction_id
       left join transaction_marks as noted on noted.account = ${account} and noted.id = lines.transaction_id
-      where lines.account = ${account} and lines.import_id = ${importId} and lines.transaction_id > ${last}
-      and entries.account = ${account} and entries.transaction_id = lines.transaction_id
-      order by lines.transaction_id limit 2000`.execute(tx)
+      order by lines.transaction_id`.execute(tx)
     const end = rows.at(-1)
     if (!end) return
-    yield rows.map((row) => ({
-      id: row.id,
-      fate: fateOf(row, importId),
-      statements: row.statement.split(' '),
-      other: row.other,
-    }))
+    yield rows.flatMap((row) => {
+      if (row.statement === null) return []
+      const statements = row.statement.split(' ')
+      return [{ id: row.id, fate: fateOf(row, importId), statements, other: row.other }]
+    })
     last = end.id
   }
 }
