@@ -45,7 +45,7 @@ export const CsvColumns = z.object({
     z.object({
       about: z.string(),
       words: z.string(),
-      /** None for a currency, which is any code. */
+      /** None for a currency, which is any code, and for an account, which is any text. */
       options: z.array(z.object({ value: z.string(), words: z.string() })),
       answer: z.optional(z.string()),
     }),

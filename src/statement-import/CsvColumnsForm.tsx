@@ -1,6 +1,8 @@
-import { NativeSelect, Radio } from '@mantine/core'
+// Over 200 lines because its questions, its columns and its preview are one form.
+import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { useBankAccounts } from '../api/bank-accounts/bank-accounts.ts'
 import { keys } from '../api/cache/keys.ts'
 import { meanings, type ColumnAnswers, type CsvColumns, type PreviewRow } from '../domain/csv-columns.ts'
 import { formatAmount } from '../domain/money.ts'
@@ -28,15 +30,17 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
   const [answers, setAnswers] = useState(first)
   const [isAsking, setIsAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  // What is typed changes nothing that the file shows.
+  const { account, ...others } = answers
   const { data, error } = useQuery({
-    queryKey: keys.csvColumns(id, answers),
-    queryFn: ({ signal }) => guess(answers, signal),
+    queryKey: keys.csvColumns(id, others),
+    queryFn: ({ signal }) => guess(others, signal),
     placeholderData: keepPreviousData,
   })
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <p>{messages.readingColumns}</p>
   const answer = (about: string, value: string) => setAnswers({ ...answers, [about]: value })
-  const open = data.questions.filter(({ about }) => answers[about] === undefined)
+  const open = data.questions.filter(({ about }) => !answers[about]?.trim())
   const isReady = open.length === 0 && data.rows.length > 0
   return (
     <form
@@ -73,7 +77,7 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
           {messages.lookAtAll}
         </Button>
         {isReady && data.mapping && (
-          <Button onClick={() => saveFile(`${fileName}.json`, mappingFile(data.mapping))}>
+          <Button onClick={() => saveFile(`${fileName}.json`, mappingFile(data.mapping, account))}>
             {messages.download}
           </Button>
         )}
@@ -82,8 +86,9 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
   )
 }
 
-function mappingFile(mapping: CsvColumns['mapping']): Blob {
-  return new Blob([`${JSON.stringify(mapping, undefined, 2)}\n`], { type: 'application/json' })
+function mappingFile(mapping: CsvColumns['mapping'], account: string | undefined): Blob {
+  const whole = account === undefined ? mapping : { ...mapping, bankAccount: { fixed: account.trim() } }
+  return new Blob([`${JSON.stringify(whole, undefined, 2)}\n`], { type: 'application/json' })
 }
 
 type AskedQuestionProps = {
@@ -95,7 +100,7 @@ type AskedQuestionProps = {
 function AskedQuestion({ question: { about, words, options }, answer, onAnswer }: AskedQuestionProps) {
   const name = useId()
   return (
-    <fieldset className={classes.question} data-open={answer === undefined || undefined}>
+    <fieldset className={classes.question} data-open={!answer?.trim() || undefined}>
       <legend>{words}</legend>
       {options.map(({ value, words: label }) => (
         <Radio
@@ -106,7 +111,8 @@ function AskedQuestion({ question: { about, words, options }, answer, onAnswer }
           onChange={() => onAnswer(value)}
         />
       ))}
-      {options.length === 0 && about !== 'currency' && <p>{messages.chooseBelow}</p>}
+      {about === 'account' && <AccountField answer={answer ?? ''} onAnswer={onAnswer} />}
+      {options.length === 0 && about !== 'currency' && about !== 'account' && <p>{messages.chooseBelow}</p>}
       {options.length === 0 && about === 'currency' && (
         <NativeSelect
           aria-label={messages.currencyChoice}
@@ -119,6 +125,29 @@ function AskedQuestion({ question: { about, words, options }, answer, onAnswer }
         />
       )}
     </fieldset>
+  )
+}
+
+/** The account of a file that does not name it: one that is known here, or another. */
+function AccountField({ answer, onAnswer }: { answer: string; onAnswer: (value: string) => void }) {
+  const list = useId()
+  const accounts = useBankAccounts() ?? []
+  return (
+    <>
+      <TextInput
+        aria-label={messages.accountChoice}
+        placeholder={messages.accountHint}
+        maxLength={100}
+        list={list}
+        value={answer}
+        onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
+      />
+      <datalist id={list}>
+        {accounts.map(({ number, name }) => (
+          <option key={number} value={number} label={name || undefined} />
+        ))}
+      </datalist>
+    </>
   )
 }
 

@@ -9,6 +9,8 @@ export const introAgain =
   'Check what the columns mean, and change what is wrong. Nothing is imported yet, and the next file with these columns is read in the same way.'
 export const ofFile = (name: string) => `These are the columns of ${name}.`
 export const currencyChoice = 'Currency'
+export const accountChoice = 'Account'
+export const accountHint = 'Number or name'
 export const chooseBelow = 'Choose it among the columns below.'
 export const choose = 'Choose'
 export const columns = 'Columns of the file'

@@ -36,7 +36,21 @@ export function guessIn(
   const all = isSigned ? { ...answers, sign: 'out' } : answers
   const guess = sheets ? guessInSheets(sheets, all) : guessInText(bytes, all, encoding)
   if (!guess) throw new StatementError('This file has no rows with a day and an amount')
-  return isSigned ? { ...guess, questions: guess.questions.filter(({ about }) => about !== 'sign') } : guess
+  if (!isSigned) return guess
+  const questions = guess.questions.filter(({ about }) => about !== 'sign')
+  return askAccount({ ...guess, questions }, answers['account']?.trim())
+}
+
+/** Asks for the account of a QIF file that does not name it. */
+function askAccount(guess: MappingGuess, answer: string | undefined): MappingGuess {
+  const { questions, mapping } = guess
+  if (!mapping || mapping.bankAccount) return guess
+  const question = { about: 'account', words: 'Which account is the file from?', options: [] }
+  return {
+    ...guess,
+    questions: [...questions, { ...question, ...(answer && { answer }) }],
+    mapping: answer ? { ...mapping, bankAccount: { fixed: answer } } : mapping,
+  }
 }
 
 function guessInText(bytes: Uint8Array, answers: ColumnAnswers, encoding?: string): MappingGuess | undefined {
@@ -77,7 +91,7 @@ export function readOne({ bytes, sheets, isQif: isAsked }: Source, options: File
   // The fields of every QIF have the same names, so that nothing kept for another can be trusted.
   if (isAsked && !options.csv)
     throw new StatementError(
-      'A QIF file names neither its currency nor the order of day and month. “mappings guess” asks for them on the command line',
+      'A QIF file does not say its currency, the order of day and month or, mostly, its account. “mappings guess” asks for them on the command line',
       undefined,
       'mapping',
     )
