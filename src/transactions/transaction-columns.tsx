@@ -49,10 +49,19 @@ export function transactionColumns(
       header: transactionFields.description.label,
       className: classes.description,
       // Its first line is in the column of the counterparty, unless that is being edited.
-      cell: (transaction, _, edited) =>
-        edited?.has('counterpart')
+      cell: (transaction, _, edited) => {
+        const detail = edited?.has('counterpart')
           ? transaction.description.trim()
-          : transactionNaming.detailOf?.(transaction),
+          : transactionNaming.detailOf?.(transaction)
+        const question = marks.get(transaction.id)?.question
+        return question === undefined ? (
+          detail
+        ) : (
+          <>
+            <em className={classes.question}>{question}</em> {detail}
+          </>
+        )
+      },
     },
     {
       name: 'amount',

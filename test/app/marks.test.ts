@@ -27,6 +27,9 @@ test('a bookkeeper adds a question about a transaction, and exports the question
   await goTo('/transactions?mark=ask')
   await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-07-03']))
   await screen.findByTitle('Question. Where is the invoice?')
+  // The question itself is in the row, before the description.
+  const row = (await screen.findByText('Where is the invoice?')).closest('tr')
+  expect(row?.textContent).toContain('Where is the invoice? Rent')
   await user.click(await screen.findByRole('button', { name: 'Copy questions' }))
   await screen.findByText('1 open question copied')
   expect(await navigator.clipboard.readText()).toBe(

@@ -66,9 +66,25 @@ export function createContactMatcher() {
     if (!contacts.get(key)?.add(contact)) contacts.set(key, new Set([contact]))
   }
   const get = (keys: readonly string[]) => keys.flatMap((key) => [...(contacts.get(key) ?? [])])
+  const countOf = (key: string) => contacts.get(key)?.size ?? 0
+  /** Of a name's words, the one that begins as the fewest contacts' words do: common words are in too many to look at each. */
+  const rarestOf = (name: readonly string[]) =>
+    name.map(startKey).reduce((one, other) => (countOf(other) < countOf(one) ? other : one))
+  /** The contacts by the rarest word of each name, made once all are there. */
+  let byRarest: Map<string, { contact: Contact }[]> | undefined
+  /** Those of which a part of the name may be the same: if all words of one are in the other, its rarest is, too. */
+  const alike = (name: readonly string[]) => {
+    byRarest ??= Map.groupBy(
+      [...words].flatMap(([contact, names]) => names.map((one) => ({ contact, rarest: rarestOf(one) }))),
+      ({ rarest }) => rarest,
+    )
+    const within = name.flatMap((word) => byRarest?.get(startKey(word)) ?? [])
+    return [...get([rarestOf(name)]), ...within.map(({ contact }) => contact)]
+  }
   return {
     add: (contact: Contact): void => {
       byId.set(contact.id, contact)
+      byRarest = undefined
       const names = namesOf(contact).map(printOfName)
       const [number, email] = [lettersOf(contact.vatNumber), contact.email.trim().toLowerCase()]
       if (number.length >= shortestNumber) put(`number ${number}`, contact)
@@ -88,9 +104,14 @@ export function createContactMatcher() {
       const byAccount = byId.get(ofAccount)
       const byName = new Set(get(prints.map((print) => `name ${print}`)))
       const said = prints.map((print) => print.split(' '))
-      const byPart = get(said.flat().map(startKey)).filter((contact) =>
-        words.get(contact)?.some((own) => said.some((other) => isPartOfName(own, other))),
-      )
+      const saidWords = new Set(said.flat())
+      const sharedBy = (contact: Contact) =>
+        Math.max(...(words.get(contact) ?? []).map((own) => own.filter((word) => saidWords.has(word)).length))
+      const byPart = [...new Set(said.flatMap(alike))]
+        .filter((contact) =>
+          words.get(contact)?.some((own) => said.some((other) => isPartOfName(own, other))),
+        )
+        .toSorted((one, other) => sharedBy(other) - sharedBy(one))
       const all = [
         ...new Set([...byNumber, ...byEmail, ...(byAccount ? [byAccount] : []), ...byName, ...byPart]),
       ]

@@ -53,14 +53,13 @@ export function FilterChips({ conditions, refine, change, around }: FilterChipsP
         })}
       </ul>
       <Button
-        aria-label={messages.clearAll}
         className={classes.clear}
         onClick={() => {
           change.replace(withoutConditions(conditions, refine))
           document.querySelector<HTMLElement>('[popovertarget=filters]')?.focus()
         }}
       >
-        {messages.clearAllShort}
+        {messages.clearAll}
       </Button>
     </>
   )

@@ -54,7 +54,9 @@ export function NoneFound<T, K extends QueryKey>({
               {total === undefined ? messages.showWithoutFilters : messages.showWithout(resource, total)}
             </Button>
           ) : (
-            <Button onClick={() => show({ ...withoutFilters, search: '' })}>{messages.clearAll}</Button>
+            <Button onClick={() => show({ ...withoutFilters, search: '' })}>
+              {search === '' ? messages.clearAll : messages.clearSearchAndFilters}
+            </Button>
           )}
           {search !== '' && (
             <Button onClick={() => show({ search: '', refine: refine ?? '' })}>{messages.clearSearch}</Button>

@@ -148,7 +148,7 @@ export const viewIsAt = (name: string, position: number, of: number) =>
 export const filters = 'Filters'
 export const wrongDetails = 'Details that look wrong'
 export const clearAll = 'Clear all filters'
-export const clearAllShort = 'Clear all'
+export const clearSearchAndFilters = 'Clear search and filters'
 const showThese = counted('Show # {record}')
 export const showFound = (name: CollectionName, found: number | undefined) =>
   found === undefined ? 'Show the results' : showThese(name, found)

@@ -1,8 +1,8 @@
 import type { Store } from '../../storage/create-store.ts'
 import { createStore } from '../../storage/create-store.ts'
 
-/** A badge on a transaction in the list: one word, and a full sentence. */
-export type Mark = { label: string; text: string }
+/** A badge on a transaction in the list: one word, a full sentence, and what is to be asked. */
+export type Mark = { label: string; text: string; question?: string }
 
 /** The badges by transaction id, set by changes/history/track-originals.ts. */
 export const badges = createStore<ReadonlyMap<string, Mark>>(new Map())
@@ -34,7 +34,9 @@ function join(): void {
       const isOther = before && before.label !== one.label
       all.set(
         id,
-        isOther ? { label: `${before.label} ${one.label}`, text: `${before.text} ${one.text}` } : one,
+        isOther
+          ? { ...before, ...one, label: `${before.label} ${one.label}`, text: `${before.text} ${one.text}` }
+          : one,
       )
     }
   // Still none: rows need not render for that.

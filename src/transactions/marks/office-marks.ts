@@ -26,7 +26,8 @@ type Noted = { mark: 'reviewed' | 'ask' | ''; note: string }
 /** The badge of a mark in the list, with its note. */
 export function badgeOf({ mark, note }: Noted): Mark {
   const { label, text } = looks[mark]
-  return { label, text: [text, note].filter(Boolean).join(' ') }
+  const question = mark === 'ask' && note !== '' && { question: note }
+  return { label, text: [text, note].filter(Boolean).join(' '), ...question }
 }
 
 const looks: Record<Noted['mark'], { label: string; text: string }> = {
