@@ -51,7 +51,10 @@ function Results({ search, onChoose }: ResultsProps) {
   if (error) return <p role="alert">{error.message}</p>
   return (
     <>
-      <p role="status">{found ? messages.contactsFound(found.length) : messages.looking}</p>
+      <p role="status">
+        {found ? messages.contactsFound(found.length) : messages.looking}
+        {found && found.length > mostShown && ` ${messages.firstOfThem(mostShown)}`}
+      </p>
       <ul>
         {found?.slice(0, mostShown).map((contact) => (
           <li key={contact.id}>

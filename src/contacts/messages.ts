@@ -1,5 +1,5 @@
 // The texts of the list of contacts, and of contacts everywhere.
-import { countWords } from '../domain/plural.ts'
+import { countWords, formatCount } from '../domain/plural.ts'
 
 export const newContact = 'New contact'
 export const noneYet =
@@ -57,6 +57,8 @@ export const chooseContact = 'Choose a contact'
 export const searchAll = 'Search the contacts'
 export const search = 'Search'
 export const contactsFound = countWords('# {contact|contacts} found.')
+export const firstOfThem = (number: number) =>
+  `The first ${formatCount(number)} are shown; add a word to find fewer.`
 export const chosenBy = {
   name: 'Certain: you said so in this browser',
   account: 'Certain: the account of a counterparty that you said is this contact',

@@ -58,6 +58,18 @@ test('another contact is chosen by a search; its page and the missing contacts k
   expect(await screen.findByText('All 2 names of this period have a contact.')).toBeDefined()
 })
 
+test('a search that finds many contacts says that not all are shown', async () => {
+  const many = Array.from({ length: 12 }, (_, index) =>
+    aContact({ id: `c${index}`, company: `Firm ${index}` }),
+  )
+  const { user } = await openApp('/transactions/3', { contacts: many, transactions })
+  const here = await section()
+  await user.click(await here.findByRole('button', { name: 'Choose a contact' }))
+  await user.type(here.getByRole('textbox', { name: 'Search the contacts' }), 'firm{Enter}')
+  expect(await here.findByText(/^12 contacts found\. The first 10 are shown/)).toBeDefined()
+  expect(here.getAllByRole('button', { name: /^Firm/ })).toHaveLength(10)
+})
+
 test('a choice makes the account of the counterparty certain, whatever name it carries', async () => {
   const { user, goTo } = await openApp('/transactions/3', { contacts, transactions, bankLines })
   const here = await section()
