@@ -64,12 +64,17 @@ export const KeptMapping = z.object({
   chosenAt: z.string(),
   /** The names of the columns; none if the files have no header. */
   columns: z.array(z.string()),
+  /** How files with them are read, and by what they are recognized (statements/csv). */
+  mapping: z.optional(z.record(z.string(), z.unknown())),
+  layout: z.optional(z.record(z.string(), z.unknown())),
 })
 export type KeptMapping = z.infer<typeof KeptMapping>
 export const KeptMappings = z.object({ items: z.array(KeptMapping) })
 
 /** What a file was read with, and what was answered about its columns. */
-export const ReadWith = z.extend(z.omit(KeptMapping, { columns: true }), { answers: ColumnAnswers })
+export const ReadWith = z.extend(z.omit(KeptMapping, { columns: true, mapping: true, layout: true }), {
+  answers: ColumnAnswers,
+})
 export type ReadWith = z.infer<typeof ReadWith>
 
 export const KeptMappingName = z.strictObject({

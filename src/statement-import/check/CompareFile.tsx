@@ -9,6 +9,8 @@ import type { ImportRefusal } from '../../domain/statement-import.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChooseFile } from '../../ui/ChooseFile.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { formatDay } from '../../domain/moment.ts'
+import * as columnMessages from '../column-messages.ts'
 import { CsvColumnsForm, FileFaults, Remedy } from '../FileRefusal.tsx'
 import classes from './Compare.module.css'
 import { comparedFile, comparisonOf, guessColumns, linesOf } from './compared-file.ts'
@@ -37,7 +39,8 @@ export function CompareFile() {
 type Compared = NonNullable<ReturnType<typeof comparedFile.get>>
 
 function Chosen({ chosen }: { chosen: Compared }) {
-  const { data, error, refetch, isFetching } = useQuery(linesOf(chosen))
+  const [session, client] = [useSession(), useQueryClient()]
+  const { data, error, refetch, isFetching } = useQuery(linesOf(session, client, chosen))
   if (error)
     return (
       <Failure title={messages.notRead} error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -85,6 +88,11 @@ function Books({ chosen, read }: { chosen: Compared; read: ReadLines }) {
     return (
       <>
         {isFetching && <p role="status">{messages.comparingAgain}</p>}
+        {read.readWith && (
+          <p className={classes.quiet}>
+            {columnMessages.readWith(read.readWith.name, formatDay(Date.parse(read.readWith.chosenAt)))}
+          </p>
+        )}
         <ComparisonResult file={chosen.file} choices={chosen.choices} read={read} comparison={data} />
       </>
     )

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { bankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
+import { keptMappings } from '../../api/csv-columns.ts'
 import { keys, keysOfName } from '../../api/cache/keys.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
@@ -28,14 +29,20 @@ export const comparedFile = createStore<{ file: File; turn: number; choices: Imp
 )
 
 /** The lines of the file, or why it was refused. Throws an Error in words. */
-export const linesOf = ({ file, turn, choices }: NonNullable<ReturnType<typeof comparedFile.get>>) =>
+export const linesOf = (
+  session: ServiceSession,
+  client: QueryClient,
+  { file, turn, choices }: NonNullable<ReturnType<typeof comparedFile.get>>,
+) =>
   queryOptions({
     queryKey: keys.comparedFile(turn, choices),
     queryFn: async ({ signal }) => {
       if (file.size > largestUpload) {
         return { refusal: { detail: fileTooLarge, faults: [{ reason: fileTooLarge }] } }
       }
-      return inFileWorker('read', [await bytesOf(file), choices], signal)
+      const isKept = session.capabilities.get().includes('kept-mappings')
+      const kept = isKept ? await client.query(keptMappings(session)) : []
+      return inFileWorker('read', [await bytesOf(file), choices, kept], signal)
     },
     staleTime: Infinity,
     retry: false,

@@ -1,11 +1,14 @@
 import type { ImportChoices } from '../../api/statement-imports.ts'
 import { columnsFrom } from '../../domain/csv-columns.ts'
-import type { ColumnAnswers, CsvColumns } from '../../domain/csv-columns.ts'
+import type { ColumnAnswers, CsvColumns, KeptMapping } from '../../domain/csv-columns.ts'
 import type { ImportRefusal } from '../../domain/statement-import.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { Statement } from '../../statements/common/statement.ts'
 import { compareWithBooks } from '../../statements/compare-with-books.ts'
 import type { FileLine } from '../../statements/compare-with-books.ts'
+import { CsvMapping } from '../../statements/csv/csv-mapping.ts'
+import { CsvLayout } from '../../statements/csv/kept-columns.ts'
+import type { KeptColumns } from '../../statements/csv/kept-columns.ts'
 import { findMapping } from '../../statements/csv/mappings.ts'
 import { describeRefusal } from '../../statements/describe-refusal.ts'
 import { chosenFrom, guessIn, openSource, readOne } from '../../statements/read-source.ts'
@@ -18,6 +21,8 @@ export type ReadLines = {
   to: string
   bankAccounts: string[]
   pending: number
+  /** The kept columns that it was read with. */
+  readWith: KeptMapping | undefined
 }
 
 /** What the page has done about a file, in file-worker.ts. */
@@ -28,17 +33,29 @@ export type FileTasks = typeof fileTasks
 export type FileCall = { task: string; given: unknown[] }
 
 /** The lines of a file, or why it was refused. */
-function read(bytes: Uint8Array, choices: ImportChoices): ReadLines | { refusal: ImportRefusal } {
+function read(
+  bytes: Uint8Array,
+  choices: ImportChoices,
+  kept: readonly KeptMapping[],
+): ReadLines | { refusal: ImportRefusal } {
   try {
-    return linesOf(statementsIn(bytes, choices))
+    const statements = statementsIn(bytes, choices, kept)
+    const found = statements.find((one) => one.kept !== undefined)
+    return { ...linesOf(statements), readWith: kept.find(({ id }) => id === found?.kept) }
   } catch (error) {
     if (!(error instanceof StatementError)) throw error
+    // Columns that do not fit after all are asked.
+    if (error.kept !== undefined) return read(bytes, choices, [])
     const { message: reason, at, remedy, others, more, fitting } = error
     return { refusal: describeRefusal({ reason, at, remedy, others, more, fitting }) }
   }
 }
 
-function statementsIn(bytes: Uint8Array, { mapping, columns, encoding, signs }: ImportChoices): Statement[] {
+function statementsIn(
+  bytes: Uint8Array,
+  { mapping, columns, encoding, signs }: ImportChoices,
+  kept: readonly KeptMapping[],
+): Statement[] {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new StatementError(messages.packed)
   const source = openSource(bytes, encoding)
   const csv = columns
@@ -46,10 +63,16 @@ function statementsIn(bytes: Uint8Array, { mapping, columns, encoding, signs }: 
     : mapping === undefined
       ? undefined
       : findMapping(mapping)
-  return readOne(source, { csv, encoding, signs })
+  return readOne(source, { csv, encoding, signs, kept: kept.flatMap(understood) })
 }
 
-function linesOf(statements: readonly Statement[]): ReadLines {
+/** Kept columns, unless a newer service keeps them in another way. */
+function understood({ id, ...kept }: KeptMapping): KeptColumns[] {
+  const [mapping, layout] = [CsvMapping.safeParse(kept.mapping), CsvLayout.safeParse(kept.layout)]
+  return mapping.success && layout.success ? [{ id, mapping: mapping.data, layout: layout.data }] : []
+}
+
+function linesOf(statements: readonly Statement[]): Omit<ReadLines, 'readWith'> {
   const lines = statements.flatMap(({ bankAccount, lines: booked }) =>
     booked.map(({ at, date, currency, amount, counterpart, description }) => ({
       at,
