@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -77,14 +78,17 @@ export function FormFrame<Typed extends FieldTexts, Changes>(props: FormFramePro
   )
 }
 
-/** Focuses the first field. If the user has moved on while the form was loading, leaves the focus alone. */
+/** Focuses the field that the address names, or the first one. If the user has moved on while the form was loading, leaves the focus alone. */
 function useFirstFocus() {
+  const hash = useLocation({ select: (location) => location.hash })
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const { activeElement } = document
     if (activeElement && activeElement !== document.body && activeElement.tagName !== 'H1') return
     const fields = [...(form.current?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])]
-    fields.find((field) => !field.hasAttribute('readonly'))?.focus({ preventScroll: true })
+    const named = fields.find((field) => field.getAttribute('name') === hash)
+    if (named) named.focus()
+    else fields.find((field) => !field.hasAttribute('readonly'))?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps -- only when the form opens
   }, [])
   return form
