@@ -11,7 +11,7 @@ import type { Engine, Place } from './core/engine.ts'
 import type { Schema } from './core/schema.ts'
 import { recordPages } from './records/record-pages.ts'
 import { lockAccount } from './records/record-writes.ts'
-import { putInAgain, searchedBeside } from './records/rows-anew.ts'
+import { putInAgain, searchedBeside } from './records/remake-rows.ts'
 
 const name = 'search-text'
 

@@ -11,7 +11,7 @@ import type { Engine } from '../core/engine.ts'
 import { migrationsOf } from '../migrations/migrate.ts'
 import { fillBankAccounts } from '../records/bank-accounts.ts'
 import { insertRows } from '../records/record-writes.ts'
-import { rowsAnew } from '../records/rows-anew.ts'
+import { remakeRows } from '../records/remake-rows.ts'
 import { mostAccounts } from '../search/packed-rowid.ts'
 import type { Schema } from '../core/schema.ts'
 
@@ -86,7 +86,7 @@ async function refuseFull(db: Kysely<Schema>): Promise<void> {
 async function insertGroup(engine: Engine, tx: Kysely<Schema>, { table, rows }: BackupRows): Promise<void> {
   if (table === 'contacts' || table === 'transactions') {
     const at = { account: Number(rows[0]?.['account']), collection: table }
-    await insertRows(engine, tx, at, await rowsAnew(tx, at, rows))
+    await insertRows(engine, tx, at, await remakeRows(tx, at, rows))
     return
   }
   if (table === 'accounts' && engine.kind === 'SQLite') {

@@ -21,7 +21,7 @@ import type { RecordRow } from '../core/collections.ts'
 import { readFieldsOf } from '../records/deleted-records.ts'
 import { findWrongBankAccounts } from '../records/bank-accounts.ts'
 import { readLine, storedLines } from '../records/entries.ts'
-import { searchedBeside } from '../records/rows-anew.ts'
+import { searchedBeside } from '../records/remake-rows.ts'
 import { recordPages } from '../records/record-pages.ts'
 
 /** The problems of an account; none if it no longer exists. */
@@ -244,9 +244,9 @@ function isFit(
   beside: SearchedBeside | undefined,
 ): boolean | undefined {
   try {
-    const anew = rowOf(collection, recordOf(collection, row), beside)
+    const remade = rowOf(collection, recordOf(collection, row), beside)
     return (
-      anew.key === row.key &&
+      remade.key === row.key &&
       isLikeLine(collection, row, anew) &&
       (collection === 'contacts' || isDerived(row))
     )

@@ -7,7 +7,7 @@ import type { Checked } from './check.ts'
 import { storedColumnsOf } from '../core/collections.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import { insertRows, lockAccount } from '../records/record-writes.ts'
-import { rowsAnew } from '../records/rows-anew.ts'
+import { remakeRows } from '../records/remake-rows.ts'
 import { fillBankAccounts } from '../records/bank-accounts.ts'
 import type { Schema } from '../core/schema.ts'
 import { answering } from '../core/database-errors.ts'
@@ -64,7 +64,7 @@ async function insertAnew(engine: Engine, tx: Kysely<Schema>, at: Place): Promis
       .execute()
     if (page.length === 0) return
     last = page.at(-1)?.id ?? last
-    const rows = await rowsAnew(tx, at, page)
+    const rows = await remakeRows(tx, at, page)
     const given = engine.rowsOf(
       rows.map(({ id }) => ({ id })),
       ['id'],

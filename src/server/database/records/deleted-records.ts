@@ -13,7 +13,7 @@ import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { insertRows, lockAccount } from './record-writes.ts'
-import { rowsAnew } from './rows-anew.ts'
+import { remakeRows } from './remake-rows.ts'
 import { saveMarks } from './transaction-marks.ts'
 
 /** The deleted records of an account (service/store.ts). */
@@ -127,7 +127,7 @@ async function restoreRecords(
       engine,
       tx,
       at,
-      await rowsAnew(
+      await remakeRows(
         tx,
         at,
         rows.map(({ id, stored }) => ({ ...stored, id })),

@@ -12,7 +12,7 @@ import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { lockAccount } from './record-writes.ts'
-import { putInAgain } from './rows-anew.ts'
+import { putInAgain } from './remake-rows.ts'
 
 /** The marks on an account's transactions (service/store.ts). */
 export function transactionMarks(engine: Engine, account: AccountId): MarkStore {

@@ -40,8 +40,8 @@ export async function searchedBeside(
 
 const portion = 500
 
-/** Rows made anew from stored fields, with all that is derived and what stays with them, in list order. */
-export async function rowsAnew(
+/** Makes rows from stored fields, with all that is derived and what stays with them, in list order. */
+export async function remakeRows(
   tx: Kysely<Schema>,
   at: Place,
   stored: readonly Record<string, unknown>[],
@@ -74,7 +74,7 @@ export async function putInAgain(
       .select(storedColumnsOf(at.collection))
       .where('id', 'in', ids.slice(start, start + portion))
       .execute()
-    const rows = await rowsAnew(tx, at, found)
+    const rows = await remakeRows(tx, at, found)
     const gone = rows.map(({ id }) => id)
     await engine.later(tx, scopedTo(tx, at.account).deleteFrom(at.collection).where('id', 'in', gone))
     await addRows(engine, tx, at, rows)
