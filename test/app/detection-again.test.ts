@@ -50,7 +50,7 @@ test.each(['1', '0'])('a failure of page %s alone does not change where pages st
     })
     const { profile } = service({ contacts: [], transactions: [] })
     const { standIn, page, readAll } = overASession(start, { profile })
-    // It may be told as a failure, or be found out about anew; what is shown has to be right.
+    // It may be told as a failure, or be found out again; what is shown has to be right.
     await page('contacts').catch(() => undefined)
     expect((await readAll('contacts')).all.map(({ id }) => id)).toEqual(
       standIn.contacts().map(({ id }) => id),

@@ -20,7 +20,7 @@ export type Asked = { method?: string; body?: object }
  * only here that an answer is judged: success, or a 503 in words that says when to come back, within 15 seconds.
  */
 export class Client {
-  /** The server's address now: it changes when the server is started anew. */
+  /** The server's address now: it changes when the server is started again. */
   url = ''
   /** Of a second server on the same books: every other request goes there. */
   otherUrl = ''

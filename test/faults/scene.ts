@@ -59,7 +59,7 @@ export async function setScene({
     client,
     ledger,
     postgres,
-    /** Starts the server, or starts it anew, and tells the client where it is. */
+    /** Starts the server, or starts it again, and tells the client where it is. */
     start: async (options: Partial<StartOptions> = {}): Promise<ServerProcess> => {
       const server = await startServerProcess({ database: url, dist, ...options })
       servers.push(server)

@@ -8,7 +8,7 @@ export type Network = (
   pass: (change?: { body: string }) => Promise<Response>,
 ) => Response | Promise<Response>
 
-/** A service behind a network, which is made anew for every start. `requests` are those that came to the network. */
+/** A service behind a network, which is made again for every start. `requests` are those that came to the network. */
 export function behind(
   { name, shows, profile }: { name: string; shows: string; profile?: PartialProfile },
   start: Start,

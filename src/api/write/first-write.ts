@@ -15,7 +15,7 @@ export function refuseWhenStopped(session: ServiceSession): void {
   keep('device', writtenPlace(storageScope(session)), Date.now())
 }
 
-/** Suspends all writes until the user decides or the page is loaded again: the first write is then checked anew. */
+/** Suspends all writes until the user decides or the page is loaded again: the first write is then checked again. */
 export function stopWriting(session: ServiceSession, stopped: Stopped): void {
   session.attention.set({ ...session.attention.get(), stopped })
 }

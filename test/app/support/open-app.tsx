@@ -220,7 +220,7 @@ function createTestHistory(address: string): RouterHistory {
     const href = entries[history.location.state.__TSR_index + by] ?? history.location.href
     const { pathname, search } = new URL(href, 'http://bookend.test')
     const next = { ...history.location, href, pathname, search }
-    // Those of now: a form that answers signs itself on anew, and would be asked again.
+    // Those of now: a form that answers signs itself on again, and would be asked again.
     const asked = [...blockers]
     for (const { blockerFn } of asked) {
       if (await blockerFn({ currentLocation: history.location, nextLocation: next, action })) return

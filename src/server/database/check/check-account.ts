@@ -247,7 +247,7 @@ function isFit(
     const remade = rowOf(collection, recordOf(collection, row), beside)
     return (
       remade.key === row.key &&
-      isLikeLine(collection, row, anew) &&
+      isLikeLine(collection, row, remade) &&
       (collection === 'contacts' || isDerived(row))
     )
   } catch (error) {

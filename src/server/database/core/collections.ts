@@ -66,10 +66,10 @@ function accountKey(number = ''): string {
   return number.replaceAll(/\s/g, '').toUpperCase()
 }
 
-/** Whether all that follows from the bank line of a row is as in the row made anew. */
-export function isLikeLine(collection: CollectionName, row: RecordRow, anew: RecordRow): boolean {
+/** Whether all that follows from the bank line of a row is as in the row that was made from its fields. */
+export function isLikeLine(collection: CollectionName, row: RecordRow, remade: RecordRow): boolean {
   const { fromLine } = collections[collection]
-  return row.search === anew.search && fromLine.every((column) => row[column] === (anew[column] ?? ''))
+  return row.search === remade.search && fromLine.every((column) => row[column] === (remade[column] ?? ''))
 }
 
 /** Whether transactions can be listed under this date: it is empty or looks like a date; banks send 2016-02-30. */
