@@ -66,7 +66,7 @@ export async function readCsvColumns(
     method: 'POST',
     query: { columns: JSON.stringify(answers) },
     headers: { 'Content-Type': 'application/octet-stream' },
-    body: (await isZip(file)) ? file : file.slice(0, columnsFrom),
+    body: await partWithColumns(file),
     signal,
     mayRepeat: true,
   })
@@ -80,8 +80,8 @@ export async function readCsvColumns(
   )
 }
 
-/** Of an archive or a workbook the service needs all. */
-async function isZip(file: File): Promise<boolean> {
+/** As much of a file as tells its columns: its beginning, but all of an archive or a workbook. */
+export async function partWithColumns(file: File): Promise<Blob> {
   const [one, other] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
-  return one === 0x50 && other === 0x4b
+  return one === 0x50 && other === 0x4b ? file : file.slice(0, columnsFrom)
 }

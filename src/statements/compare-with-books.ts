@@ -1,14 +1,15 @@
+import { compareText } from '../domain/compare-text.ts'
 import { daysAway } from '../domain/query/calendar.ts'
 import { plainWords } from '../domain/is-same-value.ts'
 import { shortestOf } from '../domain/sum.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { StatementLine } from './common/statement.ts'
 
-/** A line of a file, with its bank account, "" if the file names none. */
+/** A line of a file, with its bank account, "" if the file names none, and in an archive the name of its file. */
 export type FileLine = Pick<
   StatementLine,
   'at' | 'date' | 'currency' | 'amount' | 'counterpart' | 'description'
-> & { bankAccount: string }
+> & { bankAccount: string; file?: string | undefined }
 
 /** A transaction, with its bank account if the service knows it. */
 export type BookedRecord = Transaction & { bankAccount?: string }
@@ -135,5 +136,5 @@ function sharesWord(one: ReadonlySet<string>, other: ReadonlySet<string>): boole
 }
 
 function byLine(one: Matched, other: Matched): number {
-  return one.line.at - other.line.at
+  return compareText(one.line.file ?? '', other.line.file ?? '') || one.line.at - other.line.at
 }

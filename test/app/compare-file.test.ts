@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { importQueue } from '../../src/statement-import/import-queue.ts'
+import { dated, workbookOf } from '../server/import/workbook-of.ts'
+import { zipOf } from '../server/import/zip-text.ts'
 import { standIns } from '../stand-ins/all.ts'
 import { answering } from './support/answers.ts'
 import { choose, seeDifferences, statement, table, textsOf, transactions } from './support/compare-file.ts'
@@ -78,10 +80,36 @@ test('a refused file says what is wrong in which line, and the next one is compa
   await choose(user, statement.replace('2601070107C', '2613070107C'))
   expect(await screen.findByText(/^Line 7: /)).toBeDefined()
   expect(screen.getByRole('alert').textContent).toBe('Refused. Nothing from this file was imported.')
-  await choose(user, 'PK\u0003\u0004 an archive', 'january.zip')
-  expect(await screen.findByText(/^This is a ZIP archive or a workbook\./)).toBeDefined()
+  await choose(user, zipOf({ 'a.sta': statement }).subarray(0, -30), 'january.zip')
+  expect(await screen.findByText(/^The ZIP archive is damaged or cut off/)).toBeDefined()
   await choose(user, statement)
   await seeDifferences()
+})
+
+test('the files of an archive are compared together, each line with the name of its file', async () => {
+  const { user } = await openApp('/statement-check', { transactions })
+  const day = statement.replace('2601070107C', '2601090109C')
+  await choose(user, zipOf({ 'january.sta': statement, 'unknown/again.sta': day }), 'january.zip')
+  const missing = await textsOf('Missing in the books')
+  expect(missing.every((line) => /^Line \d+(?:january|again)\.sta/.test(line))).toBe(true)
+  expect(screen.getByText(/^8 lines, /)).toBeDefined()
+})
+
+test('the columns of a workbook in an archive are asked, and it is then compared', async () => {
+  const { user } = await openApp('/statement-check', { transactions })
+  const sheet = [
+    ['Datum', 'Bedrag', 'Tekst'],
+    [dated(46_027), -10, 'Baker'],
+    [dated(46_035), -1.5, 'Post'],
+  ]
+  await choose(user, zipOf({ 'mine.xlsx': workbookOf({ January: sheet }) }), 'mine.zip')
+  const form = within(await screen.findByRole('form', { name: 'What do the columns mean?' }))
+  await user.click(form.getByRole('radio', { name: 'Money out of the account' }))
+  await user.selectOptions(form.getByRole('combobox', { name: 'Currency' }), 'EUR')
+  await user.click(form.getByRole('button', { name: 'Show all lines' }))
+  expect(await textsOf('Missing in the books')).toEqual([
+    'Line 3mine.xlsx | 2026-01-13 |  | Post | -1.50 EUR',
+  ])
 })
 
 test('an unknown CSV asks what its columns mean, and is then compared', async () => {

@@ -6,9 +6,9 @@ import type { MappingGuess } from '../../statements/csv/guess-mapping.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { Statement } from '../../statements/common/statement.ts'
 import type { FileOptions } from '../../statements/read-source.ts'
-import type { ReadFile } from './read-file.ts'
+import type { ReadFile } from '../../statements/read-file.ts'
 import type { Asked, AskedFile, Piece } from './read-worker.ts'
-import { isWorkbook, isZip, partsOfWorkbook, unzip } from './unzip.ts'
+import { isWorkbook, isZip, partsOfWorkbook, unzip } from '../../statements/unzip.ts'
 
 const megabyte = 1024 * 1024
 

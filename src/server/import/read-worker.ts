@@ -3,9 +3,9 @@ import { StatementError } from '../../statements/common/statement.ts'
 import type { Fault, Remedy, Statement } from '../../statements/common/statement.ts'
 import type { ColumnAnswers } from '../../domain/csv-columns.ts'
 import type { MappingGuess } from '../../statements/csv/guess-mapping.ts'
-import { guessColumns, readFile } from './read-file.ts'
+import { guessColumns, readFile } from '../../statements/read-file.ts'
 import type { FileOptions } from '../../statements/read-source.ts'
-import type { ReadFile } from './read-file.ts'
+import type { ReadFile } from '../../statements/read-file.ts'
 
 /** The requests to the thread that reads files: read this, guess its columns, send the next piece, end. */
 export type Asked = AskedFile | 'next' | 'end'

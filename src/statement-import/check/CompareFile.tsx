@@ -61,7 +61,7 @@ function Refused({ chosen, refusal }: { chosen: Compared; refusal: ImportRefusal
           id={`compared ${turn}`}
           fileName={file.name}
           intro={messages.columnsIntro}
-          first={choices.columns ?? {}}
+          first={choices.columns ?? (refusal.within === undefined ? {} : { file: refusal.within })}
           guess={(answers, signal) => guessColumns(file, answers, signal)}
           onAnswered={(columns) => again({ columns })}
         />

@@ -222,6 +222,7 @@ function ComparedRow({ kind, row: { line, record, fields = [] } }: { kind: messa
   const before = line && (
     <Cells of={line} record={kind === 'there' ? record : undefined}>
       {messages.lineOf(line.at)}
+      {line.file && <small>{line.file}</small>}
     </Cells>
   )
   if (!record || kind === 'there') return before

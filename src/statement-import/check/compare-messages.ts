@@ -5,12 +5,10 @@ import { labelOf } from '../../domain/fields.ts'
 export const title = 'Compare a file with the books'
 export const intro =
   'Choose a bank statement to see which of its lines your transactions have. Nothing is imported.'
-export const hint = 'or drop a file: CAMT, MT940, OFX, QIF or CSV'
+export const hint = 'or drop a file: CAMT, MT940, OFX, QIF, CSV, Excel, or a ZIP of them'
 export const reading = (file: string) => `Reading ${file}…`
 export const notRead = 'The file could not be read'
 export const unreadable = 'It may have been moved or changed. Choose it again.'
-export const packed =
-  'This is a ZIP archive or a workbook. Unpack the archive, and choose one file of it; save a workbook as CSV'
 export const noLines = 'There are no booked lines in this file'
 export const noWorker =
   'This browser does not let Bookend read files in the background. Update it, or allow scripts.'

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { bankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
-import { keptMappings } from '../../api/csv-columns.ts'
+import { keptMappings, partWithColumns } from '../../api/csv-columns.ts'
 import { keys, keysOfName } from '../../api/cache/keys.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { ImportChoices } from '../../api/statement-imports.ts'
-import { columnsFrom } from '../../domain/csv-columns.ts'
 import type { ColumnAnswers } from '../../domain/csv-columns.ts'
 import { csvLine, csvStart } from '../../domain/csv-line.ts'
 import type { Notation } from '../../domain/csv-line.ts'
@@ -50,7 +49,7 @@ export const linesOf = (
 
 /** What the columns of the file seem to mean, from its beginning. Throws an Error in words. */
 export async function guessColumns(file: File, answers: ColumnAnswers, signal: AbortSignal) {
-  return inFileWorker('guess', [await bytesOf(file.slice(0, columnsFrom)), answers], signal)
+  return inFileWorker('guess', [await bytesOf(await partWithColumns(file)), answers], signal)
 }
 
 async function bytesOf(file: Blob): Promise<Uint8Array> {
@@ -123,13 +122,13 @@ async function inFileWorker<Name extends keyof FileTasks>(
   task: Name,
   given: Parameters<FileTasks[Name]>,
   signal: AbortSignal,
-): Promise<ReturnType<FileTasks[Name]>> {
+): Promise<Awaited<ReturnType<FileTasks[Name]>>> {
   signal.throwIfAborted()
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
   try {
     // The result belongs to the task of that name, which the compiler does not follow.
-    return (await askWorker(worker, { task, given } satisfies FileCall, signal)) as ReturnType<
-      FileTasks[Name]
+    return (await askWorker(worker, { task, given } satisfies FileCall, signal)) as Awaited<
+      ReturnType<FileTasks[Name]>
     >
   } catch (error) {
     throw error instanceof Error && error.message === '' ? new Error(messages.noWorker) : error
@@ -164,7 +163,7 @@ export function comparisonCsv(
   const body = rows.map(({ kind, line, record, fields = [] }) => [
     messages.kinds[kind],
     fields.map(labelOf).join(' '),
-    line ? String(line.at) : '',
+    line ? [line.file, line.at].filter(Boolean).join(' ') : '',
     ...valuesOf(line),
     ...valuesOf(record),
   ])

@@ -1,5 +1,4 @@
 import type { ImportChoices } from '../../api/statement-imports.ts'
-import { columnsFrom } from '../../domain/csv-columns.ts'
 import type { ColumnAnswers, CsvColumns, KeptMapping } from '../../domain/csv-columns.ts'
 import type { ImportRefusal } from '../../domain/statement-import.ts'
 import { StatementError } from '../../statements/common/statement.ts'
@@ -11,7 +10,7 @@ import { CsvLayout } from '../../statements/csv/kept-columns.ts'
 import type { KeptColumns } from '../../statements/csv/kept-columns.ts'
 import { findMapping } from '../../statements/csv/mappings.ts'
 import { describeRefusal } from '../../statements/describe-refusal.ts'
-import { chosenFrom, guessIn, openSource, readOne } from '../../statements/read-source.ts'
+import { guessColumns, readFile } from '../../statements/read-file.ts'
 import * as messages from './compare-messages.ts'
 
 /** The booked lines of a file, the days of the first and the last, its bank accounts, and how many lines are not booked yet. */
@@ -33,37 +32,32 @@ export type FileTasks = typeof fileTasks
 export type FileCall = { task: string; given: unknown[] }
 
 /** The lines of a file, or why it was refused. */
-function read(
+async function read(
   bytes: Uint8Array,
   choices: ImportChoices,
   kept: readonly KeptMapping[],
-): ReadLines | { refusal: ImportRefusal } {
+): Promise<ReadLines | { refusal: ImportRefusal }> {
+  const { mapping, columns, encoding, signs } = choices
+  const csv = mapping === undefined ? undefined : findMapping(mapping)
   try {
-    const statements = statementsIn(bytes, choices, kept)
+    // Those of a large file are gone afterwards, and may be needed again.
+    const copy = kept.length > 0 ? bytes.slice() : bytes
+    const { statements } = await readFile(copy, {
+      columns,
+      encoding,
+      signs,
+      csv,
+      kept: kept.flatMap(understood),
+    })
     const found = statements.find((one) => one.kept !== undefined)
     return { ...linesOf(statements), readWith: kept.find(({ id }) => id === found?.kept) }
   } catch (error) {
     if (!(error instanceof StatementError)) throw error
     // Columns that do not fit after all are asked.
     if (error.kept !== undefined) return read(bytes, choices, [])
-    const { message: reason, at, remedy, others, more, fitting } = error
-    return { refusal: describeRefusal({ reason, at, remedy, others, more, fitting }) }
+    const { message: reason, at, remedy, others, more, fitting, file: within } = error
+    return { refusal: describeRefusal({ reason, at, remedy, others, more, fitting, within }) }
   }
-}
-
-function statementsIn(
-  bytes: Uint8Array,
-  { mapping, columns, encoding, signs }: ImportChoices,
-  kept: readonly KeptMapping[],
-): Statement[] {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new StatementError(messages.packed)
-  const source = openSource(bytes, encoding)
-  const csv = columns
-    ? chosenFrom(source, columns, encoding).mapping
-    : mapping === undefined
-      ? undefined
-      : findMapping(mapping)
-  return readOne(source, { csv, encoding, signs, kept: kept.flatMap(understood) })
 }
 
 /** Kept columns, unless a newer service keeps them in another way. */
@@ -73,7 +67,7 @@ function understood({ id, ...kept }: KeptMapping): KeptColumns[] {
 }
 
 function linesOf(statements: readonly Statement[]): Omit<ReadLines, 'readWith'> {
-  const lines = statements.flatMap(({ bankAccount, lines: booked }) =>
+  const lines = statements.flatMap(({ bankAccount, file, lines: booked }) =>
     booked.map(({ at, date, currency, amount, counterpart, description }) => ({
       at,
       date,
@@ -82,6 +76,7 @@ function linesOf(statements: readonly Statement[]): Omit<ReadLines, 'readWith'> 
       counterpart,
       description,
       bankAccount,
+      file,
     })),
   )
   if (lines.length === 0) throw new StatementError(messages.noLines)
@@ -96,7 +91,7 @@ function linesOf(statements: readonly Statement[]): Omit<ReadLines, 'readWith'> 
 }
 
 /** What the columns of a file seem to mean. Throws a StatementError. */
-function guess(bytes: Uint8Array, answers: ColumnAnswers): CsvColumns {
-  const { layout: _, ...columns } = guessIn(openSource(bytes.subarray(0, columnsFrom)), answers)
+async function guess(bytes: Uint8Array, answers: ColumnAnswers): Promise<CsvColumns> {
+  const { layout: _, ...columns } = await guessColumns(bytes, answers)
   return columns as CsvColumns
 }

@@ -6,12 +6,14 @@ import type { FileCall } from './file-tasks.ts'
 
 const tasks: Record<string, (...given: never[]) => unknown> = fileTasks
 
-addEventListener('message', ({ data: { task, given } }: MessageEvent<FileCall>) => {
+addEventListener('message', ({ data }: MessageEvent<FileCall>) => void answer(data))
+
+async function answer({ task, given }: FileCall): Promise<void> {
   let reply: WorkerReply
   try {
-    reply = { result: tasks[task]?.(...(given as never[])) }
+    reply = { result: await tasks[task]?.(...(given as never[])) }
   } catch (error) {
     reply = { fault: error instanceof Error ? error.message : String(error) }
   }
   postMessage(reply)
-})
+}

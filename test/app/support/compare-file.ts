@@ -37,9 +37,9 @@ function aBooking(id: string, date: string, amount: string, counterpart: string,
 }
 
 /** Chooses a file to compare. */
-export async function choose(user: UserEvent, content: string, name = 'january.sta') {
+export async function choose(user: UserEvent, content: string | Uint8Array, name = 'january.sta') {
   const input = await screen.findByLabelText(/^Choose (?:a|another) file$/, { selector: 'input' })
-  await user.upload(input, new File([content], name))
+  await user.upload(input, new File([typeof content === 'string' ? content : new Uint8Array(content)], name))
 }
 
 export const table = async (name: string) => within(await screen.findByRole('table', { name }))

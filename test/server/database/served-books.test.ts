@@ -9,7 +9,7 @@ import type { Store } from '../../../src/service/store.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { storeSuite } from '../../service/store-suite.ts'
 import { statementOf } from '../../bench/import-lines.ts'
-import { readFile } from '../../../src/server/import/read-file.ts'
+import { readFile } from '../../../src/statements/read-file.ts'
 import { storeWith } from './empty-books.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bookend-'))

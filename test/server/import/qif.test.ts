@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessColumns, readFile } from '../../../src/server/import/read-file.ts'
+import { guessColumns, readFile } from '../../../src/statements/read-file.ts'
 
 const bytesOf = (lines: string[]) => new TextEncoder().encode(lines.join('\r\n'))
 

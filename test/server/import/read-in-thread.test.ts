@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readFile } from '../../../src/server/import/read-file.ts'
+import { readFile } from '../../../src/statements/read-file.ts'
 import { readStream } from '../../../src/server/import/read-bytes.ts'
 import { readInThread } from '../../../src/server/import/read-in-thread.ts'
-import { unzip } from '../../../src/server/import/unzip.ts'
+import { unzip } from '../../../src/statements/unzip.ts'
 import { StatementError } from '../../../src/statements/common/statement.ts'
 import { mt940, oneLine } from '../inbox/open-inbox.ts'
 import { zipOf } from './zip-text.ts'
@@ -56,11 +56,11 @@ test('bytes that are still needed to find the code page are kept until then', as
   expect(statement?.lines[0]?.description).toBe('Café à la crème')
 })
 
-test('the files of an archive are unpacked one at a time, each into bytes of its own', () => {
+test('the files of an archive are unpacked one at a time, each into bytes of its own', async () => {
   const archive = new Uint8Array(zipOf({ 'a.sta': oneLine, 'b.sta': oneLine }))
   const files = unzip(archive)
   expect(files.map(({ name }) => name)).toEqual(['a.sta', 'b.sta'])
-  const [first, again] = [files[0]?.unpack(), files[0]?.unpack()]
+  const [first, again] = [await files[0]?.unpack(), await files[0]?.unpack()]
   expect(Buffer.from(first ?? []).toString()).toBe(oneLine)
   expect(again).toEqual(first)
   expect(first?.buffer).not.toBe(archive.buffer)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readFile } from '../../../src/server/import/read-file.ts'
+import { readFile } from '../../../src/statements/read-file.ts'
 import { StatementError } from '../../../src/statements/common/statement.ts'
 import { commandLine } from '../cli/run.ts'
 import { mt940, oneLine } from '../inbox/open-inbox.ts'

@@ -1,10 +1,10 @@
-import type { ColumnAnswers } from '../../domain/csv-columns.ts'
-import { chosenFrom, guessIn, openSource, readOne } from '../../statements/read-source.ts'
-import type { FileOptions, Source } from '../../statements/read-source.ts'
-import type { MappingGuess } from '../../statements/csv/guess-mapping.ts'
-import type { KeptColumns } from '../../statements/csv/kept-columns.ts'
-import { refuseTooMany, StatementError } from '../../statements/common/statement.ts'
-import type { Statement } from '../../statements/common/statement.ts'
+import type { ColumnAnswers } from '../domain/csv-columns.ts'
+import { chosenFrom, guessIn, openSource, readOne } from './read-source.ts'
+import type { FileOptions, Source } from './read-source.ts'
+import type { MappingGuess } from './csv/guess-mapping.ts'
+import type { KeptColumns } from './csv/kept-columns.ts'
+import { refuseTooMany, StatementError } from './common/statement.ts'
+import type { Statement } from './common/statement.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { isWorkbook, isZip, unzip } from './unzip.ts'
 
@@ -29,14 +29,15 @@ export async function readFile(bytes: Uint8Array, { columns, ...options }: FileO
   const asked = columns && files.find(({ name }) => name === columns['file'])
   if (columns && !asked) throw new StatementError('The answers in “columns” name no “file” of this archive')
   const chosen =
-    asked && chosenFrom(await sourceOf(asked.unpack(), options.encoding), columns ?? {}, options.encoding)
+    asked &&
+    chosenFrom(await sourceOf(await asked.unpack(), options.encoding), columns ?? {}, options.encoding)
   const kept = [...(chosen ? [{ ...chosen, id: '' }] : []), ...(options.kept ?? [])]
   for (const { name, unpack } of files)
     try {
       const isAsked = name === asked?.name
       const sheet = isAsked ? columns?.['sheet'] : undefined
       const how = isAsked ? { ...options, sheet, csv: chosen?.mapping } : { ...options, kept }
-      for (const statement of readOne(await sourceOf(unpack(), options.encoding), how)) {
+      for (const statement of readOne(await sourceOf(await unpack(), options.encoding), how)) {
         found.push({ ...statement, file: name })
         lines += statement.lines.length
       }
@@ -53,7 +54,7 @@ export async function guessColumns(bytes: Uint8Array, answers: ColumnAnswers): P
   const files = unzip(bytes)
   const file = files.find(({ name }) => name === answers['file']) ?? files[0]
   if (!file) throw new StatementError('There is no statement file in this ZIP archive')
-  return guessIn(await sourceOf(file.unpack()), answers)
+  return guessIn(await sourceOf(await file.unpack()), answers)
 }
 
 async function sourceOf(bytes: Uint8Array, encoding?: string): Promise<Source> {

@@ -1,12 +1,6 @@
 import { streamXlsxRows } from 'hucre/xlsx'
-import {
-  mostCells,
-  mostColumns,
-  refuseTooMany,
-  StatementError,
-  tooMany,
-} from '../../statements/common/statement.ts'
-import type { Sheet, SheetCell } from '../../statements/csv/open-sheet.ts'
+import { mostCells, mostColumns, refuseTooMany, StatementError, tooMany } from './common/statement.ts'
+import type { Sheet, SheetCell } from './csv/open-sheet.ts'
 import { partsOfWorkbook } from './unzip.ts'
 
 /** The sheets of a workbook that are not hidden, with their rows. Macros are not read. Throws a StatementError. */
@@ -14,7 +8,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   // Unpacks every part once to compare it with its checksum, which the library does not do for sheets.
   const texts = new Map<string, string>()
   for (const { name, unpack } of partsOfWorkbook(bytes)) {
-    const part = unpack()
+    const part = await unpack()
     if (/(?:^|\/)(?:workbook|styles)\.xml$/.test(name))
       texts.set(name.replace(/^.*\//, ''), new TextDecoder().decode(part))
   }

@@ -1,8 +1,7 @@
-import { crc32, inflateRawSync } from 'node:zlib'
-import { StatementError } from '../../statements/common/statement.ts'
+import { StatementError } from './common/statement.ts'
 
 /** A file in an archive: its name without folders, its size, and a function that unpacks it into bytes of its own. */
-type ZippedFile = { name: string; size: number; unpack: () => Uint8Array }
+type ZippedFile = { name: string; size: number; unpack: () => Promise<Uint8Array> }
 
 /** A year of daily statements is about 260 files; XML shrinks to a tenth or twentieth. */
 const [mostFiles, largest, mostRatio] = [1000, 200 * 1024 * 1024, 200]
@@ -26,7 +25,7 @@ export function isZip(bytes: Uint8Array): boolean {
  * The statement files of a ZIP archive, by name, to be unpacked one at a time: together they may be large. Nothing is
  * written to disk, so folder names do not matter. Throws a StatementError for encrypted, damaged or nested archives (some
  * only when they are unpacked), and for content far larger than declared. Rule: PKWARE's
- * APPNOTE 6.3.10. node:zlib inflates and counts; only the directory is parsed here, because packages trust its sizes.
+ * APPNOTE 6.3.10. The platform inflates; only the directory is parsed here, because packages trust its sizes.
  */
 export function unzip(bytes: Uint8Array): ZippedFile[] {
   const view = viewOf(bytes)
@@ -57,7 +56,7 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 /** The parts of a workbook that matter, by name; all must be whole, and not far larger than the file. */
 export function partsOfWorkbook(
   bytes: Uint8Array,
-): { name: string; size: number; unpack: () => Uint8Array }[] {
+): { name: string; size: number; unpack: () => Promise<Uint8Array> }[] {
   const view = viewOf(bytes)
   const parts = entriesIn(bytes, view).filter(({ name }) => /\.(?:xml|rels)$/.test(name))
   refuseLarge(parts)
@@ -121,30 +120,54 @@ function refuseLarge(entries: Entry[]): void {
   }
 }
 
-function contentsOf(bytes: Uint8Array, view: DataView, entry: Entry): Uint8Array {
+async function contentsOf(bytes: Uint8Array, view: DataView, entry: Entry): Promise<Uint8Array> {
   const { name, flags, method, crc, packed, size, at } = entry
   if (flags & 1) throw new StatementError(`${name}: the archive is protected by a password. Unpack it first`)
   if (at + 30 > bytes.length || view.getUint32(at, true) !== 0x04034b50) throw damaged()
   const begin = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
   if (begin + packed > bytes.length) throw damaged()
-  const contents = inflated(bytes.subarray(begin, begin + packed), method, size)
+  const contents = await inflated(bytes.subarray(begin, begin + packed), method, size)
   if (contents?.length !== size || crc32(contents) !== crc) throw damaged()
   if (isZip(contents) && !isWorkbook(contents))
     throw new StatementError(`${name}: this is an archive within the archive. Unpack it first`)
   return contents
 }
 
-function inflated(packed: Uint8Array, method: number, size: number): Uint8Array | undefined {
+/** Undefined for what is damaged, or has another size than it says. */
+async function inflated(packed: Uint8Array, method: number, size: number): Promise<Uint8Array | undefined> {
   if (method === 0) return new Uint8Array(packed)
   if (method !== 8)
     throw new StatementError('The ZIP archive is compressed in an unusual way. Unpack it first')
+  const contents = new Uint8Array(size)
+  const reader = new Blob([new Uint8Array(packed)])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+    .getReader()
+  let filled = 0
   try {
-    // One chunk for all of it: with smaller ones it would be in memory twice.
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, size + 1) })
+    for (let next = await reader.read(); next.value; next = await reader.read()) {
+      contents.set(next.value, filled)
+      filled += next.value.length
+    }
+    return filled === size ? contents : undefined
   } catch {
+    await reader.cancel().catch(() => undefined)
     return undefined
   }
 }
+
+/** The checksum of ISO 3309, which each file of an archive has. */
+function crc32(bytes: Uint8Array): number {
+  let crc = -1
+  for (const byte of bytes) crc = (crcs[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8)
+  return ~crc >>> 0
+}
+
+const crcs = Int32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte
+  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  return crc
+})
 
 function startsWith(bytes: Uint8Array, start: number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte)
