@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
 import { heading, rowsOf } from './support/look.ts'
@@ -32,6 +32,8 @@ test('a search written into the address by the app reads the same when it is ope
   const { user, address } = await openApp('/contacts', { contacts: [aContact({ city: '"12.50" & +5 %' })] })
   await rowsOf('Contacts')
   await user.type(screen.getByRole('searchbox'), '"12.50" & +5 %{Enter}')
+  await waitFor(() => expect(address()).toContain('search='))
+  await rowsOf('Contacts')
   const opened = await openApp(address(), { contacts: [aContact({ city: '"12.50" & +5 %' })] })
   expect(screen.getAllByRole<HTMLInputElement>('searchbox').at(-1)?.value).toBe('"12.50" & +5 %')
   expect(opened.address()).toBe(address())

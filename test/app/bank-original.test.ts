@@ -110,9 +110,12 @@ test('the badge of a transaction is a word, with its sentence on hover and for s
 
 test('rows that lack fields are completed from the record itself, and no field counts as empty', async () => {
   const { description: _, ...partial } = bakery
+  const opened = Promise.withResolvers<undefined>()
   const { user } = await openWatched('/transactions', {
     transactions: [bakery],
     overrides: [
+      // The row may ask for its record before it is clicked.
+      answering('get', '/transactions/t1', () => opened.promise),
       answering('get', '/transactions', () =>
         Response.json({ items: [partial], page: 1, pageSize: 25, total: 1 }),
       ),
@@ -121,6 +124,7 @@ test('rows that lack fields are completed from the record itself, and no field c
   await rowsOf('Transactions')
   await waitFor(async () => expect(await keptRows('originals')).toHaveLength(1))
   expect((await keptRows('originals'))[0]?.first).not.toHaveProperty('description')
+  opened.resolve(undefined)
   await user.click(screen.getByRole('link', { name: new RegExp(bakery.date) }))
   await waitFor(async () => expect((await keptRows('originals'))[0]?.first['description']).toBe('Bread'))
   expect(badges.get().size).toBe(0)
