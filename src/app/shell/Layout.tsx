@@ -114,7 +114,7 @@ function useFocusAfterNavigation() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        // A form has already focused its first field (records/form/use-first-focus.ts).
+        // A form has already focused its first field (records/form/FormFrame.tsx).
         if (!fromLocation || !pathChanged || document.activeElement?.closest('main form')) return
         if (!landing.focus?.(fromLocation.pathname, toLocation.pathname)) focusHeading()
       }),

@@ -7,11 +7,11 @@ import type { createNaming } from '../../domain/name-rules.ts'
 import { createSum, sumOf } from '../../domain/sum.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 
-/** One spelling of a counterparty, with what its transactions say. */
-export type Spelling = {
-  counterpart: string
+/** What the transactions with a name say. */
+type Use = {
   count: number
   sums: Sum[]
+  /** The latest day, "" if there is none, and its transaction. */
   last: Pick<Transaction, 'id' | 'date'>
   vatNumbers: string[]
   emails: string[]
@@ -19,22 +19,14 @@ export type Spelling = {
   telling: string[]
 }
 
+/** One spelling of a counterparty. */
+export type Spelling = Use & { counterpart: string }
+
 /** Money in less money out. */
 type Sum = { currency: string; net: string }
 
-/** A counterparty with all of its spellings, the best one as its name, and what it would have as a contact. */
-export type NameInUse = {
-  key: string
-  name: string
-  spellings: string[]
-  count: number
-  sums: Sum[]
-  /** The latest day, "" if there is none, and its transaction. */
-  last: Pick<Transaction, 'id' | 'date'>
-  vatNumbers: string[]
-  emails: string[]
-  telling: string[]
-}
+/** A counterparty with all of its spellings, and the best one as its name. */
+export type NameInUse = Use & { key: string; name: string; spellings: string[] }
 
 /** More transactions of a spelling than these would hardly tell of another account. */
 const mostTelling = 20
