@@ -67,6 +67,8 @@ export const KeptMapping = z.object({
   /** How files with them are read, and by what they are recognized (statements/csv). */
   mapping: z.optional(z.record(z.string(), z.unknown())),
   layout: z.optional(z.record(z.string(), z.unknown())),
+  /** What was answered about them; older services keep it to themselves. */
+  answers: z.optional(ColumnAnswers),
 })
 export type KeptMapping = z.infer<typeof KeptMapping>
 export const KeptMappings = z.object({ items: z.array(KeptMapping) })

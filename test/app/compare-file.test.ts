@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { importQueue } from '../../src/statement-import/import-queue.ts'
+import { aMessage } from '../statements/mt940-message.ts'
 import { dated, workbookOf } from '../server/import/workbook-of.ts'
 import { zipOf } from '../server/import/zip-text.ts'
 import { standIns } from '../stand-ins/all.ts'
@@ -88,11 +89,31 @@ test('a refused file says what is wrong in which line, and the next one is compa
 
 test('the files of an archive are compared together, each line with the name of its file', async () => {
   const { user } = await openApp('/statement-check', { transactions })
-  const day = statement.replace('2601070107C', '2601090109C')
+  const day = statement.replace('2601070107C', '2601090109C').replace(':28C:1/1', ':28C:2/1')
   await choose(user, zipOf({ 'january.sta': statement, 'unknown/again.sta': day }), 'january.zip')
   const missing = await textsOf('Missing in the books')
   expect(missing.every((line) => /^Line \d+(?:january|again)\.sta/.test(line))).toBe(true)
-  expect(screen.getByText(/^8 lines, /)).toBeDefined()
+  expect(screen.getByText(/^5 lines, /)).toBeDefined()
+})
+
+test('a line of two statements in an archive counts once, and two equal lines of one count twice', async () => {
+  const { user } = await openApp('/statement-check', { transactions })
+  const later = aMessage(
+    ':61:2601120112D25,50NTRFNONREF',
+    ':86:Water board',
+    ':61:2601120112D25,50NTRFNONREF',
+    ':86:Water board',
+    ':61:2601150115D1,50NTRFNONREF',
+    ':86:Post',
+  )
+  const files = { 'january.sta': statement, 'later.sta': later.replace(/:62F:.*/, ':62F:D260215EUR52,50') }
+  await choose(user, zipOf(files), 'january.zip')
+  expect(await textsOf('Missing in the books')).toEqual([
+    'Line 11january.sta | 2026-01-12 |  | Water board | -25.50 EUR',
+    'Line 9later.sta | 2026-01-15 |  | Post | -1.50 EUR',
+  ])
+  expect(screen.getByText(/^5 lines, /)).toBeDefined()
+  screen.getByText('2 lines are in earlier statements of this file, too, and count once.')
 })
 
 test('the columns of a workbook in an archive are asked, and it is then compared', async () => {
@@ -122,48 +143,3 @@ test('an unknown CSV asks what its columns mean, and is then compared', async ()
   expect(await textsOf('Missing in the books')).toEqual(['Line 3 | 2026-01-13 |  | Post | -1.00 EUR'])
   expect(screen.getByText(/^The file names no bank account/)).toBeDefined()
 })
-
-test('a CSV with columns that the service keeps is read with them', async () => {
-  await compareWithKept('DD.MM.YYYY')
-  expect(await textsOf('Missing in the books')).toEqual(['Line 3 | 2026-01-13 |  | Post | -1.00 EUR'])
-  expect(screen.getByText(/^Read with the columns chosen on .* \(Savings bank\)\.$/)).toBeDefined()
-})
-
-test('kept columns that do not fit are asked', async () => {
-  const asked = await compareWithKept('YYYY/MM/DD')
-  await screen.findByRole('form', { name: 'What do the columns mean?' })
-  expect(asked).toEqual(['kept'])
-})
-
-/** Compares a CSV at a service that keeps its columns with days written so, and others that only a newer Bookend understands. */
-async function compareWithKept(format: string) {
-  const asked: string[] = []
-  const names = ['Datum', 'Bedrag', 'Tekst']
-  const chosen = { name: 'Savings bank', chosenAt: '2026-02-01T12:00:00.000Z', columns: names }
-  const mapping = {
-    name: 'mine',
-    delimiter: ';',
-    header: names,
-    date: { columns: ['Datum'], format },
-    numbers: { decimal: ',' },
-    amount: { column: 'Bedrag' },
-    currency: { fixed: 'EUR' },
-    description: ['Tekst'],
-  }
-  const layout = { delimiter: ';', names }
-  const items = [
-    { id: 'k2', ...chosen, layout, mapping: { of: 'a newer service' } },
-    { id: 'k1', ...chosen, layout, mapping },
-  ]
-  const capabilities = ['queries', 'kept-mappings']
-  const headers = { 'Bookend-Capabilities': capabilities.join(', '), 'Bookend-Service': '1' }
-  const kept = answering('get', '/statement-imports/columns/kept', () => {
-    asked.push('kept')
-    return Response.json({ items }, { headers })
-  })
-  const { user } = await openApp('/statement-check', { transactions, overrides: [kept] })
-  await screen.findByRole('heading', { name: 'Compare a file with the books' })
-  act(() => session().capabilities.set(capabilities))
-  await choose(user, 'Datum;Bedrag;Tekst\n05.01.2026;-10,00;Baker\n13.01.2026;-1,00;Post\n', 'mine.csv')
-  return asked
-}

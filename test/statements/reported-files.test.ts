@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkBalances } from '../../src/server/database/statement-import/balance-check.ts'
+import { checkBalances } from '../../src/statements/recognition/check-balances.ts'
 import type { CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
 import { readStatements } from '../../src/statements/read-statements.ts'
 

@@ -81,8 +81,7 @@ export function keptMappings({ keptMappings: kept }: Pick<Books, 'keptMappings'>
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
   })
-  const listed = async (account: number): Promise<KeptMapping[]> =>
-    (await kept.list(account)).map(({ answers: _, ...one }) => one)
+  const listed = (account: number): Promise<KeptMapping[]> => kept.list(account)
   app.get('/', async (c) => c.json({ items: await listed(c.get('signIn').account) }))
   app.all('/', () => problem(405, 'This address accepts only GET, HEAD', { Allow: 'GET, HEAD' }))
   app.put(

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useSyncExternalStore } from 'react'
-import { stopReading } from '../../api/cache/refresh.ts'
-import { readingOf } from '../../api/full-scan/reading-of.ts'
-import { readingState } from '../../api/full-scan/reading-state.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import type { ImportChoices } from '../../api/statement-imports.ts'
+import type { ColumnAnswers } from '../../domain/csv-columns.ts'
 import type { ImportRefusal } from '../../domain/statement-import.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChooseFile } from '../../ui/ChooseFile.tsx'
@@ -12,9 +11,10 @@ import { Failure } from '../../ui/Failure.tsx'
 import { formatDay } from '../../domain/moment.ts'
 import * as columnMessages from '../column-messages.ts'
 import { CsvColumnsForm, FileFaults, Remedy } from '../FileRefusal.tsx'
+import { BooksOfFile } from './BooksOfFile.tsx'
 import classes from './Compare.module.css'
-import { comparedFile, comparisonOf, guessColumns, linesOf } from './compared-file.ts'
-import { ComparisonResult } from './ComparisonResult.tsx'
+import { comparedFile, guessColumns, linesOf } from './compared-file.ts'
+import type { ComparedFile } from './compared-file.ts'
 import type { ReadLines } from './file-tasks.ts'
 import * as messages from './compare-messages.ts'
 
@@ -36,96 +36,114 @@ export function CompareFile() {
   )
 }
 
-type Compared = NonNullable<ReturnType<typeof comparedFile.get>>
-
-function Chosen({ chosen }: { chosen: Compared }) {
+function Chosen({ chosen }: { chosen: ComparedFile }) {
   const [session, client] = [useSession(), useQueryClient()]
-  const { data, error, refetch, isFetching } = useQuery(linesOf(session, client, chosen))
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...linesOf(session, client, chosen),
+    placeholderData: keepPreviousData,
+  })
+  const reading = <p role="status">{messages.reading(chosen.file.name)}</p>
   if (error)
     return (
       <Failure title={messages.notRead} error={error} onRetry={() => void refetch()} retrying={isFetching} />
     )
-  if (!data) return <p role="status">{messages.reading(chosen.file.name)}</p>
-  if ('refusal' in data) return <Refused chosen={chosen} refusal={data.refusal} />
-  return <Books chosen={chosen} read={data} />
+  if (!data) return reading
+  if (!('refusal' in data))
+    return (
+      <Read chosen={chosen} read={data}>
+        {isPlaceholderData ? reading : <BooksOfFile chosen={chosen} read={data} />}
+      </Read>
+    )
+  return isPlaceholderData ? reading : <Refused chosen={chosen} refusal={data.refusal} />
+}
+
+function readAgain(chosen: ComparedFile, more: ImportChoices): void {
+  comparedFile.set({ ...chosen, choices: { ...chosen.choices, ...more } })
+}
+
+type ReadProps = { chosen: ComparedFile; read: ReadLines; children: ReactNode }
+
+/** What is shown of a file that was read; the columns of one for which they were chosen can be changed. */
+function Read({ chosen, read: { readWith, within }, children }: ReadProps) {
+  const [isChanging, setIsChanging] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { columns } = chosen.choices
+  const place = within === undefined ? {} : { file: within }
+  const first = columns ?? (readWith && { ...readWith.answers, ...place })
+  return (
+    <>
+      {readWith && (
+        <p className={classes.quiet}>
+          {columnMessages.readWith(readWith.name, formatDay(Date.parse(readWith.chosenAt)))}
+        </p>
+      )}
+      {first && (
+        <Button ref={button} aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
+          {columnMessages.changeColumns}
+        </Button>
+      )}
+      {first && isChanging ? (
+        <Columns
+          chosen={chosen}
+          intro={messages.columnsIntroAgain}
+          first={first}
+          onAnswered={() => {
+            setIsChanging(false)
+            button.current?.focus()
+          }}
+        />
+      ) : (
+        children
+      )}
+    </>
+  )
+}
+
+type ColumnsProps = { chosen: ComparedFile; intro: string; first: ColumnAnswers; onAnswered?: () => void }
+
+/** Asks what the columns of the file mean, and reads it so. */
+function Columns({ chosen, intro, first, onAnswered }: ColumnsProps) {
+  return (
+    <Suspense>
+      <CsvColumnsForm
+        id={`compared ${chosen.turn}`}
+        fileName={chosen.file.name}
+        intro={intro}
+        first={first}
+        guess={(answers, signal) => guessColumns(chosen.file, answers, signal)}
+        onAnswered={(columns) => {
+          readAgain(chosen, { columns })
+          onAnswered?.()
+        }}
+      />
+    </Suspense>
+  )
 }
 
 /** Why the file was refused, and what would help. */
-function Refused({ chosen, refusal }: { chosen: Compared; refusal: ImportRefusal }) {
-  const { file, turn, choices } = chosen
-  const again = (more: ImportChoices) => comparedFile.set({ ...chosen, choices: { ...choices, ...more } })
+function Refused({ chosen, refusal }: { chosen: ComparedFile; refusal: ImportRefusal }) {
+  const { columns } = chosen.choices
   if (refusal.remedy === 'mapping' && !refusal.areFitting)
     return (
-      <Suspense>
-        <CsvColumnsForm
-          id={`compared ${turn}`}
-          fileName={file.name}
-          intro={messages.columnsIntro}
-          first={choices.columns ?? (refusal.within === undefined ? {} : { file: refusal.within })}
-          guess={(answers, signal) => guessColumns(file, answers, signal)}
-          onAnswered={(columns) => again({ columns })}
-        />
-      </Suspense>
-    )
-  return (
-    <div className={classes.refusal}>
-      <FileFaults faults={refusal.faults} />
-      <Remedy refusal={refusal} action={messages.useChoice} onChosen={again} />
-    </div>
-  )
-}
-
-/** The books of the file's days, and what they have of it. */
-function Books({ chosen, read }: { chosen: Compared; read: ReadLines }) {
-  const [session, client] = [useSession(), useQueryClient()]
-  const options = comparisonOf(session, client, chosen.turn, read)
-  const { data, error, refetch, isFetching } = useQuery(options)
-  const stop = () => {
-    stopReading(client, options.queryKey)
-    readingOf(session, client, 'transactions').stop()
-  }
-  if (data)
-    return (
-      <>
-        {isFetching && <p role="status">{messages.comparingAgain}</p>}
-        {read.readWith && (
-          <p className={classes.quiet}>
-            {columnMessages.readWith(read.readWith.name, formatDay(Date.parse(read.readWith.chosenAt)))}
-          </p>
-        )}
-        <ComparisonResult file={chosen.file} choices={chosen.choices} read={read} comparison={data} />
-      </>
-    )
-  if (error)
-    return (
-      <Failure
-        title={messages.booksNotRead}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+      <Columns
+        chosen={chosen}
+        intro={messages.columnsIntro}
+        first={columns ?? (refusal.within === undefined ? {} : { file: refusal.within })}
       />
     )
   return (
-    <div className={classes.progress}>
-      {isFetching ? <Progress /> : <p role="status">{messages.stopped}</p>}
-      {/* One button, so that it keeps the focus. */}
-      <Button onClick={isFetching ? stop : () => void refetch()}>
-        {isFetching ? messages.stop : messages.goOn}
-      </Button>
-    </div>
-  )
-}
-
-/** How many transactions were read, where Bookend reads them all itself; announced once. */
-function Progress() {
-  const store = readingState(useSession(), 'transactions')
-  const { state, read, of } = useSyncExternalStore(store.subscribe, store.get)
-  return (
     <>
-      <p>{state === 'reading' ? messages.readingPart(read, of) : messages.readingBooks}</p>
-      <p role="status" className="visually-hidden">
-        {messages.readingBooks}
-      </p>
+      <div className={classes.refusal}>
+        <FileFaults faults={refusal.faults} />
+        <Remedy
+          refusal={refusal}
+          action={messages.useChoice}
+          onChosen={(choice) => readAgain(chosen, choice)}
+        />
+      </div>
+      {columns && !refusal.remedy && (
+        <Columns chosen={chosen} intro={messages.columnsIntroAgain} first={columns} />
+      )}
     </>
   )
 }

@@ -69,7 +69,7 @@ export function ComparisonResult({ file, choices, read, comparison }: Comparison
 
 /** The file's days and bank account, and what was left out. */
 function About({ read, comparison }: Pick<ComparisonResultProps, 'read' | 'comparison'>) {
-  const { lines, from, to, bankAccounts, pending } = read
+  const { lines, from, to, bankAccounts, repeated, pending } = read
   const { missing, different, onlyInBooks, otherAccounts } = comparison
   const named = bankAccounts.filter((number) => number !== '')
   const isAllThere = missing.length + different.length + onlyInBooks.length === 0
@@ -87,6 +87,7 @@ function About({ read, comparison }: Pick<ComparisonResultProps, 'read' | 'compa
       ) : (
         otherAccounts > 0 && <p>{messages.otherAccounts(otherAccounts)}</p>
       )}
+      {repeated > 0 && <p>{messages.repeated(repeated)}</p>}
       {pending > 0 && <p>{messages.notBooked(pending)}</p>}
     </div>
   )

@@ -13,6 +13,8 @@ export const noLines = 'There are no booked lines in this file'
 export const noWorker =
   'This browser does not let Bookend read files in the background. Update it, or allow scripts.'
 export const useChoice = 'Read it so'
+export const columnsIntroAgain =
+  'Check what the columns mean, and change what is wrong. Nothing is imported, and what you change holds for this comparison.'
 export const columnsIntro =
   'Bookend does not know this file. Answer what it does not say, and check the columns. Nothing is imported.'
 
@@ -36,6 +38,10 @@ export const withAllAccounts =
 export const otherAccounts = countWords(
   '# transaction of another bank account is left out.',
   '# transactions of other bank accounts are left out.',
+)
+export const repeated = countWords(
+  '# line is in an earlier statement of this file, too, and counts once.',
+  '# lines are in earlier statements of this file, too, and count once.',
 )
 export const notBooked = countWords(
   '# line is not booked by the bank yet and is left out.',

@@ -23,15 +23,14 @@ import * as messages from './compare-messages.ts'
 import type { FileCall, FileTasks, ReadLines } from './file-tasks.ts'
 
 /** The file that is compared; kept as long as the tab, so that it is still there after a look at a transaction. */
-export const comparedFile = createStore<{ file: File; turn: number; choices: ImportChoices } | undefined>(
-  undefined,
-)
+export const comparedFile = createStore<ComparedFile | undefined>(undefined)
+export type ComparedFile = { file: File; turn: number; choices: ImportChoices }
 
 /** The lines of the file, or why it was refused. Throws an Error in words. */
 export const linesOf = (
   session: ServiceSession,
   client: QueryClient,
-  { file, turn, choices }: NonNullable<ReturnType<typeof comparedFile.get>>,
+  { file, turn, choices }: ComparedFile,
 ) =>
   queryOptions({
     queryKey: keys.comparedFile(turn, choices),
@@ -64,9 +63,14 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
 export type ComparedBooks = Comparison & { otherAccounts: number | undefined }
 
 /** The file compared with the books: one of the list keys, because changes to rows change it, too. Throws `ApiError`. */
-export const comparisonOf = (session: ServiceSession, client: QueryClient, turn: number, read: ReadLines) =>
+export const comparisonOf = (
+  session: ServiceSession,
+  client: QueryClient,
+  { turn, choices }: ComparedFile,
+  read: ReadLines,
+) =>
   queryOptions({
-    queryKey: keysOfName('transactions', `file-${turn}`),
+    queryKey: keysOfName('transactions', `file-${turn} ${JSON.stringify(choices)}`),
     queryFn: async ({ signal }): Promise<ComparedBooks & { items: never[] }> => {
       const { lines, from, to } = read
       const period = periodAround(from, to)

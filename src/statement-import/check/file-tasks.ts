@@ -11,17 +11,21 @@ import type { KeptColumns } from '../../statements/csv/kept-columns.ts'
 import { findMapping } from '../../statements/csv/mappings.ts'
 import { describeRefusal } from '../../statements/describe-refusal.ts'
 import { guessColumns, readFile } from '../../statements/read-file.ts'
+import { linesOnce } from '../../statements/recognition/lines-once.ts'
 import * as messages from './compare-messages.ts'
 
-/** The booked lines of a file, the days of the first and the last, its bank accounts, and how many lines are not booked yet. */
+/** The booked lines of a file, each once, the days of the first and the last, and its bank accounts. */
 export type ReadLines = {
   lines: FileLine[]
   from: string
   to: string
   bankAccounts: string[]
+  /** How many lines are in several statements, beyond the first time, and how many are not booked yet. */
+  repeated: number
   pending: number
-  /** The kept columns that it was read with. */
+  /** The kept columns that it was read with, of an archive those of its first file that has them. */
   readWith: KeptMapping | undefined
+  within: string | undefined
 }
 
 /** What the page has done about a file, in file-worker.ts. */
@@ -50,7 +54,8 @@ async function read(
       kept: kept.flatMap(understood),
     })
     const found = statements.find((one) => one.kept !== undefined)
-    return { ...linesOf(statements), readWith: kept.find(({ id }) => id === found?.kept) }
+    const readWith = kept.find(({ id }) => id === found?.kept)
+    return { ...linesOf(statements), readWith, within: found?.file }
   } catch (error) {
     if (!(error instanceof StatementError)) throw error
     // Columns that do not fit after all are asked.
@@ -66,19 +71,11 @@ function understood({ id, ...kept }: KeptMapping): KeptColumns[] {
   return mapping.success && layout.success ? [{ id, mapping: mapping.data, layout: layout.data }] : []
 }
 
-function linesOf(statements: readonly Statement[]): Omit<ReadLines, 'readWith'> {
-  const lines = statements.flatMap(({ bankAccount, file, lines: booked }) =>
-    booked.map(({ at, date, currency, amount, counterpart, description }) => ({
-      at,
-      date,
-      currency,
-      amount,
-      counterpart,
-      description,
-      bankAccount,
-      file,
-    })),
-  )
+function linesOf(statements: readonly Statement[]): Omit<ReadLines, 'readWith' | 'within'> {
+  const lines = linesOnce(statements).map(({ statement: { bankAccount, file }, line }) => {
+    const { at, date, currency, amount, counterpart, description } = line
+    return { at, date, currency, amount, counterpart, description, bankAccount, file }
+  })
   if (lines.length === 0) throw new StatementError(messages.noLines)
   const days = lines.map(({ date }) => date).toSorted()
   return {
@@ -86,6 +83,7 @@ function linesOf(statements: readonly Statement[]): Omit<ReadLines, 'readWith'> 
     from: days[0] ?? '',
     to: days.at(-1) ?? '',
     bankAccounts: [...new Set(statements.map(({ bankAccount }) => bankAccount))],
+    repeated: statements.reduce((sum, { lines: booked }) => sum + booked.length, -lines.length),
     pending: statements.reduce((sum, { pending = [] }) => sum + pending.length, 0),
   }
 }

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, parse } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkBalances } from '../../../src/server/database/statement-import/balance-check.ts'
+import { checkBalances } from '../../../src/statements/recognition/check-balances.ts'
 import { findMapping } from '../../../src/statements/csv/mappings.ts'
 import { readStatements } from '../../../src/statements/read-statements.ts'
+import { linesOnce } from '../../../src/statements/recognition/lines-once.ts'
 import type { Statement, StatementLine } from '../../../src/statements/common/statement.ts'
 import { sumOf } from '../../../src/domain/sum.ts'
 import { runs } from '../../seed.ts'
@@ -67,6 +68,29 @@ onEveryDatabaseIfLong('two downloads of one account that overlap', (books) => {
         const found = await amounts()
         expect(found).toHaveLength(expected.length + noted)
         expect(found).toEqual(expect.arrayContaining(amountsIn(expected)))
+      }),
+      { numRuns: runs(30) },
+    )
+  })
+
+  test('are compared in one archive as they are imported', async () => {
+    await fc.assert(
+      fc.asyncProperty(download, async ({ sample, ends, references, hasBalances }) => {
+        const { take } = await newAccount(books())
+        const { lines } = sample
+        const [end, start] = overlapIn(lines, ends)
+        const part = (from: number, to: number, number: number) => ({
+          ...partOf(sample, { from, to, number, references, hasBalances }),
+          file: `${number}.sta`,
+        })
+        const archive = [part(0, end, 1), part(start, lines.length, 2)]
+        const once = linesOnce(archive).length
+        // A file that is refused has no count.
+        const added = await take(archive).then(
+          (report) => report.new,
+          () => once,
+        )
+        expect(once).toBe(added)
       }),
       { numRuns: runs(30) },
     )

@@ -43,7 +43,9 @@ test('the next file with the chosen columns is read with them, and says so', asy
   expect(await take(first)).toMatchObject({ status: 200, body: { new: 2 } })
   const columns = ['Date', 'Details', 'Amount']
   const mapping = { date: { columns: ['Date'] } }
-  expect(await kept()).toMatchObject([{ name: 'bank.csv', columns, mapping, layout: { names: columns } }])
+  expect(await kept()).toMatchObject([
+    { name: 'bank.csv', columns, mapping, layout: { names: columns }, answers },
+  ])
 
   const plan = await send('name=october.csv&dry-run=true', next)
   expect(described.check('POST', '/statement-imports', plan)).toBe('importStatements 200')

@@ -31,7 +31,7 @@ export type Entry = {
   isDeleted: boolean
 }
 
-/** What tells lines apart (match.ts), as it is stored; `bank`, beside it, is only kept to be shown and searched. */
+/** What tells lines apart (match-lines.ts), as it is stored; `bank`, beside it, is only kept to be shown and searched. */
 const Original = z.object({
   date: z.string(),
   currency: z.string(),

@@ -1,10 +1,10 @@
 import type { Entry } from '../records/entries.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { Line, Part } from './fingerprint.ts'
+import type { Line, Part } from '../../../statements/recognition/part.ts'
 import type { Ledger } from './import-ledger.ts'
 import { kindIn } from './imported-statements.ts'
 import type { ImportContext } from './imported-statements.ts'
-import { isSameAccount, kindOf } from './same-statement.ts'
+import { isSameAccount, kindOf } from '../../../statements/recognition/same-statement.ts'
 
 /**
  * Counts new lines with the day and amount of existing ones that have other texts because they came from another kind

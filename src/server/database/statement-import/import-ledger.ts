@@ -14,7 +14,7 @@ import { addRows } from '../records/record-writes.ts'
 import { putInAgain } from '../records/remake-rows.ts'
 import { saveImportLines } from './import-lines.ts'
 import type { ImportLine } from './import-lines.ts'
-import type { Chains } from './statement-chains.ts'
+import type { Chains } from '../../../statements/recognition/statement-chains.ts'
 
 /** The account's bank lines, loaded on demand from `db`, and the changes to save afterwards. */
 export type Ledger = ReturnType<typeof importLedgerOf>

@@ -15,20 +15,14 @@ import type { Outcome, TakenIn } from './report-of.ts'
 import { saveCounts } from '../records/change-log.ts'
 import { accountRemoved, lockAccount } from '../records/record-writes.ts'
 import type { Schema } from '../core/schema.ts'
-import { chainsOf } from './statement-chains.ts'
+import { chainsOf } from '../../../statements/recognition/statement-chains.ts'
 import { refuseAlike, refuseDifferences } from './balance-check.ts'
 import { partOf } from './fingerprint.ts'
-import type { Part } from './fingerprint.ts'
-import {
-  addParts,
-  bankAccountsOf,
-  knownStatements,
-  saveStatements,
-  storedStatements,
-} from './imported-statements.ts'
+import type { Part } from '../../../statements/recognition/part.ts'
+import { bankAccountsOf, knownStatements, saveStatements, storedStatements } from './imported-statements.ts'
 import { addNewLines, importLedgerOf, saveChangedLines } from './import-ledger.ts'
 import { importStatement } from './import-statement.ts'
-import { byBalancesAndImport } from './same-statement.ts'
+import { addParts, byBalancesAndImport } from '../../../statements/recognition/same-statement.ts'
 import { answering } from '../core/database-errors.ts'
 
 /** The file with the statements, and what a user who has seen it accepts. */

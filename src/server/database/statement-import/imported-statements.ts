@@ -7,11 +7,11 @@ import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { StoredBalance } from '../records/entries.ts'
-import type { Line, Part } from './fingerprint.ts'
+import type { Line, Part } from '../../../statements/recognition/part.ts'
 import type { Ledger } from './import-ledger.ts'
-import { kindOf } from './same-statement.ts'
-import type { Known } from './same-statement.ts'
-import type { Chains } from './statement-chains.ts'
+import { kindOf } from '../../../statements/recognition/same-statement.ts'
+import type { Known } from '../../../statements/recognition/same-statement.ts'
+import type { Chains } from '../../../statements/recognition/statement-chains.ts'
 
 /** What an import knows of the account. */
 export type ImportContext = {
@@ -52,31 +52,6 @@ export async function knownStatements(tx: Kysely<Schema>, account: AccountId): P
     return [{ id, name, format, opening, closing, imports, importIds, bankAccount, fileName }]
   })
   return new Map(known.map((one) => [one.id, one]))
-}
-
-/** Adds the statements of the file being imported, except those that do not add up. */
-export function addParts(
-  known: Map<string, Known>,
-  { parts, fileName, importId }: { parts: readonly Part[]; fileName: string; importId: string },
-) {
-  for (const { id, statement, check } of parts) {
-    const { opening, closing, bankAccount, name, format } = statement
-    if (check.result !== 'adds up' || !opening || !closing) continue
-    const before = known.get(id)
-    const one: Known = {
-      id,
-      bankAccount,
-      name,
-      format,
-      opening,
-      closing,
-      fileName,
-      ...before,
-      imports: new Set(before?.imports).add(`this file ${statement.file ?? ''}`),
-      importIds: [...new Set(before?.importIds).add(importId)],
-    }
-    known.set(id, one)
-  }
 }
 
 /** The account and kind of file of all statements imported before, by their ids. */

@@ -4,10 +4,10 @@ import type { ImportedAccount, ImportPlan, PlannedLine } from '../../../domain/s
 import { sumOf } from '../../../domain/sum.ts'
 import { toKeepable } from '../../../domain/text.ts'
 import type { Balance, PendingLine } from '../../../statements/common/statement.ts'
-import type { BalanceCheck } from './balance-check.ts'
-import type { Line, Part } from './fingerprint.ts'
-import { isSameAccount } from './same-statement.ts'
-import type { Known } from './same-statement.ts'
+import type { BalanceCheck } from '../../../statements/recognition/check-balances.ts'
+import type { Line, Part } from '../../../statements/recognition/part.ts'
+import { isSameAccount } from '../../../statements/recognition/same-statement.ts'
+import type { Known } from '../../../statements/recognition/same-statement.ts'
 
 /** The lines by outcome. */
 type Taken = { new: number; known: number; deletedBefore: number }

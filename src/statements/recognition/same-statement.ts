@@ -1,11 +1,37 @@
-import { shortestOf } from '../../../domain/sum.ts'
-import type { Balance } from '../../../statements/common/statement.ts'
+import { shortestOf } from '../../domain/sum.ts'
+import type { Balance } from '../common/statement.ts'
 import { cameTogether } from './statement-chains.ts'
 import type { Link } from './statement-chains.ts'
-import { amountsIn } from './fingerprint.ts'
+import { amountsIn } from './part.ts'
+import type { Part } from './part.ts'
 
 /** A statement that was imported, or is about to be. */
 export type Known = Link & { format: string; fileName: string; importIds: readonly string[] }
+
+/** Adds the statements of the file being recognised, except those that do not add up. */
+export function addParts(
+  known: Map<string, Known>,
+  { parts, fileName, importId }: { parts: readonly Part[]; fileName: string; importId: string },
+) {
+  for (const { id, statement, check } of parts) {
+    const { opening, closing, bankAccount, name, format } = statement
+    if (check.result !== 'adds up' || !opening || !closing) continue
+    const before = known.get(id)
+    const one: Known = {
+      id,
+      bankAccount,
+      name,
+      format,
+      opening,
+      closing,
+      fileName,
+      ...before,
+      imports: new Set(before?.imports).add(`this file ${statement.file ?? ''}`),
+      importIds: [...new Set(before?.importIds).add(importId)],
+    }
+    known.set(id, one)
+  }
+}
 
 /** What two copies of one statement have in common, apart from the bank account, which may have several names. */
 export function balancesOf({ opening, closing }: Pick<Known, 'opening' | 'closing'>): string {

@@ -1,6 +1,6 @@
 // Over 200 lines because one graph of statements is built and asked in one file.
-import type { Balance } from '../../../statements/common/statement.ts'
-import { shortestOf } from '../../../domain/sum.ts'
+import type { Balance } from '../common/statement.ts'
+import { shortestOf } from '../../domain/sum.ts'
 import { componentsOf } from './components.ts'
 import type { Components } from './components.ts'
 
