@@ -8,7 +8,7 @@ import classes from './ContactForm.module.css'
 import { contactNaming } from './contact-naming.ts'
 import { contactsFound } from './contacts-found.ts'
 import { labelOfReason } from './label-of-reason.ts'
-import * as formMessages from './form-messages.ts'
+import * as formMessages from './page-messages.ts'
 
 /**
  * The contacts that may be the one that is typed, and why: the same VAT number, email, phone, or name in the same place. A

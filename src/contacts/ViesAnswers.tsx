@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { verdictOf, ViesAnswerWords } from './ViesAnswerWords.tsx'
 import classes from './ViesAnswers.module.css'
-import * as messages from './vies-messages.ts'
+import * as messages from './page-messages.ts'
 
 /** What VIES answered about the contact's VAT number, and a button that asks it; nothing if it is none of the EU. */
 export function ViesAnswers({ contact: { vatNumber, country } }: { contact: Contact }) {
@@ -22,7 +22,7 @@ function Answers({ number }: { number: string }) {
   if (kept.isError)
     return (
       <Failure
-        title={messages.notRead}
+        title={messages.viesNotRead}
         error={kept.error}
         onRetry={() => void kept.refetch()}
         retrying={kept.isFetching}

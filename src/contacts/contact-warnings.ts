@@ -4,7 +4,7 @@ import type { Contact } from '../domain/contact.ts'
 import type { ContactField } from '../domain/contact-fields.ts'
 import { countryName } from '../domain/country.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
-import * as messages from './form-messages.ts'
+import * as messages from './page-messages.ts'
 import { checkVatNumber } from './check-vat-number.ts'
 
 /** What looks wrong in a contact, in a sentence for each field. None of it keeps anyone from saving. */

@@ -7,6 +7,13 @@ import type { CollectionName } from '../domain/collection-name.ts'
 /** The two collections of docs/spec.md, with Bookend's record type for each. */
 export type RecordOf = { contacts: WithMeta<Contact>; transactions: WithMeta<Transaction> }
 
+/** The fields that lists show. `company` stands for the name of a contact. */
+export const listed = {
+  contacts: ['company', 'email', 'phone', 'city', 'country', 'vatNumber'],
+  transactions: ['date', 'amount', 'currency', 'counterpart', 'description'],
+} as const
+export type ListedField = (typeof listed)[CollectionName][number]
+
 /** The fields of each collection, by their names in docs/spec.md. */
 export const fieldsOf = {
   contacts: contactFieldNames,

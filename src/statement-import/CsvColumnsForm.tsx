@@ -10,7 +10,7 @@ import { notationLanguage } from '../domain/notation-language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import * as messages from './column-messages.ts'
+import * as messages from './page-messages.ts'
 import classes from './CsvColumnsForm.module.css'
 
 type CsvColumnsFormProps = {
@@ -46,7 +46,7 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
     <form
       ref={form}
       className={classes.form}
-      aria-label={messages.title}
+      aria-label={messages.columnsTitle}
       onSubmit={(event) => {
         event.preventDefault()
         if (isReady) return onAnswered(answers)
@@ -78,7 +78,7 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
         </Button>
         {isReady && data.mapping && (
           <Button onClick={() => saveFile(`${fileName}.json`, mappingFile(data.mapping, account))}>
-            {messages.download}
+            {messages.columnsDownload}
           </Button>
         )}
       </div>
@@ -188,7 +188,7 @@ function Columns({ columns, onChoose }: ColumnsProps) {
 }
 
 function Preview({ rows }: { rows: readonly PreviewRow[] }) {
-  if (rows.length === 0) return <p className={classes.fault}>{messages.noLines}</p>
+  if (rows.length === 0) return <p className={classes.fault}>{messages.columnsNoLines}</p>
   return (
     <table className={classes.preview} aria-live="polite">
       <caption>{messages.preview}</caption>

@@ -12,8 +12,8 @@ import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { chosenMappingsPlace, keep, readKept } from '../storage/local-storage.ts'
 import classes from './ImportDialog.module.css'
-import * as columnMessages from './column-messages.ts'
 import * as messages from './messages.tsx'
+import * as pageMessages from './page-messages.ts'
 import type { QueuedFile } from './import-queue.ts'
 import { asksForColumns, importQueue } from './import-queue.ts'
 import { ReadWith } from './ReadWith.tsx'
@@ -31,7 +31,7 @@ export function QueuedColumns({ queued: { id, file, choices, state } }: { queued
       <CsvColumnsForm
         id={id}
         fileName={file.name}
-        intro={before ? columnMessages.introAgain : columnMessages.intro}
+        intro={before ? pageMessages.introAgain : pageMessages.columnsIntro}
         first={choices.columns ?? { ...before, ...place }}
         guess={(answers, signal) => readCsvColumns(session, file, answers, signal)}
         onAnswered={(columns) => importQueue.again(session, id, { ...choices, columns })}

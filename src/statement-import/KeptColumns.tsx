@@ -7,7 +7,7 @@ import type { KeptMapping } from '../domain/csv-columns.ts'
 import { formatDay } from '../domain/moment.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import * as messages from './column-messages.ts'
+import * as messages from './page-messages.ts'
 import dialogClasses from './ImportDialog.module.css'
 import classes from './ImportsPage.module.css'
 
@@ -108,7 +108,7 @@ function NameForm({ kept: { id, name }, onEnd }: { kept: KeptMapping; onEnd: () 
           onKeyDown={({ key }) => key === 'Escape' && onEnd()}
         />
         <Button type="submit" look="main" busy={save.isPending}>
-          {messages.saveName}
+          {messages.columnsSaveName}
         </Button>
         <Button onClick={onEnd}>{messages.cancel}</Button>
       </div>

@@ -10,7 +10,7 @@ import { notationLanguage } from '../domain/notation-language.ts'
 import type { ImportedAccount, StatementImport } from '../domain/statement-import.ts'
 import { saveFile } from '../ui/save-file.ts'
 import classes from './ImportsPage.module.css'
-import * as messages from './import-messages.ts'
+import * as messages from './page-messages.ts'
 import { period } from './messages.tsx'
 import { UndoImport } from './UndoImport.tsx'
 
@@ -51,7 +51,7 @@ export function KeptImport({ imported }: { imported: StatementImport }) {
             aria-label={messages.downloadNamed(fileName)}
             onClick={() => void download()}
           >
-            {messages.download}
+            {messages.downloadFile}
           </UnstyledButton>
         )}
         {canUndo && <UndoImport imported={imported} />}

@@ -3,7 +3,7 @@ import { notationLanguage } from '../domain/notation-language.ts'
 import type { ImportPlan } from '../domain/statement-import.ts'
 import { Figure } from '../ui/Figure.tsx'
 import classes from './PlannedLines.module.css'
-import * as messages from './import-messages.ts'
+import * as messages from './page-messages.ts'
 
 /** What importing a file would do with each of its lines, and whether its bank account is new here. */
 export function PlannedLines({ plan }: { plan: ImportPlan }) {

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { announceImport } from './import-channel.ts'
 import dialogClasses from './ImportDialog.module.css'
 import classes from './ImportsPage.module.css'
-import * as messages from './import-messages.ts'
+import * as messages from './page-messages.ts'
 
 /** Takes back an import, after a question that says what happens to its transactions. */
 export function UndoImport({ imported }: { imported: StatementImport }) {
@@ -61,7 +61,7 @@ function UndoDialog({ imported, onClose }: { imported: StatementImport; onClose:
       <div role="status" className={classes.plan}>
         {plan.data
           ? messages.planOf(plan.data).map((words) => <p key={words}>{words}</p>)
-          : !plan.isError && <p>{messages.looking}</p>}
+          : !plan.isError && <p>{messages.lookingAtImport}</p>}
       </div>
       {failure !== undefined && (
         <p role="alert" className={dialogClasses.failure}>

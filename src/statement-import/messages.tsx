@@ -1,7 +1,8 @@
-// The texts for importing statements.
 import type { ReactNode } from 'react'
 import { countWords, formatCount, listOf, plural } from '../domain/plural.ts'
 import type { ImportReport } from '../domain/statement-import.ts'
+
+// The texts for importing statements.
 
 const newTransactions = countWords('# new {transaction|transactions}')
 

@@ -4,7 +4,7 @@ import { Figure } from '../ui/Figure.tsx'
 import { decimalsOf, directionOf, formatAmount, isDecimal } from '../domain/money.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
 import classes from './Amount.module.css'
-import * as messages from './messages.ts'
+import * as messages from './messages.tsx'
 
 type AmountProps = {
   transaction: WithMeta<Pick<Transaction, 'amount' | 'currency'>>

@@ -8,7 +8,7 @@ import type { TransactionChanges, TransactionDraft } from '../domain/transaction
 import { transactionFields } from '../domain/transaction-fields.ts'
 import type { ChangesForm } from '../records/form/use-changes-form.ts'
 import classes from './TransactionFields.module.css'
-import * as messages from './messages.ts'
+import * as messages from './messages.tsx'
 
 export type TransactionForm = ChangesForm<TransactionDraft, TransactionChanges>
 

@@ -1,6 +1,6 @@
 import { isDay } from '../domain/day.ts'
 import classes from './Amount.module.css'
-import * as messages from './messages.ts'
+import * as messages from './messages.tsx'
 
 type DayProps = {
   date: string

@@ -9,7 +9,7 @@ import { useMessages } from '../ui/Messages.tsx'
 import { ChooseFiles } from '../statement-import/ImportStatements.tsx'
 import button from '../ui/Button.module.css'
 import classes from './HowToImport.module.css'
-import * as messages from './import-messages.tsx'
+import * as messages from './messages.tsx'
 
 const route = getRouteApi('__root__')
 

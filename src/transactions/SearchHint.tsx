@@ -7,7 +7,7 @@ import { askedPeriod, findPeriodWords } from '../domain/search/period-words.ts'
 import { withParameter } from '../records/filters/conditions-of.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
 import classes from './HowToImport.module.css'
-import * as messages from './messages.ts'
+import * as messages from './messages.tsx'
 
 type SearchHintProps = { search: string; isEmpty: boolean }
 

@@ -16,7 +16,7 @@ import { Day } from './Day.tsx'
 import { dayWarning } from './day-warning.ts'
 import { transactionNaming } from './transaction-naming.ts'
 import classes from './TransactionFields.module.css'
-import * as messages from './messages.ts'
+import * as messages from './messages.tsx'
 
 /**
  * Amount and date in large type first, then the text fields. The currency is part of the amount; its label is for

@@ -20,7 +20,7 @@ import { commonCurrency } from './common-currency.ts'
 import { transactionCollection } from './transaction-collection.ts'
 import { transactionColumns } from './transaction-columns.tsx'
 import classes from './TransactionListPage.module.css'
-import * as messages from './messages.ts'
+import * as messages from './messages.tsx'
 
 const route = getRouteApi('/transactions')
 

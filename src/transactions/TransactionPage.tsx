@@ -11,7 +11,7 @@ import { useLeavePage, useWayBack } from '../ui/use-leave-page.ts'
 import { transactionCollection } from './transaction-collection.ts'
 import { TransactionFields } from './TransactionFields.tsx'
 import { transactionNaming } from './transaction-naming.ts'
-import * as messages from './messages.ts'
+import * as messages from './messages.tsx'
 import { MarkPanel } from './marks/MarkPanel.tsx'
 
 const route = getRouteApi('/transactions/$transactionId')

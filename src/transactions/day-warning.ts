@@ -1,6 +1,6 @@
 import { isDay } from '../domain/day.ts'
 import { daysAway } from '../domain/query/calendar.ts'
-import * as messages from './messages.ts'
+import * as messages from './messages.tsx'
 
 /** What is odd about the day of a transaction (`YYYY-MM-DD`); undefined if nothing is, and for what is no day. */
 export function dayWarning(day: string, today: string): string | undefined {

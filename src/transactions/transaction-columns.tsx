@@ -9,7 +9,7 @@ import type { Mark } from './badges/badges.ts'
 import { Day } from './Day.tsx'
 import { transactionNaming } from './transaction-naming.ts'
 import classes from './TransactionListPage.module.css'
-import * as messages from './messages.ts'
+import * as messages from './messages.tsx'
 
 /** The columns of the list of transactions. The date is the link, because every transaction should have one. */
 export function transactionColumns(

@@ -3,7 +3,7 @@ import type { Transaction } from '../domain/transaction.ts'
 import type { RecordNaming } from '../records/collection.ts'
 import { formatAmount } from '../domain/money.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
-import * as messages from './messages.ts'
+import * as messages from './messages.tsx'
 
 /**
  * The labels for transactions. A transaction's name is its counterparty, otherwise the first line of its description.

@@ -6,7 +6,6 @@ import type { ServiceSession } from './service-session.ts'
 import { requireSignIn } from './account.ts'
 import { asksToSignIn, htmlResponse } from '../../dialect/errors/asks-to-sign-in.ts'
 import { cookieOf } from '../../dialect/profile/sign-request.ts'
-import * as refusalMessages from './refusal-messages.ts'
 
 /** The request that was answered, and how to send others. */
 type Sent = { path: string; call: Call; send: (path: string, call: Call) => Promise<Answer> }
@@ -97,7 +96,7 @@ async function sendWithToken(
   }
   throw new ApiError(
     auth.kind === 'session' ? 'signed-out' : 'refused',
-    isHere ? refusalMessages.noTokenHere : refusalMessages.noTokenElsewhere,
+    isHere ? messages.noTokenHere : messages.noTokenElsewhere,
     419,
   )
 }

@@ -1,5 +1,6 @@
-// The texts of requests that fail. The first view loads them.
 import { countWords, fromNow } from '../../domain/plural.ts'
+
+// The texts of requests that fail. The first view loads them.
 
 export const notSignedIn = 'The service asks you to sign in.'
 export const forbidden = 'The service does not allow this with your sign-in.'
@@ -23,3 +24,15 @@ export const otherAccount = (shown: string, opened: string) =>
   `This page shows “${shown}”, but this browser is now signed in to “${opened}”.`
 export const otherSignIn =
   'The sign-in was changed in another tab, and may no longer open the books on this page.'
+
+// The texts of refusals, which load with the first one.
+
+export const withRequestId = (reason: string, id: string) => `${reason} (request ${id})`
+export const withStatus = (reason: string, status: number) => `${reason} (HTTP status ${status})`
+export const noListInReply = 'Bookend does not understand the service’s reply: it has no list of records.'
+export const noRecordInReply = 'Bookend does not understand the service’s reply: it has no record.'
+
+export const noTokenHere =
+  'The service requires a token against forged requests (CSRF) with every change, and Bookend has none that it accepts. Sign in to the service again in this browser. If that does not help, enter its cookie and header under Connections.'
+export const noTokenElsewhere =
+  'The service requires a token against forged requests (CSRF) with every change, and Bookend has none that it accepts. Bookend can read it only when the service has the same address as Bookend.'

@@ -2,7 +2,6 @@ import type { Answer } from '../../dialect/answer.ts'
 import { readJson } from '../../dialect/json.ts'
 import { ApiError, wordsForStatus } from './api-error.ts'
 import * as messages from './messages.ts'
-import * as refusalMessages from './refusal-messages.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /** The error for a refusal, with the service's own words if they can be found. */
@@ -13,15 +12,15 @@ export async function refusalFrom(answer: Answer, resource: CollectionName): Pro
     ? said.message.replace(/\.?$/, '.')
     : status < 400
       ? wordsForStatus(422)
-      : refusalMessages.withStatus(wordsForStatus(status), status)
-  const words = said.requestId ? refusalMessages.withRequestId(reason, said.requestId) : reason
+      : messages.withStatus(wordsForStatus(status), status)
+  const words = said.requestId ? messages.withRequestId(reason, said.requestId) : reason
   return new ApiError('refused', words, status, said.fields)
 }
 
 /** The error for a 2xx response that is not the list or the record that was requested. */
 export function unreadable({ status, text }: Answer, wanted: 'list' | 'record'): ApiError {
   const isForeign = readJson(text) === undefined || text.trim() === ''
-  const reason = wanted === 'list' ? refusalMessages.noListInReply : refusalMessages.noRecordInReply
+  const reason = wanted === 'list' ? messages.noListInReply : messages.noRecordInReply
   return new ApiError('unreadable', isForeign ? messages.foreignReply : reason, status)
 }
 

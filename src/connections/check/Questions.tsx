@@ -5,7 +5,7 @@ import { mergeProfiles } from '../../dialect/profile/resolve.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './CheckResult.module.css'
-import * as messages from './messages.tsx'
+import * as messages from '../page-messages.tsx'
 
 type QuestionsProps = {
   title: string

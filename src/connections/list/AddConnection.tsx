@@ -16,7 +16,7 @@ import classes from '../forms.module.css'
 import { faultsOf, profileFor, wholeSecrets } from '../sign-in/sign-in.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.tsx'
 
 type AddConnectionProps = {
   connections: ConnectionList

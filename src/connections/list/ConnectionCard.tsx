@@ -13,8 +13,8 @@ import { ConnectionActions } from './ConnectionActions.tsx'
 import { ProfileForm } from '../profile-settings/ProfileForm.tsx'
 import { Questions } from '../check/Questions.tsx'
 import { reopen } from '../reopen.ts'
-import { questionsAbout } from '../check/messages.tsx'
-import * as messages from './messages.ts'
+import { questionsAbout } from '../page-messages.tsx'
+import * as messages from '../page-messages.tsx'
 import { sessionWith } from '../check-query.ts'
 import { signInWords } from '../sign-in/sign-in.ts'
 
@@ -117,7 +117,7 @@ function ConnectionSummary({ connection, inUse, titleId }: ConnectionSummaryProp
   const { auth, baseUrl } = profile()
   const needed = secretsNeeded(auth)
   const isSignedIn = needed.some(({ ref }) => secrets()[ref])
-  const state = isSignedIn ? messages.signedIn : needed.length > 0 ? messages.notSignedIn : ''
+  const state = isSignedIn ? messages.listSignedIn : needed.length > 0 ? messages.notSignedIn : ''
   return (
     <div className={classes.what}>
       <h2 id={titleId} tabIndex={-1}>

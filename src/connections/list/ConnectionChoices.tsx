@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { samePageAt } from '../connection-list.ts'
 import type { NamedConnection } from '../connection-list.ts'
 import classes from './ConnectionSwitch.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.tsx'
 
 type ConnectionChoicesProps = { all: NamedConnection[]; current: NamedConnection }
 
@@ -13,7 +13,7 @@ type ConnectionChoicesProps = { all: NamedConnection[]; current: NamedConnection
 export function ConnectionChoices({ all, current }: ConnectionChoicesProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
-    <nav aria-label={messages.title}>
+    <nav aria-label={messages.listTitle}>
       <ul>
         {all.map((one) => (
           <li key={one.id}>

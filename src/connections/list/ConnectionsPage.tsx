@@ -14,7 +14,7 @@ import { ConnectionCard } from './ConnectionCard.tsx'
 import type { Part } from './ConnectionCard.tsx'
 import classes from './ConnectionsPage.module.css'
 import { ImportProfile } from './ImportProfile.tsx'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.tsx'
 
 const route = getRouteApi('__root__')
 
@@ -40,7 +40,7 @@ export function ConnectionsPage() {
   }
   return (
     <>
-      <PageHeading title={messages.title}>
+      <PageHeading title={messages.listTitle}>
         <div ref={buttons} className={classes.actions}>
           {!making && (
             <>

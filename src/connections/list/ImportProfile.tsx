@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { ConnectionList, NamedConnection } from '../connection-list.ts'
 import classes from '../forms.module.css'
 import { readProfileText } from '../profile-settings/profile-text.ts'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.tsx'
 
 type ImportProfileProps = {
   connections: ConnectionList

@@ -19,7 +19,7 @@ import { faultsOf, faultsOfNames, profileFor, wholeSecrets } from '../sign-in/si
 import type { SignIn } from '../sign-in/sign-in.ts'
 import classes from './ProfileForm.module.css'
 import { readProfileText } from './profile-text.ts'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.tsx'
 
 const route = getRouteApi('__root__')
 
@@ -72,7 +72,7 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
       />
       {/* It writes into the text, which must be valid for that. */}
       <fieldset disabled={typeof read === 'string'} className={classes.signIn}>
-        <legend>{messages.signIn}</legend>
+        <legend>{messages.profileSignIn}</legend>
         <SignInFields value={signIn} onChange={setSignIn} faults={signInFaults} hint={messages.secretHint} />
       </fieldset>
       <div className={classes.actions}>

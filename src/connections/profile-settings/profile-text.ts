@@ -1,7 +1,7 @@
 import { parseProfile, ProfileError } from '../../dialect/profile/profile.ts'
 import { inCurrentSettings } from '../../dialect/profile/removed-settings.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.tsx'
 import type { NamedConnection } from '../connection-list.ts'
 
 /** Parses JSON text as a stated profile, in the settings of this version, or returns the reason why it is invalid. */

@@ -10,7 +10,7 @@ import type { NewSignIn } from '../../domain/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import classes from './SignInsPage.module.css'
-import * as messages from './messages.tsx'
+import * as messages from '../page-messages.tsx'
 
 /** Adds a device: asks for its name, then shows its sign-in address once. */
 export function AddSignIn({ onDone }: { onDone: () => void }) {

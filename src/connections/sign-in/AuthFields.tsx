@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Auth } from '../../dialect/profile/profile.ts'
 import { authFor, wayOf, waysInWords } from './sign-in.ts'
-import * as messages from './messages.tsx'
+import * as messages from '../page-messages.tsx'
 
 type AuthFieldsProps = {
   auth: Auth

@@ -7,7 +7,7 @@ import { sessionWith } from '../check-query.ts'
 import type { NamedConnection } from '../connection-list.ts'
 import { authBy, profileFor } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
-import * as messages from './messages.tsx'
+import * as messages from '../page-messages.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 const route = getRouteApi('__root__')

@@ -10,7 +10,7 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import type { NamedConnection } from '../connection-list.ts'
 import { reopen } from '../reopen.ts'
 import classes from './OtherSignInNotice.module.css'
-import * as messages from './messages.tsx'
+import * as messages from '../page-messages.tsx'
 
 type OtherSignInNoticeProps = {
   /** The account that this browser's sign-in opens now, if known. */

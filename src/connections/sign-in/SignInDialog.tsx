@@ -7,7 +7,7 @@ import { authBy } from './sign-in.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import classes from './SignInDialog.module.css'
-import * as messages from './messages.tsx'
+import * as messages from '../page-messages.tsx'
 
 type SignInDialogProps = { name: string; schemes: string[] }
 

@@ -7,7 +7,7 @@ import type { Secrets } from '../../dialect/profile/sign-request.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from '../forms.module.css'
 import { AuthFields } from './AuthFields.tsx'
-import * as messages from './messages.tsx'
+import * as messages from '../page-messages.tsx'
 import type { SignIn } from './sign-in.ts'
 
 type SignInFieldsProps = {

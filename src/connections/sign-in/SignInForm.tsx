@@ -7,7 +7,7 @@ import classes from '../forms.module.css'
 import { focusFault, SignInFields } from './SignInFields.tsx'
 import { faultsOf, wholeSecrets } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
-import * as messages from './messages.tsx'
+import * as messages from '../page-messages.tsx'
 
 type SignInFormProps = {
   auth: Auth
@@ -62,7 +62,7 @@ export function SignInForm(props: SignInFormProps) {
       {signIn.auth.kind === 'session' && <AtTheService address={signIn.auth.signInUrl} />}
       <div className={classes.actions}>
         <Button type="submit" look="main" busy={busy}>
-          {isSession ? messages.haveSignedIn : messages.signIn}
+          {isSession ? messages.haveSignedIn : messages.signInSignIn}
         </Button>
         <Button onClick={onCancel}>{cancelLabel}</Button>
       </div>

@@ -8,7 +8,7 @@ import forms from '../forms.module.css'
 import classes from './SignInPage.module.css'
 import { faultsOf } from './sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
-import * as messages from './messages.tsx'
+import * as messages from '../page-messages.tsx'
 
 const route = getRouteApi('__root__')
 
@@ -34,7 +34,7 @@ export function SignInPage() {
   }
   return (
     <div className={classes.page}>
-      <PageHeading title={messages.signIn} />
+      <PageHeading title={messages.signInSignIn} />
       {wasSignedIn && <p role="alert">{messages.noLongerAccepted}</p>}
       <p>{messages.askForAddress}</p>
       <form
@@ -67,7 +67,7 @@ export function SignInPage() {
         />
         <div className={forms.actions}>
           <Button type="submit" look="main" busy={busy}>
-            {messages.signIn}
+            {messages.signInSignIn}
           </Button>
           {other && <Button onClick={openOther}>{messages.openAccount(other.account.name)}</Button>}
         </div>

@@ -18,7 +18,7 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import { AddSignIn } from './AddSignIn.tsx'
 import { reopen } from '../reopen.ts'
 import classes from './SignInsPage.module.css'
-import * as messages from './messages.tsx'
+import * as messages from '../page-messages.tsx'
 
 /** The devices and programs signed in to the account; adds and revokes sign-ins. */
 export function SignInsPage() {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { reopen } from '../reopen.ts'
-import * as messages from './messages.tsx'
+import * as messages from '../page-messages.tsx'
 
 type SignOutButtonProps = { describedBy?: string }
 

@@ -4,7 +4,7 @@ import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { secretsNeeded, signatureOf } from '../../dialect/profile/sign-request.ts'
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
 import { listOf } from '../../domain/plural.ts'
-import * as messages from './messages.tsx'
+import * as messages from '../page-messages.tsx'
 
 /** A sign-in as forms hold it: the part that goes into the profile, and the secrets, which never do. */
 export type SignIn = { auth: Auth; secrets: Secrets; place: Place }

@@ -18,7 +18,7 @@ import { samePageAt } from '../connection-list.ts'
 import { reopen } from '../reopen.ts'
 import { profileFor } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
-import * as messages from './messages.tsx'
+import * as messages from '../page-messages.tsx'
 
 const route = getRouteApi('__root__')
 
@@ -54,7 +54,7 @@ export function useSignIn() {
     setOther(outcome?.other)
     if (outcome) return
     close()
-    say(messages.signedIn)
+    say(messages.signInSignedIn)
     refreshAll(queryClient)
   }
   const openOther = () => {

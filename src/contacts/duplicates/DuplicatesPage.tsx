@@ -11,7 +11,7 @@ import { contactNaming } from '../contact-naming.ts'
 import classes from './Duplicates.module.css'
 import { labelOfReason } from '../label-of-reason.ts'
 import { MergeDialog } from './MergeDialog.tsx'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 import { useSameContacts } from './use-same-contacts.ts'
 
 const mostShown = 50
@@ -24,10 +24,12 @@ export function DuplicatesPage() {
   const [shown, setShown] = useState(mostShown)
   return (
     <div className={classes.page}>
-      <PageHeading title={messages.title} />
+      <PageHeading title={messages.duplicatesTitle} />
       <p className={classes.quiet}>{messages.whatItIs}</p>
       <div className={classes.said}>
-        <p role="status">{last?.words ?? (data && groups.length > 0 && messages.found(groups.length))}</p>
+        <p role="status">
+          {last?.words ?? (data && groups.length > 0 && messages.duplicatesFound(groups.length))}
+        </p>
         {last && (
           <Button
             onClick={() => {
@@ -42,14 +44,14 @@ export function DuplicatesPage() {
       </div>
       {!data && error && (
         <Failure
-          title={messages.notRead}
+          title={messages.duplicatesNotRead}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
-      {!data && !error && <p role="status">{messages.reading}</p>}
-      {data && groups.length === 0 && <Notice title={messages.none}>{messages.noneFound}</Notice>}
+      {!data && !error && <p role="status">{messages.duplicatesReading}</p>}
+      {data && groups.length === 0 && <Notice title={messages.noDuplicates}>{messages.noneInCommon}</Notice>}
       <ul className={classes.groups}>
         {groups.slice(0, shown).map((group) => (
           <li key={group.contacts.map(({ id }) => id).join(' ')}>

@@ -15,7 +15,7 @@ import { contactNamesInOrder } from '../contact-layout.ts'
 import { contactNaming } from '../contact-naming.ts'
 import classes from './Duplicates.module.css'
 import { mergeContacts } from './merge-contacts.ts'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 const route = getRouteApi('__root__')
 
@@ -88,7 +88,7 @@ type StaysProps = { form: string; all: readonly Contact[] } & Pick<
 function Stays({ form, all, winner, left, setLeft, setWinner }: StaysProps) {
   return (
     <fieldset className={classes.field}>
-      <legend>{messages.stays}</legend>
+      <legend>{messages.duplicatesStays}</legend>
       {all.map((contact) => (
         <div key={contact.id} className={classes.choice}>
           <Radio

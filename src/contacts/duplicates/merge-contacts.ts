@@ -12,7 +12,7 @@ import type { WithMeta } from '../../domain/record-meta.ts'
 import type { Selection } from '../../records/list/selection.ts'
 import { contactCollection } from '../contact-collection.ts'
 import { contactNaming } from '../contact-naming.ts'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 type Merge = {
   session: ServiceSession

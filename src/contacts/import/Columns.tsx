@@ -4,7 +4,7 @@ import { contactFieldNames } from '../../domain/fields.ts'
 import type { ContactTable } from './contact-table.ts'
 import type { ColumnMeaning, GuessedColumn } from './guess-columns.ts'
 import classes from './Import.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 type ColumnsProps = {
   table: ContactTable
@@ -19,7 +19,7 @@ export function Columns({ table: { columns, rows, notes }, meanings, onChoose }:
   const taken = meanings.filter((meaning) => meaning !== '').length
   return (
     <section aria-labelledby="import-columns">
-      <h2 id="import-columns">{messages.columns(columns.length)}</h2>
+      <h2 id="import-columns">{messages.importColumns(columns.length)}</h2>
       <p className={classes.quiet}>
         {[messages.rowsRead(rows.length), messages.columnsTaken(columns.length, taken), ...notes].join(' ')}
       </p>
@@ -28,7 +28,7 @@ export function Columns({ table: { columns, rows, notes }, meanings, onChoose }:
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a wide table
         tabIndex={0}
         role="group"
-        aria-label={messages.columns(columns.length)}
+        aria-label={messages.importColumns(columns.length)}
       >
         <table className={classes.columns}>
           <thead>

@@ -11,7 +11,7 @@ import { readContactFile } from './read-contact-file.ts'
 import { Reconciliation } from './Reconciliation.tsx'
 import type { LeftOut } from './take-import.ts'
 import { useLastImport } from './use-last-import.ts'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 type Chosen = { name: string; turn: number } & (
   | { state: 'reading' }
@@ -35,7 +35,7 @@ export function ImportContactsPage() {
       show({
         ...of,
         state: 'refused',
-        words: error instanceof TableFileError ? error.message : messages.notRead,
+        words: error instanceof TableFileError ? error.message : messages.importNotRead,
       })
     }
   }
@@ -47,7 +47,7 @@ export function ImportContactsPage() {
   const isOpen = chosen?.state === 'read'
   return (
     <div className={classes.page}>
-      <PageHeading title={messages.title} />
+      <PageHeading title={messages.importTitle} />
       <ChooseFile
         name={chosen?.name}
         isOpen={isOpen}

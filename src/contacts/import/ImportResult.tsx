@@ -12,7 +12,7 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import classes from './Import.module.css'
 import { downloadRows, useRunImport } from './take-import.ts'
 import type { LeftOut } from './take-import.ts'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 type ImportResultProps = {
   /** The changes of one import, in the order in which they run. */
@@ -37,14 +37,16 @@ export function ImportResult({ changes, leftOut }: ImportResultProps) {
   const isElsewhere = changes.some(({ id }) => elsewhere.has(id))
   const failed = rows.filter(({ state }) => state === 'failed' || state === 'changed')
   const { file = '', source = 'file' } = first.import ?? {}
-  const place = messages.places[source]
+  const place = messages.placeHeaders[source]
   const words = isRunning ? undefined : changes.find((change) => change.words)?.words
   return (
     <section className={classes.result} aria-labelledby="import-result">
       <h2 id="import-result">{messages.resultOf[source](file)}</h2>
       {(isRunning || isElsewhere) && <Progress parts={parts} />}
       <p role="status">
-        {isElsewhere ? messages.elsewhere : !isRunning && messages.result(countsOf(parts), leftOut.length)}
+        {isElsewhere
+          ? messages.inAnotherTab
+          : !isRunning && messages.importResult(countsOf(parts), leftOut.length)}
       </p>
       {words && (
         <p role="alert" className={classes.refusal}>
@@ -93,7 +95,7 @@ function Actions({ changes, parts, isRunning }: ActionsProps) {
           {messages.pause}
         </Button>
         <Button disabled={isAsked} onClick={() => running.forEach(({ step }) => stopChange(step.id))}>
-          {messages.stop}
+          {messages.stopImport}
         </Button>
         {isAsked && messages.stopping}
       </p>
@@ -128,7 +130,7 @@ function Failed({ rows, place }: { rows: readonly ChangeRow[]; place: string }) 
       <table className={classes.failed} aria-label={messages.failedRows}>
         <thead>
           <tr>
-            {[place, messages.contact, messages.reason].map((header) => (
+            {[place, messages.contactHeader, messages.leftOutReason].map((header) => (
               <th key={header} scope="col">
                 {header}
               </th>

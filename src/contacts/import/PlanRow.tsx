@@ -6,12 +6,12 @@ import { valueWords } from '../../domain/value-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { contactNaming } from '../contact-naming.ts'
 import { warningsOf } from '../contact-warnings.ts'
-import { same } from '../form-messages.ts'
+import { same } from '../page-messages.ts'
 import { labelOfReason } from '../label-of-reason.ts'
 import classes from './Import.module.css'
 import type { Choice, PlannedRow } from './create-planner.ts'
 import { toCountryCode } from './to-country-code.ts'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 type PlanRowProps = {
   /** The fields that the file fills. */
@@ -39,7 +39,7 @@ export function PlanRow({ row, fields, choice, onChoose, onType }: PlanRowProps)
         <small>{detailOf(row).join(' · ')}</small>
       </th>
       <td role="cell" data-state={row.state}>
-        <strong>{messages.states[row.state]}</strong>
+        <strong>{messages.rowStates[row.state]}</strong>
         <Outcome row={row} />
         {!isOpen && faulty.length > 0 && <Inputs row={row} fields={faulty} onType={type} />}
         {isOpen && <Inputs row={row} fields={[...new Set([...fields, ...faulty])]} onType={type} />}
@@ -52,7 +52,7 @@ export function PlanRow({ row, fields, choice, onChoose, onType }: PlanRowProps)
             aria-label={isOpen ? messages.closeOf(name) : messages.editOf(name)}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? messages.close : messages.edit}
+            {isOpen ? messages.close : messages.editRow}
           </Button>
         </div>
       </td>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import classes from './Import.module.css'
 import type { Choice, PlannedRow } from './create-planner.ts'
 import { PlanRow } from './PlanRow.tsx'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 type PlanTableProps = {
   plan: readonly PlannedRow[]
@@ -65,7 +65,7 @@ export function PlanTable({ plan, choices, fields, onChoose, onType }: PlanTable
       <table role="table" className={classes.plan} aria-label={messages.rows}>
         <thead role="rowgroup">
           <tr role="row">
-            {[messages.lineHeader, messages.contact, messages.whatHappens, messages.decision].map(
+            {[messages.lineHeader, messages.contactHeader, messages.whatHappens, messages.decision].map(
               (header) => (
                 <th key={header} role="columnheader" scope="col">
                   {header}
@@ -107,14 +107,14 @@ function Kinds({ all, counts, wanted, onWant }: KindsProps) {
   return (
     <div className={classes.kinds} role="group" aria-label={messages.show}>
       <Button aria-pressed={wanted === undefined} onClick={() => onWant(undefined)}>
-        {messages.all(all)}
+        {messages.allRows(all)}
       </Button>
       {states.map((state) => {
         const count = counts.get(state)?.length ?? 0
         return (
           (count > 0 || state === wanted) && (
             <Button key={state} aria-pressed={wanted === state} onClick={() => onWant(state)}>
-              {messages.kinds[state](count)}
+              {messages.rowKinds[state](count)}
             </Button>
           )
         )

@@ -16,7 +16,7 @@ import { downloadRows, storePlan, useRunImport } from './take-import.ts'
 import type { LeftOut } from './take-import.ts'
 import { toFields } from './to-fields.ts'
 import { usePlan } from './use-plan.ts'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 type ReconciliationProps = {
   file: string
@@ -112,7 +112,7 @@ function Summary({ file, plan, isTaking, onTake }: SummaryProps) {
       </p>
       {created + updated > 0 && (
         <Button look="main" busy={isTaking} onClick={onTake}>
-          {messages.take(created, updated)}
+          {messages.takeRows(created, updated)}
         </Button>
       )}
       {leftOut.length > 0 && (
@@ -127,6 +127,6 @@ function Summary({ file, plan, isTaking, onTake }: SummaryProps) {
 function leftOutIn(plan: readonly PlannedRow[]): LeftOut[] {
   return plan.flatMap((row) => {
     const reason = messages.whyLeftOut(row)
-    return reason === undefined ? [] : [{ line: messages.line(row.at), fields: row.fields, reason }]
+    return reason === undefined ? [] : [{ line: messages.lineNumber(row.at), fields: row.fields, reason }]
   })
 }

@@ -6,7 +6,7 @@ import * as tableMessages from '../../tables/messages.ts'
 import type { ContactTable } from './contact-table.ts'
 import { areValues, countNamed, guessColumns } from './guess-columns.ts'
 import { readVcards } from './read-vcards.ts'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 /** Reads a CSV file, a workbook or vCards. Throws a `TableFileError`. */
 export async function readContactFile(file: File): Promise<ContactTable> {

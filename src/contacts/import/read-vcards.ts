@@ -2,7 +2,7 @@ import { labelOf } from '../../domain/fields.ts'
 import type { ColumnMeaning } from './guess-columns.ts'
 import type { TableRow } from '../../tables/table.ts'
 import type { ContactTable } from './contact-table.ts'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 /** A line of a vCard: its name in capitals, its parameters, and its value as it is written. */
 type Property = { name: string; parameters: string; value: string }

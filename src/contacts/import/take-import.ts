@@ -11,7 +11,7 @@ import type { Change } from '../../storage/rows.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { contactNaming } from '../contact-naming.ts'
 import type { PlannedRow } from './create-planner.ts'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 /** Stores the plan before anything is sent: what is updated, and what is created. */
 export function storePlan(
@@ -37,7 +37,7 @@ export function storePlan(
 
 function named(fields: ContactDraft, at: number) {
   const contact: Contact = { id: '', ...fields }
-  return { name: contactNaming.nameOf(contact), detail: messages.line(at) }
+  return { name: contactNaming.nameOf(contact), detail: messages.lineNumber(at) }
 }
 
 function filled(fields: ContactDraft): Record<string, string> {
@@ -72,7 +72,7 @@ export type LeftOut = { line: string; fields: Readonly<Record<string, string>>; 
 /** Saves rows as a file that can be mended and imported again; `place` heads the column that says where they come from. */
 export function downloadRows(file: string, rows: readonly LeftOut[], place = messages.lineHeader): void {
   const { separator } = notationOf(notationLanguage())
-  const head = [...contactFieldNames.map(labelOf), messages.reason, place]
+  const head = [...contactFieldNames.map(labelOf), messages.leftOutReason, place]
   const lines = rows.map(({ line, fields, reason }) => [
     ...contactFieldNames.map((field) => fields[field] ?? ''),
     reason,

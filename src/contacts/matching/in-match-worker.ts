@@ -1,6 +1,6 @@
 import { askWorker } from '../../tables/ask-worker.ts'
 import type { MatchCall, MatchTasks } from './match-tasks.ts'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 /** Does a task of match-tasks.ts in a worker of its own. Throws an Error in words, or the abort. */
 export async function inMatchWorker<Name extends keyof MatchTasks>(

@@ -14,7 +14,7 @@ import { heldOf } from './erase-person.ts'
 import { ErasedStatement } from './ErasedStatement.tsx'
 import type { Statement } from './ErasedStatement.tsx'
 import { ErasePerson } from './ErasePerson.tsx'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 import { ReportBody } from './ReportBody.tsx'
 
 const route = getRouteApi('/contacts/$contactId/report')
@@ -48,7 +48,7 @@ function ReportBefore({ id, onErased }: { id: string } & OnErased) {
   return (
     <>
       <PageHeading
-        title={name === undefined ? messages.title : messages.titleOf(name)}
+        title={name === undefined ? messages.reportTitle : messages.titleOf(name)}
         before={
           <Link to="/contacts/$contactId" params={{ contactId: id }}>
             <BackIcon /> {messages.back}
@@ -60,7 +60,7 @@ function ReportBefore({ id, onErased }: { id: string } & OnErased) {
       {contact.error ? (
         <>
           <Failure
-            title={messages.notRead}
+            title={messages.reportNotRead}
             error={contact.error}
             onRetry={() => void contact.refetch()}
             retrying={contact.isFetching}

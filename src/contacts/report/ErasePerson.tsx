@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { erasePerson, heldOf } from './erase-person.ts'
 import type { Erased, Person } from './erase-person.ts'
 import { ErasureLists } from './ErasureLists.tsx'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 type ErasePersonProps = {
   person: Person
@@ -69,7 +69,7 @@ function Question({ person, named, onErased, onCancel }: ErasePersonProps & { on
           />
         </div>
       )}
-      <p role="status">{isErasing ? messages.erasing : held.isPending ? messages.counting : ''}</p>
+      <p role="status">{isErasing ? messages.erasing : held.isPending ? messages.countingKept : ''}</p>
       <p role="alert">{held.isError ? messages.notCounted(held.error.message) : refused}</p>
     </AlertDialog>
   )

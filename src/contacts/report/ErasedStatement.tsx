@@ -8,7 +8,7 @@ import { BackIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import type { Erased } from './erase-person.ts'
 import { ErasureLists } from './ErasureLists.tsx'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 /** An erasure that is done; `named`: how many transactions have the name, if that is known. */
 export type Statement = { name: string; erased: Erased; named: number | undefined }

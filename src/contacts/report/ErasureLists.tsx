@@ -2,7 +2,7 @@ import { useSession } from '../../api/session/use-session.ts'
 import { erasesWhole } from './erase-person.ts'
 import type { Held } from './erase-person.ts'
 import classes from './ContactReportPage.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 type ErasureListsProps = {
   held: Held
@@ -28,7 +28,7 @@ export function ErasureLists({ held, named, isGone, isDone = false }: ErasureLis
       />
       <Listed
         level={level}
-        title={messages.stays}
+        title={messages.reportStays}
         lines={[
           messages.booksStay,
           named ? messages.namedStay(named) : '',

@@ -16,7 +16,7 @@ import { ViesAnswerWords } from '../ViesAnswerWords.tsx'
 import classes from './ContactReportPage.module.css'
 import type { Statement } from './ErasedStatement.tsx'
 import { ErasePerson } from './ErasePerson.tsx'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 import { contactReport, mostInReport } from './read-report.ts'
 import type { ContactReport } from './read-report.ts'
 
@@ -30,19 +30,19 @@ export function ReportBody({ contact, onErased }: ReportBodyProps) {
   if (report.isError)
     return (
       <Failure
-        title={messages.notRead}
+        title={messages.reportNotRead}
         error={report.error}
         onRetry={() => void report.refetch()}
         retrying={report.isFetching}
       />
     )
-  if (!report.data) return <p role="status">{messages.reading}</p>
+  if (!report.data) return <p role="status">{messages.reportReading}</p>
   const moment = formatMoment(report.dataUpdatedAt, 'long')
   const [name, named] = [contactNaming.nameOf(contact), report.data.transactions.length]
   const fields = contactNamesInOrder.map((field) => ({
     field,
     label: labelOf(field),
-    value: valueWords(field, contact[field]) || messages.empty,
+    value: valueWords(field, contact[field]) || messages.reportEmpty,
   }))
   return (
     <>
@@ -68,7 +68,7 @@ export function ReportBody({ contact, onErased }: ReportBodyProps) {
       <section aria-labelledby="not-here">
         <h2 id="not-here">{messages.notHere}</h2>
         <ul className={classes.others}>
-          {messages.others.map((words) => (
+          {messages.notInReport.map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
@@ -96,7 +96,7 @@ function Transactions({ transactions, areMore, notes }: ContactReport) {
             {areMore ? messages.onlyNewest(formatCount(mostInReport)) : messages.byName(transactions.length)}
           </p>
           <table aria-labelledby="transactions">
-            <Columns labels={messages.columns} />
+            <Columns labels={messages.reportColumns} />
             <tbody>
               {transactions.map(({ id, date, amount, currency, counterpart, description }) => (
                 <tr key={id}>

@@ -11,7 +11,7 @@ import { tellErasure } from '../../storage/erasures-elsewhere.ts'
 import { contactCollection } from '../contact-collection.ts'
 import { eraseHere, heldHere } from './held-here.ts'
 import type { HeldHere } from './held-here.ts'
-import * as messages from './messages.ts'
+import * as messages from '../page-messages.ts'
 
 /** What is held of a contact: by the service, if it can say so, and by this browser. */
 export type Held = { service?: HeldOfContact; here: HeldHere }

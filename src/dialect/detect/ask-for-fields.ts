@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts'
 import { columnsFor, leftOutFields } from './left-out-fields.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.ts'
 import type { Question } from './observations.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'

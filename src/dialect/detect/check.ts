@@ -20,7 +20,7 @@ import type { Question } from './observations.ts'
 import { readRecord } from '../read/read-record.ts'
 import { rawFields, readRow } from '../read/read-row.ts'
 import { wholeAnswer } from '../read/messages.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.ts'
 import { collectionNames, type CollectionName } from '../../domain/collection-name.ts'
 
 /** One step of a check, worded for the user. */

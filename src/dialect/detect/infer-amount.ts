@@ -1,4 +1,4 @@
-import * as messages from './messages.ts'
+import * as messages from '../messages.ts'
 import type { Topic, Seen } from './observations.ts'
 import type { AmountFormat, ServiceProfile } from '../profile/profile.ts'
 import { figureOf, shift } from '../read/read-amount.ts'

@@ -1,5 +1,5 @@
 import { notationLanguage } from '../../domain/notation-language.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.ts'
 import type { Topic, Seen } from './observations.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { dayInWords } from '../../domain/moment.ts'

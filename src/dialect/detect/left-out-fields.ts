@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../json.ts'
 import { at, isObject, JsonNumber, textOf } from '../json.ts'
-import { normalised } from '../fields.ts'
+import { listed, normalised, type ListedField } from '../fields.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { figureOf, valueIn } from '../read/read-amount.ts'
 import { currencyIn } from '../read/read-currency.ts'
@@ -8,14 +8,6 @@ import { datingOf } from '../read/read-date.ts'
 import { pathsIn, rawFields } from '../read/read-row.ts'
 import { isNameless, nameAmong } from '../read/id-of.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-
-/** The fields that lists show. `company` stands for the name of a contact. */
-export type ListedField = (typeof listed)[CollectionName][number]
-
-const listed = {
-  contacts: ['company', 'email', 'phone', 'city', 'country', 'vatNumber'],
-  transactions: ['date', 'amount', 'currency', 'counterpart', 'description'],
-} as const
 
 /**
  * The fields that a list should show but no row has: name, amount and description in any case, because partial rows hold

@@ -1,7 +1,7 @@
 import { inferAmount, concludeUnit } from './infer-amount.ts'
 import { inferDate, concludeZone } from './infer-date.ts'
 import { inferSign, wayOf } from './infer-sign.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.ts'
 import type { Note, Question, RawMoney, Seen } from './observations.ts'
 import { mergeProfiles } from '../profile/resolve.ts'
 import type { ServiceProfile, AmountFormat } from '../profile/profile.ts'

@@ -7,7 +7,7 @@ import { RecordLink } from '../../changes/history/FieldValues.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FewOf, ListLink } from '../parts/ListLink.tsx'
 import classes from '../OverviewPage.module.css'
-import { kinds } from './messages.ts'
+import { inboxKindWords } from '../parts/messages.tsx'
 import { scannedKinds } from './scan-transactions.ts'
 import { useFine } from './use-fine.ts'
 import { useScan } from './use-inbox.ts'
@@ -49,7 +49,7 @@ export function AttentionSection({ counterparties }: AttentionSectionProps) {
         <ul className={classes.items}>
           {countedKinds.map((kind) => (
             <Item key={kind} count={counts[kind] ?? 0}>
-              <ListLink where={attentionConditions[kind]}>{kinds[kind](counts[kind] ?? 0)}</ListLink>
+              <ListLink where={attentionConditions[kind]}>{inboxKindWords[kind](counts[kind] ?? 0)}</ListLink>
             </Item>
           ))}
           {scannedKinds.map((kind) => {
@@ -57,7 +57,7 @@ export function AttentionSection({ counterparties }: AttentionSectionProps) {
             return (
               <Item key={kind} count={count}>
                 <Link to="/inbox" hash={`inbox-${kind}`}>
-                  {kinds[kind](count)}
+                  {inboxKindWords[kind](count)}
                 </Link>
               </Item>
             )

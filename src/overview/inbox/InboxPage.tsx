@@ -21,7 +21,7 @@ import type { InboxItem, InboxKind } from './inbox-item.ts'
 import { inboxKinds } from './inbox-item.ts'
 import { InboxRow } from './InboxRow.tsx'
 import classes from './Inbox.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../parts/messages.tsx'
 import { useFine } from './use-fine.ts'
 import { useCheckedContacts } from './use-checked-contacts.ts'
 import { useCounted, useScan } from './use-inbox.ts'
@@ -57,10 +57,10 @@ export function InboxPage() {
   }
   return (
     <div className={classes.page}>
-      <PageHeading title={messages.title}>
+      <PageHeading title={messages.inboxTitle}>
         {isKnown && (
           <Button busy={scan.isBusy || checked.isBusy} onClick={again}>
-            {messages.again}
+            {messages.lookAgain}
           </Button>
         )}
       </PageHeading>
@@ -72,7 +72,7 @@ export function InboxPage() {
               ? messages.checking
               : freshNumber > 0
                 ? messages.leftWithNew(found.length, freshNumber)
-                : found.length > 0 && messages.left(found.length)}
+                : found.length > 0 && messages.toLookAt(found.length)}
         </p>
         {undo && (
           <Button
@@ -146,7 +146,7 @@ function KindChoice({ found, totals, only, onChoose }: KindChoiceProps) {
       value={only ?? ''}
       data={[
         { value: '', label: messages.everything },
-        ...kinds.map((kind) => ({ value: kind, label: messages.kinds[kind](numberOf(kind)) })),
+        ...kinds.map((kind) => ({ value: kind, label: messages.inboxKindWords[kind](numberOf(kind)) })),
       ]}
       onChange={({ target }) => onChoose(target.value)}
     />
@@ -194,7 +194,7 @@ function Section({ kind, items, total, isNew, onFine, onCompare }: SectionProps)
   const number = countOf(kind, items, total)
   return (
     <section aria-labelledby={`inbox-${kind}`} className={classes.section}>
-      <h2 id={`inbox-${kind}`}>{messages.kinds[kind](number)}</h2>
+      <h2 id={`inbox-${kind}`}>{messages.inboxKindWords[kind](number)}</h2>
       <ul>
         {items.slice(0, most).map((item) => (
           <InboxRow
@@ -206,7 +206,7 @@ function Section({ kind, items, total, isNew, onFine, onCompare }: SectionProps)
           />
         ))}
       </ul>
-      {items.length > most && <Button onClick={() => setMost(most * 5)}>{messages.showMore}</Button>}
+      {items.length > most && <Button onClick={() => setMost(most * 5)}>{messages.showMoreItems}</Button>}
       {number > items.length && (
         <p className={classes.quiet}>
           <ListLink where={conditionsOf(kind)}>{messages.seeList(number)}</ListLink>

@@ -6,7 +6,7 @@ import { labelOf } from '../../domain/fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './Inbox.module.css'
 import { MendField } from './MendField.tsx'
-import * as messages from './messages.ts'
+import * as messages from '../parts/messages.tsx'
 import type { InboxItem } from './inbox-item.ts'
 import { nameOfItem, summaryOf } from './inbox-item.ts'
 

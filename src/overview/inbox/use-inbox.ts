@@ -14,7 +14,7 @@ import type { CountedKind } from '../parts/attention-conditions.ts'
 import { countedKinds } from '../parts/attention-conditions.ts'
 import { countedPage, scannedTransactions } from './inbox-queries.ts'
 import type { InboxItem } from './inbox-item.ts'
-import * as messages from './messages.ts'
+import * as messages from '../parts/messages.tsx'
 import type { Found } from './scan-transactions.ts'
 
 /** More transactions than this are scanned only on request: a service would have to send them all. */

@@ -19,7 +19,7 @@ import { attentionConditions } from '../parts/attention-conditions.ts'
 import { ListLink } from '../parts/ListLink.tsx'
 import classes from './Missing.module.css'
 import { MissingTable } from './MissingTable.tsx'
-import * as messages from './messages.ts'
+import * as messages from '../parts/messages.tsx'
 import { useMissing } from './use-missing.ts'
 import type { Found } from './use-missing.ts'
 
@@ -34,18 +34,18 @@ export function Missing({ period, onAdded }: MissingProps) {
   if (failed?.error)
     return (
       <Failure
-        title={messages.notRead}
+        title={messages.missingNotRead}
         error={failed.error}
         onRetry={() => void failed.refetch()}
         retrying={failed.isFetching}
       />
     )
-  if (!found) return <p role="status">{messages.looking}</p>
+  if (!found) return <p role="status">{messages.missingLooking}</p>
   const where = { period: writePeriod(period), ...attentionConditions.noCounterparty }
   return (
     <>
       {found.all === 0 ? (
-        <Notice title={messages.noNames}>{messages.noneYet}</Notice>
+        <Notice title={messages.noNames}>{messages.missingNoneYet}</Notice>
       ) : found.missing.length === 0 ? (
         <Notice title={messages.nothingMissing}>{messages.allHaveOne(found.all)}</Notice>
       ) : (
@@ -114,7 +114,7 @@ function Choice({ period, found, contacts, onAdded }: ChoiceProps) {
           </Button>
         )}
         <p role="status">
-          {messages.missing(found.missing.length, found.all)}
+          {messages.missingOf(found.missing.length, found.all)}
           {ticked.length === 0 && ` ${messages.noneTicked}`}
         </p>
       </div>

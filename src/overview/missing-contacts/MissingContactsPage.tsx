@@ -19,7 +19,7 @@ import { ReadFirst } from '../reading/ReadFirst.tsx'
 import { useWholeReading } from '../reading/use-whole-reading.ts'
 import classes from './Missing.module.css'
 import { Missing } from './Missing.tsx'
-import * as messages from './messages.ts'
+import * as messages from '../parts/messages.tsx'
 
 const route = getRouteApi('/contacts/missing')
 const firstPage = { search: '', page: 1 }
@@ -46,7 +46,7 @@ export function MissingContactsPage() {
   const failed = [transactions, contacts].find(({ data, error }) => !data && error)
   return (
     <div className={classes.page}>
-      <PageHeading title={messages.title}>
+      <PageHeading title={messages.missingTitle}>
         {isReady && !isRunning && (
           <PeriodChoice
             text={text}
@@ -66,7 +66,7 @@ export function MissingContactsPage() {
       )}
       {failed?.error && (
         <Failure
-          title={messages.notRead}
+          title={messages.missingNotRead}
           error={failed.error}
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}

@@ -13,7 +13,7 @@ import type { Period } from '../../domain/search/period.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import classes from './Missing.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../parts/messages.tsx'
 
 type MissingTableProps = {
   period: Period
@@ -44,11 +44,11 @@ export function MissingTable({ period, missing, isTicked, typed, onTick, onType 
         indeterminate={ticked > 0 && ticked < missing.length}
         onChange={({ target }) => onTick(missing, target.checked)}
       />
-      <table role="table" className={classes.names} aria-label={messages.names}>
+      <table role="table" className={classes.names} aria-label={messages.namesWithoutContact}>
         <thead role="rowgroup">
           <tr role="row">
             <td role="cell" />
-            {messages.columns.map((label) => (
+            {messages.missingColumns.map((label) => (
               <th key={label} role="columnheader" scope="col">
                 {label}
               </th>
@@ -72,7 +72,7 @@ export function MissingTable({ period, missing, isTicked, typed, onTick, onType 
       {missing.length > shown && (
         <p className={classes.take}>
           <span>{messages.shownOf(shown, missing.length)}</span>
-          <Button onClick={showMore}>{messages.showMore}</Button>
+          <Button onClick={showMore}>{messages.showMoreItems}</Button>
         </p>
       )}
     </>
@@ -163,9 +163,9 @@ function Known({ name }: { name: MissingName }) {
       )}
       {(['vatNumber', 'email'] as const).map(
         (field) =>
-          fields[field] && <small key={field}>{messages.known(labelOf(field), fields[field])}</small>,
+          fields[field] && <small key={field}>{messages.knownDetail(labelOf(field), fields[field])}</small>,
       )}
-      {account && <small>{messages.known(messages.account, account)}</small>}
+      {account && <small>{messages.knownDetail(messages.accountOfName, account)}</small>}
     </>
   )
 }

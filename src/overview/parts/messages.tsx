@@ -1,6 +1,6 @@
-// Over 200 lines because a room has one file of texts.
+// Over 200 lines because they are the texts of one room: the overview, the inbox and the missing contacts.
 import { countWords, formatCount, plural } from '../../domain/plural.ts'
-import { formatRecent } from '../../domain/moment.ts'
+import { formatRecent, formatMoment } from '../../domain/moment.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { counted } from '../../records/counted.ts'
 
@@ -191,3 +191,98 @@ export const mainAccount = 'Main account'
 export const saveName = 'Save'
 export const cancelName = 'Cancel'
 export const notNamed = (reason: string) => `The name could not be saved. ${reason}`
+
+export const inboxTitle = 'Inbox'
+export const everything = 'Everything'
+export const noneOfKind = 'Nothing of this kind'
+export const toLookAt = countWords('# {thing|things} to look at')
+export const leftWithNew = (number: number, isNew: number) =>
+  `${toLookAt(number)}, ${formatCount(isNew)} of them new since your last visit`
+export const nothingLeft = 'Nothing to do'
+export const allDone = 'Everything that Bookend checks is in order.'
+export const checking = 'Checking the books'
+export const isNew = 'New'
+
+/** What a kind is called, with the number of them. */
+export const inboxKindWords = {
+  questions: countWords('# {transaction|transactions} to ask about'),
+  paidTwice: countWords('# {payment|payments} may have been made twice'),
+  returned: countWords('# {payment|payments} came back'),
+  repeated: countWords('# {transaction|transactions} {appears|appear} more than once'),
+  like: countWords('# {transaction|transactions} that you deleted in this browser {has|have} reappeared'),
+  unusual: countWords('# {amount|amounts} unusual for {its|their} counterparty'),
+  overdue: countWords('# monthly {payment|payments} {has|have} not come this month'),
+  oddDay: countWords('# {date|dates} in the future or long ago'),
+  noCounterparty: countWords('# {transaction|transactions} {has|have} no counterparty'),
+  incomplete: countWords('# {transaction|transactions} {has|have} no date, amount or currency'),
+  unreadable: countWords('# {transaction|transactions} {has|have} a date or an amount that cannot be read'),
+  duplicates: countWords('# possible duplicate {contact|contacts}'),
+  wrongField: countWords('# {detail|details} of contacts {looks|look} wrong'),
+  noVatNumber: countWords('# {company|companies} {has|have} no VAT number'),
+}
+export const usually = (amount: string) => `Usually about ${amount}`
+export const dueBy = (day: number) => `The last one. In other months it came by day ${formatCount(day)}.`
+export const times = (number: number) => `${formatCount(number)} times`
+export const namedAs = (label: string, value: string, reason: string) => `${label} “${value}”: ${reason}`
+
+export const fine = 'Fine'
+export const fineOf = (what: string) => `Fine: ${what}`
+export const notSame = 'Not the same'
+export const notSameOf = (what: string) => `Not the same: ${what}`
+export const isFine = (what: string) => `“${what}” is not shown any more.`
+export const undo = 'Undo'
+export const compare = 'Compare…'
+export const compareOf = (what: string) => `Compare… ${what}`
+/** What mends a field: "Add VAT number". */
+export const mend = (label: string, isEmpty: boolean) => `${isEmpty ? 'Add' : 'Edit'} ${inSentence(label)}`
+const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase())
+export const mendOf = (label: string, isEmpty: boolean, what: string) => `${mend(label, isEmpty)} of ${what}`
+export const showMoreItems = 'Show more'
+export const seeList = (number: number) => `All ${formatCount(number)} in the list`
+
+export const lookedAt = (number: number, of: number, at: number) =>
+  number < of
+    ? `Looked through ${formatCount(number)} of ${formatCount(of)} transactions, those of the last 12 months, ${formatMoment(at)}.`
+    : `Looked through all transactions, ${formatMoment(at)}.`
+export const lookAgain = 'Look again'
+export const lookRecent = 'Look through them'
+export const lookAll = (number: number) => `Look through all ${formatCount(number)} transactions`
+export const failedTransactions = (reason: string) => `Bookend could not check the transactions. ${reason}`
+export const failedContacts = (reason: string) => `Bookend could not check the contacts. ${reason}`
+export const missingContacts = 'Names in your transactions that have no contact'
+export const tryAgain = 'Try again'
+
+export const missingTitle = 'Missing contacts'
+export const whatItIs =
+  'Names in your transactions that have no contact yet. Untick those that need none, such as your own accounts, and correct names where you like.'
+export const missingLooking = 'Comparing the names with your contacts…'
+export const missingNotRead = 'The names and contacts could not be read'
+export const nothingMissing = 'Nothing is missing'
+export const allHaveOne = countWords(
+  'The one name of this period has a contact.',
+  'All # names of this period have a contact.',
+)
+export const noNames = 'No names in this period'
+export const missingNoneYet = 'Its transactions have no counterparty, or it has no transactions.'
+export const missingOf = (number: number, all: number) =>
+  `${formatCount(number)} of ${countWords('# {name|names}')(all)} ${number === 1 ? 'has' : 'have'} no contact.`
+export const withoutName = countWords('# {transaction|transactions} {has|have} no counterparty')
+export const add = countWords('Add # {contact|contacts}')
+export const noneTicked = 'Tick the names that should become contacts.'
+export const notStored = 'Nothing was added, because this browser could not store the plan.'
+
+export const namesWithoutContact = 'Names without a contact'
+export const tickAll = 'Tick all'
+export const missingColumns = ['Name of the contact', 'Occurs in', 'Sum', 'Last day']
+export const addOne = (name: string) => `Add ${name}`
+export const nameOf = (name: string) => `Name of the contact for ${name}`
+export const inTransactions = (name: string, count: number) =>
+  `${countWords('# {transaction|transactions}')(count)} with ${name}`
+export const occurs = countWords('# {transaction|transactions}')
+export const writtenAs = (spellings: readonly string[]) =>
+  `Also written as ${spellings.map((one) => `“${one}”`).join(', ')}`
+export const andMore = countWords(' and in # other {way|ways}')
+export const knownDetail = (label: string, value: string) => `${label}: ${value}`
+export const accountOfName = 'Account'
+export const perhaps = 'Perhaps '
+export const shownOf = (shown: number, of: number) => `${formatCount(shown)} of ${formatCount(of)}`

@@ -18,7 +18,7 @@ import type { ChangeOf, RehearsedRow } from './rehearse.ts'
 import { useRehearsal, useRowsLeftOut } from './use-rehearsal.ts'
 import type { ReadToEdit, Edited } from './use-records-to-edit.ts'
 import { useRecordsToEdit } from './use-records-to-edit.ts'
-import * as messages from '../selection/messages.tsx'
+import * as messages from '../messages.tsx'
 
 type EditDialogProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -109,7 +109,9 @@ function ComposeDialog<T extends { id: string }>(props: ComposeDialogProps<T>) {
   const number = isRead ? records.length : expected
   return (
     <RehearsalFrame
-      title={number === undefined ? messages.titleUncounted[resource] : messages.title(resource, number)}
+      title={
+        number === undefined ? messages.titleUncounted[resource] : messages.bulkEditTitle(resource, number)
+      }
       startsInField
       resource={resource}
       read={read}

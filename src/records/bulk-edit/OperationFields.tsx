@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import classes from './EditDialog.module.css'
-import * as messages from '../selection/messages.tsx'
+import * as messages from '../messages.tsx'
 
 type OperationFieldsProps = {
   draft: OperationDraft
@@ -37,7 +37,7 @@ export function OperationFields(props: OperationFieldsProps) {
           <Choice
             label={messages.operation}
             value={draft.kind}
-            options={editKinds.map((kind) => [kind, messages.kinds[kind]])}
+            options={editKinds.map((kind) => [kind, messages.operations[kind]])}
             onChoose={(value) => onChange({ kind: editKinds.find((kind) => kind === value) ?? 'set' })}
           />
           <Details draft={draft} fields={fields} onChange={onChange} />
@@ -78,7 +78,7 @@ function Details({ draft, fields, onChange }: DetailsProps) {
       <Choice
         label={messages.letterCase}
         value={draft.to}
-        options={letterCases.map((to) => [to, messages.cases[to]])}
+        options={letterCases.map((to) => [to, messages.letterCases[to]])}
         onChoose={(value) => onChange({ to: letterCases.find((to) => to === value) ?? 'words' })}
       />
     )
@@ -94,7 +94,7 @@ function Details({ draft, fields, onChange }: DetailsProps) {
   if (kind !== 'replace') return null
   return (
     <>
-      <Text label={messages.find} value={draft.find} onChange={(find) => onChange({ find })} />
+      <Text label={messages.textToFind} value={draft.find} onChange={(find) => onChange({ find })} />
       {text(messages.replacement)}
       <Checkbox
         label={messages.matchCase}

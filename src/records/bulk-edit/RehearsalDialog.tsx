@@ -12,7 +12,7 @@ import { RehearsalFrame } from './RehearsalFrame.tsx'
 import type { Edited } from './use-records-to-edit.ts'
 import { useRecordsToEdit } from './use-records-to-edit.ts'
 import { useRehearsal, useRowsLeftOut } from './use-rehearsal.ts'
-import * as messages from '../selection/messages.tsx'
+import * as messages from '../messages.tsx'
 
 type RehearsalDialogProps<T extends { id: string }> = {
   collection: Collection<T>

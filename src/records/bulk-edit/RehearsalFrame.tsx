@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import classes from './EditDialog.module.css'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ReadToEdit } from './use-records-to-edit.ts'
-import * as messages from '../selection/messages.tsx'
-import { listKeptChanging, pagesHoldFewer } from '../selection/messages.tsx'
+import * as messages from '../messages.tsx'
+import { listKeptChanging, pagesHoldFewer } from '../messages.tsx'
 import type { RehearsedRow } from './rehearse.ts'
 import { ChangeLines } from '../../changes/ChangeLines.tsx'
 import type { useRowsLeftOut } from './use-rehearsal.ts'
@@ -41,7 +41,7 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
     <AlertDialog
       role="dialog"
       title={title}
-      description={messages.description}
+      description={messages.bulkEditDescription}
       className={classes.dialog}
       startsInField={props.startsInField ?? false}
       onCancel={onCancel}
@@ -120,11 +120,11 @@ export function ReadingState({ read, resource, onAgain }: ReadingStateProps) {
   if (read.state === 'failed')
     return (
       <p role="alert" className={classes.notRead}>
-        {messages.notRead(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>
+        {messages.recordsNotRead(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>
       </p>
     )
   if (read.state === 'reading')
-    return <p className={classes.summary}>{messages.reading(read.done, read.of)}</p>
+    return <p className={classes.summary}>{messages.readingValues(read.done, read.of)}</p>
   const missing = missingIn(read, resource)
   return (
     missing !== '' && (
@@ -141,7 +141,7 @@ function missingIn(
   resource: CollectionName,
 ): string {
   const words = [
-    unread > 0 && messages.unread(resource, unread),
+    unread > 0 && messages.recordsLeftOut(resource, unread),
     list?.steady === 'no' && listKeptChanging,
     list?.steady === 'uncounted' && pagesHoldFewer(list.counted),
   ]

@@ -1,7 +1,7 @@
 import { labelOf } from '../../domain/fields.ts'
 import type { Check } from '../collection.ts'
 import type { ChangeRow } from '../../changes/ChangeLines.tsx'
-import * as messages from '../selection/messages.tsx'
+import * as messages from '../messages.tsx'
 
 /** A record that the operations change. `fault`: why the form would not save it. */
 export type RehearsedRow = ChangeRow & { fault?: string }
@@ -25,7 +25,7 @@ export function rehearse(subjects: readonly Subject[], changeOf: ChangeOf, check
     const row = { ...named, before, after }
     if ('values' in checked) return [row]
     const [[field, words] = ['', '']] = Object.entries(checked.faults)
-    return [{ ...row, fault: messages.fault(labelOf(field), words) }]
+    return [{ ...row, fault: messages.labelled(labelOf(field), words) }]
   })
 }
 

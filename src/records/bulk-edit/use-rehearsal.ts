@@ -8,7 +8,7 @@ import { oneLine } from '../../ui/one-line.ts'
 import type { ChangeOf, RehearsedRow } from './rehearse.ts'
 import { rehearse } from './rehearse.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import * as messages from '../selection/messages.tsx'
+import * as messages from '../messages.tsx'
 
 type Rehearsal<T extends { id: string }> = {
   collection: Collection<T>
@@ -106,6 +106,6 @@ export function useRowsLeftOut(resource: CollectionName, rows: readonly Rehearse
     faulty,
     left: rows.length - faulty - going.length,
   }
-  const summary = rows.length > 0 ? messages.summary(resource, numbers) : ''
+  const summary = rows.length > 0 ? messages.bulkEditSummary(resource, numbers) : ''
   return { left, setLeft, going, goingOf, summary }
 }

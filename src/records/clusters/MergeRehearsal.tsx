@@ -17,7 +17,7 @@ import * as words from '../../changes/messages.ts'
 import { showChange } from '../../changes/running-changes.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { useChange } from '../../changes/use-change.ts'
-import * as messages from '../selection/messages.tsx'
+import * as messages from '../messages.tsx'
 
 /** Spellings of a field, and the one that will replace them. */
 type Merge = { field: string; from: readonly string[]; to: string }

@@ -10,7 +10,7 @@ import { showSpaces } from '../../changes/ChangeLines.tsx'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import type { Spelling } from './use-spellings.ts'
 import classes from './Spellings.module.css'
-import * as messages from '../selection/messages.tsx'
+import * as messages from '../messages.tsx'
 
 type SpellingGroupProps = {
   resource: CollectionName
@@ -50,7 +50,7 @@ export function SpellingGroup({ resource, field, group, choice, onChoose }: Spel
         {messages.hints[group.by]}
       </p>
       <div className={classes.scroll}>
-        <table role="table" aria-label={messages.found} className={classes.table}>
+        <table role="table" aria-label={messages.spellingsFound} className={classes.table}>
           <thead role="rowgroup">
             <tr role="row">
               <td role="cell" />
@@ -58,11 +58,11 @@ export function SpellingGroup({ resource, field, group, choice, onChoose }: Spel
                 {labelOf(field)}
               </th>
               <th role="columnheader" scope="col" className={classes.count}>
-                {messages.columns[resource]}
+                {messages.spellingsColumns[resource]}
               </th>
               {hasSums && (
                 <th role="columnheader" scope="col" className={classes.count}>
-                  {messages.columns.sum}
+                  {messages.spellingsColumns.sum}
                 </th>
               )}
               <td role="cell" />

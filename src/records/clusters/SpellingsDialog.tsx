@@ -6,8 +6,7 @@ import type { Selection } from '../list/selection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import classes from './Spellings.module.css'
-import * as messages from '../selection/messages.tsx'
-import * as edit from '../selection/messages.tsx'
+import * as messages from '../messages.tsx'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { MergeOutcome, MergeRehearsal } from './MergeRehearsal.tsx'
 import { spellingFields } from './spelling-fields.ts'
@@ -137,13 +136,13 @@ type MergeButtonsProps = {
 /** The buttons from a group to its changes. The main button stays the same element, so that it keeps the focus. */
 function MergeButtons({ form, resource, step, number, onSkip }: MergeButtonsProps) {
   const words = {
-    skip: edit.skip,
-    show: edit.show(number),
-    change: edit.start(resource, number),
+    skip: messages.skip,
+    show: messages.show(number),
+    change: messages.start(resource, number),
   }
   return (
     <>
-      {step === 'show' && <Button onClick={onSkip}>{edit.skip}</Button>}
+      {step === 'show' && <Button onClick={onSkip}>{messages.skip}</Button>}
       <Button type="submit" form={form} look="main" busy={step === 'change' && number === 0}>
         {words[step]}
       </Button>
@@ -171,7 +170,9 @@ function SpellingsState({ read, groups, onAgain, onFirst }: SpellingsStateProps)
     return <p className={classes.empty}>{messages.spellingsReading(read.done, read.of)}</p>
   return (
     <div className={classes.empty}>
-      <p role="status">{groups.found > 0 ? messages.noneLeft : messages.none(read.spellings.length)}</p>
+      <p role="status">
+        {groups.found > 0 ? messages.noneLeft : messages.noSpellings(read.spellings.length)}
+      </p>
       {groups.left.length > 0 && <Button onClick={onFirst}>{messages.fromStart}</Button>}
     </div>
   )

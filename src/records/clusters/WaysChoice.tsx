@@ -4,7 +4,7 @@ import type { WayAlike } from '../../domain/cluster/cluster-values.ts'
 import { waysAlike } from '../../domain/cluster/cluster-values.ts'
 import { labelOf } from '../../domain/fields.ts'
 import classes from './Spellings.module.css'
-import * as messages from '../selection/messages.tsx'
+import * as messages from '../messages.tsx'
 
 /** The field, and what makes its spellings look alike; any way if undefined. */
 export type Chosen = { field: string; way: WayAlike | undefined }

@@ -10,7 +10,7 @@ import { exportFormats, hasColumns } from './export-format.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import classes from './ExportDialog.module.css'
 import { notationOf, plainNotation } from '../../domain/csv-line.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 import type { ExportedRecord } from './exported-record.ts'
 import { useExport } from './use-export.ts'
 import { PrintedStatement } from './PrintedStatement.tsx'
@@ -46,8 +46,8 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
   return (
     <AlertDialog
       role="dialog"
-      title={messages.title[resource]}
-      description={choice.format === 'print' ? messages.printing : messages.description}
+      title={messages.exportTitle[resource]}
+      description={choice.format === 'print' ? messages.printing : messages.exportDescription}
       className={classes.dialog}
       cancelLabel={progress ? messages.stop : messages.cancel}
       onCancel={progress ? stop : onClose}
@@ -79,7 +79,7 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
         <p className={classes.state}>
           {progress.isWriting
             ? messages.writing
-            : messages.reading(progress.done, progress.of, progress.again)}
+            : messages.exportReading(progress.done, progress.of, progress.again)}
         </p>
       )}
       <p role="status" className={classes.outcome}>
@@ -109,7 +109,7 @@ function ExportChoices({ resource, query, total, ticked, choice, onChoose }: Exp
   return (
     <>
       <RadioGroup
-        label={messages.which}
+        label={messages.whichRecords}
         value={choice.which}
         options={[...(ticked > 0 ? [selected] : []), ...(total === 0 ? [] : [found])]}
         onChoose={(which) => onChoose({ which })}
@@ -126,7 +126,7 @@ function ExportChoices({ resource, query, total, ticked, choice, onChoose }: Exp
       />
       {hasColumns(choice.format) && (
         <RadioGroup
-          label={messages.columns}
+          label={messages.exportColumns}
           value={choice.columns}
           options={[
             { value: 'seen', label: messages.columnsSeen },
@@ -155,7 +155,7 @@ function foundLabel(resource: CollectionName, { search }: ListQuery, total: numb
     return total === undefined ? messages.everything[resource] : messages.all(resource, total)
   return total === undefined
     ? messages.everythingFound[resource](search)
-    : messages.found(resource, total, { search })
+    : messages.allFound(resource, total, { search })
 }
 
 type RadioGroupProps<Value extends string> = {

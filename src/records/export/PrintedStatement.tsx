@@ -13,9 +13,8 @@ import type { ExportedRecord } from './exported-record.ts'
 import { cellOf, textOf } from './exported-record.ts'
 import { totalsOf } from './closing-rows.ts'
 import classes from './ExportDialog.module.css'
-import * as exportMessages from './messages.ts'
-import * as messages from './messages.ts'
-import { listKeptChanging } from '../selection/messages.tsx'
+import * as messages from '../messages.tsx'
+import { listKeptChanging } from '../messages.tsx'
 
 export type PrintedStatementProps = {
   records: readonly ExportedRecord[]
@@ -139,19 +138,19 @@ function StatementTotals({ records }: { records: readonly ExportedRecord[] }) {
   )
   return (
     <section className={classes.totals}>
-      <h2>{exportMessages.totals}</h2>
+      <h2>{messages.exportTotals}</h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">{exportMessages.currency}</th>
+            <th scope="col">{messages.currency}</th>
             <th scope="col" data-field="amount">
-              {exportMessages.statementMoneyIn}
+              {messages.statementMoneyIn}
             </th>
             <th scope="col" data-field="amount">
-              {exportMessages.statementMoneyOut}
+              {messages.statementMoneyOut}
             </th>
             <th scope="col" data-field="amount">
-              {exportMessages.statementNet}
+              {messages.statementNet}
             </th>
           </tr>
         </thead>
@@ -166,8 +165,8 @@ function StatementTotals({ records }: { records: readonly ExportedRecord[] }) {
           ))}
         </tbody>
       </table>
-      {unread > 0 && <p>{exportMessages.unreadLeftOut(unread)}</p>}
-      {uncertain > 0 && <p>{exportMessages.noCurrencyLeftOut(uncertain)}</p>}
+      {unread > 0 && <p>{messages.unreadLeftOut(unread)}</p>}
+      {uncertain > 0 && <p>{messages.noCurrencyLeftOut(uncertain)}</p>}
     </section>
   )
 }

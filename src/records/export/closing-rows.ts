@@ -4,7 +4,7 @@ import { addUp } from '../../domain/query/add-up.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { cellOf, textOf, isExactNumber } from './exported-record.ts'
 import type { ClosingRow } from './write-xlsx.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 
 /** The totals below the records of a workbook, by currency, and what they leave out. None if no column has amounts. */
 export function closingRows(records: readonly ExportedRecord[], fields: readonly string[]): ClosingRow[] {

@@ -8,7 +8,7 @@ import { closingRows } from './closing-rows.ts'
 import type { Notation } from '../../domain/csv-line.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeVcard } from './write-vcard.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 
 type FileOptions = {
   collection: CollectionName
@@ -27,7 +27,7 @@ type FileOptions = {
 export async function makeFile(records: readonly ExportedRecord[], options: FileOptions): Promise<Blob> {
   const { collection, format, fields, extraLabels = {}, notation, nameOf, signal } = options
   const labels = fields.map((field) =>
-    field === 'id' ? messages.id : (extraLabels[field] ?? labelOf(field)),
+    field === 'id' ? messages.idHeader : (extraLabels[field] ?? labelOf(field)),
   )
   if (format === 'csv') return writeCsv(records, { fields, labels, notation, signal })
   if (format === 'json') return writeJson(records, { fields, signal })

@@ -8,7 +8,7 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import type { Cell, ExportedRecord } from './exported-record.ts'
 import { cellOf } from './exported-record.ts'
 import { plainText } from './write-csv.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 
 /** Copies the selected records when the user copies while no text is selected. */
 export function useCopyTicked<T extends ExportedRecord>(
@@ -25,7 +25,7 @@ export function useCopyTicked<T extends ExportedRecord>(
       event.preventDefault()
       const own = fields().filter((field) => extras?.labels[field] === undefined) // these would have to be read
       copyRecords(event.clipboardData, records, own)
-      say(messages.copied(resource, records.length))
+      say(messages.exportCopied(resource, records.length))
     }
     document.addEventListener('copy', copy)
     return () => document.removeEventListener('copy', copy)

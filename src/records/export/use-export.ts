@@ -17,12 +17,12 @@ import { endings, allFields, hasColumns } from './export-format.ts'
 import { makeFile } from './make-file.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { writePeriod } from '../../domain/query/period-text.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 import type { Read } from './read-records.ts'
 import { readRecords, withExtras } from './read-records.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import type { PrintedStatementProps } from './PrintedStatement.tsx'
-import { listKeptChanging, pagesHoldFewer } from '../selection/messages.tsx'
+import { listKeptChanging, pagesHoldFewer } from '../messages.tsx'
 
 type Exported<T> = {
   collection: Collection<T & ExportedRecord>
@@ -62,7 +62,7 @@ export function useExport<T extends ExportedRecord>(
     const { records, steady, counted }: Read<T> = isTicked
       ? { records: ticked.filter(({ id }) => !gone.has(id)), steady: 'yes', counted: ticked.length }
       : await read(signal)
-    if (records.length === 0) return setOutcome(messages.nothing)
+    if (records.length === 0) return setOutcome(messages.exportNothing)
     if (format === 'print' && records.length > mostPrinted)
       return setOutcome(messages.tooManyToPrint(mostPrinted))
     const { resource, noun } = collection
@@ -95,7 +95,7 @@ export function useExport<T extends ExportedRecord>(
     const selected = isTicked ? formatCount(records.length) : undefined
     const name = `${fileName({ collection: resource, query, selected, moving: steady === 'no' })}.${endings[format]}`
     saveFile(name, file)
-    const saved = messages.saved(resource, records.length, { file: name })
+    const saved = messages.exportSaved(resource, records.length, { file: name })
     const unsteady = { no: ` ${listKeptChanging}`, uncounted: ` ${pagesHoldFewer(counted)}`, yes: '' }
     say(saved + unsteady[steady])
     onDone()
@@ -109,8 +109,8 @@ export function useExport<T extends ExportedRecord>(
     try {
       await save(choice, run.signal)
     } catch (error) {
-      if (run.signal.aborted) setOutcome(messages.stopped)
-      else setOutcome(messages.failed(error instanceof Error ? error.message : String(error)))
+      if (run.signal.aborted) setOutcome(messages.exportStopped)
+      else setOutcome(messages.noFileCreated(error instanceof Error ? error.message : String(error)))
     }
     setProgress(undefined)
   }

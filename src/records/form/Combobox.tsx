@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { SwitchIcon } from '../../ui/icons.tsx'
 import classes from './Combobox.module.css'
 import { fold } from '../../domain/fold.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 
 type ComboboxProps = {
   label: string

@@ -6,7 +6,7 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import classes from './FormNotices.module.css'
 import { valueLabel } from './value-label.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 
 type ConflictDialogProps = {
   conflict: { fields: FieldConflict[]; notes: string[] }

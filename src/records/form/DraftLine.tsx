@@ -8,7 +8,7 @@ import classes from './FormNotices.module.css'
 import { valueLabel } from './value-label.ts'
 import type { DraftAutosave } from './draft-autosave.ts'
 import { formatRecent } from '../../domain/moment.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { change, get } from '../../storage/database.ts'
@@ -144,7 +144,7 @@ export function CopyTyped({ values }: { values: () => Record<string, string> }) 
   return (
     <>
       <Button onClick={() => void copy()}>{messages.copyTyped}</Button>
-      <p role="status">{copied === 'yes' && messages.copied}</p>
+      <p role="status">{copied === 'yes' && messages.formCopied}</p>
       {copied === 'refused' && (
         <Textarea
           label={messages.copyByHand}

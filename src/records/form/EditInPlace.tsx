@@ -14,7 +14,7 @@ import { useMessages } from '../../ui/Messages.tsx'
 import { useStillHere } from '../../ui/use-leave-page.ts'
 import type { Collection } from '../collection.ts'
 import classes from './EditInPlace.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 
 type EditInPlaceProps = {
   resource: CollectionName

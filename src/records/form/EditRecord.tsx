@@ -13,7 +13,7 @@ import type { RecordNaming } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
 import type { FormWork, WayOut, Of } from './form-work.ts'
 import type { FieldTexts } from '../../domain/field.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 import { LostDraft } from './DraftLine.tsx'
 
 type EditRecordProps<T extends { id: string }> = {
@@ -38,7 +38,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
   const { of, noun, record, update, selection, whetherSaved, leave, children } = props
   const { say } = useMessages()
   const done = () => leave({ ignoreBlocker: true })
-  const title = record.data ? messages.edit(noun.nameOf(record.data)) : messages.editing[of.resource]
+  const title = record.data ? messages.editNamed(noun.nameOf(record.data)) : messages.editing[of.resource]
   const write = (before: T, changes: FieldTexts) => ({
     send: () => update.mutateAsync({ record: before, changes }),
     look: () => whetherSaved.mutateAsync({ record: before, changes }),
@@ -57,7 +57,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
             was: changedBeside(before, saved, changes),
           })
         const go = (!wasLost && (await wayOut?.())) || done
-        const words = wasLost ? messages.wasSaved : messages.saved
+        const words = wasLost ? messages.wasSaved : messages.savedNamed
         say([words(noun.nameOf(saved)), ...notes].join(' '))
         go()
       },
@@ -88,7 +88,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
       ) : record.isError ? (
         <>
           <Failure
-            title={missing ? noun.missing : messages.notRead}
+            title={missing ? noun.missing : messages.recordNotRead}
             error={record.error}
             onRetry={() => void record.refetch()}
             retrying={record.isFetching}

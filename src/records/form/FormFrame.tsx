@@ -7,7 +7,7 @@ import type { FormWork } from './form-work.ts'
 import type { ChangesForm } from './use-changes-form.ts'
 import { useSaving } from './use-saving.ts'
 import type { FieldTexts } from '../../domain/field.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 import { FormNotices } from './FormNotices.tsx'
 import { FormSteps } from './FormSteps.tsx'
 

@@ -11,7 +11,7 @@ import { startKeys } from '../shortcuts/start-keys.ts'
 import { useCommands } from '../shortcuts/commands.ts'
 import { editRouteOf } from '../record-route.ts'
 import { neighbourState, useNeighbours } from './use-neighbours.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 
 type FormStepsProps = {
   /** The record of the form, and for a new one how to start another. */
@@ -72,7 +72,7 @@ function SaveAndNext({ of: { resource, id }, submit }: SaveAndNextProps) {
   return (
     next && (
       <Button data-command="saveAndNext" onClick={save}>
-        {messages.saveAndNext}
+        {messages.formSaveAndNext}
       </Button>
     )
   )

@@ -9,7 +9,7 @@ import { startReturning } from '../row-keyboard/return-to-row.ts'
 import type { Neighbour } from './use-neighbours.ts'
 import { neighbourState, useNeighbours } from './use-neighbours.ts'
 import classes from './Neighbours.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 
 /** The position of the open record in its list, with links to the previous and the next one. */
 export function Neighbours({ name, id }: { name: CollectionName; id: string }) {

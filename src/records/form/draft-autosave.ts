@@ -5,7 +5,7 @@ import { afterSaving, notSent, withTyped, draftKey, noteSending, settle, unknown
 import type { FieldConflict } from '../../api/session/api-error.ts'
 import type { Refusal } from './form-work.ts'
 import type { FieldTexts } from '../../domain/field.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 import { createDraftWriter } from './create-draft-writer.ts'
 import type { TypedForm } from './track-typed.ts'
 import { differing, trackTyped } from './track-typed.ts'

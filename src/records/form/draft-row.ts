@@ -3,7 +3,7 @@ import type { FieldTexts } from '../../domain/field.ts'
 import { change } from '../../storage/database.ts'
 import type { Refusal } from './form-work.ts'
 import { formatWhen } from '../../domain/moment.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 
 /** The key of a draft's row. */
 export type Place = Pick<Draft, 'books' | 'resource' | 'id'>

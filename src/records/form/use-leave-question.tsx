@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 
 type LeaveQuestion = {
   /** The dialog to render. */

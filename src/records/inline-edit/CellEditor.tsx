@@ -7,7 +7,7 @@ import { CellInput } from './CellInput.tsx'
 import classes from './Cells.module.css'
 import { isWholeCell } from './is-whole-cell.ts'
 import type { CellMoves, MovesOfCell, Cell, EditedRow } from './row-state.ts'
-import * as messages from '../form/messages.ts'
+import * as messages from '../messages.tsx'
 
 /** A text that must stay in sight while the cell is edited, and the place of its own cell among the columns. */
 type Besides = { text: string; at: number }
@@ -106,7 +106,7 @@ function CellInputs({ row, column, moves, cell, besides, state }: CellInputsProp
         </p>
       )}
       <span id={hint} hidden>
-        {messages.hint}
+        {messages.cellHint}
       </span>
       <div id={words} role="alert" className={classes.words}>
         {sentences.map((one) => (
@@ -115,7 +115,7 @@ function CellInputs({ row, column, moves, cell, besides, state }: CellInputsProp
         {refusal?.check && <Button onClick={() => void row.check(column)}>{messages.checkSaved}</Button>}
         {refusal?.gone && <Button onClick={() => moves.openForm(row.id)}>{messages.openForm}</Button>}
         {refusal?.conflict && (
-          <Button onClick={() => moves.compare(row.id, column)}>{messages.decide}</Button>
+          <Button onClick={() => moves.compare(row.id, column)}>{messages.compareVersions}</Button>
         )}
       </div>
     </div>
@@ -126,7 +126,7 @@ function CellInputs({ row, column, moves, cell, besides, state }: CellInputsProp
 function wordsOf({ faults, fields, refusal }: Cell): string[] {
   if (refusal?.gone) return [messages.cellDeletedMeanwhile]
   const details = faults.map(({ field, detail }) =>
-    fields.length === 1 && fields[0] === field ? detail : messages.fault(labelOf(field), detail),
+    fields.length === 1 && fields[0] === field ? detail : messages.labelled(labelOf(field), detail),
   )
   return [...(refusal ? [refusal.message] : []), ...details]
 }

@@ -4,7 +4,7 @@ import { countriesOf, isCountryCode } from '../../domain/country.ts'
 import { knownField } from '../../domain/fields.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import classes from './Cells.module.css'
-import * as messages from '../form/messages.ts'
+import * as messages from '../messages.tsx'
 import { SuggestedInput } from './SuggestedInput.tsx'
 
 type CellInputProps = {

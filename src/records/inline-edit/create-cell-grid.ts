@@ -9,7 +9,7 @@ import { showCellEditors } from './show-cell-editors.tsx'
 import type { RowEdit } from './row-edit.ts'
 import { editRow } from './row-edit.ts'
 import { createRowContext } from './create-row-context.ts'
-import * as messages from '../form/messages.ts'
+import * as messages from '../messages.tsx'
 
 /** Edits the cells of the list on screen and moves from one to the next. */
 export function createCellGrid<T extends { id: string }>(start: GridPlace<T>) {

@@ -1,7 +1,7 @@
 import { labelOf } from '../../domain/fields.ts'
 import { rowWith } from '../list/rows-on-screen.ts'
 import type { GridPlace, Cell, RowContext } from './row-state.ts'
-import * as messages from '../form/messages.ts'
+import * as messages from '../messages.tsx'
 
 /** How editing a row affects its list. */
 export function createRowContext<T extends { id: string }>(

@@ -8,7 +8,7 @@ import { announceSave } from '../../changes/save-and-make-sure.ts'
 import type { Cell, RowContext, RowState } from './row-state.ts'
 import { pick, takeRecord } from './row-state.ts'
 import type { FieldTexts } from '../../domain/field.ts'
-import * as messages from '../form/messages.ts'
+import * as messages from '../messages.tsx'
 
 type Saver<T extends { id: string }> = RowContext<T> & {
   id: string

@@ -8,13 +8,12 @@ import { MissingPart } from '../../ui/MissingPart.tsx'
 import { LaterEditDialog } from '../bulk-edit/LaterEditDialog.ts'
 import { usualColumns } from '../list/column.ts'
 import { seenFields } from '../export/export-format.ts'
-import * as exportMessages from '../export/messages.ts'
+import * as exportMessages from '../messages.tsx'
 import { useCopyTicked } from '../export/use-copy-ticked.ts'
 import * as messages from '../list/messages.ts'
 import { useTicked } from '../list/selection.ts'
 import type { ShownList } from '../list/shown-list.ts'
 import { totalOf } from '../list/shown-list.ts'
-import * as selectionMessages from '../selection/messages.tsx'
 import { useCommands } from '../shortcuts/commands.ts'
 import { keyWords } from '../shortcuts/key-words.ts'
 import { totalsChoice } from '../totals/use-totals.ts'
@@ -71,16 +70,16 @@ export function MoreMenu<T extends { id: string }>(shown: ShownList<T>) {
         <MenuItem
           command="spellings"
           keys={keyWords('spellings')}
-          impossible={nothing ? selectionMessages.nothing : undefined}
+          impossible={nothing ? exportMessages.nothingToCompare : undefined}
           onExpect={() => void SpellingsDialog.preload()}
           onChoose={() => ask('spellings')}
         >
-          {selectionMessages.spellings}
+          {exportMessages.spellings}
         </MenuItem>
         <MenuItem
           command="export"
           keys={keyWords('export')}
-          impossible={nothing && !hasTicked ? exportMessages.nothing : undefined}
+          impossible={nothing && !hasTicked ? exportMessages.exportNothing : undefined}
           onExpect={() => void ExportDialog.preload()}
           onChoose={() => ask('export')}
         >

@@ -16,7 +16,7 @@ import type { Alike, FieldEdit } from './find-alike.ts'
 import { alikeFields, findAlike } from './find-alike.ts'
 import classes from './MoreLikeIt.module.css'
 import { RememberName } from './RememberName.tsx'
-import * as messages from '../selection/messages.tsx'
+import * as messages from '../messages.tsx'
 
 type MoreLikeItProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -42,8 +42,8 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
       </p>
       {offer && (
         <section aria-label={messages.offer} className={`${classes.offer} screen-only`}>
-          <p className={classes.old} title={messages.old(labelOf(offer.field), offer.from)}>
-            {messages.old(labelOf(offer.field), offer.from)}
+          <p className={classes.old} title={messages.oldValue(labelOf(offer.field), offer.from)}>
+            {messages.oldValue(labelOf(offer.field), offer.from)}
           </p>
           {offer.number > 0 && (
             <Button

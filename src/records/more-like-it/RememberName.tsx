@@ -5,7 +5,7 @@ import { saveNameRules } from '../../api/name-rules.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './MoreLikeIt.module.css'
-import * as messages from '../selection/messages.tsx'
+import * as messages from '../messages.tsx'
 
 /** Remembers what a counterparty was corrected to, for transactions to come. */
 export function RememberName({ from, to }: { from: string; to: string }) {

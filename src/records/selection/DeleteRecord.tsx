@@ -3,7 +3,7 @@ import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
-import * as messages from './messages.tsx'
+import * as messages from '../messages.tsx'
 
 type DeleteRecordProps<T extends { id: string }> = {
   collection: Collection<T>

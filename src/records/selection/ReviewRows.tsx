@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import classes from './ReviewDialog.module.css'
-import * as messages from './messages.tsx'
+import * as messages from '../messages.tsx'
 
 type ReviewRow = {
   /** What identifies the record. */

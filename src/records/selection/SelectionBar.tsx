@@ -10,7 +10,7 @@ import { selectAllOffer, askedBy, useSelectAll } from './use-select-all.ts'
 import type { Totals } from './ReviewDialog.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import type { RecordNaming } from '../collection.ts'
-import * as messages from './messages.tsx'
+import * as messages from '../messages.tsx'
 import { SelectionTools } from './SelectionTools.tsx'
 
 /** The rows of the list may be newer than the selected records. */

@@ -7,7 +7,7 @@ import { publishHeight } from '../../ui/publish-height.ts'
 import type { Totals } from './ReviewDialog.tsx'
 import type { selectAllOffer, Walking } from './use-select-all.ts'
 import classes from './SelectionBar.module.css'
-import * as messages from './messages.tsx'
+import * as messages from '../messages.tsx'
 
 type SelectionToolsProps<T extends { id: string }> = {
   records: T[]

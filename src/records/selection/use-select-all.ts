@@ -9,8 +9,8 @@ import type { Collection } from '../collection.ts'
 import { hidden } from '../hidden-records.ts'
 import type { Selection } from '../list/selection.ts'
 import { useMessages } from '../../ui/Messages.tsx'
-import * as messages from './messages.tsx'
-import { pagesHoldFewer } from './messages.tsx'
+import * as messages from '../messages.tsx'
+import { pagesHoldFewer } from '../messages.tsx'
 
 export type Walking = { done: number; of: number | undefined; again: number }
 type Chosen = { asked: string; total: number | undefined; ids: string[] }
@@ -115,7 +115,7 @@ export function selectAllOffer({ page, asked, ticked, hidden, chosen }: Asked) {
   const isDone = chosen?.asked === asked && chosen.total === total && chosen.ids.every((id) => ticked.has(id))
   if (isDone) return undefined
   return total === undefined
-    ? { label: messages.selectAll, note: messages.noTotal }
+    ? { label: messages.selectAllResults, note: messages.noTotal }
     : { label: messages.selectAllOf(total - (items.length - shown.length)), note: '' }
 }
 
@@ -138,7 +138,7 @@ function selectAllMessage({ gathered, selected, passedOver, of, why }: Outcome) 
   const some = messages.someSelected({ selected, of: promised })
   const told = (...sentences: string[]) => ({ text: sentences.join(' '), failed: false })
   if (why === 'left') return told(messages.leftForAnother, some)
-  if (why !== undefined) return told(messages.stopped, some)
+  if (why !== undefined) return told(messages.selectingStopped, some)
   if (failure !== undefined) {
     const reason = failure instanceof Error ? failure.message : ''
     return { ...told(some, messages.othersUnread(reason)), failed: true }

@@ -8,7 +8,7 @@ import { bindings, commandIds } from './bindings.ts'
 import { allKeysOf, spokenWordsOf, wordsOf } from './key-words.ts'
 import { KeyNames } from './KeyNames.tsx'
 import classes from './KeySheet.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 
 type KeySheetProps = {
   /** The commands possible where it was opened. */
@@ -25,7 +25,7 @@ export function KeySheet({ here, onClose }: KeySheetProps) {
   const found = commandIds.filter((id) => allKeysOf(id).length > 0 && matches(id, typed))
   return (
     <AlertDialog
-      title={messages.title}
+      title={messages.keysTitle}
       role="dialog"
       className={classes.sheet}
       cancelLabel={messages.close}
@@ -49,10 +49,10 @@ export function KeySheet({ here, onClose }: KeySheetProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <p role="status" className={found.length > 0 ? 'visually-hidden' : undefined}>
-        {found.length === 0 ? messages.noneFound : typed && messages.found(found.length)}
+        {found.length === 0 ? messages.noShortcutFound : typed && messages.keysFound(found.length)}
       </p>
-      <Group title={messages.here} ids={found.filter((id) => here.has(id))} />
-      <Group title={messages.elsewhere} ids={found.filter((id) => !here.has(id))} />
+      <Group title={messages.keysHere} ids={found.filter((id) => here.has(id))} />
+      <Group title={messages.keysElsewhere} ids={found.filter((id) => !here.has(id))} />
     </AlertDialog>
   )
 }

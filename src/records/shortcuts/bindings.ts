@@ -1,4 +1,4 @@
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 
 /** A command with keys. */
 export type Binding = {
@@ -32,7 +32,7 @@ const table = {
   lastRow: { words: messages.lastRow, keys: [], own: ['End'], context: 'list' },
   acrossRow: { words: messages.acrossRow, keys: [], own: ['ArrowLeft', 'ArrowRight'], context: 'list' },
   open: { words: messages.openRecord, keys: [], own: ['Enter'], context: 'list' },
-  edit: { words: messages.edit, keys: ['e'], context: 'everywhere' },
+  edit: { words: messages.editRecord, keys: ['e'], context: 'everywhere' },
   editCell: { words: messages.editCell, keys: ['F2'], context: 'list' },
   copyAbove: { words: messages.copyAbove, keys: ['Mod+d'], context: 'list' },
   tick: { words: messages.tick, keys: ['x', 'Shift+Space'], context: 'list' },
@@ -50,20 +50,20 @@ const table = {
     context: 'list',
     repeats: true,
   },
-  selectAll: { words: messages.selectAll, keys: ['Mod+a'], context: 'list' },
-  clear: { words: messages.clearSelection, keys: ['Escape'], context: 'list' },
+  selectAll: { words: messages.selectPageThenAll, keys: ['Mod+a'], context: 'list' },
+  clear: { words: messages.clearSelectionByKey, keys: ['Escape'], context: 'list' },
   copy: { words: messages.copySelected, keys: [], own: ['Mod+c'], context: 'list' },
   delete: { words: messages.deleteRecords, keys: ['d', 'Delete'], context: 'everywhere' },
   bulkEdit: { words: messages.bulkEdit, keys: ['b'], context: 'list' },
   moreLikeIt: { words: messages.moreLikeIt, keys: ['l'], context: 'everywhere' },
-  spellings: { words: messages.spellings, keys: ['s'], context: 'list' },
+  spellings: { words: messages.mergeSpellings, keys: ['s'], context: 'list' },
   markReviewed: { words: messages.markReviewed, keys: ['r'], context: 'everywhere' },
   callFine: { words: messages.callFine, keys: ['y'], context: 'list' },
   markAsk: { words: messages.markAsk, keys: ['a'], context: 'everywhere' },
   search: { words: messages.search, keys: ['/'], context: 'list' },
   filter: { words: messages.filter, keys: ['f'], context: 'list' },
   view: { words: messages.view, keys: ['w'], context: 'list' },
-  totals: { words: messages.totals, keys: ['t'], context: 'list' },
+  totals: { words: messages.showTotals, keys: ['t'], context: 'list' },
   editFound: { words: messages.editFound, keys: ['Shift+b'], context: 'list' },
   export: { words: messages.exportRecords, keys: ['Shift+e'], context: 'list' },
   toRows: { words: messages.toRows, keys: [], own: ['Enter', 'ArrowDown'], context: 'list' },
@@ -79,7 +79,7 @@ const table = {
   back: { words: messages.backToList, keys: ['Escape'], context: 'record' },
 
   save: { words: messages.save, keys: [], own: ['Mod+Enter'], context: 'form' },
-  saveAndNext: { words: messages.saveAndNext, keys: ['Alt+Enter'], context: 'form', inFields: true },
+  saveAndNext: { words: messages.keysSaveAndNext, keys: ['Alt+Enter'], context: 'form', inFields: true },
   saveAndAdd: { words: messages.saveAndAdd, keys: ['Alt+Enter'], context: 'form', inFields: true },
 } as const satisfies Record<string, Binding>
 

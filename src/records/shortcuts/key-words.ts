@@ -1,7 +1,7 @@
 import type { CommandId } from './bindings.ts'
 import { bindings } from './bindings.ts'
 import { keysAreOff } from '../../storage/key-switch.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 
 /** The name of the first keys of a command: `Ctrl+Z`. Undefined if it has none. */
 export function keyWords(id: CommandId): string | undefined {
@@ -11,7 +11,7 @@ export function keyWords(id: CommandId): string | undefined {
 
 /** Keys in words: `G then C`, `Shift+J`, and on a Mac `⇧J`. */
 export function wordsOf(chords: string): string {
-  return inWords(chords, isMac ? messages.macNames : messages.names, isMac ? '' : '+')
+  return inWords(chords, isMac ? messages.macKeyNames : messages.keyNames, isMac ? '' : '+')
 }
 
 /** The same for screen readers: `Shift+down arrow`. */

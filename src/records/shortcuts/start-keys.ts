@@ -3,7 +3,7 @@ import type { CommandId } from './bindings.ts'
 import { bindings, commandIds } from './bindings.ts'
 import { chordOf, allKeysOf, keysOf, isMac, keyWords } from './key-words.ts'
 import { commandNow, provideCommands } from './commands.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.tsx'
 import { openKeySheet } from './open-key-sheet.ts'
 
 /**

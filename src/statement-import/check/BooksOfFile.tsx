@@ -11,7 +11,7 @@ import { comparisonOf } from './compared-file.ts'
 import type { ComparedFile } from './compared-file.ts'
 import { ComparisonResult } from './ComparisonResult.tsx'
 import type { ReadLines } from './file-tasks.ts'
-import * as messages from './compare-messages.ts'
+import * as messages from '../page-messages.ts'
 
 /** The books of the file's days, and what they have of it. */
 export function BooksOfFile({ chosen, read }: { chosen: ComparedFile; read: ReadLines }) {

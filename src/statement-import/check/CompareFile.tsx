@@ -9,22 +9,21 @@ import { Button } from '../../ui/Button.tsx'
 import { ChooseFile } from '../../ui/ChooseFile.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { formatDay } from '../../domain/moment.ts'
-import * as columnMessages from '../column-messages.ts'
 import { CsvColumnsForm, FileFaults, Remedy } from '../FileRefusal.tsx'
 import { BooksOfFile } from './BooksOfFile.tsx'
 import classes from './Compare.module.css'
 import { comparedFile, guessColumns, linesOf } from './compared-file.ts'
 import type { ComparedFile } from './compared-file.ts'
 import type { ReadLines } from './file-tasks.ts'
-import * as messages from './compare-messages.ts'
+import * as messages from '../page-messages.ts'
 
 /** A file of statements compared with the transactions of any service, without taking it. */
 export function CompareFile() {
   const chosen = useSyncExternalStore(comparedFile.subscribe, comparedFile.get)
   return (
     <section aria-labelledby="compare" className={classes.compare}>
-      <h2 id="compare">{messages.title}</h2>
-      <p className={classes.quiet}>{messages.intro}</p>
+      <h2 id="compare">{messages.compareTitle}</h2>
+      <p className={classes.quiet}>{messages.compareIntro}</p>
       <ChooseFile
         name={chosen?.file.name}
         isOpen={chosen !== undefined}
@@ -42,10 +41,15 @@ function Chosen({ chosen }: { chosen: ComparedFile }) {
     ...linesOf(session, client, chosen),
     placeholderData: keepPreviousData,
   })
-  const reading = <p role="status">{messages.reading(chosen.file.name)}</p>
+  const reading = <p role="status">{messages.compareReading(chosen.file.name)}</p>
   if (error)
     return (
-      <Failure title={messages.notRead} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <Failure
+        title={messages.compareNotRead}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     )
   if (!data) return reading
   if (!('refusal' in data))
@@ -74,18 +78,18 @@ function Read({ chosen, read: { readWith, within }, children }: ReadProps) {
     <>
       {readWith && (
         <p className={classes.quiet}>
-          {columnMessages.readWith(readWith.name, formatDay(Date.parse(readWith.chosenAt)))}
+          {messages.readWith(readWith.name, formatDay(Date.parse(readWith.chosenAt)))}
         </p>
       )}
       {first && (
         <Button ref={button} aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
-          {columnMessages.changeColumns}
+          {messages.changeColumns}
         </Button>
       )}
       {first && isChanging ? (
         <Columns
           chosen={chosen}
-          intro={messages.columnsIntroAgain}
+          intro={messages.compareColumnsIntroAgain}
           first={first}
           onAnswered={() => {
             setIsChanging(false)
@@ -127,7 +131,7 @@ function Refused({ chosen, refusal }: { chosen: ComparedFile; refusal: ImportRef
     return (
       <Columns
         chosen={chosen}
-        intro={messages.columnsIntro}
+        intro={messages.compareColumnsIntro}
         first={columns ?? (refusal.within === undefined ? {} : { file: refusal.within })}
       />
     )
@@ -142,7 +146,7 @@ function Refused({ chosen, refusal }: { chosen: ComparedFile; refusal: ImportRef
         />
       </div>
       {columns && !refusal.remedy && (
-        <Columns chosen={chosen} intro={messages.columnsIntroAgain} first={columns} />
+        <Columns chosen={chosen} intro={messages.compareColumnsIntroAgain} first={columns} />
       )}
     </>
   )

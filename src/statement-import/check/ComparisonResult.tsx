@@ -21,7 +21,7 @@ import classes from './Compare.module.css'
 import { comparisonCsv } from './compared-file.ts'
 import type { ComparedBooks } from './compared-file.ts'
 import type { ReadLines } from './file-tasks.ts'
-import * as messages from './compare-messages.ts'
+import * as messages from '../page-messages.ts'
 
 type Row = { line?: FileLine; record?: Transaction; fields?: readonly string[] }
 type Rows = Record<messages.Kind, Row[]>
@@ -76,7 +76,7 @@ function About({ read, comparison }: Pick<ComparisonResultProps, 'read' | 'compa
   return (
     <div className={classes.about}>
       <p role="status">
-        {messages.linesOf(lines.length, { days: messages.days(from, to) })}
+        {messages.compareLinesOf(lines.length, { days: messages.days(from, to) })}
         {named.map((number) => `, ${wordsForBankAccount(number)}`)}. {isAllThere && `${messages.allThere} `}
         {messages.nothingTaken}
       </p>
@@ -161,7 +161,7 @@ function Actions({ file, choices, comparison }: Omit<ComparisonResultProps, 'rea
   const navigate = useNavigate()
   const canImport = useCapability('statements') && comparison.missing.length > 0
   const save = () =>
-    saveFile(messages.saveName(file.name), comparisonCsv(comparison, notationOf(notationLanguage())))
+    saveFile(messages.compareSaveName(file.name), comparisonCsv(comparison, notationOf(notationLanguage())))
   // The page of the imports shows what the import would do.
   const take = () => {
     importQueue.add(session, [file], choices)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { notationLanguage } from '../../domain/notation-language.ts'
-import * as messages from './check-messages.ts'
+import * as messages from '../page-messages.ts'
 import { refineTo } from './check-statements.ts'
 import type { AccountCheck } from './check-statements.ts'
 import classes from './StatementCheckPage.module.css'

@@ -8,7 +8,7 @@ import { formatAmount } from '../../domain/money.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Figure } from '../../ui/Figure.tsx'
-import * as messages from './check-messages.ts'
+import * as messages from '../page-messages.ts'
 import { refineTo } from './check-statements.ts'
 import type { AccountCheck } from './check-statements.ts'
 import classes from './StatementCheckPage.module.css'
@@ -54,7 +54,7 @@ export function DailyBalances({ account: { bankAccount, currency, statements }, 
               <tr>
                 <th scope="col">{messages.day}</th>
                 <th scope="col" data-figure>
-                  {messages.balance}
+                  {messages.checkBalance}
                 </th>
                 <th scope="col">{messages.statement}</th>
               </tr>

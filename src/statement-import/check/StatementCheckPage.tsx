@@ -15,7 +15,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { CompareFile } from './CompareFile.tsx'
 import { CoveredMonths } from './CoveredMonths.tsx'
-import * as messages from './check-messages.ts'
+import * as messages from '../page-messages.ts'
 import { checkStatements } from './check-statements.ts'
 import type { AccountCheck, CheckedStatement } from './check-statements.ts'
 import { DailyBalances } from './DailyBalances.tsx'
@@ -28,7 +28,7 @@ import classes from './StatementCheckPage.module.css'
 export function StatementCheckPage() {
   return (
     <>
-      <PageHeading title={messages.title} />
+      <PageHeading title={messages.checkTitle} />
       <CompareFile />
       <Imported />
     </>
@@ -55,7 +55,7 @@ function Imported() {
         )
       ) : error ? (
         <Failure
-          title={messages.notRead}
+          title={messages.checkNotRead}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

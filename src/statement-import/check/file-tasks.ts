@@ -12,7 +12,7 @@ import { findMapping } from '../../statements/csv/mappings.ts'
 import { describeRefusal } from '../../statements/describe-refusal.ts'
 import { guessColumns, readFile } from '../../statements/read-file.ts'
 import { linesOnce } from '../../statements/recognition/lines-once.ts'
-import * as messages from './compare-messages.ts'
+import * as messages from '../page-messages.ts'
 
 /** The booked lines of a file, each once, the days of the first and the last, and its bank accounts. */
 export type ReadLines = {
@@ -76,7 +76,7 @@ function linesOf(statements: readonly Statement[]): Omit<ReadLines, 'readWith' |
     const { at, date, currency, amount, counterpart, description } = line
     return { at, date, currency, amount, counterpart, description, bankAccount, file }
   })
-  if (lines.length === 0) throw new StatementError(messages.noLines)
+  if (lines.length === 0) throw new StatementError(messages.compareNoLines)
   const days = lines.map(({ date }) => date).toSorted()
   return {
     lines,

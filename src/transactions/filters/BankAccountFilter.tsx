@@ -5,7 +5,7 @@ import { extraLabels } from '../../domain/transaction-fields.ts'
 import { RadioChoice } from '../../records/filters/Choices.tsx'
 import classes from '../../records/filters/FilterPanel.module.css'
 import type { Refine } from '../../records/filters/use-refine.ts'
-import * as messages from './messages.ts'
+import * as messages from '../marks/messages.ts'
 
 /** A choice of bank accounts, and of transfers between several; renders nothing where the service has none. */
 export function BankAccountFilter({ change }: { change: Refine }) {

@@ -7,7 +7,7 @@ import { RangeFields } from '../../records/filters/Choices.tsx'
 import type { Refine } from '../../records/filters/use-refine.ts'
 import { Button } from '../../ui/Button.tsx'
 import { daysAway } from '../../domain/query/calendar.ts'
-import * as messages from './messages.ts'
+import * as messages from '../marks/messages.ts'
 import { PeriodSteps } from './PeriodSteps.tsx'
 import { periodWords } from './transaction-condition-words.ts'
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { stepPeriod } from '../../domain/query/step-period.ts'
 import { today } from '../../domain/today.ts'
-import * as messages from './messages.ts'
+import * as messages from '../marks/messages.ts'
 import classes from './PeriodSteps.module.css'
 
 type PeriodStepsProps = { period: string; onStep: (period: string) => void; children: ReactNode }

@@ -15,7 +15,7 @@ import { typedAmount, compareAmounts } from '../../domain/money.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import { readAmount } from '../../domain/read-amount.ts'
 import classes from '../../records/filters/FilterPanel.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../marks/messages.ts'
 import { useValues } from '../../api/query/use-values.ts'
 import { formatCount } from '../../domain/plural.ts'
 import { BankAccountFilter } from './BankAccountFilter.tsx'
@@ -64,7 +64,7 @@ export function TransactionFilters({ query, found }: FiltersProps) {
 }
 
 const directions = [
-  { value: '', label: messages.both },
+  { value: '', label: messages.bothDirections },
   { value: 'in', label: messages.moneyIn },
   { value: 'out', label: messages.moneyOut },
 ]
@@ -73,7 +73,7 @@ const noted = [
   ...Object.entries(messages.marked).map(([value, label]) => ({ value, label })),
 ]
 const marks = [
-  { name: 'unreadable', value: 'yes', label: messages.unreadable },
+  { name: 'unreadable', value: 'yes', label: messages.dateOrAmountUnreadable },
   { name: 'edited', value: 'here', label: shared.editedHere },
   { name: 'deleted', value: 'before', label: shared.deletedBefore },
 ]

@@ -6,7 +6,7 @@ import type { WordsFor } from '../../records/collection.ts'
 import * as shared from '../../records/list/messages.ts'
 import { decimalsOf } from '../../domain/money.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
-import * as messages from './messages.ts'
+import * as messages from '../marks/messages.ts'
 
 /** The conditions on transactions in words. */
 export const transactionConditionWords: WordsFor = (name, values, refine) =>
@@ -25,7 +25,7 @@ const words: Record<
   counterparty: shared.oneOf,
   missing: ([value = '']) =>
     shared.without(value.split(',').map((field) => fieldNamed('transactions', field) ?? field)),
-  unreadable: () => messages.unreadable,
+  unreadable: () => messages.dateOrAmountUnreadable,
   import: ([id = '']) => messages.fromImport(importNames.get(id)),
   other: shared.otherFields,
   mark: ([value = '']) => messages.marked[value] ?? value,

@@ -37,7 +37,7 @@ function NoteHere({ note, onChange }: { note: string; onChange: (note: string) =
     <>
       <Textarea
         label={messages.note}
-        description={messages.keptHere}
+        description={messages.marksKeptHere}
         rows={2}
         maxLength={2000}
         placeholder={messages.noteHint}

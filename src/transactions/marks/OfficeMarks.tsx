@@ -84,8 +84,8 @@ function OfficeNote({ noted, left }: { noted: VersionedMark; left: string | unde
 }
 
 function wordsFor({ status }: NoteState): string {
-  if (status === 'saving') return messages.saving
-  return status === 'saved' ? messages.noteSaved : messages.keptByOffice
+  if (status === 'saving') return messages.savingNote
+  return status === 'saved' ? messages.noteSaved : messages.marksKeptByOffice
 }
 
 /** The saver of this note, which saves what is left when the user leaves the page. */

@@ -1,6 +1,6 @@
 import { countWords } from '../../domain/plural.ts'
 
-// The texts of marks on transactions.
+// The texts of marks on transactions, of their filters, and of questions and answers. All of the room may import this folder.
 
 export const marks = 'Marks'
 export const reviewed = 'Reviewed'
@@ -8,9 +8,9 @@ export const ask = 'Question'
 export const note = 'Note'
 export const markWords = { reviewed, ask, '': '' }
 export const noteHint = 'What you want to ask or remember'
-export const keptHere = 'Marks and notes stay in this browser.'
-export const keptByOffice = 'Everyone who works on these books sees marks and notes.'
-export const saving = 'Saving the note…'
+export const marksKeptHere = 'Marks and notes stay in this browser.'
+export const marksKeptByOffice = 'Everyone who works on these books sees marks and notes.'
+export const savingNote = 'Saving the note…'
 export const noteSaved = 'Note saved. Everyone who works on these books sees it.'
 export const noteNotSaved = (words: string) =>
   `The note is not saved yet, but this browser keeps it. ${words}`.trim()
@@ -50,10 +50,126 @@ export const done = {
 export const copyQuestions = 'Copy questions'
 export const saveQuestions = 'Save for answers'
 export const readAnswers = 'Read answers'
-export const copied = countWords('# open {question|questions} copied')
-export const saved = countWords(
+export const questionsCopied = countWords('# open {question|questions} copied')
+export const questionsSaved = countWords(
   '# open question saved, with a column for its answer. “Read answers” takes the file back.',
   '# open questions saved, with a column for the answers. “Read answers” takes the file back.',
 )
-export const notRead = 'The questions could not be read. Please try again.'
+export const openQuestionsNotRead = 'The questions could not be read. Please try again.'
 export const notCopied = 'The browser blocked copying. Save the questions as Excel instead.'
+
+// The texts of the filters of transactions.
+
+export const periodSteps = 'One period back or forward'
+export const period = 'Period'
+export const relative: Record<string, string> = {
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-quarter': 'This quarter',
+  'last-quarter': 'Last quarter',
+  'this-year': 'This year',
+  'last-year': 'Last year',
+}
+export const sameLastYear = 'Same period last year'
+export const periodBefore = 'Previous period'
+export const periodAfter = 'Next period'
+export const anyPeriod = 'Any time'
+export const fromDay = 'From'
+export const untilDay = 'Until'
+export const dayExample = '2026-01-31'
+export const lastBeforeFirst = 'The start date is after the end date.'
+export const year = (text: string) => `Year ${text}`
+export const quarter = (number: string, inYear: string) => `${quarters[number]} quarter of ${inYear}`
+export const quarterInShort = (number: string, inYear: string) => `Q${number} ${inYear}`
+const quarters: Record<string, string> = { 1: 'First', 2: 'Second', 3: 'Third', 4: 'Fourth' }
+export const days = (first: string, last: string) => `${first} to ${last}`
+export const daysFrom = (first: string) => `From ${first}`
+export const daysUntil = (last: string) => `Until ${last}`
+
+export const amount = 'Amount'
+export const atLeast = 'From'
+export const atMost = 'To'
+export const mostBelowLeast = 'The minimum is larger than the maximum.'
+export const amounts = (least: string, most: string) => `${least} to ${most}`
+export const exactly = (amountText: string) => `Exactly ${amountText}`
+export const orMore = (least: string) => `${least} or more`
+export const orLess = (most: string) => `${most} or less`
+
+export const direction = 'Money in or out'
+export const bothDirections = 'Both'
+export const moneyIn = 'Money in'
+export const moneyOut = 'Money out'
+
+export const currency = 'Currency'
+export const anyCurrency = 'Any currency'
+export const inCurrency = (code: string) => `In ${code}`
+export const withCount = (code: string, count: string) => `${code} (${count})`
+
+export const inBankAccount = (words: string) => `Bank account: ${words}`
+export const transfers = 'Transfers between own accounts'
+export const withTransfers = 'Included'
+export const noTransfers = 'Left out'
+export const justTransfers = 'Only these'
+export const onlyTransfers = 'Only transfers between own accounts'
+export const withoutTransfers = 'Without transfers between own accounts'
+
+export const fromImport = (fileName: string | undefined) =>
+  fileName === undefined ? 'From one import' : `Import: ${fileName}`
+
+export const mark = 'Marks'
+export const anyMark = 'All'
+export const marked: Record<string, string> = {
+  reviewed: 'Reviewed',
+  ask: 'Question',
+  none: 'Without a mark',
+}
+
+export const dateOrAmountUnreadable = 'Date or amount unreadable'
+
+// The texts of questions that are sent to a client, and of their answers.
+
+export const questionsFileName = 'questions.xlsx'
+
+// The workbook.
+export const sheet = 'Questions'
+export const question = 'Question'
+export const answer = 'Answer'
+export const reference = 'Reference (please keep)'
+
+// The page of answers.
+export const answersTitle = 'Answers to questions'
+export const answersHint =
+  'or drop it here: the Excel file of your questions, with its Answer column filled in. You see each answer before it is added to its note.'
+export const readingFile = (name: string) => `Reading ${name}…`
+export const fileNotRead = 'This file could not be read.'
+export const notesNotRead = 'The notes could not be read.'
+export const noColumn = (name: string) =>
+  `This file has no column “${name}”. Choose the file that you saved from your questions, or a copy of it.`
+export const allThere = 'All answers of this file are in the notes already.'
+export const noAnswers = 'No row of this file has an answer.'
+export const otherBooks =
+  'None of these answers belongs to a question in these books. Is it the file of another client?'
+export const answered = (words: string) => `Answer: ${words}`
+export const answerStates = {
+  new: '',
+  changed: 'The note is no longer what the file asks:',
+  there: 'This answer is in the note.',
+  long: 'The note would be longer than 2,000 characters. Shorten the answer in the file, or the note.',
+  unknown: 'There is no question or note here for this row.',
+}
+export const emptyNote = '(empty)'
+export const inRow = (at: number) => `Row ${at}`
+export const answersFound = countWords('# {answer|answers} found.')
+export const unanswered = countWords('# {question|questions} in the file {has|have} no answer.')
+export const addAnswers = countWords('Add # {answer|answers}')
+export const removeMark = 'These are settled: take them off the questions'
+export const addingAnswers = (done: number, of: number) => `Adding answers: ${done} of ${of}`
+export const answersAdded = countWords('# answer added to its note.', '# answers added to their notes.')
+export const restKept = (words: string) => `The other notes were not changed. ${words}`
+export const questionsUndone = countWords('# note is as before.', '# notes are as before.')
+export const keptNewer = countWords(
+  '# note was changed since, and stays as it is.',
+  '# notes were changed since, and stay as they are.',
+)
+export const undo = 'Undo'
+export const toQuestions = 'To your questions'

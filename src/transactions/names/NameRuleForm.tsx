@@ -53,21 +53,21 @@ export function NameRuleForm({ edited, counterparties, isBusy, onSave, onCancel 
       }}
     >
       <NativeSelect
-        label={messages.match}
-        data={nameMatches.map((one) => ({ value: one, label: messages.matches[one] }))}
+        label={messages.ruleMatch}
+        data={nameMatches.map((one) => ({ value: one, label: messages.ruleMatches[one] }))}
         value={rule.match}
         onChange={({ target }) =>
           setRule({ ...rule, match: nameMatches.find((one) => one === target.value) ?? 'is' })
         }
       />
       <TextInput
-        label={messages.text}
+        label={messages.ruleText}
         value={rule.text}
         error={errorOf('text')}
         onChange={({ target }) => setRule({ ...rule, text: target.value })}
       />
       <TextInput
-        label={messages.name}
+        label={messages.ruleName}
         value={rule.name}
         error={errorOf('name')}
         onChange={({ target }) => setRule({ ...rule, name: target.value })}

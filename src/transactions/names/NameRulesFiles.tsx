@@ -31,7 +31,7 @@ export function NameRulesFiles({ rules, onImport }: NameRulesFilesProps) {
         {({ onClick }) => <Button onClick={onClick}>{messages.importFile}</Button>}
       </FileButton>
       {rules.length > 0 && (
-        <Button onClick={() => saveFile(messages.fileName, writeNameRules(rules))}>
+        <Button onClick={() => saveFile(messages.namesFileName, writeNameRules(rules))}>
           {messages.exportFile}
         </Button>
       )}

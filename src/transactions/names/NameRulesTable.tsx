@@ -15,12 +15,12 @@ type NameRulesTableProps = {
 
 /** Every remembered name, with what it would change. The roles are explicit because phones show blocks. */
 export function NameRulesTable({ rules, byRule, onEdit, onRemove }: NameRulesTableProps) {
-  if (rules.length === 0) return <Notice title={messages.none}>{messages.howToStart}</Notice>
+  if (rules.length === 0) return <Notice title={messages.noNames}>{messages.howToStart}</Notice>
   return (
     <table role="table" aria-label={messages.listOfRules} className={classes.table}>
       <thead role="rowgroup">
         <tr role="row">
-          {Object.values(messages.columns).map((label) => (
+          {Object.values(messages.ruleColumns).map((label) => (
             <th key={label} role="columnheader" scope="col">
               {label}
             </th>
@@ -34,17 +34,17 @@ export function NameRulesTable({ rules, byRule, onEdit, onRemove }: NameRulesTab
           return (
             <tr key={keyOfRule(rule)} role="row">
               <th role="rowheader" scope="row">
-                <span className={classes.quiet}>{messages.matches[rule.match]}</span> {rule.text}
+                <span className={classes.quiet}>{messages.ruleMatches[rule.match]}</span> {rule.text}
               </th>
               <td role="cell">{rule.name}</td>
               <td role="cell">
                 {byRule && (changes > 0 ? messages.changesOf(changes) : messages.noChanges)}
               </td>
               <td role="cell" className={classes.actions}>
-                <Button aria-label={messages.edit(rule.text)} onClick={() => onEdit(rule)}>
+                <Button aria-label={messages.editRule(rule.text)} onClick={() => onEdit(rule)}>
                   {messages.editShort}
                 </Button>
-                <Button aria-label={messages.remove(rule.text)} onClick={() => onRemove(rule)}>
+                <Button aria-label={messages.removeRule(rule.text)} onClick={() => onRemove(rule)}>
                   {messages.removeShort}
                 </Button>
               </td>

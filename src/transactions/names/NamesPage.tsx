@@ -30,16 +30,16 @@ export function NamesPage() {
         <RememberedNames {...data} />
       ) : (
         <>
-          <PageHeading title={messages.title} />
+          <PageHeading title={messages.namesTitle} />
           {error ? (
             <Failure
-              title={messages.notRead}
+              title={messages.namesNotRead}
               error={error}
               onRetry={() => void refetch()}
               retrying={isFetching}
             />
           ) : (
-            <p role="status">{messages.reading}</p>
+            <p role="status">{messages.readingNames}</p>
           )}
         </>
       )}
@@ -57,25 +57,28 @@ function RememberedNames({ rules, isShared }: { rules: readonly NameRule[]; isSh
   const save = async (rule: NameRule) => {
     const isMoved = edited !== undefined && keyOfRule(edited) !== keyOfRule(rule)
     const changes = isMoved ? [{ ...edited, name: '' }, rule] : [rule]
-    const isSaved = await change(changes, edited ? messages.saved(rule.name) : messages.added(rule.name))
+    const isSaved = await change(
+      changes,
+      edited ? messages.ruleSaved(rule.name) : messages.ruleAdded(rule.name),
+    )
     if (isSaved) setEdited(undefined)
     return isSaved
   }
   const remove = (rule: NameRule) => {
     focusHeading()
     if (edited && keyOfRule(edited) === keyOfRule(rule)) setEdited(undefined)
-    void change([{ ...rule, name: '' }], messages.removed(rule.name))
+    void change([{ ...rule, name: '' }], messages.ruleRemoved(rule.name))
   }
   return (
     <>
-      <PageHeading title={messages.title}>
+      <PageHeading title={messages.namesTitle}>
         <NameRulesFiles
           rules={rules}
-          onImport={(found) => void change(found, messages.imported(found.length))}
+          onImport={(found) => void change(found, messages.rulesImported(found.length))}
         />
       </PageHeading>
       <p className={classes.quiet}>
-        {messages.whatItDoes} {isShared ? messages.keptByService : messages.keptHere}
+        {messages.whatItDoes} {isShared ? messages.namesKeptByService : messages.namesKeptHere}
       </p>
       <NameRuleForm
         key={edited ? keyOfRule(edited) : ''}
@@ -135,6 +138,6 @@ function useRuleChanges(rules: readonly NameRule[]) {
     return true
   }
   const { said, inverse } = last ?? {}
-  const undo = inverse && (() => void change(inverse, messages.undone, true))
+  const undo = inverse && (() => void change(inverse, messages.rulesRestored, true))
   return { change, undo, said, failed, isBusy }
 }

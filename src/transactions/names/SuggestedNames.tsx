@@ -38,16 +38,18 @@ export function SuggestedNames({ rules, read, suggested, selection, onAgain }: S
     <div className={classes.suggested}>
       {read.state === 'failed' ? (
         <p role="alert">
-          {messages.notCounted(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>
+          {messages.transactionsNotRead(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>
         </p>
       ) : (
         <p>
-          {read.state === 'reading' ? messages.counting(read.done, read.of) : messages.suggestions(number)}
+          {read.state === 'reading'
+            ? messages.countingTransactions(read.done, read.of)
+            : messages.suggestedNames(number)}
         </p>
       )}
       {number > 0 && (
         <Button look="main" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          {messages.preview(number)}
+          {messages.previewChanges(number)}
         </Button>
       )}
       {isOpen && (

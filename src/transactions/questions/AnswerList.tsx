@@ -4,7 +4,7 @@ import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import classes from './Answers.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../marks/messages.ts'
 import type { PlannedAnswer } from './plan-answers.ts'
 import { planAnswers } from './plan-answers.ts'
 import type { Answer } from './read-answers.ts'
@@ -37,7 +37,7 @@ export function AnswerList({ answers, noted: read }: AnswerListProps) {
     <>
       <p role="status">
         {progress
-          ? messages.adding(progress.done, progress.of)
+          ? messages.addingAnswers(progress.done, progress.of)
           : (result?.said ?? foundWords(plan, answers.length - given))}
       </p>
       {result?.failed && (
@@ -56,7 +56,7 @@ export function AnswerList({ answers, noted: read }: AnswerListProps) {
                 void take(taken, removesMark)
               }}
             >
-              {messages.take(taken.length)}
+              {messages.addAnswers(taken.length)}
             </Button>
             <Checkbox
               label={messages.removeMark}
@@ -98,7 +98,7 @@ function UndoButton({ onUndo }: { onUndo: () => Promise<void> }) {
 function foundWords(plan: readonly PlannedAnswer[], unanswered: number): string {
   const areThere = plan.every(({ state }) => state === 'there')
   return [
-    areThere ? messages.allThere : messages.found(plan.length),
+    areThere ? messages.allThere : messages.answersFound(plan.length),
     unanswered > 0 && messages.unanswered(unanswered),
   ]
     .filter(Boolean)
@@ -131,9 +131,9 @@ function AnswerRow({ planned, isTaken, onChoose }: AnswerRowProps) {
         <dt>{messages.answer}</dt>
         <dd>{answer}</dd>
       </dl>
-      {messages.states[state] && (
+      {messages.answerStates[state] && (
         <p>
-          {messages.states[state]} {state === 'changed' && <q>{now.note || messages.emptyNote}</q>}
+          {messages.answerStates[state]} {state === 'changed' && <q>{now.note || messages.emptyNote}</q>}
         </p>
       )}
     </li>

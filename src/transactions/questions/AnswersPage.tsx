@@ -8,7 +8,7 @@ import { ChooseFile } from '../../ui/ChooseFile.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { AnswerList } from './AnswerList.tsx'
 import classes from './Answers.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../marks/messages.ts'
 import type { Answer } from './read-answers.ts'
 import { readAnswers } from './read-answers.ts'
 import { readNoted } from './read-noted.ts'
@@ -39,7 +39,7 @@ export function AnswersPage() {
   }
   return (
     <div className={classes.page}>
-      <PageHeading title={messages.title}>
+      <PageHeading title={messages.answersTitle}>
         <Link to="/transactions" search={{ search: '', page: 1, refine: 'mark=ask' }}>
           {messages.toQuestions}
         </Link>
@@ -47,7 +47,7 @@ export function AnswersPage() {
       <ChooseFile
         name={chosen?.name}
         isOpen={chosen?.state === 'read'}
-        hint={messages.hint}
+        hint={messages.answersHint}
         onFile={(file) => void read(file)}
       />
       {chosen?.state === 'reading' && <p role="status">{messages.readingFile(chosen.name)}</p>}
@@ -64,5 +64,5 @@ export function AnswersPage() {
 function wordsOf(error: unknown): string {
   if (error instanceof TableFileError) return error.message
   const words = error instanceof Error && error.name === 'ApiError' ? error.message : ''
-  return words ? `${messages.marksNotRead} ${words}` : messages.fileNotRead
+  return words ? `${messages.notesNotRead} ${words}` : messages.fileNotRead
 }

@@ -20,11 +20,11 @@ export function Questions({ search, refine }: { search: string; refine: string }
       const place = { session, client, search, refine }
       say(
         how === 'copied'
-          ? messages.copied(await copyQuestions(place))
-          : messages.saved(await saveQuestions(place)),
+          ? messages.questionsCopied(await copyQuestions(place))
+          : messages.questionsSaved(await saveQuestions(place)),
       )
     } catch (error) {
-      fail(error instanceof DOMException ? messages.notCopied : messages.notRead)
+      fail(error instanceof DOMException ? messages.notCopied : messages.openQuestionsNotRead)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import type { Answer } from './read-answers.ts'
-import * as messages from './messages.ts'
+import * as messages from '../marks/messages.ts'
 
 /**
  * An answer beside what is noted now. `new`: the note is as it was asked. `changed`: the note is another one now, or the file has several

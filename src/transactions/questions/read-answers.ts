@@ -2,7 +2,7 @@ import { transactionFields } from '../../domain/transaction-fields.ts'
 import { openTable } from '../../tables/open-table.ts'
 import type { TableRow } from '../../tables/table.ts'
 import { TableFileError } from '../../tables/table-file-error.ts'
-import * as messages from './messages.ts'
+import * as messages from '../marks/messages.ts'
 
 /** A row of the file: the transaction's id, how the file describes it, what was asked, and the answer. */
 export type Answer = { at: number; id: string; about: string; question: string; answer: string }

@@ -7,7 +7,7 @@ import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import type { PlannedAnswer } from './plan-answers.ts'
 import { withAnswer } from './plan-answers.ts'
 import { writeNote } from './write-note.ts'
-import * as messages from './messages.ts'
+import * as messages from '../marks/messages.ts'
 
 type Written = { from: TransactionMark; to: TransactionMark }
 
@@ -58,11 +58,11 @@ export function useTakeAnswers(onNoted: (noted: TransactionMark) => void) {
         now.set(id, to)
         return { from, to }
       })
-      return write(changes, messages.added)
+      return write(changes, messages.answersAdded)
     },
     undo: () => {
       const back = (result?.written ?? []).map(({ from, to }) => ({ from: to, to: from })).toReversed()
-      return write(back, messages.undone, true)
+      return write(back, messages.questionsUndone, true)
     },
   }
 }

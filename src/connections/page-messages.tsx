@@ -1,7 +1,59 @@
-// The texts of signing in.
+// Over 200 lines because they are the texts of one room, apart from those that the page loads first.
 import type { ReactNode } from 'react'
+import { countWords, plural } from '../domain/plural.ts'
 
-export const signIn = 'Sign in'
+// The texts of the connections page.
+
+export const added = (name: string) => `${name} was added.`
+export const listTitle = 'Connections'
+export const addConnection = 'Add a connection'
+export const importConnection = 'Import'
+
+export const nameTaken = 'There is already a connection with this name'
+export const nameLabel = 'Name'
+export const nameHint = 'A name for this connection. Leave empty to use the address.'
+export const baseAddress = 'Base address'
+export const baseAddressHint = 'The part of the address before /contacts: https://… or a path on this site.'
+export const reading = 'Reading from the service…'
+export const checkAndAdd = 'Check and add'
+export const addAnyway = 'Add it anyway'
+export const cancel = 'Cancel'
+
+export const importTitle = 'Import a connection'
+export const exportedFile = 'Exported file'
+export const exportedFileHint =
+  'A file ending in .bookend.json. It contains no secrets; Bookend asks for yours.'
+export const tooLarge = 'This file is too large to be a connection.'
+export const unreadable = 'The file could not be read.'
+export const orText = 'Or paste its contents'
+
+export const details = 'Details'
+export const listSignedIn = 'Signed in'
+export const notSignedIn = 'Not signed in'
+
+export const open = 'Open'
+export const check = 'Check'
+export const settings = 'Settings'
+export const exportConnection = 'Export'
+export const reset = 'Reset to default'
+
+export const manage = 'Manage connections'
+
+export const inUse = 'In use'
+export const demoRecords = 'Sample records, in this browser'
+
+export const remove = 'Remove'
+export const removeQuestion = (name: string) => `Remove ${name}?`
+export const removeConsequence =
+  'This removes its settings, your sign-in, its saved views and all copies of its records from this device. The records stay in the service.'
+
+export const checkFailed = (reason: string) =>
+  `The check failed. ${reason} Correct the settings above and check again, or add it anyway.`
+export const notImported = (reason: string) => `Not imported. ${reason}`
+
+// The texts of signing in.
+
+export const signInSignIn = 'Sign in'
 export const noLongerAccepted = 'This browser’s sign-in is no longer accepted. It may have been revoked.'
 export const askForAddress =
   'Ask whoever runs your Bookend for a sign-in address, and open it in this browser. Or paste it here.'
@@ -25,7 +77,7 @@ export const signInThere =
   'Sign in on the service’s own page, in another tab, and then come back here. Your work on this page is safe.'
 export const openSignInPage = 'Open its sign-in page'
 
-export const signedIn = 'Signed in.'
+export const signInSignedIn = 'Signed in.'
 export const notAccepted = 'The service did not accept this sign-in.'
 export const notChecked = (reason: string) => `Bookend could not check it. ${reason}`
 export const opensAnother = (opened: string, shown: string) =>
@@ -44,7 +96,6 @@ export const headerNumber = (number: number) => `Header ${number}`
 export const header = 'Header'
 export const value = 'Value'
 export const removeHeader = (name: string | number) => `Remove header ${name}`
-export const remove = 'Remove'
 export const addHeader = 'Add a header'
 
 export const signInPage = 'Sign-in page'
@@ -80,7 +131,6 @@ export const nameDevice = 'Give the device a name'
 export const deviceName = 'Name of the device'
 export const deviceNameHint = 'Such as “Lotte’s phone”.'
 export const makeItsAddress = 'Create its sign-in address'
-export const cancel = 'Cancel'
 
 export const copied = 'Address copied.'
 export const selected = 'The address is selected. Copy it with the keyboard.'
@@ -142,3 +192,75 @@ export const signOut = 'Sign out'
 export const signOutNamed = (name: string) => `Sign out ${name}`
 export const revoke = 'Revoke'
 export const revokeNamed = (name: string) => `Revoke ${name}`
+
+// The texts of a check: what a service sends, and what Bookend asks about it.
+
+export const checkOfName = (name: string) => `Check of ${name}`
+export const signInRefused = 'The service did not accept this sign-in.'
+export const closeCheck = 'Close the check'
+export const understood = 'Bookend understands this service.'
+export const tooFewRecords =
+  'This looks right, but there are too few records to be sure. Bookend checks again when there are more.'
+
+export const questionsAbout = (name: string) => `Questions about ${name}`
+export const whatWasFound = 'What Bookend found'
+export const notDecided = 'Not decided'
+
+export const chooseFirst = 'Choose an answer first.'
+
+export const asSent = 'As sent'
+export const namedAsSent = (title: string, id: string) => `${title} ${id} as sent`
+export const asUnderstood = 'As Bookend reads it'
+export const namedAsUnderstood = (title: string, id: string) => `${title} ${id} as Bookend reads it`
+export const id = 'Id'
+
+export const questionsLeft = countWords('# {question|questions} left')
+export const contacts = 'Contacts'
+export const transactions = 'Transactions'
+export const sends = (sample: ReactNode) => <>The service sends {sample}</>
+export const sendsOptional = (sample: ReactNode) => <>The service sends {sample} (optional)</>
+export const useAnswers = (number: number) =>
+  plural(number, { one: 'Use this answer', other: 'Use these answers' })
+export const samplesOf = (title: string) => `${title}: three samples`
+export const notUnderstood = (reason: string) => `Not understood: ${reason}`
+
+// The texts of a connection's settings.
+
+export const saved = (name: string) => `The settings of ${name} were saved.`
+export const settingsOf = (name: string) => `Settings of ${name}`
+export const secretHint =
+  'Leave empty to keep what you entered before. If you entered nothing, Bookend will ask for it when needed.'
+export const save = 'Save'
+
+export const asText = 'Settings as text'
+export const asTextHint = 'Only what you set. Bookend detects the rest or uses its defaults.'
+export const removed = (settings: string) =>
+  `Bookend no longer has these settings: ${settings}. The text says the same in other settings where they are still needed.`
+export const profileSignIn = 'Sign-in'
+
+export const notJson = 'This is not valid JSON.'
+export const addressMissing = 'baseUrl: fill this in.'
+export const addressFixed = 'You cannot change the address of a connection that came with the installation.'
+
+// The texts that say what a service needs or has done.
+
+export const savingStopped = 'Saving is stopped'
+export const resumeSaving = 'Resume saving'
+export const resumeQuestion = 'Resume saving?'
+export const resumeConsequence = 'The same thing may happen to the next record that you save or delete.'
+export const resume = 'Resume'
+
+export const stoppedBecause = (reason: string) => `Nothing more will be saved or deleted. ${reason}`
+export const wasAndIs = (was: string, is: string) => `was ${quoted(was)}, now ${quoted(is)}`
+const quoted = (text: string) => (text === '' ? 'empty' : `“${text}”`)
+
+export const busyTryAgain = (when: string) => `The service is busy. Try again ${when}.`
+export const busyTryingAgain = (when: string) => `The service is busy. Trying again ${when}.`
+export const hoursAndMinutes = (hours: number, minutes: string) => `in ${hours} h ${minutes} min`
+export const minutesAndSeconds = (minutes: number, seconds: string) => `in ${minutes} min ${seconds} s`
+export const seconds = (number: number) => `in ${number} s`
+
+export const openQuestions = countWords(
+  '# {question|questions} about this service {is|are} open. Until you answer {it|them}, values are shown as received.',
+)
+export const answer = (number: number) => plural(number, { one: 'Answer it', other: 'Answer them' })

@@ -1,0 +1,276 @@
+// Over 200 lines because they are the texts of the room’s pages and dialogs, apart from those for dropped files, which any page may need.
+import { countWords, formatCount, listOf } from '../domain/plural.ts'
+import type { ImportUndo, PlannedLine } from '../domain/statement-import.ts'
+import type { Meaning } from '../domain/csv-columns.ts'
+import { labelOf } from '../domain/fields.ts'
+
+export const choose = 'Choose'
+export const cancel = 'Cancel'
+export const stop = 'Stop'
+export const total = 'Total'
+
+// The texts of what an import would do.
+
+export const newAccount = (account: string, known: number) =>
+  `${account} is a bank account that is new here. ${others(known)}`
+const others = countWords('Your statements so far are of # other.', 'Your statements so far are of # others.')
+export const lines = 'Lines of the file'
+export const linesOf = (fileName: string) => `Lines of ${fileName}`
+export const date = 'Date'
+export const counterparty = 'Counterparty'
+export const amount = 'Amount'
+export const outcome = 'On import'
+export const states: Record<PlannedLine['state'], string> = {
+  new: 'New',
+  alike: 'New, but looks like one that is there',
+  deleted: 'Left out: deleted before',
+  known: 'Already there',
+}
+export const moreLines = countWords('and # more {line|lines}')
+
+// The texts for what can be done with imports that were made.
+
+export const showTransactions = 'Show its transactions'
+export const showTransactionsOf = (fileName: string) => `${showTransactions}: ${fileName}`
+export const downloadFile = 'Download'
+export const downloadNamed = (fileName: string) => `Download ${fileName}`
+export const takeBack = 'Take back'
+export const takeBackNamed = (fileName: string) => `Take back ${fileName}`
+export const takeBackQuestion = (fileName: string) => `Take back the import of ${fileName}?`
+export const lookingAtImport = 'Looking at its transactions'
+export const takenAgain = 'The file stays in the list of imports, and can be imported again.'
+const removing = countWords('Remove # {transaction|transactions}')
+export const takeBackNow = (removed: number) => (removed === 0 ? takeBack : removing(removed))
+export const notTakenBack = (reason: string) => `Not taken back. ${reason}`
+export const notDownloaded = (reason: string) => `The file was not downloaded. ${reason}`
+
+const willBeRemoved = countWords('# {transaction|transactions} will be removed.')
+const willStay = countWords('# {transaction|transactions} will stay: {why}.')
+const wasRemoved = countWords('# {transaction|transactions} removed')
+const stayed = countWords('# left ({why})')
+const staysDeleted = countWords('# deleted {transaction|transactions} {stays|stay} deleted.')
+
+/** What taking back an import will do. */
+export const planOf = (plan: ImportUndo) => {
+  const { left, why } = leftIn(plan)
+  return [
+    willBeRemoved(plan.removed),
+    ...(left > 0 ? [willStay(left, { why })] : []),
+    ...(plan.deleted > 0 ? [staysDeleted(plan.deleted)] : []),
+  ]
+}
+
+export const takenBack = (by: string, when: string) =>
+  by === '' ? `Taken back ${when}` : `Taken back by ${by} ${when}`
+/** What taking back an import has done. */
+export const undoneIn = (undone: ImportUndo) => {
+  const { left, why } = leftIn(undone)
+  return listOf([wasRemoved(undone.removed), ...(left > 0 ? [stayed(left, { why })] : [])])
+}
+
+function leftIn({ edited, noted, shared }: ImportUndo) {
+  const reasons = [
+    ...(edited > 0 ? [`${formatCount(edited)} edited since`] : []),
+    ...(noted > 0 ? [`${formatCount(noted)} marked or noted`] : []),
+    ...(shared > 0 ? [`${formatCount(shared)} also in another import`] : []),
+  ]
+  return { left: edited + noted + shared, why: listOf(reasons) }
+}
+
+export const balances = (opening: string, closing: string, currency: string) =>
+  `${opening} to ${closing} ${currency}`
+
+// The texts for saying what the columns of an unknown CSV mean.
+
+export const columnsTitle = 'What do the columns mean?'
+export const columnsIntro =
+  'Bookend does not know this file. Answer what it does not say, and check the columns. Nothing is imported yet.'
+export const introAgain =
+  'Check what the columns mean, and change what is wrong. Nothing is imported yet, and the next file with these columns is read in the same way.'
+export const ofFile = (name: string) => `These are the columns of ${name}.`
+export const currencyChoice = 'Currency'
+export const accountChoice = 'Account'
+export const accountHint = 'Number or name'
+export const chooseBelow = 'Choose it among the columns below.'
+export const columns = 'Columns of the file'
+export const column = 'Column'
+export const examples = 'Examples'
+export const meaning = 'Meaning'
+export const meaningOf = (name: string) => `Meaning of ${name}`
+export const preview = 'The first lines, as they would be taken'
+export const text = 'Counterparty and text'
+export const unread = (line: number, reason: string) => `Line ${formatCount(line)} cannot be read. ${reason}`
+export const columnsNoLines = 'No line can be read: choose a column for the date and one for the amount.'
+export const lookAtAll = 'Show all lines'
+export const columnsDownload = 'Download as a mapping'
+export const unanswered = 'Answer every question first.'
+export const readingColumns = 'Reading the columns…'
+
+export const readWith = (name: string, day: string) => `Read with the columns chosen on ${day} (${name}).`
+export const changeColumns = 'Change columns'
+export const changeColumnsOf = (file: string) => `Change columns of ${file}`
+export const forgetColumns = 'Forget them'
+export const forgetColumnsOf = (file: string) => `Forget them and ask again for ${file}`
+export const notForgotten = (reason: string) => `Not forgotten. ${reason}`
+
+export const keptTitle = 'Columns you chose'
+export const keptIntro = 'A CSV or workbook with these columns is read without asking.'
+export const keptUnread = 'The columns you chose could not be read'
+export const chosenOn = (day: string) => `Chosen on ${day}`
+export const withoutHeader = 'Recognized by what is in its columns, because it has no header'
+export const rename = 'Rename'
+export const renameKept = (name: string) => `Rename ${name}`
+export const forget = 'Forget'
+export const forgetKept = (name: string) => `Forget ${name}`
+export const nameOfKept = 'Name'
+export const columnsSaveName = 'Save'
+export const notRenamed = (reason: string) => `Not renamed. ${reason}`
+
+export const meanings: Record<Meaning, string> = {
+  date: 'Date of booking',
+  'other date': 'Another date',
+  amount: 'Amount',
+  in: 'Money in',
+  out: 'Money out',
+  direction: 'In or out, as a word',
+  currency: 'Currency',
+  account: 'Own bank account',
+  balance: 'Balance',
+  counterparty: 'Counterparty',
+  'counterparty account': 'Counterparty’s account',
+  description: 'Description',
+  reference: 'Reference',
+  state: 'Booked or pending',
+  fee: 'Fee',
+  nothing: 'Leave out',
+}
+
+// The texts of the statement check.
+
+export const checkTitle = 'Statement check'
+export const loading = 'Loading the statements'
+export const checkNotRead = 'The statements could not be read'
+export const noStatements = 'No statement with balances yet'
+export const whatIsChecked =
+  'Import statements that have an opening and a closing balance. Bookend then checks that each opens with the balance with which the one before it closed.'
+export const unnamedAccount = 'Account without a number'
+export const allFollow = countWords(
+  'The only statement adds up.',
+  'All # statements add up, and each opens with the balance of the one before it.',
+)
+export const between = (from: string, to: string) => `Between ${from} and ${to} the balance changed by`
+export const missing = 'A statement is missing, or does not belong here.'
+export const doesNotAddUp = (name: string, day: string) =>
+  `Statement ${name}, until ${day}: its lines do not give its closing balance. It was imported all the same.`
+export const monthsOf = (account: string) => `Months with statements, ${account}`
+export const year = 'Year'
+export const covered = {
+  whole: 'Statements cover the whole month.',
+  part: 'Statements cover a part of the month.',
+  none: 'No statement covers this month.',
+}
+export const monthIs = (month: string, cover: keyof typeof covered) => `${month}: ${covered[cover]}`
+export const signs = { whole: '✓', part: '½', none: '–' }
+export const statementsOf = countWords('# {statement|statements}')
+export const statementsIn = (account: string) => `Statements, ${account}`
+export const balanceByDay = 'Balance by day'
+export const balancesOf = (account: string) => `Balance by day, ${account}`
+export const balancesLoading = 'Loading the balances'
+export const balancesNotRead = 'The balances could not be read'
+export const howBalances =
+  'The balance at the end of each day with lines, where a statement has all of them, and of the days on which statements end.'
+export const yearOf = (account: string) => `Year of the balances, ${account}`
+export const day = 'Day'
+export const checkBalance = 'Balance'
+export const notAddingUp = (name: string) => `${name} (does not add up)`
+export const from = 'From'
+export const to = 'To'
+export const statement = 'Statement'
+export const opening = 'Opening balance'
+export const closing = 'Closing balance'
+
+// The texts of comparing a file with the books.
+
+export const compareTitle = 'Compare a file with the books'
+export const compareIntro =
+  'Choose a bank statement to see which of its lines your transactions have. Nothing is imported.'
+export const hint = 'or drop a file: CAMT, MT940, OFX, QIF, CSV, Excel, or a ZIP of them'
+export const compareReading = (file: string) => `Reading ${file}…`
+export const compareNotRead = 'The file could not be read'
+export const unreadable = 'It may have been moved or changed. Choose it again.'
+export const compareNoLines = 'There are no booked lines in this file'
+export const noWorker =
+  'This browser does not let Bookend read files in the background. Update it, or allow scripts.'
+export const useChoice = 'Read it so'
+export const compareColumnsIntroAgain =
+  'Check what the columns mean, and change what is wrong. Nothing is imported, and what you change holds for this comparison.'
+export const compareColumnsIntro =
+  'Bookend does not know this file. Answer what it does not say, and check the columns. Nothing is imported.'
+
+export const readingBooks = 'Reading the transactions…'
+export const readingPart = (read: number, of: number | undefined) =>
+  of === undefined
+    ? `Reading the transactions: ${formatCount(read)} so far…`
+    : `Reading the transactions: ${formatCount(read)} of ${formatCount(of)}…`
+export const stopped = 'You stopped reading the transactions. Nothing was compared.'
+export const goOn = 'Go on'
+export const booksNotRead = 'The transactions could not be read, so nothing was compared'
+export const comparingAgain = 'Comparing again…'
+
+export const compareLinesOf = countWords('# line, {days}', '# lines, {days}')
+export const days = (from: string, to: string) => (from === to ? from : `${from} to ${to}`)
+export const noBankAccount =
+  'The file names no bank account, so it is compared with all transactions of these days.'
+export const withAllAccounts =
+  'The service does not say which bank account a transaction belongs to, so the file is compared with all transactions of these days.'
+export const otherAccounts = countWords(
+  '# transaction of another bank account is left out.',
+  '# transactions of other bank accounts are left out.',
+)
+export const repeated = countWords(
+  '# line is in an earlier statement of this file, too, and counts once.',
+  '# lines are in earlier statements of this file, too, and count once.',
+)
+export const notBooked = countWords(
+  '# line is not booked by the bank yet and is left out.',
+  '# lines are not booked by the bank yet and are left out.',
+)
+export const nothingTaken = 'Nothing was imported or changed.'
+export const allThere = 'The books have every line of the file, and no others of these days.'
+export const summary = 'Result'
+export const result = 'Lines'
+export const count = 'Number'
+export const inFile = 'In the file'
+export const inBooks = 'In the books'
+export const kinds = {
+  there: 'There',
+  missing: 'Missing in the books',
+  different: 'Different',
+  onlyInBooks: 'Only in the books',
+}
+export type Kind = keyof typeof kinds
+export const kindWith = (kind: Kind, number: number) => `${kinds[kind]}: ${formatCount(number)}`
+export const explained = {
+  there: 'Each has a transaction with the same day, amount and currency.',
+  missing: 'No transaction is like them.',
+  different: 'A transaction has the same text or amount, and something else about it differs.',
+  onlyInBooks: 'Transactions of these days that no line of the file explains.',
+}
+export const line = 'Line'
+export const lineOf = (at: number) => `Line ${formatCount(at)}`
+export const books = 'Books'
+export const differs = ([first = '', ...others]: readonly string[]) => {
+  const names = listOf([labelOf(first), ...others.map((field) => labelOf(field).toLowerCase())])
+  return others.length === 0 ? `${names} differs` : `${names} differ`
+}
+export const showMore = (number: number) => `Show ${formatCount(number)} more`
+export const withoutText = '(no text)'
+
+export const save = 'Save as CSV'
+export const compareSaveName = (file: string) => `${file.replace(/\.\w+$/, '')} compared.csv`
+export const importMissing = 'Import this file'
+export const importHint = 'It takes the missing lines, and shows them before.'
+export const csvResult = 'Result'
+export const csvLine = 'Line'
+export const csvDiffers = 'Differs'
+export const csvOfBooks = (label: string) => `${label} in the books`
