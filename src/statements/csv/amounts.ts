@@ -4,7 +4,7 @@ import { negated } from '../common/normalize.ts'
 import { currencyOfUnit, letteredReader, numberReader, unitFits } from './amount.ts'
 import { columnFor, fromPreamble, naming, shown } from './head.ts'
 import type { Cells, CsvHead } from './head.ts'
-import { columnHeadOf } from './first-lines.ts'
+import { columnHeadOf } from './column-head-of.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
 
 import { StatementError } from '../common/statement.ts'

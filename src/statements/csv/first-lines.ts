@@ -1,5 +1,5 @@
-import { fold } from '../../domain/fold.ts'
 import { cleanText } from '../common/normalize.ts'
+import { columnHeadOf } from './column-head-of.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import { readTable, type Quote } from './read-table.ts'
 import { StatementError } from '../common/statement.ts'
@@ -52,11 +52,6 @@ const usualDelimiters = [';', ',', '\t']
 /** The characters that a mapping's delimiter may mean. */
 export function delimitersOf({ delimiter }: Pick<CsvMapping, 'delimiter'>): string[] {
   return delimiter === 'auto' ? usualDelimiters : [delimiter === 'tab' ? '\t' : delimiter]
-}
-
-/** Names are compared without case, accents and surrounding blanks, which vary between files of one bank. */
-export function columnHeadOf(text: string): string {
-  return fold(text.replace(/\s+/g, ' ').trim())
 }
 
 /** All mappings look at the same lines, so each is split only once. */

@@ -1,6 +1,6 @@
 import { meanings, type ColumnAnswers, type CsvColumns, type Meaning } from '../../domain/csv-columns.ts'
 import type { Column } from './csv-mapping.ts'
-import { columnHeadOf } from './first-lines.ts'
+import { columnHeadOf } from './column-head-of.ts'
 import type { GuessedTable } from './guess-table.ts'
 import { dateFormatsOf, isNumber } from './guess-values.ts'
 import { directionOf, isBookedWord, meaningOfName } from './header-words.ts'

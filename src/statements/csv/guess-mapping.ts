@@ -1,13 +1,15 @@
 import type { ColumnAnswers, CsvColumns } from '../../domain/csv-columns.ts'
 import { previewRows } from './preview-rows.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
-import { columnHeadOf, firstLinesOf, type FirstLines } from './first-lines.ts'
+import { columnHeadOf } from './column-head-of.ts'
+import { firstLinesOf, type FirstLines } from './first-lines.ts'
 import { guessAccount, guessCurrency, guessDate } from './guess-fields.ts'
 import { guessAmount, type GuessedAmount } from './guess-amount.ts'
 import { guessColumns, type Ask, type GuessedColumn, type Question } from './guess-columns.ts'
 import { guessTable, sheetDelimiter, type GuessedTable } from './guess-table.ts'
 import { isBookedWord, isValueDay } from './header-words.ts'
-import { layoutOf, type CsvLayout } from './kept-columns.ts'
+import type { CsvLayout } from './csv-layout.ts'
+import { layoutOf } from './kept-columns.ts'
 import type { OpenedCsv } from './open-csv.ts'
 
 /** How a file of unknown columns may be read. The mapping is complete, but right only once all questions have answers. */

@@ -1,5 +1,5 @@
 import type { Meaning } from '../../domain/csv-columns.ts'
-import { columnHeadOf } from './first-lines.ts'
+import { columnHeadOf } from './column-head-of.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
 import { csvMappings } from './mappings.ts'
 

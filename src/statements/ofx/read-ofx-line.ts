@@ -2,9 +2,9 @@ import { readAmount } from '../../domain/read-amount.ts'
 import { bankDetail } from '../common/bank-detail.ts'
 import { attempt } from '../common/collect-faults.ts'
 import { amountOf, cleanText, dayOf } from '../common/normalize.ts'
-import { sureReference } from '../common/references.ts'
 import { StatementError } from '../common/statement.ts'
 import type { StatementLine } from '../common/statement.ts'
+import { readFitId } from './read-fit-id.ts'
 import { decodeNames, ofxTexts } from './ofx-texts.ts'
 import { childOf, decodeEntities, valueOf } from './tree.ts'
 import type { OfxNode } from './tree.ts'
@@ -94,15 +94,6 @@ function currencyOf(entry: OfxNode, usual: string): string {
       : `"${cleanText(currency)}" is not a currency such as EUR`,
     entry.at,
   )
-}
-
-/**
- * FITID is unique within the account by the standard (section 11.4.4). Some banks count from 1 in each download, or
- * write a provisional one with blanks (`04081       BD2B`, Banque Populaire); those give "".
- */
-export function readFitId(written: string): string {
-  const reference = sureReference(written)
-  return reference.includes(' ') ? '' : reference
 }
 
 /**

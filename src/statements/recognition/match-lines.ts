@@ -1,4 +1,4 @@
-import { readFitId } from '../ofx/read-ofx-line.ts'
+import { readFitId } from '../ofx/read-fit-id.ts'
 import type { LineTexts } from '../common/statement.ts'
 import type { Chains } from './statement-chains.ts'
 import { textOf } from './part.ts'
