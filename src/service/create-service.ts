@@ -144,7 +144,7 @@ function transactions(
 }
 
 const damagedLine =
-  'What the bank wrote about this transaction cannot be read: its record in the books is damaged. Everything else of the transaction is there.'
+  'What the bank wrote about this transaction cannot be read: its record in the books is damaged. Everything else of the transaction is there. Import its statement again to mend it.'
 
 const neverEmpty = 'The bank booked a value here: it can be corrected, but not emptied'
 

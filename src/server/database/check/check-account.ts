@@ -20,7 +20,7 @@ import { isDerived, isLikeLine, recordOf, rowOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import { readFieldsOf } from '../records/deleted-records.ts'
 import { findWrongBankAccounts } from '../records/bank-accounts.ts'
-import { readLine, storedLines } from '../records/entries.ts'
+import { readLine, storedLines } from '../records/stored-lines.ts'
 import { searchedBeside } from '../records/remake-rows.ts'
 import { recordPages } from '../records/record-pages.ts'
 
@@ -103,7 +103,7 @@ async function checkOriginals(tx: Kysely<Schema>, account: AccountId): Promise<F
   for await (const page of storedLines(tx, account))
     for (const { transaction_id, original } of page) if (!readLine(original)) damaged.add(transaction_id)
   if (damaged.count === 0) return []
-  const words = `what the bank wrote about ${howMany(damaged.count, 'transaction')} cannot be read${damaged.inBrackets}`
+  const words = `what the bank wrote about ${howMany(damaged.count, 'transaction')} cannot be read${damaged.inBrackets}. ${plural(damaged.count, { one: 'Import its statement again to mend it', other: 'Import their statements again to mend them' })}`
   return [{ words, derived: false }]
 }
 

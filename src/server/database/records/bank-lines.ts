@@ -8,7 +8,7 @@ import { answering } from '../core/database-errors.ts'
 import type { Engine } from '../core/engine.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { readLine } from './entries.ts'
+import { readLine } from './stored-lines.ts'
 
 /** The bank lines of an account's transactions (service/store.ts). */
 export function bankLines(engine: Engine, account: AccountId): BankLineStore {

@@ -6,7 +6,7 @@ import { givenIds } from '../core/engine.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { readLine, storedLines } from './entries.ts'
+import { readLine, storedLines } from './stored-lines.ts'
 
 /**
  * The balances of a bank account at the end of its days, newest first: of each day with lines, if the statement's lines are all

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import type { Kysely } from 'kysely'
 import { z } from 'zod/mini'
-import { BankDetail } from '../../../domain/bank-line.ts'
-import { StatementError } from '../../../statements/common/statement.ts'
+import type { BankDetail } from '../../../domain/bank-line.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
+import { Original, readLine } from './stored-lines.ts'
 
 /** An imported bank line and the transaction created from it; the entry outlives the transaction. */
 export type Entry = {
@@ -29,17 +29,9 @@ export type Entry = {
   /** Whether its details are stored: those of lines that earlier versions imported are missing. */
   hasDetail: boolean
   isDeleted: boolean
+  /** Set if its record is damaged, and `original` is what its transaction says now; false once a file has mended it. */
+  isDamaged?: boolean
 }
-
-/** What tells lines apart (match-lines.ts), as it is stored; `bank`, beside it, is only kept to be shown and searched. */
-const Original = z.object({
-  date: z.string(),
-  currency: z.string(),
-  amount: z.string(),
-  counterpart: z.string(),
-  description: z.string(),
-  reference: z.string(),
-})
 
 /** Marks the bank lines of deleted transactions, so that imports do not bring those back. */
 export async function forgetEntries(
@@ -80,7 +72,7 @@ export async function entriesWith(
       .orderBy('fingerprint')
       .orderBy('occurrence')
       .execute()
-    entries.push(...rows.map(entryOf))
+    entries.push(...(await entriesIn(tx, account, rows)))
   }
   return entries
 }
@@ -97,7 +89,7 @@ export async function entriesOfDay(tx: Kysely<Schema>, account: AccountId, day: 
     .whereRef('entries.transaction_id', '=', 'transactions.id')
     .where('transactions.key', '=', day)
     .execute()
-  return rows.map(entryOf)
+  return entriesIn(tx, account, rows)
 }
 
 /** Writes new entries, and the changed statements and added details of existing ones. */
@@ -120,10 +112,29 @@ export async function saveEntries(
         occurrence,
         transactionId,
         statements.join(' '),
-        JSON.stringify({ ...Original.parse(original), bank }),
+        originalOf({ original, bank }),
       ])
     await engine.insert(tx, 'entries', columns, rows, { numbers: ['account', 'occurrence'], onConflict })
   }
+}
+
+/** Writes damaged lines again, now that a file has brought them. */
+export async function mendEntries(
+  tx: Kysely<Schema>,
+  account: AccountId,
+  entries: readonly Entry[],
+): Promise<void> {
+  for (const { fingerprint, occurrence, statements, original, bank } of entries)
+    await scopedTo(tx, account)
+      .updateTable('entries')
+      .set({ statement: statements.join(' '), original: originalOf({ original, bank }) })
+      .where('fingerprint', '=', fingerprint)
+      .where('occurrence', '=', occurrence)
+      .execute()
+}
+
+function originalOf({ original, bank }: Pick<Entry, 'original' | 'bank'>): string {
+  return JSON.stringify({ ...Original.parse(original), bank })
 }
 
 /** A balance in the table of statements. */
@@ -135,60 +146,41 @@ export const StoredBalance = z.object({
   doubtful: z.optional(z.boolean()),
 })
 
-/** What `original` contains. */
-export const StoredLine = z.extend(Original, { bank: z.optional(BankDetail) })
-
-/** The lines as they are stored, of some statements or of all, some thousand at a time. */
-export async function* storedLines(
+/** Of damaged lines, the transactions are read in their place. */
+async function entriesIn(
   tx: Kysely<Schema>,
   account: AccountId,
-  inStatements?: RawBuilder<string>,
-): AsyncGenerator<Pick<Schema['entries'], 'transaction_id' | 'statement' | 'original'>[]> {
-  const all = scopedTo(tx, account)
-    .selectFrom('entries')
-    .select(['fingerprint', 'occurrence', 'transaction_id', 'statement', 'original'])
-    .where((eb) =>
-      inStatements
-        ? // or in several statements
-          eb.or([eb('statement', 'in', inStatements), eb('statement', 'like', '% %')])
-        : eb.and([]),
-    )
-    .orderBy('fingerprint')
-    .orderBy('occurrence')
-    .limit(5000)
-  let page = await all.execute()
-  for (let last = page.at(-1); last; last = page.at(-1)) {
-    yield page
-    const { fingerprint, occurrence } = last
-    page = await all
-      .where(sql<boolean>`(fingerprint, occurrence) > (${fingerprint}, ${occurrence})`)
+  rows: readonly Schema['entries'][],
+): Promise<Entry[]> {
+  const lines = new Map(rows.map((row) => [row, readLine(row.original)]))
+  const damaged = rows.filter((row) => !lines.get(row))
+  const fields = new Map<string, Omit<Entry['original'], 'reference'>>()
+  for (let start = 0; start < damaged.length; start += 500) {
+    const found = await scopedTo(tx, account)
+      .selectFrom('transactions')
+      .select(['id', 'date', 'currency', 'amount', 'counterpart', 'description'])
+      .where(
+        'id',
+        'in',
+        damaged.slice(start, start + 500).map((row) => row.transaction_id),
+      )
       .execute()
+    for (const { id, ...values } of found) fields.set(id, values)
   }
+  return rows.map((row) => {
+    const line = lines.get(row)
+    const { transaction_id } = row
+    return {
+      fingerprint: row.fingerprint,
+      occurrence: row.occurrence,
+      transactionId: transaction_id,
+      statements: row.statement.split(' '),
+      original: Original.parse(line ?? { ...noFields, ...fields.get(transaction_id) }),
+      hasDetail: line?.bank !== undefined,
+      isDeleted: row.deleted_at !== null,
+      ...(!line && { isDamaged: true }),
+    }
+  })
 }
 
-/** The line of an entry; undefined if it is damaged, which must not keep anything else from being read. */
-export function readLine(original: string): z.infer<typeof StoredLine> | undefined {
-  try {
-    return StoredLine.parse(JSON.parse(original))
-  } catch {
-    return undefined
-  }
-}
-
-/** Throws a StatementError for a damaged line, with which a line of a file cannot be compared. */
-function entryOf(row: Schema['entries']): Entry {
-  const line = readLine(row.original)
-  if (!line)
-    throw new StatementError(
-      `The books contain a line of this file whose record is damaged, so the file cannot be compared with it (transaction ${row.transaction_id}). “books check” lists such lines`,
-    )
-  return {
-    fingerprint: row.fingerprint,
-    occurrence: row.occurrence,
-    transactionId: row.transaction_id,
-    statements: row.statement.split(' '),
-    original: Original.parse(line),
-    hasDetail: line.bank !== undefined,
-    isDeleted: row.deleted_at !== null,
-  }
-}
+const noFields = { date: '', currency: '', amount: '', counterpart: '', description: '', reference: '' }

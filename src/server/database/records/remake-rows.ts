@@ -6,7 +6,7 @@ import type { RecordRow } from '../core/collections.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
-import { readLine } from './entries.ts'
+import { readLine } from './stored-lines.ts'
 import { noCounts, saveCounts } from './change-log.ts'
 import { addRows } from './record-writes.ts'
 

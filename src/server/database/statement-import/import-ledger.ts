@@ -8,7 +8,7 @@ import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { Counts } from '../records/change-log.ts'
-import { entriesOfDay, entriesWith, saveEntries } from '../records/entries.ts'
+import { entriesOfDay, entriesWith, mendEntries, saveEntries } from '../records/entries.ts'
 import type { Entry } from '../records/entries.ts'
 import { addRows } from '../records/record-writes.ts'
 import { putInAgain } from '../records/remake-rows.ts'
@@ -152,8 +152,12 @@ export async function saveChangedLines(
   { own: { parted }, fresh, changed }: Ledger,
 ): Promise<void> {
   const earlier = [...changed].filter((entry) => !fresh.has(entry))
-  await saveEntries(engine, tx, account, earlier.toSorted(byKey))
-  const told = earlier.filter(({ bank }) => bank).map(({ transactionId }) => transactionId)
+  const [mended, others] = [earlier.filter(isMended), earlier.filter((entry) => !isMended(entry))]
+  await saveEntries(engine, tx, account, others.toSorted(byKey))
+  await mendEntries(tx, account, mended)
+  const told = earlier
+    .filter((entry) => entry.bank ?? isMended(entry))
+    .map(({ transactionId }) => transactionId)
   await putInAgain(engine, tx, { account, collection: 'transactions' }, told)
   for (const { importId, transactionId } of parted)
     await scopedTo(tx, account)
@@ -214,6 +218,10 @@ function* rowsOf(entries: readonly Entry[]) {
     const row = rowOf('transactions', record, { line: { ...original, bank } })
     yield Object.assign(row, { bank_account: bankAccount, import_id: brought })
   }
+}
+
+function isMended({ isDamaged }: Entry): boolean {
+  return isDamaged === false
 }
 
 function byKey(one: Entry, other: Entry): number {

@@ -8,7 +8,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { textOf } from '../../../statements/recognition/part.ts'
 import type { Line, Part } from '../../../statements/recognition/part.ts'
 import type { Ledger } from './import-ledger.ts'
-import { matchAmongMany, splitMergedLines } from './match.ts'
+import { matchAmongMany, matchDamaged, splitMergedLines } from './match.ts'
 import { matchLines, storedReferenceOf } from '../../../statements/recognition/match-lines.ts'
 import type { Outcome } from './report-of.ts'
 import { balancesOf, twinOf, kindOf } from '../../../statements/recognition/same-statement.ts'
@@ -68,7 +68,9 @@ async function entriesOf(ledger: Ledger, part: Part, chains: Chains): Promise<Ma
     const entries = rest.flatMap(([fingerprint, same]) => candidates(ledger, part.id, fingerprint, same))
     if (entries.length === 0) continue
     const alike = rest.flatMap(([, same]) => same)
-    for (const [line, entry] of matchLines(part, alike, entries, chains)) found.set(line, entry)
+    const matched = matchLines(part, alike, entries, chains)
+    if (entries.some(({ isDamaged }) => isDamaged)) matchDamaged(part, alike, entries, matched)
+    for (const [line, entry] of matched) found.set(line, entry)
   }
   return found
 }
@@ -115,11 +117,12 @@ async function addLines(
   return { ...counts, leftOut: sumOf(leftOut), deletedIds }
 }
 
-/** Adds what a file says about a line of an earlier import that did not keep it. */
-function addDetail({ changed }: Ledger, entry: Entry, { bank }: StatementLine): void {
-  if (entry.hasDetail || !bank) return
+/** Adds what a file says about a line of an earlier import that did not keep it, or whose record is damaged. */
+function addDetail({ changed }: Ledger, entry: Entry, { bank, ...original }: StatementLine): void {
+  if (entry.isDamaged) Object.assign(entry, { original, isDamaged: false })
+  else if (entry.hasDetail || !bank) return
   entry.bank = bank
-  entry.hasDetail = true
+  entry.hasDetail = bank !== undefined
   changed.add(entry)
 }
 

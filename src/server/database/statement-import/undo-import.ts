@@ -9,7 +9,8 @@ import { givenIds } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { readLine, StoredBalance } from '../records/entries.ts'
+import { StoredBalance } from '../records/entries.ts'
+import { readLine } from '../records/stored-lines.ts'
 import { deleteRows, lockAccount } from '../records/record-writes.ts'
 
 /** How taking back an import ended; `nothing` says why there is nothing that could be taken back. */
