@@ -16,6 +16,8 @@ test('the deletion is sent when its time is over, which stops under the pointer,
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   await confirm(user)
   const region = await screen.findByRole('region', { name: 'Pending deletions' })
+  const questionIsGone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await questionIsGone()
   const pass = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1000))
   const left = () => region.querySelector('[aria-hidden]')?.textContent
   await pass(4)
@@ -39,6 +41,7 @@ test('the deletion is sent when its time is over, which stops under the pointer,
   await screen.findByRole('alertdialog')
   await pass(60)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await questionIsGone()
   await pass(2)
   expect(left()).toBe('1 s')
   expect(writes()).toEqual([])
