@@ -71,8 +71,8 @@ function valueOf({ text, kind }: Cell): CellValue {
 }
 
 /**
- * Text as the file format takes it. It writes control characters as `_x0007_`, so text that looks like one must be told
- * apart. XML has no U+FFFE, U+FFFF or half a character at all: with one of them the file would not open.
+ * Text as the file format takes it. It writes control characters as `_x0007_`, so text that looks like one is
+ * escaped. XML has no U+FFFE, U+FFFF or half a character at all: with one of them the file would not open.
  */
 function written(text: string): string {
   return text

@@ -35,7 +35,7 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
   const [asked, setAsked] = useState<Asked<T>>()
   const [edited, setEdited] = useState<T[]>()
   // The selection that the message of "Select all" has already announced.
-  const [told, setTold] = useState<Ticked<T>>()
+  const [announced, setAnnounced] = useState<Ticked<T>>()
   const items = list.data?.items
   useEffect(arriveAtSelection, [])
   useEffect(() => {
@@ -55,7 +55,7 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
       <SelectionStatus
         noun={collection.noun}
         records={records}
-        silent={walking !== undefined || isSameSet(told, ticked)}
+        silent={walking !== undefined || isSameSet(announced, ticked)}
         totals={totals}
       />
       {(ticked.size > 0 || walking) && (
@@ -67,7 +67,7 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
           offer={offer}
           onSelectAll={async () => {
             await all.start()
-            setTold(selection.ticked())
+            setAnnounced(selection.ticked())
           }}
           onStop={() => all.stop()}
           onReview={(asks) => {

@@ -136,19 +136,19 @@ function selectAllMessage({ gathered, selected, passedOver, of, why }: Outcome) 
   const { records, counted, steady, failure } = gathered
   const promised = of === undefined ? undefined : of - passedOver
   const some = messages.someSelected({ selected, of: promised })
-  const told = (...sentences: string[]) => ({ text: sentences.join(' '), failed: false })
-  if (why === 'left') return told(messages.leftForAnother, some)
-  if (why !== undefined) return told(messages.selectingStopped, some)
+  const message = (...sentences: string[]) => ({ text: sentences.join(' '), failed: false })
+  if (why === 'left') return message(messages.leftForAnother, some)
+  if (why !== undefined) return message(messages.selectingStopped, some)
   if (failure !== undefined) {
     const reason = failure instanceof Error ? failure.message : ''
-    return { ...told(some, messages.othersUnread(reason)), failed: true }
+    return { ...message(some, messages.othersUnread(reason)), failed: true }
   }
   const isAsPromised = of === undefined || (records.length === of && counted <= of)
-  if (steady === 'uncounted' && counted === of) return told(some, pagesHoldFewer(of))
+  if (steady === 'uncounted' && counted === of) return message(some, pagesHoldFewer(of))
   if (steady === 'no' || !isAsPromised) {
     const most = Math.max(promised ?? 0, counted - passedOver, selected)
-    return told(messages.listChanged, messages.someSelected({ selected, of: most }), messages.checkFirst)
+    return message(messages.listChanged, messages.someSelected({ selected, of: most }), messages.checkFirst)
   }
-  if (records.length - passedOver > selected) return told(some)
-  return told(messages.allSelected(selected))
+  if (records.length - passedOver > selected) return message(some)
+  return message(messages.allSelected(selected))
 }

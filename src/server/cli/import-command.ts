@@ -80,7 +80,7 @@ async function importFiles(
     if (!imported.taken) refused += 1
     const before = index > 0 && !json ? '\n' : ''
     await terminal.print(
-      `${before}${json ? `${JSON.stringify(tellable(imported))}\n` : reportText(imported)}`,
+      `${before}${json ? `${JSON.stringify(withoutError(imported))}\n` : reportText(imported)}`,
     )
   }
   if (refused === 0) return
@@ -123,8 +123,8 @@ async function importOne(
 }
 
 /** Drops the program's error, which JSON cannot represent. */
-function tellable(imported: Imported): object {
+function withoutError(imported: Imported): object {
   if (imported.taken) return imported
-  const { error: _, ...told } = imported
-  return told
+  const { error: _, ...rest } = imported
+  return rest
 }

@@ -5,7 +5,7 @@ import type { createShares } from './core/create-shares.ts'
 
 /** One kind of work on the connections; times are in milliseconds. */
 export type Work = {
-  /** What PostgreSQL is told at the start of each transaction, for this transaction only. */
+  /** PostgreSQL's settings for each transaction. */
   settings: { statement_timeout: number; lock_timeout: number } & Record<string, number>
   /** How many connections it may use, and an account's requests among them. */
   shares: ReturnType<typeof createShares>

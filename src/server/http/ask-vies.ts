@@ -81,7 +81,7 @@ async function post(url: string, timeout: number, body: object): Promise<unknown
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify(body),
-    redirect: 'error', // nobody else is told the number
+    redirect: 'error', // no other server learns the number
     signal,
   }).catch((error: unknown) => Promise.reject(failed(error)))
   const bytes = await readUpload(response, largestAnswer)

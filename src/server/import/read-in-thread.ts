@@ -151,6 +151,6 @@ function startThread(megabytes: number): Worker {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
   })
-  worker.on('error', () => {}) // told where it is waited for
+  worker.on('error', () => {}) // whoever waits for the thread reports it
   return worker
 }

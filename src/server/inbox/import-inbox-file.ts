@@ -74,9 +74,9 @@ async function importClaimed(
       imported: await importFile(books, account, { name, read: async () => bytes }, { csv, source: 'inbox' }),
     }
   } catch (error) {
-    const told = isDenied(error) ? describeFileError(error, name, 'read') : error
-    if (told instanceof UserError || told instanceof StatementError) {
-      const refused = refusedFor(name, told)
+    const described = isDenied(error) ? describeFileError(error, name, 'read') : error
+    if (described instanceof UserError || described instanceof StatementError) {
+      const refused = refusedFor(name, described)
       if (account !== undefined) await recordRefused(books, account, 'inbox', refused)
       return { account, imported: refused }
     }

@@ -12,7 +12,7 @@ export type Thread<Asked, Answer> = {
   close: () => Promise<void>
 }
 
-type Waiting<Answer> = { told: (told: Told<Answer>) => void; reject: (error: Error) => void }
+type Waiting<Answer> = { resolve: (reply: Reply<Answer>) => void; reject: (error: Error) => void }
 
 /** Runs the module in a thread. If it dies, waiting questions fail, and the next question starts a new thread. */
 export function openThread<Asked, Answer>(module: URL, workerData: unknown): Thread<Asked, Answer> {
@@ -31,22 +31,22 @@ export function openThread<Asked, Answer>(module: URL, workerData: unknown): Thr
       waiting = new Map()
       for (const { reject } of failed.values()) reject(error)
     }
-    fresh.on('message', (told: Told<Answer>) => {
-      const asker = waiting.get(told.number)
-      waiting.delete(told.number)
+    fresh.on('message', (reply: Reply<Answer>) => {
+      const asker = waiting.get(reply.number)
+      waiting.delete(reply.number)
       if (waiting.size === 0 && closing !== fresh) fresh.unref()
-      asker?.told(told)
+      asker?.resolve(reply)
     })
     fresh.on('error', fail)
     fresh.on('exit', () => fail(new ThreadEndedError('The thread of the database ended')))
     return fresh
   }
 
-  function send(asked: Asked | 'open'): Promise<Told<Answer>> {
+  function send(asked: Asked | 'open'): Promise<Reply<Answer>> {
     return new Promise((resolve, reject) => {
       worker ??= start()
       sent += 1
-      waiting.set(sent, { told: resolve, reject })
+      waiting.set(sent, { resolve, reject })
       worker.ref() // keeps the process alive only while it waits for an answer
       worker.postMessage({ number: sent, asked } satisfies Sent<Asked>)
     })
@@ -54,14 +54,14 @@ export function openThread<Asked, Answer>(module: URL, workerData: unknown): Thr
 
   return {
     open: async () => {
-      const told = await send('open')
-      if ('error' in told) throw errorOf(told.error)
+      const reply = await send('open')
+      if ('error' in reply) throw errorOf(reply.error)
     },
     ask: async (asked) => {
-      const told = await send(asked)
-      if ('result' in told) return told.result
-      throw 'error' in told
-        ? errorOf(told.error)
+      const reply = await send(asked)
+      if ('result' in reply) return reply.result
+      throw 'error' in reply
+        ? errorOf(reply.error)
         : new TypeError('The thread answered a question without a result')
     },
     close: async () => {
@@ -80,7 +80,7 @@ export function openThread<Asked, Answer>(module: URL, workerData: unknown): Thr
 type Sent<Asked> = { number: number; asked: Asked | 'open' }
 
 /** A message from a thread. */
-type Told<Answer> = { number: number } & ({ result: Answer } | { opened: void } | { error: SentError })
+type Reply<Answer> = { number: number } & ({ result: Answer } | { opened: void } | { error: SentError })
 
 type Part<Asked, Answer> = {
   open: () => unknown
@@ -90,7 +90,7 @@ type Part<Asked, Answer> = {
 
 /** The main loop of a thread (open-thread.ts): answers each question, and opens and closes its resources on request. */
 export function answerInThread<Asked, Answer>({ open, answer, close }: Part<Asked, Answer>): void {
-  const tell = (told: Told<Answer>) => parentPort?.postMessage(told)
+  const reply = (message: Reply<Answer>) => parentPort?.postMessage(message)
   parentPort?.on('message', async (message: Sent<Asked> | 'close') => {
     if (message === 'close') {
       await close()
@@ -99,10 +99,10 @@ export function answerInThread<Asked, Answer>({ open, answer, close }: Part<Aske
     }
     const { number, asked } = message
     try {
-      if (asked === 'open') tell({ number, opened: void (await open()) })
-      else tell({ number, result: await answer(asked) })
+      if (asked === 'open') reply({ number, opened: void (await open()) })
+      else reply({ number, result: await answer(asked) })
     } catch (error) {
-      tell({ number, error: sent(error) })
+      reply({ number, error: sent(error) })
     }
   })
 }

@@ -144,7 +144,7 @@ export async function addNewLines(
   return counts
 }
 
-/** Saves in which statements lines of earlier imports are now, and what is told of them for the first time. */
+/** Saves in which statements lines of earlier imports are now, and what this import is the first to say of them. */
 export async function saveChangedLines(
   engine: Engine,
   tx: Kysely<Schema>,
@@ -155,10 +155,10 @@ export async function saveChangedLines(
   const [mended, others] = [earlier.filter(isMended), earlier.filter((entry) => !isMended(entry))]
   await saveEntries(engine, tx, account, others.toSorted(byKey))
   await mendEntries(tx, account, mended)
-  const told = earlier
+  const changedTransactions = earlier
     .filter((entry) => entry.bank ?? isMended(entry))
     .map(({ transactionId }) => transactionId)
-  await putInAgain(engine, tx, { account, collection: 'transactions' }, told)
+  await putInAgain(engine, tx, { account, collection: 'transactions' }, changedTransactions)
   for (const { importId, transactionId } of parted)
     await scopedTo(tx, account)
       .deleteFrom('import_lines')
