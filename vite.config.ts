@@ -77,21 +77,6 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 export default defineConfig({
   plugins: [react(), msw({ mode: 'worker-only' }), demoWorker(), frame(), precompressed(), serviceByProxy()],
-  // Vite warns of declarations without a source, as `composes … from` makes them.
-  css: {
-    postcss: {
-      plugins: [
-        {
-          postcssPlugin: 'source-of-composed',
-          OnceExit: (root) => {
-            root.walkDecls((declaration) => {
-              if (!declaration.source?.input.file && root.source) declaration.source = root.source
-            })
-          },
-        },
-      ],
-    },
-  },
   resolve: {
     alias: {
       tldts: join(import.meta.dirname, 'src/mock/get-domain.ts'),

@@ -3,7 +3,7 @@
  * Checks what the linter does not see: circles of imports (types included) between files and between folders, files that are not
  * named after what they export, errors whose names do not end in Error, files over 200 lines, functions over 80 and silenced rules
  * without a reason, texts for people outside the modules where a translation takes them, code that goes round the one place for
- * its job, CSS variables that nothing sets, controls
+ * its job, CSS variables that nothing sets, classes that no style sheet has or nothing uses, controls
  * that are not Mantine's, and a way through the code that is not as docs/architecture.md shows it. Prints the rooms of `src`, their floors and
  * the arrows between them.
  */
@@ -11,6 +11,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { longFunctions } from './long-functions.ts'
 import { rawElements } from './raw-elements.ts'
+import { strayClasses } from './stray-classes.ts'
 import { strayTexts } from './stray-texts.ts'
 import { unsetVariables } from './unset-variables.ts'
 
@@ -35,6 +36,7 @@ const faults = [
   ...wrongWay(),
   ...files.flatMap(textsOutside),
   ...unsetVariables(),
+  ...strayClasses(texts),
   ...rawElements(texts),
 ]
 const arrows = [...rooms.values()].reduce((sum, { size }) => sum + size, 0)

@@ -1,4 +1,5 @@
 import './theme.css'
+import './shared.css'
 import { startTransition, StrictMode } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -39,7 +39,7 @@ export function ChangeDialog({ step: first, onClose }: StepDialogProps) {
       role="dialog"
       title={isEnded ? messages.titleEnded(step) : messages.title(step)}
       description={isEnded ? messages.descriptionDone[step.kind] : messages.description[step.kind]}
-      className={classes.dialog}
+      size="large"
       cancelLabel={isEnded ? messages.close : messages.hide}
       onCancel={onClose}
       actions={
@@ -70,7 +70,7 @@ export function ChangeDialog({ step: first, onClose }: StepDialogProps) {
         {isEnded && messages.result(step, count)}
       </p>
       {isEnded && step.words && (
-        <p role="alert" className={classes.alert}>
+        <p role="alert" className="fault">
           {step.words}
         </p>
       )}

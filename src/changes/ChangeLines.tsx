@@ -37,7 +37,7 @@ export function ChangeLines<Row extends ChangeRow>({ label, rows, lead, tail }: 
   return (
     <div
       ref={box}
-      className={classes.scroll}
+      className={`scrolled ${classes.scroll}`}
       data-leads={lead !== undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long list
       tabIndex={0}
@@ -80,7 +80,7 @@ function OneLine<Row extends ChangeRow>({ line, lead, tail, of }: ChangeLineProp
         )}
       </span>
       <Values field={field} before={row.before[field] ?? ''} after={row.after[field] ?? ''} />
-      <span className={classes.tail} data-look={news?.look} title={news?.words}>
+      <span className={`quiet small ${classes.tail}`} data-look={news?.look} title={news?.words}>
         {news?.words}
       </span>
     </li>

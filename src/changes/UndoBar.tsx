@@ -50,7 +50,7 @@ function Lines({ all }: { all: ReturnType<typeof deletions.get> }) {
       ref={bar}
       role="region"
       aria-label={messages.pendingDeletions}
-      className={`${classes.bar} screen-only`}
+      className={`stack small ${classes.bar} screen-only`}
       onPointerEnter={() => here({ pointer: true })}
       onPointerLeave={() => here({ pointer: false })}
       onFocus={() => here({ focus: true })}
@@ -78,7 +78,7 @@ function DeletionLine({ deletion }: { deletion: TabDeletion }) {
   const { resource, ids, state, seconds, secondsLeft, done, undo, deleteNow } = deletion
   if (state === 'sending')
     return (
-      <div className={classes.line} data-sending>
+      <div className={`row ${classes.line}`} data-sending>
         <span>
           {ids.length > 1 && done > 0
             ? messages.deletingSome(resource, ids.length, { done: formatCount(done) })
@@ -87,16 +87,19 @@ function DeletionLine({ deletion }: { deletion: TabDeletion }) {
       </div>
     )
   return (
-    <div role="group" aria-label={messages.deleted(resource, ids.length)} className={classes.line}>
+    <div role="group" aria-label={messages.deleted(resource, ids.length)} className={`row ${classes.line}`}>
       <span>
         {messages.deleted(resource, ids.length)}{' '}
         <span aria-hidden className={classes.left}>
           {messages.secondsLeft(secondsLeft)}
         </span>
       </span>
-      <span className={classes.actions}>
-        <Button onClick={() => void undo()}>{messages.undo}</Button>
+      <span className={`row ${classes.actions}`}>
+        <Button size="small" onClick={() => void undo()}>
+          {messages.undo}
+        </Button>
         <Button
+          size="small"
           onClick={() => {
             focusHeading() // the button disappears with the line
             void deleteNow()

@@ -27,8 +27,8 @@ export function Address({ contact, was = {}, warning, edit }: AddressProps) {
   const changed = addressFields(contact).filter((field) => was[field] !== undefined)
   if (lines.length + changed.length === 0) return null
   return (
-    <section aria-labelledby="address" className={classes.address}>
-      <div className={classes.top}>
+    <section aria-labelledby="address" className={`panel ${classes.address}`}>
+      <div className={`spread ${classes.top}`}>
         <h2 id="address">{messages.groups.address}</h2>
         {!edited && (
           <span className={`${classes.tools} screen-only`}>

@@ -23,7 +23,7 @@ export function AlreadyThere({ typed }: { typed: ContactDraft }) {
   return (
     <div role="status">
       {alike.length > 0 && (
-        <div className={classes.alreadyThere}>
+        <div className={`warning small ${classes.alreadyThere}`}>
           <strong>{formMessages.alreadyThere}</strong>
           <ul>
             {alike.map(({ contact, reasons }) => (

@@ -24,7 +24,7 @@ export function ChooseContact({ onChoose }: { onChoose: (id: string) => void }) 
   if (!isOpen) return <Button onClick={open}>{messages.chooseContact}</Button>
   return (
     <form
-      className={classes.choose}
+      className={`row ${classes.choose}`}
       onSubmit={(event) => {
         event.preventDefault()
         setSearch(typed.trim())

@@ -19,7 +19,7 @@ export function ChosenContact({ id, by }: ChosenContactProps) {
           {contactNaming.nameOf(data)}
         </Link>{' '}
         {data.city}
-        <span className={classes.why}>{messages.chosenBy[by]}</span>
+        <span className={`quiet small ${classes.why}`}>{messages.chosenBy[by]}</span>
       </li>
     </ul>
   )

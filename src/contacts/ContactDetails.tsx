@@ -71,7 +71,7 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
         })}
       </div>
       <Address contact={record} was={was} warning={warnings.zip} edit={edit} />
-      <div className={classes.rest}>
+      <div className={`stack small ${classes.rest}`}>
         <EmptyFields
           fields={isPrivate ? fields.filter(({ field }) => field !== 'vatNumber') : fields}
           was={was}

@@ -48,7 +48,7 @@ export function ContactForm({ start, schema, work, typed }: ContactFormProps) {
         {...(kind === 'email' && { inputMode: kind })}
         {...form.register(name, names.includes(name) ? { deps: ['company'] } : {})}
         error={errors[name]?.message}
-        description={warnings[name] && <span className={classes.warning}>{warnings[name]}</span>}
+        description={warnings[name] && <span className="caution">{warnings[name]}</span>}
         className={classes[name]}
       />
     )

@@ -32,7 +32,7 @@ export function ContactTransactions({ contact }: { contact: Contact }) {
   const names = [name, ...chosen].filter((one) => one !== '' && isOwn(one))
   if (name === '' && names.length === 0) return null
   return (
-    <section aria-labelledby="transactions-with" className={classes.section}>
+    <section aria-labelledby="transactions-with" className={`stack small ${classes.section}`}>
       <h2 id="transactions-with">{messages.transactions}</h2>
       {isAnswered ? (
         <Years names={names} />
@@ -75,7 +75,7 @@ function Years({ names: of }: { names: readonly string[] }) {
   return (
     <div aria-busy={!months.data}>
       {spellings.length > 1 && <p>{messages.alsoAs(spellings)}</p>}
-      <table aria-labelledby="transactions-with" className={classes.table}>
+      <table aria-labelledby="transactions-with" className={`table ${classes.table}`}>
         <thead>
           <tr>
             {[messages.year, ...columns, messages.count].map((label) => (

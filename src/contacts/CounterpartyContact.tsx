@@ -33,7 +33,10 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
     choose({ name, contact, ...(account !== undefined && { account }) })
   }
   return (
-    <section aria-labelledby="contact-of" className={`${classes.section} ${classes.counterparty}`}>
+    <section
+      aria-labelledby="contact-of"
+      className={`stack small ${classes.section} ${classes.counterparty}`}
+    >
       <h2 id="contact-of" ref={heading} tabIndex={-1}>
         {messages.contact}
       </h2>
@@ -53,7 +56,7 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
           </Link>
         </p>
       )}
-      <div className={classes.acts}>
+      <div className={`row ${classes.acts}`}>
         {found?.by === 'name' && (
           <Button
             onClick={() => {
@@ -120,7 +123,7 @@ function Found({ transaction, account = '', onSay }: FoundProps) {
               {contactNaming.nameOf(contact)}
             </Link>{' '}
             {contact.city}
-            <span className={classes.why}>{messages.whySame(sureness, reason)}</span>
+            <span className={`quiet small ${classes.why}`}>{messages.whySame(sureness, reason)}</span>
             {onSay && sureness === 'doubtful' && (
               <Button
                 aria-label={messages.thisOneOf(contactNaming.nameOf(contact))}
@@ -138,7 +141,7 @@ function Found({ transaction, account = '', onSay }: FoundProps) {
         </p>
       )}
       {onSay && (
-        <div className={classes.acts}>
+        <div className={`row ${classes.acts}`}>
           <Button onClick={() => onSay('')}>{messages.notThis(surest.length)}</Button>
         </div>
       )}

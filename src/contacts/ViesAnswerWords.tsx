@@ -11,7 +11,7 @@ export function ViesAnswerWords({ answer }: { answer: ViesAnswer }) {
     <div className={classes.answer}>
       <p data-valid={valid}>{verdictOf(answer)}</p>
       {(valid || given) && <p>{given || messages.noName}</p>}
-      <p className={classes.by}>{messages.askedBy(askedBy)}</p>
+      <p className="quiet">{messages.askedBy(askedBy)}</p>
     </div>
   )
 }

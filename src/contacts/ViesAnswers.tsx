@@ -37,7 +37,7 @@ function Answers({ number }: { number: string }) {
         ? messages.askAgain
         : messages.ask
   return (
-    <div className={classes.answers}>
+    <div className={`stack small ${classes.answers}`}>
       {last && <ViesAnswerWords answer={last} />}
       {ask.error && (
         <p role="alert" className={classes.failure}>

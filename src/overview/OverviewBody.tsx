@@ -109,10 +109,10 @@ type FiguresBasisProps = {
 /** What the figures are based on, and when it was read. */
 function FiguresBasis({ count, currencies, coverage, onRefresh, isBusy }: FiguresBasisProps) {
   return (
-    <p className={classes.basis}>
+    <p className={`quiet small ${classes.basis}`}>
       {messages.addedUp(count, currencies, coverage.asOf)}{' '}
       {onRefresh && (
-        <Button busy={isBusy} onClick={onRefresh}>
+        <Button size="small" busy={isBusy} onClick={onRefresh}>
           {messages.refresh}
         </Button>
       )}
@@ -123,10 +123,10 @@ function FiguresBasis({ count, currencies, coverage, onRefresh, isBusy }: Figure
 /** Ideas for trying out the demo. */
 function DemoIdeas() {
   return (
-    <section aria-labelledby="ideas" className={classes.section}>
+    <section aria-labelledby="ideas" className={`small ${classes.section}`}>
       <h2 id="ideas">{messages.ideas}</h2>
-      <p className={classes.quiet}>{messages.demoIsSafe}</p>
-      <ul className={classes.items}>
+      <p className="quiet">{messages.demoIsSafe}</p>
+      <ul className="lined links">
         <li>
           <ListLink where={{ period: '2026-Q3', direction: 'out' }}>{messages.ideaQuarter}</ListLink>
         </li>

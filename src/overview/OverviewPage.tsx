@@ -15,7 +15,6 @@ import { readOverviewPeriod, usualPeriod } from './money/overview-period.ts'
 import { PeriodChoice } from './money/PeriodChoice.tsx'
 import { useYears } from './money/use-years.ts'
 import { OverviewBody } from './OverviewBody.tsx'
-import classes from './OverviewPage.module.css'
 import { Button } from '../ui/Button.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow } from '../ui/MissingPart.tsx'
@@ -72,7 +71,7 @@ export function OverviewPage() {
       ) : !hasFigures ? (
         <ReadFirst reading={reading} />
       ) : period === undefined ? (
-        <p role="alert" className={classes.fault}>
+        <p role="alert" className="warning">
           {messages.periodNotUnderstood(text)}
         </p>
       ) : (

@@ -20,7 +20,7 @@ import { UnclaimedNotices } from './UnclaimedNotices.tsx'
 /** What Bookend stores in this browser, its safety settings, and a way to delete everything. */
 export function DevicePage() {
   return (
-    <div className={classes.page}>
+    <div className={`stack ${classes.page}`}>
       <PageHeading title={messages.pageTitle} />
       <section aria-labelledby="preferences">
         <h2 id="preferences">{messages.preferences}</h2>
@@ -64,7 +64,7 @@ function KeySettings() {
       />
       <p>{messages.keysHint}</p>
       {!areOff && (
-        <table className={classes.keys}>
+        <table className="table">
           <thead>
             <tr>
               <th scope="col">{messages.commandColumn}</th>
@@ -99,20 +99,24 @@ function StoredCounts() {
           {messages.counting}
         </p>
       )}
-      <table className={classes.counts} aria-label={messages.storedData} aria-busy={!counts}>
+      <table className={`table ${classes.counts}`} aria-label={messages.storedData} aria-busy={!counts}>
         <thead>
           <tr>
             <th scope="col">{messages.whatColumn}</th>
-            <th scope="col">{messages.theseBooks}</th>
-            <th scope="col">{messages.otherBooks}</th>
+            <th scope="col" data-figure>
+              {messages.theseBooks}
+            </th>
+            <th scope="col" data-figure>
+              {messages.otherBooks}
+            </th>
           </tr>
         </thead>
         <tbody>
           {labels.map((label, index) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{counts?.[index] && formatCount(counts[index].here)}</td>
-              <td>{counts?.[index] && formatCount(counts[index].elsewhere)}</td>
+              <td data-figure>{counts?.[index] && formatCount(counts[index].here)}</td>
+              <td data-figure>{counts?.[index] && formatCount(counts[index].elsewhere)}</td>
             </tr>
           ))}
         </tbody>

@@ -11,7 +11,7 @@ export function PreferenceFields() {
   const canRestore = useCapability('deleted-records')
   const [saved, setSaved] = useState('')
   return (
-    <div className={classes.fields}>
+    <div className={`parts ${classes.fields}`}>
       <NumberField
         label={messages.undoTime}
         most={600}
@@ -33,7 +33,7 @@ export function PreferenceFields() {
         }}
       />
       <OfferSwitch onSaved={(isOn) => setSaved(isOn ? messages.offerOnSaved : messages.offerOffSaved)} />
-      <p role="status" className={classes.saved}>
+      <p role="status" className="quiet">
         {saved}
       </p>
     </div>

@@ -4,7 +4,6 @@ import { useCapability, useSession } from '../api/session/use-session.ts'
 import { restoreListed } from '../changes/restore-deleted.ts'
 import type { ImportReport } from '../domain/statement-import.ts'
 import { Button } from '../ui/Button.tsx'
-import classes from './ImportDialog.module.css'
 import * as messages from './messages.tsx'
 
 /** Offers to restore the lines of a file that were deleted before, where the service keeps them. */
@@ -41,7 +40,7 @@ export function BringBack({
           {messages.bringBack(deletedIds.length)}
         </Button>
       )}
-      <p role={state.failed ? 'alert' : 'status'} className={state.failed && classes.failure}>
+      <p role={state.failed ? 'alert' : 'status'} className={state.failed ? 'fault' : undefined}>
         {state.words}
       </p>
     </>

@@ -45,7 +45,7 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
   return (
     <form
       ref={form}
-      className={classes.form}
+      className={`parts ${classes.form}`}
       aria-label={messages.columnsTitle}
       onSubmit={(event) => {
         event.preventDefault()
@@ -68,11 +68,11 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
       <Preview rows={data.rows} />
       <Columns columns={data.columns} onChoose={(index, value) => answer(`column ${index + 1}`, value)} />
       {isAsking && open.length > 0 && (
-        <p role="alert" className={classes.fault}>
+        <p role="alert" className="fault">
           {messages.unanswered}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className="row">
         <Button type="submit" look="main">
           {messages.lookAtAll}
         </Button>
@@ -100,7 +100,7 @@ type AskedQuestionProps = {
 function AskedQuestion({ question: { about, words, options }, answer, onAnswer }: AskedQuestionProps) {
   const name = useId()
   return (
-    <fieldset className={classes.question} data-open={!answer?.trim() || undefined}>
+    <fieldset className={`panel stack ${classes.question}`} data-open={!answer?.trim() || undefined}>
       <legend>{words}</legend>
       {options.map(({ value, words: label }) => (
         <Radio
@@ -155,7 +155,7 @@ type ColumnsProps = Pick<CsvColumns, 'columns'> & { onChoose: (index: number, me
 
 function Columns({ columns, onChoose }: ColumnsProps) {
   return (
-    <table className={classes.columns}>
+    <table className={`table cards ${classes.columns}`}>
       <caption>{messages.columns}</caption>
       <thead>
         <tr>
@@ -188,9 +188,9 @@ function Columns({ columns, onChoose }: ColumnsProps) {
 }
 
 function Preview({ rows }: { rows: readonly PreviewRow[] }) {
-  if (rows.length === 0) return <p className={classes.fault}>{messages.columnsNoLines}</p>
+  if (rows.length === 0) return <p className="fault">{messages.columnsNoLines}</p>
   return (
-    <table className={classes.preview} aria-live="polite">
+    <table className={`table ${classes.preview}`} aria-live="polite">
       <caption>{messages.preview}</caption>
       <thead>
         <tr>
@@ -210,13 +210,13 @@ function Preview({ rows }: { rows: readonly PreviewRow[] }) {
                 {counterpart || description}
                 {counterpart !== '' && description !== '' && <small>{description}</small>}
               </td>
-              <td>
+              <td data-figure>
                 <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
               </td>
             </tr>
           ) : (
             <tr key={line}>
-              <td colSpan={3} className={classes.fault}>
+              <td colSpan={3} className="fault">
                 {messages.unread(line, fault)}
               </td>
             </tr>

@@ -98,7 +98,7 @@ export function Remedy({ refusal, action, onChosen }: RemedyProps) {
         />
       )}
       {refusal.remedy === 'signs' && (
-        <div className={classes.choice} role="group" aria-label={messages.whichCounts}>
+        <div className={`row ${classes.choice}`} role="group" aria-label={messages.whichCounts}>
           {(['amounts', 'types'] as const).map((signs) => (
             <Button key={signs} onClick={() => onChosen({ signs })}>
               {messages.importBySigns[signs]}
@@ -124,7 +124,7 @@ function ChooseOne({ label, action, options, first = '', onChoose }: ChooseOnePr
   const [chosen, setChosen] = useState(first)
   return (
     <form
-      className={classes.choice}
+      className={`row ${classes.choice}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen) onChoose(chosen)
@@ -165,7 +165,7 @@ function read(session: ServiceSession): Record<string, string> {
 export function FileFaults({ faults }: { faults: ImportFault[] }) {
   return (
     <>
-      <p role="alert" className={classes.failure}>
+      <p role="alert" className="fault">
         {messages.refusedWhole}
       </p>
       <ul className={classes.faults}>

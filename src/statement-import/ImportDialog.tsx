@@ -50,7 +50,7 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
               : titleOf(files)
       }
       role="dialog"
-      className={classes.dialog}
+      size="medium"
       cancelLabel={isRunning ? messages.stop : isQuestion ? messages.cancel : messages.close}
       onCancel={isRunning ? importQueue.stop : importQueue.clear}
       description={messages.wholeOrNothing}
@@ -70,7 +70,7 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
       <p role="status" className="visually-hidden">
         {isRunning ? '' : isQuestion ? messages.nothingYet(added) : summaryOf(files)}
       </p>
-      <ul className={classes.files}>
+      <ul className={`lined ${classes.files}`}>
         {files.map((queued) => (
           <ImportedFile key={queued.id} queued={queued} />
         ))}

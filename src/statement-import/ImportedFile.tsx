@@ -26,7 +26,7 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
   const { id, file, choices, state } = queued
   const again = <Button onClick={() => importQueue.again(session, id, choices)}>{messages.tryAgain}</Button>
   return (
-    <li className={classes.file}>
+    <li className={`stack ${classes.file}`}>
       <h3>{file.name}</h3>
       {state.name === 'waiting' && <p>{messages.waiting}</p>}
       {state.name === 'looking' && <p>{messages.reading}</p>}
@@ -49,7 +49,7 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
       )}
       {state.name === 'failed' && (
         <>
-          <p role="alert" className={classes.failure}>
+          <p role="alert" className="fault">
             {state.words}
           </p>
           {again}
@@ -115,7 +115,7 @@ function FileReport({ report: answered }: { report: ImportReport }) {
             <Balance statement={statement} />
             <Pending pending={statement.pending} />
             {statement.notes.map((note) => (
-              <span key={note} className={classes.note}>
+              <span key={note} className="caution">
                 {note}
               </span>
             ))}
@@ -137,7 +137,7 @@ function Balance({ statement: { balance, figures, deletedBefore } }: { statement
     return (
       <>
         <span>{messages.fileAddsUp(shown(opening), shown(closing), currency)}</span>
-        <span className={classes.note}>
+        <span className="caution">
           {messages.differsByDeleted(
             deletedBefore,
             <Figure text={formatAmount(leftOut, currency, notationLanguage())} />,
@@ -159,7 +159,7 @@ function Pending({ pending }: Pick<ImportedStatement, 'pending'>) {
   return (
     <div>
       <span>{messages.pendingLines(count)}</span>
-      <ul className={classes.pending}>
+      <ul className="bullets">
         {lines.map((line, index) => (
           <li key={index}>
             {[line.date, line.counterpart || line.description].filter(Boolean).join(' · ')}
@@ -189,7 +189,7 @@ function sumOfPending(statements: readonly ImportedStatement[]): number {
 /** The totals of the file's lines, per currency. */
 function Sums({ sums }: Pick<ImportReport, 'sums'>) {
   return (
-    <table className={classes.sums}>
+    <table className={`table ${classes.sums}`}>
       <caption>{messages.totalsOfFile}</caption>
       <thead>
         <tr>
@@ -208,7 +208,7 @@ function Sums({ sums }: Pick<ImportReport, 'sums'>) {
           <tr key={currency}>
             <th scope="row">{currency}</th>
             {[deposits, withdrawals, total].map((amount, column) => (
-              <td key={column}>
+              <td key={column} data-figure>
                 <Figure text={formatAmount(amount, currency, notationLanguage())} />
               </td>
             ))}

@@ -76,7 +76,7 @@ function Imports({ imports }: { imports: StatementImport[] }) {
     )
   return (
     <>
-      <table role="table" aria-label={messages.title} className={classes.table}>
+      <table role="table" aria-label={messages.title} className={`table cards ${classes.table}`}>
         <thead role="rowgroup">
           <tr role="row">
             {[messages.fileColumn, messages.whenColumn, messages.fromColumn, messages.resultColumn].map(
@@ -107,7 +107,7 @@ function Imports({ imports }: { imports: StatementImport[] }) {
           ))}
         </tbody>
       </table>
-      {imports.length >= mostListed && <p className={classes.hint}>{messages.onlyLast(mostListed)}</p>}
+      {imports.length >= mostListed && <p className="quiet small">{messages.onlyLast(mostListed)}</p>}
     </>
   )
 }
@@ -118,11 +118,11 @@ function Result({ imported }: { imported: StatementImport }) {
   const [first, ...others] = faults
   return (
     <>
-      <span className={classes.refused}>{messages.refused}</span> {first && messages.fault(first)}
+      <span className={`fault ${classes.refused}`}>{messages.refused}</span> {first && messages.fault(first)}
       {others.length > 0 && (
         <details>
           <summary>{messages.more(others.length)}</summary>
-          <ul>
+          <ul className="bullets">
             {others.map((fault, index) => (
               <li key={index}>{messages.fault(fault)}</li>
             ))}

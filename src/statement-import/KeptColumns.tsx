@@ -28,10 +28,10 @@ export function KeptColumns() {
   return (
     <section aria-labelledby="kept-columns" className={classes.kept}>
       <h2 id="kept-columns">{messages.keptTitle}</h2>
-      <p className={classes.hint}>{messages.keptIntro}</p>
-      <ul>
+      <p className="quiet small">{messages.keptIntro}</p>
+      <ul className="lined small">
         {kept.data.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className="row">
             {renamed === one.id ? (
               <NameForm kept={one} onEnd={() => setRenamed('')} />
             ) : (
@@ -56,10 +56,11 @@ function Kept({
   return (
     <>
       <div>
-        <strong>{name}</strong> <span>{messages.chosenOn(formatDay(Date.parse(chosenAt), 'medium'))}</span>
-        <div>{columns.length > 0 ? columns.join(' · ') : messages.withoutHeader}</div>
+        <strong>{name}</strong>{' '}
+        <span className="quiet">{messages.chosenOn(formatDay(Date.parse(chosenAt), 'medium'))}</span>
+        <div className="quiet">{columns.length > 0 ? columns.join(' · ') : messages.withoutHeader}</div>
       </div>
-      <div className={classes.actions}>
+      <div className="row">
         <Button aria-label={messages.renameKept(name)} onClick={onRename}>
           {messages.rename}
         </Button>
@@ -72,7 +73,7 @@ function Kept({
         </Button>
       </div>
       {forget.error && (
-        <p role="alert" className={classes.refused}>
+        <p role="alert" className={`fault ${classes.refused}`}>
           {messages.notForgotten(forget.error.message)}
         </p>
       )}
@@ -96,7 +97,7 @@ function NameForm({ kept: { id, name }, onEnd }: { kept: KeptMapping; onEnd: () 
         if (!save.isPending && typed.trim() !== '') save.mutate()
       }}
     >
-      <div className={dialogClasses.choice}>
+      <div className={`row ${dialogClasses.choice}`}>
         <TextInput
           label={messages.nameOfKept}
           maxLength={100}
@@ -113,7 +114,7 @@ function NameForm({ kept: { id, name }, onEnd }: { kept: KeptMapping; onEnd: () 
         <Button onClick={onEnd}>{messages.cancel}</Button>
       </div>
       {save.error && (
-        <p role="alert" className={classes.refused}>
+        <p role="alert" className={`fault ${classes.refused}`}>
           {messages.notRenamed(save.error.message)}
         </p>
       )}

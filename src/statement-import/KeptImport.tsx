@@ -31,11 +31,11 @@ export function KeptImport({ imported }: { imported: StatementImport }) {
   return (
     <>
       {undone && (
-        <p className={classes.undone}>
+        <p className={`quiet ${classes.undone}`}>
           {messages.takenBack(undone.by, formatWhen(Date.parse(undone.at)))}: {messages.undoneIn(undone)}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         {!undone && imported.new > 0 && (
           <Link
             to="/transactions"
@@ -57,7 +57,7 @@ export function KeptImport({ imported }: { imported: StatementImport }) {
         {canUndo && <UndoImport imported={imported} />}
       </div>
       {failure !== '' && (
-        <p role="alert" className={classes.refused}>
+        <p role="alert" className={`fault ${classes.refused}`}>
           {failure}
         </p>
       )}
@@ -72,7 +72,7 @@ export function AccountLine({ account }: { account: ImportedAccount }) {
   const days = from === to ? from : period(from, to)
   const shown = (amount: string) => formatAmount(amount, currency, notationLanguage()).replace('+', '')
   return (
-    <p className={classes.account}>
+    <p className={`row quiet ${classes.account}`}>
       {bankAccount !== '' && <span>{wordsForBankAccount(bankAccount)}</span>}
       {days !== '' && <span>{days}</span>}
       {opening !== undefined && closing !== undefined && (

@@ -12,13 +12,13 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
     <>
       {knownAccounts > 0 &&
         newAccounts.map((account) => (
-          <div key={account} className={classes.warning}>
+          <div key={account} className="warning small">
             {messages.newAccount(account, knownAccounts)}
           </div>
         ))}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
       <div role="region" aria-label={messages.linesOf(fileName)} tabIndex={0} className={classes.scroll}>
-        <table role="table" className={classes.lines} aria-label={messages.lines}>
+        <table role="table" className={`table cards ${classes.lines}`} aria-label={messages.lines}>
           <thead role="rowgroup">
             <tr role="row">
               {[messages.date, messages.counterparty, messages.outcome, messages.amount].map((header) => (
@@ -37,7 +37,7 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
                   {counterpart !== '' && description !== '' && <small>{description}</small>}
                 </td>
                 <td role="cell">{messages.states[state]}</td>
-                <td role="cell">
+                <td role="cell" data-figure>
                   <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
                 </td>
               </tr>

@@ -27,7 +27,7 @@ export function ReadWith({ queued, readWith, within }: ReadWithProps) {
   return (
     <>
       <p>{messages.readWith(readWith.name, formatDay(Date.parse(readWith.chosenAt)))}</p>
-      <div className={classes.choice}>
+      <div className={`row ${classes.choice}`}>
         <Button
           aria-label={messages.changeColumnsOf(file.name)}
           onClick={() =>
@@ -48,7 +48,7 @@ export function ReadWith({ queued, readWith, within }: ReadWithProps) {
         </Button>
       </div>
       {forget.error && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="fault">
           {messages.notForgotten(forget.error.message)}
         </p>
       )}

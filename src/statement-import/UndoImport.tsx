@@ -7,7 +7,6 @@ import type { StatementImport } from '../domain/statement-import.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { announceImport } from './import-channel.ts'
-import dialogClasses from './ImportDialog.module.css'
 import classes from './ImportsPage.module.css'
 import * as messages from './page-messages.ts'
 
@@ -64,7 +63,7 @@ function UndoDialog({ imported, onClose }: { imported: StatementImport; onClose:
           : !plan.isError && <p>{messages.lookingAtImport}</p>}
       </div>
       {failure !== undefined && (
-        <p role="alert" className={dialogClasses.failure}>
+        <p role="alert" className="fault">
           {failure}
         </p>
       )}

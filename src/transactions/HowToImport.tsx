@@ -22,10 +22,10 @@ function DropHere() {
   const { connections } = route.useRouteContext()
   const demo = connections.get().find((one) => one.demo)
   return (
-    <span className={classes.drop}>
+    <span className={`stack ${classes.drop}`}>
       <strong>{messages.dropHere}</strong>
       <span className={classes.words}>{messages.formats}</span>
-      <span className={classes.ways}>
+      <span className={`row ${classes.ways}`}>
         <ChooseFiles look="main">{messages.chooseFile}</ChooseFiles>
         {demo && (
           // Switching connections reloads the page on purpose; this one stays signed in.
@@ -56,7 +56,7 @@ function ByCommand() {
   return (
     <>
       <span className={classes.words}>{messages.byCommand}</span>
-      <span className={classes.command}>
+      <span className={`spread framed ${classes.command}`}>
         <code ref={code}>{messages.importCommand}</code>
         <Button onClick={() => void copy()}>{messages.copy}</Button>
       </span>

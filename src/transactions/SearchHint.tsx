@@ -22,7 +22,7 @@ export function SearchHint({ search, isEmpty }: SearchHintProps) {
   const unclear = ambiguousDay(search)
   if (unclear)
     return (
-      <p role="status" className={classes.hint}>
+      <p role="status" className={`quiet small ${classes.hint}`}>
         {messages.findsBoth(unclear.typed)}{' '}
         {unclear.days.map((day) => (
           <Fragment key={day}>
@@ -35,7 +35,7 @@ export function SearchHint({ search, isEmpty }: SearchHintProps) {
     )
   if (asked)
     return (
-      <p role="status" className={classes.hint}>
+      <p role="status" className={`quiet small ${classes.hint}`}>
         {messages.onlyPeriod(asked.label)}{' '}
         <Link to="/transactions" search={(before) => ({ ...before, search: asked.search, page: 1 })}>
           {messages.showAllDates}
@@ -44,7 +44,7 @@ export function SearchHint({ search, isEmpty }: SearchHintProps) {
     )
   if (found)
     return (
-      <p role="status" className={classes.hint}>
+      <p role="status" className={`quiet small ${classes.hint}`}>
         {messages.findsAnywhere(found.typed)}{' '}
         <Link
           to="/transactions"
@@ -64,7 +64,7 @@ export function SearchHint({ search, isEmpty }: SearchHintProps) {
     )
   if (!isEmpty || !knowsPeriods) return null
   return (
-    <p role="status" className={classes.hint}>
+    <p role="status" className={`quiet small ${classes.hint}`}>
       {messages.typeAsSeen}
     </p>
   )

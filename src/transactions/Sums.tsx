@@ -8,6 +8,7 @@ import type { Transaction } from '../domain/transaction.ts'
 import * as messages from '../records/list/messages.ts'
 import { AnchoredPopover } from '../ui/AnchoredPopover.tsx'
 import { Figure } from '../ui/Figure.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { sumsOf } from './sums-of.ts'
 import classes from './Sums.module.css'
 
@@ -34,7 +35,7 @@ function AllSums({ totals }: { totals: Totals }) {
         </span>
       ))}
       {notesOf(totals).map((note) => (
-        <span key={note} className={classes.apart}>
+        <span key={note} className="caution">
           {note}
         </span>
       ))}
@@ -52,7 +53,7 @@ function BriefSums({ totals }: { totals: Totals }) {
     <>
       <span ref={watch} className={classes.brief}>
         {notesOf(totals).map((note) => (
-          <span key={note} className={classes.apart}>
+          <span key={note} className="caution">
             {note}{' '}
           </span>
         ))}
@@ -69,12 +70,27 @@ function BriefSums({ totals }: { totals: Totals }) {
         )}
       </span>
       {(hidden > 0 || hasMore) && (
-        <AnchoredPopover label={messages.sumsAll} face={hidden > 0 ? messages.sumsMore(hidden) : '…'}>
-          <AllSums totals={totals} />
-        </AnchoredPopover>
+        <span ref={giveOnFocus} className="row">
+          <AnchoredPopover label={messages.sumsAll} face={hidden > 0 ? messages.sumsMore(hidden) : '…'}>
+            <AllSums totals={totals} />
+          </AnchoredPopover>
+        </span>
       )}
     </>
   )
+}
+
+/** When the button goes while it has the focus, the first button of its toolbar gets it, or else the heading of the page. */
+function giveOnFocus(button: HTMLElement | null) {
+  const toolbar = button?.closest('[role="toolbar"]')
+  return () => {
+    if (!button?.contains(document.activeElement)) return
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      if (toolbar?.isConnected) toolbar.querySelector('button')?.focus()
+      else focusHeading()
+    })
+  }
 }
 
 function notesOf({ unread, uncertain }: Totals): string[] {
@@ -110,7 +126,7 @@ type PartProps = { part: keyof typeof messages.parts; amount: string; currency: 
 function Part({ part, amount, currency }: PartProps): ReactNode {
   return (
     <span className={classes.part}>
-      <span className={classes.label}>{messages.parts[part]}</span>{' '}
+      <span className="quiet">{messages.parts[part]}</span>{' '}
       <Figure text={formatAmount(amount, currency, notationLanguage())} />
     </span>
   )

@@ -71,11 +71,11 @@ function FormFields({ start, work }: FormFieldsProps) {
   })
   return (
     <FormFrame form={form} work={work}>
-      <div className={classes.fields}>
+      <div className={`pair ${classes.fields}`}>
         <TextInput
           placeholder={messages.exampleDate}
           readOnly={!isCorrecting}
-          description={warning && <span className={classes.changed}>{warning}</span>}
+          description={warning && <span className={`caution small ${classes.changed}`}>{warning}</span>}
           rightSection={
             isCorrecting && (
               <DayPicker
@@ -90,7 +90,7 @@ function FormFields({ start, work }: FormFieldsProps) {
         <AmountField form={form} isCorrecting={isCorrecting} />
         <div className={classes.whole}>
           {isCorrecting ? (
-            <p className={classes.correcting}>{messages.correctionIsKept}</p>
+            <p className={`quiet small ${classes.correcting}`}>{messages.correctionIsKept}</p>
           ) : (
             <Button onClick={correct}>{messages.correct}</Button>
           )}

@@ -36,8 +36,12 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
       <dt>{labelOf(field)}</dt>
       <dd className={classes[field]}>
         {value}
-        {was[field] !== undefined && <span className={classes.changed}>{changedWords(was[field])}</span>}
-        {field === 'date' && <span className={classes.changed}>{dayWarning(transaction.date, today())}</span>}
+        {was[field] !== undefined && (
+          <span className={`caution small ${classes.changed}`}>{changedWords(was[field])}</span>
+        )}
+        {field === 'date' && (
+          <span className={`caution small ${classes.changed}`}>{dayWarning(transaction.date, today())}</span>
+        )}
       </dd>
     </div>
   )
@@ -54,7 +58,7 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
   )
   const isSeen = currency !== '' && was['currency'] === undefined
   return (
-    <div className={classes.transaction}>
+    <div className={`parts ${classes.transaction}`}>
       <dl className={classes.figures}>
         {figure('amount', <Amount transaction={transaction} />)}
         {figure('date', <DayInWords transaction={transaction} />)}

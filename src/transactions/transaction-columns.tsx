@@ -95,7 +95,7 @@ function counterpartyOf(transaction: WithMeta<Transaction>): ReactNode {
 /** A short badge on a transaction. Its full sentence shows on hover and row focus, and is read by screen readers. */
 function TransactionBadge({ mark }: { mark: Mark }) {
   return (
-    <small className={classes.mark} title={mark.text}>
+    <small className={`fine ${classes.mark}`} title={mark.text}>
       {mark.label}
       <span>: {mark.text}</span>
     </small>

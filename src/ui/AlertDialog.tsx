@@ -22,6 +22,8 @@ type AlertDialogProps = {
   children?: ReactNode
   /** The action buttons. */
   actions: ReactNode
+  /** For more than a question: wider, and a large one begins at the top. */
+  size?: 'medium' | 'large' | undefined
   className?: string | undefined
 }
 
@@ -32,7 +34,7 @@ type AlertDialogProps = {
  */
 export function AlertDialog(props: AlertDialogProps) {
   const { title, role = 'alertdialog', cancelLabel = messages.cancel, onCancel, busy = false } = props
-  const { description, children, actions, className = '', startsInField = false } = props
+  const { description, children, actions, size, className = '', startsInField = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -49,11 +51,12 @@ export function AlertDialog(props: AlertDialogProps) {
     <dialog
       ref={dialog}
       role={role}
+      data-size={size}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
       // Chromium closes the dialog on a second Escape, even if the first one was prevented.
       {...(busy && { closedby: 'none' })}
-      className={`${classes.dialog} ${className}`}
+      className={`floating ${classes.dialog} ${className}`}
       onCancel={(event) => {
         event.preventDefault()
         if (!busy) onCancel()
@@ -64,7 +67,7 @@ export function AlertDialog(props: AlertDialogProps) {
         {children}
         <p id={`${id}-description`}>{description}</p>
       </div>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <Button ref={cancel} busy={busy} onClick={onCancel}>
           {cancelLabel}
         </Button>

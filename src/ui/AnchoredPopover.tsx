@@ -58,7 +58,7 @@ export function AnchoredPopover(props: AnchoredPopoverProps) {
         popover="auto"
         {...(isWanted && { role, 'aria-label': label })}
         {...(role === 'menu' && { onToggle: focusFirstItem, onKeyDown: moveAmongItems })}
-        className={`${classes.popover} ${className}`}
+        className={`floating small ${classes.popover} ${className}`}
         onBeforeToggle={place}
       >
         {isWanted && children}
@@ -99,7 +99,7 @@ export function MenuItem(props: MenuItemProps) {
       data-command={command}
       disabled={impossible !== undefined}
       title={impossible}
-      className={classes.item}
+      className={`option ${classes.item}`}
       onPointerEnter={onExpect}
       onFocus={onExpect}
       onClick={choose}

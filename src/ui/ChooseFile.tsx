@@ -44,7 +44,7 @@ export function ChooseFile({ name, isOpen, hint, onFile }: ChooseFileProps) {
   }, [])
   const label = name === undefined ? messages.chooseFile : messages.chooseOther
   return (
-    <div className={classes.choose} data-over={isOver || undefined} data-open={isOpen || undefined}>
+    <div className={`row ${classes.choose}`} data-over={isOver || undefined} data-open={isOpen || undefined}>
       <FileButton
         resetRef={reset}
         inputProps={{ 'aria-label': label }}
@@ -61,7 +61,7 @@ export function ChooseFile({ name, isOpen, hint, onFile }: ChooseFileProps) {
       </FileButton>
       <p>{isOpen ? <strong>{name}</strong> : hint}</p>
       {tooMany && (
-        <p role="alert" className={classes.fault}>
+        <p role="alert" className="fault">
           {messages.oneFile}
         </p>
       )}

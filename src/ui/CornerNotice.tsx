@@ -6,9 +6,9 @@ type CornerNoticeProps = { label: string; children: ReactNode; actions: ReactNod
 /** An unobtrusive notice above the page that stays until the user answers it. */
 export function CornerNotice({ label, children, actions }: CornerNoticeProps) {
   return (
-    <section aria-label={label} className={`${classes.notice} screen-only`}>
+    <section aria-label={label} className={`warning spaced row ${classes.notice} screen-only`}>
       <p role="status">{children}</p>
-      <div>{actions}</div>
+      <div className="row">{actions}</div>
     </section>
   )
 }

@@ -49,8 +49,12 @@ export function FieldList({ fields, was = {}, warnings = {}, edit }: FieldListPr
                 </span>
               </>
             )}
-            {was[field] !== undefined && <span className={classes.changed}>{changedWords(was[field])}</span>}
-            {warnings[field] !== undefined && <span className={classes.changed}>{warnings[field]}</span>}
+            {was[field] !== undefined && (
+              <span className={`caution small ${classes.changed}`}>{changedWords(was[field])}</span>
+            )}
+            {warnings[field] !== undefined && (
+              <span className={`caution small ${classes.changed}`}>{warnings[field]}</span>
+            )}
           </dd>
         </div>
       ))}
@@ -90,7 +94,7 @@ export function EmptyFields({ fields, was = {}, edit }: FieldListProps) {
   const empty = fields.filter(({ value, field }) => value === '' && !(field in was))
   if (empty.length === 0) return null
   return (
-    <div className={`${classes.empty} screen-only`}>
+    <div className={`quiet small ${classes.empty} screen-only`}>
       <span aria-hidden>{messages.addLabel}</span>
       <dl>
         {empty.map(({ field, label }) => (

@@ -68,7 +68,7 @@ export function MessageArea() {
   return (
     <div
       ref={publishAreaHeight}
-      className={`${classes.area} screen-only`}
+      className={`framed small ${classes.area} screen-only`}
       data-shown={message !== undefined}
       data-failed={message?.failed}
     >

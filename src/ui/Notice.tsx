@@ -6,10 +6,10 @@ type NoticeProps = { title: string; children?: ReactNode; actions?: ReactNode; r
 /** Replaces rows or a record when there are none: the reason, and what to do next. */
 export function Notice({ title, children, actions, role }: NoticeProps) {
   return (
-    <div className={classes.notice} role={role}>
+    <div className={`stack ${classes.notice}`} role={role}>
       <h2>{title}</h2>
       {children && <p>{children}</p>}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className={`row ${classes.actions}`}>{actions}</div>}
     </div>
   )
 }

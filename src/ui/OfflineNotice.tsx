@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import classes from './Notice.module.css'
 import * as messages from './common-messages.ts'
 
 /** Shown while the device is offline. */
@@ -7,7 +6,7 @@ export function OfflineNotice() {
   const online = useSyncExternalStore(listen, () => navigator.onLine)
   if (online) return null
   return (
-    <p role="status" className={classes.offline}>
+    <p role="status" className="warning spaced small">
       {messages.offline}
     </p>
   )

@@ -20,7 +20,7 @@ export function PageHeading({ title, before, children }: PageHeadingProps) {
   return (
     <div className={classes.top}>
       {before}
-      <div className={classes.line}>
+      <div className={`row ${classes.line}`}>
         <h1 tabIndex={-1} title={title.length > 60 ? title : undefined}>
           {title}
         </h1>

@@ -31,7 +31,7 @@ export function RecordView<T>(props: RecordViewProps<T>) {
   return (
     <article className={classes.record}>
       <PageHeading title={title} before={back}>
-        {data && <div className={classes.actions}>{actions}</div>}
+        {data && <div className="row">{actions}</div>}
       </PageHeading>
       <RecordBody record={record} missing={missing} failure={failure} others={others}>
         {children}

@@ -14,7 +14,7 @@ export function StaleNotice({ error, onRetry, retrying }: StaleNoticeProps) {
     onRetry()
   }
   return (
-    <p role="alert" className={classes.stale}>
+    <p role="alert" className={`row warning small ${classes.stale}`}>
       {messages.outOfDate(error.message)}{' '}
       <Button onClick={retry} busy={retrying}>
         {messages.tryAgain}

@@ -5,7 +5,7 @@ import { groupTotals } from '../../src/domain/query/group-totals.ts'
 import { matchesFilter } from '../../src/domain/query/conditions.ts'
 import { seed } from '../../src/mock/seed/seed.ts'
 import { axeFindsNothing } from './axe.ts'
-import { chooseMore, moreButton, scrollsSideways, tabTo, test } from './journey.ts'
+import { chooseMore, moreButton, rowsOf, scrollsSideways, tabTo, test } from './journey.ts'
 import { rowsFor, totalsOn, totalsPanel } from './totals-panel.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -105,3 +105,21 @@ for (const width of [390, 320]) {
 function lastGroup(page: Page) {
   return totalsPanel(page).locator('tbody').last()
 }
+
+test('when the button of all sums goes with the second currency, its focus stays in the selection bar', async ({
+  page,
+}) => {
+  await page.goto('/transactions')
+  const [euros, pounds] = ['EUR', 'GBP'].map((currency) =>
+    rowsOf(page).filter({ hasText: currency }).first().getByRole('checkbox'),
+  )
+  await euros?.check()
+  await pounds?.check()
+  const bar = page.getByRole('toolbar', { name: 'Selection' })
+  const allSums = bar.getByRole('button', { name: /All sums$/ })
+  await allSums.focus()
+  // As a change of the selection in another way than by a click, which would take the focus.
+  await pounds?.evaluate((box) => (box as HTMLInputElement).click())
+  await expect(allSums).toHaveCount(0)
+  await expect(bar.getByRole('button', { name: '1 selected' })).toBeFocused()
+})

@@ -40,7 +40,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <dialog
       ref={dialog}
       aria-label={messages.title}
-      className={classes.palette}
+      className={`floating ${classes.palette}`}
       {...{ closedby: 'any' }}
       onCancel={(event) => {
         event.preventDefault()
@@ -133,7 +133,7 @@ function PaletteNotes(props: PaletteNotesProps) {
   const { typed, count, isEmpty, isLooking, isTyping, errors } = props
   const status = isLooking ? messages.looking : isEmpty ? messages.nothing(typed) : messages.keys
   return (
-    <div className={classes.notes}>
+    <div className={`quiet small ${classes.notes}`}>
       {errors.map((words) => (
         <p key={words} role="alert">
           {words}

@@ -26,7 +26,7 @@ export function PaletteList({ id, groups, active, onActive, onChoose }: PaletteL
     <div ref={list} id={`${id}-list`} role="listbox" aria-label={messages.choices} className={classes.list}>
       {groups.map(({ name, title, choices }, index) => (
         <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-          <div id={`${id}-${name}`} role="presentation" className={classes.heading}>
+          <div id={`${id}-${name}`} role="presentation" className={`fine ${classes.heading}`}>
             {title}
           </div>
           {choices.map((choice, place) => {
@@ -38,16 +38,18 @@ export function PaletteList({ id, groups, active, onActive, onChoose }: PaletteL
                 id={optionId(id, choice)}
                 role="option"
                 aria-selected={at === active}
-                className={classes.choice}
+                className={`option spread ${classes.choice}`}
                 onPointerMove={() => onActive(at)}
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(choice)}
               >
-                <span className={classes.words}>
+                <span className={`cut ${classes.words}`}>
                   <SummaryLine text={choice.words} />
                 </span>
-                {choice.detail && <span className={classes.detail}> {choice.detail}</span>}
-                {choice.keys && <span className={`${classes.detail} ${classes.keys}`}> {choice.keys}</span>}
+                {choice.detail && <span className={`fine ${classes.detail}`}> {choice.detail}</span>}
+                {choice.keys && (
+                  <span className={`fine ${classes.detail} ${classes.keys}`}> {choice.keys}</span>
+                )}
               </div>
             )
           })}

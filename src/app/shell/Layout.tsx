@@ -83,10 +83,10 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
           )}
           {!isShutOut && <LazyViews />}
           <MessageArea />
-          <div className={classes.foot}>
+          <div className={`spread ${classes.foot}`}>
             <AppMenu />
             {demo && (
-              <span className={classes.demo} title={demo.durable ? changesStay : changesGo}>
+              <span className={`fine ${classes.demo}`} title={demo.durable ? changesStay : changesGo}>
                 {messages.demo}
               </span>
             )}

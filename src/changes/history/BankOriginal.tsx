@@ -47,7 +47,7 @@ function KeptByService({ transaction }: BankOriginalProps) {
   if (line.isPending) return null
   if (line.data === null) return <FirstSeen transaction={transaction} />
   return (
-    <section aria-labelledby="bank-wrote" className={classes.panel}>
+    <section aria-labelledby="bank-wrote" className={`stack panel ${classes.panel}`}>
       <h2 id="bank-wrote">{messages.bankWrote}</h2>
       {line.data !== undefined ? (
         <>
@@ -71,7 +71,7 @@ function FirstSeen({ transaction }: BankOriginalProps) {
   const { words, before } = useBankWords(transaction)
   if (words.length === 0 && !before) return null
   return (
-    <section aria-labelledby="first-seen" className={classes.panel}>
+    <section aria-labelledby="first-seen" className={`stack panel ${classes.panel}`}>
       <h2 id="first-seen">{words.length > 0 ? messages.firstSeen : messages.deletedBefore}</h2>
       {before && <p>{deletedWords(before)}</p>}
       <Differences id={transaction.id} words={words} />
@@ -154,13 +154,13 @@ function OriginalDifference({ id, word, isOfBank }: OriginalDifferenceProps) {
   }
   return (
     <li className={classes.word}>
-      <span className={classes.label}>{label}</span>
+      <span className="quiet">{label}</span>
       <span>
         {first ? <q>{valueWords(field, first)}</q> : messages.wasEmpty}{' '}
         {overwritten ? (
-          <span className={classes.quiet}>{messages.replacedYours(valueWords(field, mine ?? ''))}</span>
+          <span className="quiet">{messages.replacedYours(valueWords(field, mine ?? ''))}</span>
         ) : (
-          mine === undefined && <span className={classes.quiet}>{messages.changedElsewhere}</span>
+          mine === undefined && <span className="quiet">{messages.changedElsewhere}</span>
         )}
       </span>
       {overwritten && mine !== undefined ? (

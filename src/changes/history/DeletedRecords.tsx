@@ -55,7 +55,7 @@ function DeletedOf({ collection }: { collection: CollectionName }) {
     return (
       <section className={classes.deleted}>
         <h2>{messages.noneDeleted[collection]}</h2>
-        <p className={classes.quiet}>{messages.noneDeletedHint}</p>
+        <p className="quiet">{messages.noneDeletedHint}</p>
       </section>
     )
   const title = messages.deletedOf[collection]
@@ -64,7 +64,7 @@ function DeletedOf({ collection }: { collection: CollectionName }) {
       <h2>{title}</h2>
       <DeletedRows key={page} collection={collection} items={items} />
       {pages > 1 && (
-        <div className={classes.more}>
+        <div className={`row quiet ${classes.more}`}>
           <span>{messages.pageOf(page, pages, total)}</span>
           {page > 1 && <Button onClick={() => setPage(page - 1)}>{messages.newer}</Button>}
           {page < pages && <Button onClick={() => setPage(page + 1)}>{messages.older}</Button>}
@@ -108,7 +108,7 @@ function DeletedRows({ collection, items }: { collection: CollectionName; items:
   }
   return (
     <>
-      <div className={classes.tools}>
+      <div className={`row ${classes.tools}`}>
         <Checkbox
           label={messages.tickPage}
           checked={chosen.length === items.length}
@@ -118,7 +118,7 @@ function DeletedRows({ collection, items }: { collection: CollectionName; items:
           {messages.restoreTicked(collection, chosen.length)}
         </Button>
       </div>
-      <ul className={classes.deletedRows}>
+      <ul className={`lined ${classes.deletedRows}`}>
         {items.map((item) => (
           <DeletedRow
             key={item.record.id}
@@ -152,10 +152,10 @@ function DeletedRow({ collection, item, isTicked, onTick }: DeletedRowProps) {
         checked={isTicked}
         onChange={({ target }) => onTick(target.checked)}
       />
-      <p className={classes.quiet}>
+      <p className="quiet">
         {messages.deletedByAt(deletedBy, formatMoment(Date.parse(deletedAt)))} {until}
       </p>
-      {note !== '' && <p className={classes.quiet}>{messages.noteOf(note)}</p>}
+      {note !== '' && <p className="quiet">{messages.noteOf(note)}</p>}
       <details className={classes.details}>
         <summary>{messages.allValues}</summary>
         <FieldList fields={fields} others={[]} />

@@ -54,7 +54,7 @@ export function FieldValues({ fields, others = [] }: FieldValuesProps) {
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([field, value]) => [labelOf(field), valueWords(field, value)])
   return (
-    <dl className={classes.values}>
+    <dl className={`terms ${classes.values}`}>
       {[...known, ...others].map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -41,7 +41,7 @@ export function HistoryTable({ items, place, noteOf }: HistoryTableProps) {
   }
   return (
     <>
-      <table role="table" aria-label={messages.title} className={classes.table}>
+      <table role="table" aria-label={messages.title} className={`table cards ${classes.table}`}>
         <thead role="rowgroup">
           <tr role="row">
             {headers.map((header) => (
@@ -59,7 +59,7 @@ export function HistoryTable({ items, place, noteOf }: HistoryTableProps) {
           ))}
         </tbody>
       </table>
-      <div className={classes.more}>
+      <div className={`row quiet ${classes.more}`}>
         <span>{messages.shownOf(Math.min(shown, items.length), items.length)}</span>
         {items.length > shown && <Button onClick={showMore}>{messages.showMore}</Button>}
       </div>
@@ -98,7 +98,7 @@ function ItemCells({ item, place, note }: ItemProps & { note: string | undefined
       <td role="cell" className={classes.when}>
         {formatMoment(at)}
       </td>
-      <td role="cell" className={classes.what}>
+      <td role="cell" className={`quiet ${classes.what}`}>
         {messages.kinds[kind](resource, total)}
       </td>
       <td role="cell" className={classes.name}>
@@ -110,7 +110,7 @@ function ItemCells({ item, place, note }: ItemProps & { note: string | undefined
         {notes.map(
           (words) =>
             words && (
-              <p key={words} className={classes.quiet}>
+              <p key={words} className="quiet">
                 {words}
               </p>
             ),
@@ -142,7 +142,7 @@ function Values({ entry, place }: { entry: ChangeRow; place: HistoryPlace }) {
   return (
     <>
       <FieldList fields={kept.before} others={kept.others ?? []} />
-      {!kept.whole && <span className={classes.quiet}>{messages.onlyList}</span>}
+      {!kept.whole && <span className="quiet">{messages.onlyList}</span>}
     </>
   )
 }
@@ -157,9 +157,9 @@ function Records({ item, place }: ItemProps) {
     <details className={classes.details} onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
       <summary>{messages.namesAndMore(names.join(', '), total - names.length)}</summary>
       {isShown && (
-        <ul className={classes.records}>
+        <ul className={`stack ${classes.records}`}>
           {records.slice(0, most).map((entry) => (
-            <li key={entry.id}>
+            <li key={entry.id} className="row">
               <div>
                 <RecordName entry={entry} item={item} place={place} />
                 <Values entry={entry} place={place} />

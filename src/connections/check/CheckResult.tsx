@@ -30,12 +30,12 @@ export function CheckResult({ connection, turn, onAnswer, onClose }: CheckResult
   const failure = isFetching ? null : error
   const asksToSignIn = failure instanceof ApiError && failure.failure === 'signed-out'
   return (
-    <section aria-label={messages.checkOfName(connection.name)} className={classes.check}>
+    <section aria-label={messages.checkOfName(connection.name)} className={`stack ${classes.check}`}>
       <p role="status" className={classes.status}>
         {isFetching ? messages.reading : data && summaryOf(data.questions.length, data.certain)}
       </p>
       {failure && !asksToSignIn && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="refusal">
           {failure.message}
         </p>
       )}
@@ -86,7 +86,7 @@ function Findings({ name, detection, onAnswer }: FindingsProps) {
             <strong>{title}</strong>
             <span>
               {result}
-              {!decided && <em className={classes.open}>{messages.notDecided}</em>}
+              {!decided && <em className={`caution small ${classes.open}`}>{messages.notDecided}</em>}
             </span>
             <small>{evidence}</small>
           </li>
@@ -108,16 +108,16 @@ function Samples({ resource, title, samples }: SamplesProps) {
     <>
       <h3>{messages.samplesOf(title)}</h3>
       {rows.map(({ raw, read }) => (
-        <div key={read.id} className={classes.sample}>
+        <div key={read.id} className={`pair ${classes.sample}`}>
           <div>
-            <h4>{messages.asSent}</h4>
+            <h4 className="quiet small">{messages.asSent}</h4>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long record */}
             <pre tabIndex={0} aria-label={messages.namedAsSent(title, read.id)} role="group">
               {raw}
             </pre>
           </div>
           <div>
-            <h4>{messages.asUnderstood}</h4>
+            <h4 className="quiet small">{messages.asUnderstood}</h4>
             {/* The group surrounds the list: a list with another role would no longer own its terms. */}
             <div
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as for what was sent
@@ -126,14 +126,16 @@ function Samples({ resource, title, samples }: SamplesProps) {
               role="group"
               className={classes.understood}
             >
-              <dl>
+              <dl className="terms">
                 {['id', ...fieldsOf[resource]].map((field) => (
                   <div key={field}>
                     <dt>{field === 'id' ? messages.id : labelOf(field)}</dt>
                     <dd>
-                      {valueOf(read, field) || <span className={classes.none}>–</span>}
+                      {valueOf(read, field) || <span className="quiet">–</span>}
                       {read.aside?.doubts[field] && (
-                        <em className={classes.doubt}>{messages.notUnderstood(read.aside.doubts[field])}</em>
+                        <em className={`caution small ${classes.doubt}`}>
+                          {messages.notUnderstood(read.aside.doubts[field])}
+                        </em>
                       )}
                     </dd>
                   </div>

@@ -26,7 +26,7 @@ export function Questions({ title, questions, onAnswer }: QuestionsProps) {
   return (
     <form
       aria-labelledby={id}
-      className={classes.questions}
+      className={`stack panel ${classes.questions}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (answers.length > 0) onAnswer(mergeProfiles(...answers))
@@ -37,7 +37,7 @@ export function Questions({ title, questions, onAnswer }: QuestionsProps) {
       {questions.map(({ path, text, sample, options, blocking }) => (
         <fieldset key={path}>
           <legend>{text}</legend>
-          <p>
+          <p className="quiet">
             {blocking ? messages.sends(<code>{sample}</code>) : messages.sendsOptional(<code>{sample}</code>)}
           </p>
           {options.map(({ label }) => (
@@ -51,7 +51,11 @@ export function Questions({ title, questions, onAnswer }: QuestionsProps) {
           ))}
         </fieldset>
       ))}
-      {isMissing && answers.length === 0 && <p role="alert">{messages.chooseFirst}</p>}
+      {isMissing && answers.length === 0 && (
+        <p role="alert" className="fault">
+          {messages.chooseFirst}
+        </p>
+      )}
       <div>
         <Button type="submit" look="main">
           {messages.useAnswers(questions.length)}

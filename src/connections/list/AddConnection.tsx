@@ -71,7 +71,7 @@ export function AddConnection({ connections, onAdded, onCancel }: AddConnectionP
       ref={form}
       noValidate
       aria-label={messages.addConnection}
-      className={classes.panel}
+      className={`parts panel ${classes.panel}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (!trial.isPending && isGood()) trial.mutate(undefined, { onSuccess: add })
@@ -84,11 +84,11 @@ export function AddConnection({ connections, onAdded, onCancel }: AddConnectionP
         {trial.isPending && messages.reading}
       </p>
       {trial.isError && (
-        <div role="alert" className={classes.refusal}>
+        <div role="alert" className="refusal">
           {messages.checkFailed(trial.error.message)}
         </div>
       )}
-      <div className={classes.actions}>
+      <div className="row">
         <Button type="submit" look="main" busy={trial.isPending}>
           {messages.checkAndAdd}
         </Button>
@@ -110,7 +110,7 @@ type AddressFieldsProps = {
 
 function AddressFields({ name, baseUrl, faults, onName, onBaseUrl }: AddressFieldsProps) {
   return (
-    <div className={classes.fields}>
+    <div className={`pair ${classes.fields}`}>
       <TextInput
         label={messages.nameLabel}
         error={faults['name']}

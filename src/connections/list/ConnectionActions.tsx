@@ -9,7 +9,6 @@ import { sessionWith } from '../check-query.ts'
 import type { NamedConnection } from '../connection-list.ts'
 import { reopen } from '../reopen.ts'
 import { exportProfile } from '../profile-settings/profile-text.ts'
-import classes from './ConnectionsPage.module.css'
 import * as messages from '../page-messages.tsx'
 import { useState } from 'react'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -63,7 +62,7 @@ export function ConnectionActions(props: ConnectionActionsProps) {
     if (inUse) void forgotten.then(() => reopen(`${other?.basepath ?? ''}/connections`))
   }
   return (
-    <div className={classes.actions}>
+    <div className="row">
       {/* Switching connections reloads the page on purpose. */}
       <a href={`${basepath}/contacts`} aria-describedby={titleId} className={button.button}>
         {messages.open}

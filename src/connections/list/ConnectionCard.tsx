@@ -59,8 +59,8 @@ export function ConnectionCard({ connection, inUse, isNew = false, begins }: Con
     focusTitle()
   }
   return (
-    <article ref={card} aria-labelledby={titleId} className={classes.card}>
-      <div className={classes.line}>
+    <article ref={card} aria-labelledby={titleId} className="parts">
+      <div className="row">
         <ConnectionSummary connection={connection} inUse={inUse} titleId={titleId} />
         <ConnectionActions
           connection={connection}
@@ -119,12 +119,12 @@ function ConnectionSummary({ connection, inUse, titleId }: ConnectionSummaryProp
   const isSignedIn = needed.some(({ ref }) => secrets()[ref])
   const state = isSignedIn ? messages.listSignedIn : needed.length > 0 ? messages.notSignedIn : ''
   return (
-    <div className={classes.what}>
+    <div className={`row ${classes.what}`}>
       <h2 id={titleId} tabIndex={-1}>
         {connection.name}
       </h2>
-      {inUse && <span className={classes.mark}>{messages.inUse}</span>}
-      {state && <span className={classes.state}>{state}</span>}
+      {inUse && <span className="mark">{messages.inUse}</span>}
+      {state && <span className="quiet small">{state}</span>}
       {connection.demo ? (
         <p>{messages.demoRecords}</p>
       ) : (

@@ -41,7 +41,7 @@ export function ConnectionsPage() {
   return (
     <>
       <PageHeading title={messages.listTitle}>
-        <div ref={buttons} className={classes.actions}>
+        <div ref={buttons} className="row">
           {!making && (
             <>
               <Button look="main" onClick={() => setMaking('add')}>
@@ -66,7 +66,7 @@ export function ConnectionsPage() {
           onCancel={close}
         />
       )}
-      <ul className={classes.list}>
+      <ul className={`lined page ${classes.list}`}>
         {all.map((connection) => (
           <li key={connection.id}>
             <ConnectionCard

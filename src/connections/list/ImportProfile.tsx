@@ -30,7 +30,7 @@ export function ImportProfile({ connections, onAdded, onCancel }: ImportProfileP
     <form
       noValidate
       aria-label={messages.importTitle}
-      className={classes.panel}
+      className={`parts panel ${classes.panel}`}
       onSubmit={(event) => {
         event.preventDefault()
         take(text)
@@ -58,11 +58,11 @@ export function ImportProfile({ connections, onAdded, onCancel }: ImportProfileP
         onChange={({ target }) => setText(target.value)}
       />
       {fault && (
-        <p role="alert" className={classes.refusal}>
+        <p role="alert" className="refusal">
           {messages.notImported(fault)}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className="row">
         <Button type="submit" look="main">
           {messages.importConnection}
         </Button>

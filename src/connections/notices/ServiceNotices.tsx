@@ -31,7 +31,7 @@ export function ServiceNotices() {
       {otherSignIn && <OtherSignInNotice opened={otherSignIn.account} current={current} />}
       {stopped && <StoppedNotice stopped={stopped} />}
       {open > 0 && !isAnswering && (
-        <div role="status" className={`${classes.notice} screen-only`}>
+        <div role="status" className={`warning spaced row ${classes.notice} screen-only`}>
           <span>{messages.openQuestions(open)}</span> <Link to="/connections">{messages.answer(open)}</Link>
         </div>
       )}
@@ -52,12 +52,13 @@ function StoppedNotice({ stopped: { words, columns } }: { stopped: Stopped }) {
   }
   return (
     <>
-      <section aria-label={messages.savingStopped} className={`${classes.stopped} screen-only`}>
+      <section
+        aria-label={messages.savingStopped}
+        className={`refusal spaced stack ${classes.stopped} screen-only`}
+      >
         <p role="alert">{messages.stoppedBecause(words)}</p>
         {columns && <DamagedColumns columns={columns} />}
-        <div className={classes.actions}>
-          <Button onClick={() => setAsking(true)}>{messages.resumeSaving}</Button>
-        </div>
+        <Button onClick={() => setAsking(true)}>{messages.resumeSaving}</Button>
       </section>
       {asking && (
         <AlertDialog
@@ -78,9 +79,9 @@ function StoppedNotice({ stopped: { words, columns } }: { stopped: Stopped }) {
 /** The unrequested changes of a write: each column by name, before and after. */
 function DamagedColumns({ columns }: { columns: ColumnChange[] }) {
   return (
-    <dl className={classes.columns}>
+    <dl>
       {columns.map((column) => (
-        <div key={column.path}>
+        <div key={column.path} className={`row ${classes.column}`}>
           <dt>{columnNameOf(column)}</dt>
           <dd>{messages.wasAndIs(shortened(column.before), shortened(column.after))}</dd>
         </div>
@@ -111,7 +112,7 @@ function Pause({ until }: { until: number }) {
     return () => clearInterval(timer)
   }, [session, isOver, until])
   return (
-    <p role="status" className={`${classes.notice} screen-only`}>
+    <p role="status" className={`warning spaced row ${classes.notice} screen-only`}>
       <span aria-hidden>{busy(shortly(until - now))}</span>
       <span className="visually-hidden">{busy(whole)}</span>
     </p>

@@ -53,7 +53,7 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
       ref={form}
       noValidate
       aria-label={messages.settingsOf(connection.name)}
-      className={classes.form}
+      className={`parts ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         save()

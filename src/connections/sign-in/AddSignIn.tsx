@@ -36,7 +36,7 @@ export function AddSignIn({ onDone }: { onDone: () => void }) {
   if (added) return <NewSignInAddress added={added} onDone={onDone} />
   return (
     <form
-      className={classes.add}
+      className={`spaced stack ${classes.add}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -57,7 +57,7 @@ export function AddSignIn({ onDone }: { onDone: () => void }) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <div className={classes.actions}>
+      <div className="row">
         <Button type="submit" look="main" busy={busy}>
           {messages.makeItsAddress}
         </Button>
@@ -88,18 +88,18 @@ function NewSignInAddress({ added, onDone }: NewSignInAddressProps) {
     }
   }
   return (
-    <section aria-labelledby="new-sign-in" className={classes.added}>
+    <section aria-labelledby="new-sign-in" className={`spaced row panel ${classes.added}`}>
       <QrCode text={address} />
-      <div className={classes.address}>
+      <div className={`stack ${classes.address}`}>
         <h2 id="new-sign-in" ref={heading} tabIndex={-1}>
           {messages.signInDevice(added.name)}
         </h2>
-        <p>{messages.scanOrOpen}</p>
+        <p className="quiet">{messages.scanOrOpen}</p>
         <code ref={code}>{address}</code>
         {isThisDeviceOnly(address) && (
-          <p className={classes.warning}>{messages.onlyThisComputer(<code>--public-url</code>)}</p>
+          <p className="caution">{messages.onlyThisComputer(<code>--public-url</code>)}</p>
         )}
-        <div className={classes.actions}>
+        <div className="row">
           <Button look="main" onClick={() => void copy()}>
             {messages.copyAddress}
           </Button>

@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import type { NamedConnection } from '../connection-list.ts'
 import { reopen } from '../reopen.ts'
-import classes from './OtherSignInNotice.module.css'
 import * as messages from '../page-messages.tsx'
 
 type OtherSignInNoticeProps = {
@@ -33,13 +32,13 @@ export function OtherSignInNotice({ opened, current }: OtherSignInNoticeProps) {
   }
   const signIn = () => session.attention.set({ ...session.attention.get(), signIn: { schemes: ['bearer'] } })
   return (
-    <div role="alert" className={`${classes.notice} screen-only`}>
+    <div role="alert" className="warning spaced stack screen-only">
       {shown && opened ? (
         <p>{messages.signedInElsewhere(opened.name, shown.name)}</p>
       ) : (
         <p>{messages.signInChanged(current.name)}</p>
       )}
-      <div className={classes.actions}>
+      <div className="row">
         {shown && opened ? (
           <>
             <Button look="main" onClick={signIn}>

@@ -32,7 +32,7 @@ export function SignInDialog({ name, schemes }: SignInDialogProps) {
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-words`}
-      className={classes.dialog}
+      className={`floating ${classes.dialog}`}
       onCancel={(event) => {
         event.preventDefault()
         close()

@@ -26,7 +26,7 @@ export function SignInFields({ value, onChange, faults, fixed = false, hint }: S
   const { auth, secrets, place } = value
   const needed = secretsNeeded(auth)
   return (
-    <div className={classes.fields}>
+    <div className={`pair ${classes.fields}`}>
       {!fixed && (
         <AuthFields auth={auth} onChange={(next) => onChange({ ...value, auth: next })} faults={faults} />
       )}

@@ -43,7 +43,7 @@ export function SignInForm(props: SignInFormProps) {
     <form
       ref={form}
       noValidate
-      className={classes.form}
+      className="parts"
       onSubmit={(event) => {
         event.preventDefault()
         if (busy) return
@@ -54,13 +54,13 @@ export function SignInForm(props: SignInFormProps) {
       }}
     >
       {refusal && (
-        <p role="alert" className={classes.refusal}>
+        <p role="alert" className="refusal">
           {refusal}
         </p>
       )}
       <SignInFields value={signIn} onChange={setSignIn} faults={faults} fixed={fixed} hint={hint} />
       {signIn.auth.kind === 'session' && <AtTheService address={signIn.auth.signInUrl} />}
-      <div className={classes.actions}>
+      <div className="row">
         <Button type="submit" look="main" busy={busy}>
           {isSession ? messages.haveSignedIn : messages.signInSignIn}
         </Button>

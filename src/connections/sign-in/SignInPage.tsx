@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import forms from '../forms.module.css'
 import classes from './SignInPage.module.css'
 import { faultsOf } from './sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -33,20 +32,20 @@ export function SignInPage() {
     input.current?.focus() // still here, so it was refused
   }
   return (
-    <div className={classes.page}>
+    <div className={`parts ${classes.page}`}>
       <PageHeading title={messages.signInSignIn} />
       {wasSignedIn && <p role="alert">{messages.noLongerAccepted}</p>}
       <p>{messages.askForAddress}</p>
       <form
         noValidate
-        className={forms.form}
+        className="parts"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) void signIn()
         }}
       >
         {refusal && (
-          <p role="alert" className={forms.refusal}>
+          <p role="alert" className="refusal">
             {refusal}
           </p>
         )}
@@ -65,7 +64,7 @@ export function SignInPage() {
           checked={isKept}
           onChange={({ target }) => setIsKept(target.checked)}
         />
-        <div className={forms.actions}>
+        <div className="row">
           <Button type="submit" look="main" busy={busy}>
             {messages.signInSignIn}
           </Button>

@@ -33,7 +33,7 @@ export function SignInsPage() {
   }
   const isElsewhere = !hasSignIns && (!session.memory.isBookend || list.isError)
   return (
-    <div className={classes.page}>
+    <div className="page">
       <PageHeading title={messages.signedInDevices}>
         {list.data && !isAdding && (
           <Button look="main" onClick={() => setIsAdding(true)}>
@@ -44,7 +44,7 @@ export function SignInsPage() {
       {list.data ? (
         <>
           {isAdding && <AddSignIn onDone={endAdding} />}
-          <ul aria-label={messages.signedInDevices} className={classes.list}>
+          <ul aria-label={messages.signedInDevices} className={`lined ${classes.list}`}>
             {list.data.map((signIn) => (
               <SignedInDevice key={signIn.id} signIn={signIn} />
             ))}
@@ -95,11 +95,11 @@ function SignedInDevice({ signIn }: { signIn: SignIn }) {
     return refresh(queryClient, keys.signIns)
   }
   return (
-    <li className={classes.device}>
-      <div>
+    <li className={`spread ${classes.device}`}>
+      <div className="row">
         <h2>{name}</h2>
-        {current && <span className={classes.mark}>{messages.thisDevice}</span>}
-        <p>
+        {current && <span className="mark">{messages.thisDevice}</span>}
+        <p className="quiet small">
           <span>{messages.addedOn(formatDay(Date.parse(createdAt), 'medium'))}</span>{' '}
           <span>
             {lastUsedOn

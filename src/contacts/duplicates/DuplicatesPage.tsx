@@ -23,10 +23,10 @@ export function DuplicatesPage() {
   const [last, setLast] = useState<{ words: string; undo: () => void }>()
   const [shown, setShown] = useState(mostShown)
   return (
-    <div className={classes.page}>
+    <div className="page">
       <PageHeading title={messages.duplicatesTitle} />
-      <p className={classes.quiet}>{messages.whatItIs}</p>
-      <div className={classes.said}>
+      <p className="spaced quiet">{messages.whatItIs}</p>
+      <div className={`row ${classes.said}`}>
         <p role="status">
           {last?.words ?? (data && groups.length > 0 && messages.duplicatesFound(groups.length))}
         </p>
@@ -52,7 +52,7 @@ export function DuplicatesPage() {
       )}
       {!data && !error && <p role="status">{messages.duplicatesReading}</p>}
       {data && groups.length === 0 && <Notice title={messages.noDuplicates}>{messages.noneInCommon}</Notice>}
-      <ul className={classes.groups}>
+      <ul className={`lined ${classes.groups}`}>
         {groups.slice(0, shown).map((group) => (
           <li key={group.contacts.map(({ id }) => id).join(' ')}>
             <Group
@@ -82,14 +82,14 @@ function Group({ group, onCompare, onApart }: GroupProps) {
     <>
       <div>
         <strong>{messages.sureness[surenessOf(group)]}</strong>
-        <span className={classes.quiet}>: {messages.same(group.reasons.map(labelOfReason))}</span>
+        <span className="quiet">: {messages.same(group.reasons.map(labelOfReason))}</span>
         <ul className={classes.contacts}>
           {group.contacts.map((contact) => (
             <li key={contact.id}>
               <Link to="/contacts/$contactId" params={{ contactId: contact.id }}>
                 {contactNaming.nameOf(contact)}
               </Link>
-              <span className={classes.quiet}>
+              <span className="quiet">
                 {[...contactNaming.summaryOf(contact).slice(1), contact.email, contact.zip, contact.city]
                   .filter(Boolean)
                   .join(' · ')}
@@ -98,7 +98,7 @@ function Group({ group, onCompare, onApart }: GroupProps) {
           ))}
         </ul>
       </div>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <Button aria-haspopup="dialog" aria-label={messages.compareOf(names)} onClick={onCompare}>
           {messages.compare}
         </Button>

@@ -55,6 +55,7 @@ export function MergeDialog({ contacts: found, onClose }: MergeDialogProps) {
       role="dialog"
       title={messages.mergeTitle(losers.length + 1)}
       description={messages.consequence(contactNaming.nameOf(winner), names, keepsDeleted(session))}
+      size="medium"
       className={classes.dialog}
       busy={state.busy ?? false}
       onCancel={onClose}
@@ -87,7 +88,7 @@ type StaysProps = { form: string; all: readonly Contact[] } & Pick<
 /** Which contact stays and, of more than two, which ones are merged into it. */
 function Stays({ form, all, winner, left, setLeft, setWinner }: StaysProps) {
   return (
-    <fieldset className={classes.field}>
+    <fieldset className={`stack ${classes.field}`}>
       <legend>{messages.duplicatesStays}</legend>
       {all.map((contact) => (
         <div key={contact.id} className={classes.choice}>
@@ -117,7 +118,7 @@ function Summary({ contact }: { contact: Contact }) {
   return (
     <span>
       {contactNaming.summaryOf(contact).join(' · ')}
-      <span className={classes.quiet}>{[email, address].filter(Boolean).join(' · ')}</span>
+      <span className="quiet">{[email, address].filter(Boolean).join(' · ')}</span>
     </span>
   )
 }
@@ -133,13 +134,13 @@ type FieldsProps = {
 function Fields({ form, contacts, values, onChoose }: FieldsProps) {
   const differing = contactNamesInOrder.filter((field) => valuesOf(contacts, field).length > 1)
   return differing.map((field) => (
-    <fieldset key={field} className={classes.field}>
+    <fieldset key={field} className={`stack ${classes.field}`}>
       <legend>{contactFields[field].label}</legend>
       {valuesOf(contacts, field).map((value) => (
         <Radio
           key={value}
           name={`${form}-${field}`}
-          label={value === '' ? <span className={classes.quiet}>{messages.empty}</span> : value}
+          label={value === '' ? <span className="quiet">{messages.empty}</span> : value}
           checked={values[field] === value}
           onChange={() => onChoose(field, value)}
         />

@@ -20,17 +20,17 @@ export function Columns({ table: { columns, rows, notes }, meanings, onChoose }:
   return (
     <section aria-labelledby="import-columns">
       <h2 id="import-columns">{messages.importColumns(columns.length)}</h2>
-      <p className={classes.quiet}>
+      <p className={`quiet ${classes.intro}`}>
         {[messages.rowsRead(rows.length), messages.columnsTaken(columns.length, taken), ...notes].join(' ')}
       </p>
       <div
-        className={classes.scroll}
+        className={`panel ${classes.scroll}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a wide table
         tabIndex={0}
         role="group"
         aria-label={messages.importColumns(columns.length)}
       >
-        <table className={classes.columns}>
+        <table className={`table ${classes.columns}`}>
           <thead>
             <tr>
               {columns.map((column, index) => (

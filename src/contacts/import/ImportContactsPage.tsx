@@ -56,7 +56,7 @@ export function ImportContactsPage() {
       />
       {chosen?.state === 'reading' && <p role="status">{messages.readingFile(chosen.name)}</p>}
       {chosen?.state === 'refused' && (
-        <p role="alert" className={classes.refusal}>
+        <p role="alert" className={`refusal ${classes.refusal}`}>
           <strong>{chosen.name}</strong> {chosen.words}
         </p>
       )}

@@ -40,7 +40,7 @@ export function ImportResult({ changes, leftOut }: ImportResultProps) {
   const place = messages.placeHeaders[source]
   const words = isRunning ? undefined : changes.find((change) => change.words)?.words
   return (
-    <section className={classes.result} aria-labelledby="import-result">
+    <section aria-labelledby="import-result">
       <h2 id="import-result">{messages.resultOf[source](file)}</h2>
       {(isRunning || isElsewhere) && <Progress parts={parts} />}
       <p role="status">
@@ -49,14 +49,14 @@ export function ImportResult({ changes, leftOut }: ImportResultProps) {
           : !isRunning && messages.importResult(countsOf(parts), leftOut.length)}
       </p>
       {words && (
-        <p role="alert" className={classes.refusal}>
+        <p role="alert" className={`refusal ${classes.refusal}`}>
           {words}
         </p>
       )}
       {!isElsewhere && <Actions {...{ changes, parts, isRunning }} />}
       {!isRunning && failed.length > 0 && <Failed rows={failed} place={place} />}
       {!isRunning && (
-        <p className={classes.forAll}>
+        <p className={`row ${classes.forAll}`}>
           {failed.length + leftOut.length > 0 && (
             <Button onClick={() => downloadRows(file, [...failed.map(asLeftOut), ...leftOut], place)}>
               {messages.downloadLeftOut(failed.length + leftOut.length)}
@@ -74,7 +74,7 @@ function Progress({ parts }: { parts: readonly ShownChange[] }) {
   const ended = parts.reduce((sum, { count }) => sum + count.done + count.failed + count.changed, 0)
   const total = parts.reduce((sum, { step }) => sum + step.total, 0)
   return (
-    <div className={classes.progress}>
+    <div className={`row ${classes.progress}`}>
       <progress aria-label={messages.progress} max={Math.max(1, total)} value={ended} />
       <span>{messages.soFar(ended, total)}</span>
     </div>
@@ -90,7 +90,7 @@ function Actions({ changes, parts, isRunning }: ActionsProps) {
   const { open, sending, failed } = countOf(parts.flatMap(({ rows }) => rows))
   if (isRunning)
     return (
-      <p className={classes.forAll}>
+      <p className={`row ${classes.forAll}`}>
         <Button disabled={isAsked} onClick={() => running.forEach(({ step }) => pauseChange(step.id))}>
           {messages.pause}
         </Button>
@@ -108,7 +108,7 @@ function Actions({ changes, parts, isRunning }: ActionsProps) {
     for (const change of changes) await settleChange(change)
   }
   return (
-    <p className={classes.forAll}>
+    <p className={`row ${classes.forAll}`}>
       {open + sending > 0 && (
         <Button look="main" onClick={press(() => void goOn(changes))}>
           {messages.goOn}
@@ -127,7 +127,7 @@ const mostFailed = 20
 function Failed({ rows, place }: { rows: readonly ChangeRow[]; place: string }) {
   return (
     <>
-      <table className={classes.failed} aria-label={messages.failedRows}>
+      <table className="table" aria-label={messages.failedRows}>
         <thead>
           <tr>
             {[place, messages.contactHeader, messages.leftOutReason].map((header) => (

@@ -31,7 +31,7 @@ export function PlanRow({ row, fields, choice, onChoose, onType }: PlanRowProps)
   const type = (field: ContactField, text: string) => onType(row.at, field, text)
   return (
     <tr role="row">
-      <td role="cell" className={classes.line}>
+      <td role="cell" className={`quiet ${classes.line}`}>
         {row.at}
       </td>
       <th role="rowheader" scope="row">
@@ -93,7 +93,7 @@ function Outcome({ row }: { row: PlannedRow }) {
       {warnings
         .filter(([field]) => state === 'new' || field in after)
         .map(([field, words]) => (
-          <p key={field} className={classes.warning}>
+          <p key={field} className="caution">
             {words}
           </p>
         ))}

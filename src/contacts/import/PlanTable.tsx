@@ -39,7 +39,7 @@ export function PlanTable({ plan, choices, fields, onChoose, onType }: PlanTable
     <section aria-label={messages.rows}>
       <Kinds {...{ counts, wanted }} all={plan.length} onWant={show} />
       {wanted === 'unsure' && unsure.length > 1 && (
-        <p className={classes.forAll}>
+        <p className={`row ${classes.forAll}`}>
           <Button
             onClick={() =>
               onChoose(
@@ -62,7 +62,7 @@ export function PlanTable({ plan, choices, fields, onChoose, onType }: PlanTable
           </Button>
         </p>
       )}
-      <table role="table" className={classes.plan} aria-label={messages.rows}>
+      <table role="table" className={`table cards ${classes.plan}`} aria-label={messages.rows}>
         <thead role="rowgroup">
           <tr role="row">
             {[messages.lineHeader, messages.contactHeader, messages.whatHappens, messages.decision].map(
@@ -86,7 +86,7 @@ export function PlanTable({ plan, choices, fields, onChoose, onType }: PlanTable
         </tbody>
       </table>
       {rows.length > shown && (
-        <p className={classes.forAll}>
+        <p className={`row ${classes.forAll}`}>
           {messages.shownOf(Math.min(shown, rows.length), rows.length)}
           <Button onClick={showMore}>{messages.showMore}</Button>
         </p>
@@ -105,7 +105,7 @@ type KindsProps = {
 /** How many rows there are of each kind, to show only those. */
 function Kinds({ all, counts, wanted, onWant }: KindsProps) {
   return (
-    <div className={classes.kinds} role="group" aria-label={messages.show}>
+    <div className={`row ${classes.kinds}`} role="group" aria-label={messages.show}>
       <Button aria-pressed={wanted === undefined} onClick={() => onWant(undefined)}>
         {messages.allRows(all)}
       </Button>

@@ -105,7 +105,7 @@ function Summary({ file, plan, isTaking, onTake }: SummaryProps) {
   const [created, updated] = [count('new'), count('update')]
   const leftOut = leftOutIn(plan)
   return (
-    <section className={classes.take} aria-label={messages.whatHappens}>
+    <section className={`row ${classes.take}`} aria-label={messages.whatHappens}>
       <p role="status">
         {created + updated === 0 ? messages.nothingToDo(count('same'), plan.length) : ''}
         {leftOut.length > 0 && ` ${messages.leftOutNow(leftOut.length)}`}

@@ -34,7 +34,7 @@ function ReportOf({ id }: { id: string }) {
     setStatement(erased)
   }
   return (
-    <article className={classes.report}>
+    <article className={`page ${classes.report}`}>
       {statement ? <ErasedStatement {...statement} /> : <ReportBefore id={id} onErased={end} />}
     </article>
   )

@@ -67,7 +67,7 @@ function Listed({ title, lines, level: Heading }: ListedProps) {
   return (
     <section aria-label={title} className={classes.list}>
       <Heading>{title}</Heading>
-      <ul className={classes.others}>
+      <ul className="bullets small">
         {lines.filter(Boolean).map((words) => (
           <li key={words}>{words}</li>
         ))}

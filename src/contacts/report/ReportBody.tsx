@@ -13,7 +13,6 @@ import { Figure } from '../../ui/Figure.tsx'
 import { contactNamesInOrder } from '../contact-layout.ts'
 import { contactNaming } from '../contact-naming.ts'
 import { ViesAnswerWords } from '../ViesAnswerWords.tsx'
-import classes from './ContactReportPage.module.css'
 import type { Statement } from './ErasedStatement.tsx'
 import { ErasePerson } from './ErasePerson.tsx'
 import * as messages from '../page-messages.ts'
@@ -54,7 +53,7 @@ export function ReportBody({ contact, onErased }: ReportBodyProps) {
       {report.data.viesAnswers.length > 0 && (
         <section aria-labelledby="vies">
           <h2 id="vies">{messages.vies}</h2>
-          <ul>
+          <ul className="stack small">
             {report.data.viesAnswers.map((answer) => (
               <li key={answer.askedAt}>
                 <ViesAnswerWords answer={answer} />
@@ -67,7 +66,7 @@ export function ReportBody({ contact, onErased }: ReportBodyProps) {
       <Changes changes={report.data.changes} />
       <section aria-labelledby="not-here">
         <h2 id="not-here">{messages.notHere}</h2>
-        <ul className={classes.others}>
+        <ul className="bullets small">
           {messages.notInReport.map((words) => (
             <li key={words}>{words}</li>
           ))}
@@ -95,7 +94,7 @@ function Transactions({ transactions, areMore, notes }: ContactReport) {
           <p>
             {areMore ? messages.onlyNewest(formatCount(mostInReport)) : messages.byName(transactions.length)}
           </p>
-          <table aria-labelledby="transactions">
+          <table className="table" aria-labelledby="transactions">
             <Columns labels={messages.reportColumns} />
             <tbody>
               {transactions.map(({ id, date, amount, currency, counterpart, description }) => (
@@ -124,7 +123,7 @@ function Changes({ changes }: Pick<ContactReport, 'changes'>) {
       {changes.length === 0 ? (
         <p>{messages.noChanges}</p>
       ) : (
-        <table aria-labelledby="changes">
+        <table className="table" aria-labelledby="changes">
           <Columns labels={messages.changeColumns} />
           <tbody>
             {changes.flatMap(({ change, kind, at, before, after }) =>

@@ -22,9 +22,9 @@ export function BankAccountsSection() {
   const [renamed, setRenamed] = useState('')
   if (accounts.length === 0) return null
   return (
-    <section aria-labelledby="bank-accounts" className={overview.section}>
+    <section aria-labelledby="bank-accounts" className={`small ${overview.section}`}>
       <h2 id="bank-accounts">{messages.bankAccounts}</h2>
-      <ul className={overview.items}>
+      <ul className="lined links">
         {accounts.map((one) => (
           <li key={one.number}>
             {renamed === one.number ? (
@@ -47,21 +47,21 @@ function Account({ account: { number, name, balances, statement }, onRename }: A
     <>
       <div className={classes.head}>
         <ListLink where={{ account: number }}>{words}</ListLink>
-        <Button aria-label={messages.renameAccount(words)} onClick={onRename}>
+        <Button size="small" aria-label={messages.renameAccount(words)} onClick={onRename}>
           {messages.rename}
         </Button>
       </div>
-      {name !== '' && <div className={overview.quiet}>{spacedNumber(number)}</div>}
+      {name !== '' && <div className="quiet">{spacedNumber(number)}</div>}
       {balances.map(({ currency, amount, day }) => (
         <div key={currency} className={classes.balance}>
-          <span className={overview.quiet}>{messages.balanceOn(inWords(day))}</span>
+          <span className="quiet">{messages.balanceOn(inWords(day))}</span>
           <span>
             <Figure text={formatAmount(amount, currency, notationLanguage()).replace(/^\+/, '')} /> {currency}
           </span>
         </div>
       ))}
       {statement && (
-        <div className={overview.quiet}>{messages.lastStatement(statement.name, inWords(statement.day))}</div>
+        <div className="quiet">{messages.lastStatement(statement.name, inWords(statement.day))}</div>
       )}
     </>
   )
@@ -98,7 +98,7 @@ function NameForm({ account: { number, name }, onEnd }: NameFormProps) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onEnd()}
       />
-      <div className={classes.buttons}>
+      <div className={`row ${classes.buttons}`}>
         <Button type="submit" look="main" busy={save.isPending}>
           {messages.saveName}
         </Button>

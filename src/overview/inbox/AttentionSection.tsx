@@ -41,12 +41,12 @@ export function AttentionSection({ counterparties }: AttentionSectionProps) {
     Object.values(counts).every((one) => one === 0) &&
     waiting + drafts.length + found.length + named === 0
   return (
-    <section aria-labelledby="attention" className={classes.section}>
+    <section aria-labelledby="attention" className={`small ${classes.section}`}>
       <h2 id="attention">{messages.attentionTitle}</h2>
       {error && <p role="alert">{error.message}</p>}
-      {!isKnown && !error && <p className={classes.quiet}>{messages.attentionLoading}</p>}
+      {!isKnown && !error && <p className="quiet">{messages.attentionLoading}</p>}
       {isKnown && (
-        <ul className={classes.items}>
+        <ul className="lined links">
           {countedKinds.map((kind) => (
             <Item key={kind} count={counts[kind] ?? 0}>
               <ListLink where={attentionConditions[kind]}>{inboxKindWords[kind](counts[kind] ?? 0)}</ListLink>
@@ -75,15 +75,15 @@ export function AttentionSection({ counterparties }: AttentionSectionProps) {
           </Item>
         </ul>
       )}
-      {isAllWell && <p className={classes.quiet}>{messages.nothing}</p>}
-      {scan.isBusy && !scan.isKnown && <p className={classes.quiet}>{messages.looking}</p>}
+      {isAllWell && <p className="quiet">{messages.nothing}</p>}
+      {scan.isBusy && !scan.isKnown && <p className="quiet">{messages.looking}</p>}
       {scan.error && <p role="alert">{messages.lookFailed(scan.error.message)}</p>}
       {scan.scanRecent && scan.number !== undefined && (
-        <p className={classes.quiet}>
+        <p className="quiet">
           {messages.notLooked(scan.number)} <Button onClick={scan.scanRecent}>{messages.look}</Button>
         </p>
       )}
-      <p className={classes.quiet}>
+      <p className="quiet">
         <Link to="/inbox">{messages.openInbox}</Link>
       </p>
     </section>

@@ -56,7 +56,7 @@ export function InboxPage() {
     checked.again()
   }
   return (
-    <div className={classes.page}>
+    <div className="page">
       <PageHeading title={messages.inboxTitle}>
         {isKnown && (
           <Button busy={scan.isBusy || checked.isBusy} onClick={again}>
@@ -64,7 +64,7 @@ export function InboxPage() {
           </Button>
         )}
       </PageHeading>
-      <div className={classes.said}>
+      <div className={`row ${classes.said}`}>
         <p role="status">
           {last !== undefined
             ? messages.isFine(last)
@@ -208,7 +208,7 @@ function Section({ kind, items, total, isNew, onFine, onCompare }: SectionProps)
       </ul>
       {items.length > most && <Button onClick={() => setMost(most * 5)}>{messages.showMoreItems}</Button>}
       {number > items.length && (
-        <p className={classes.quiet}>
+        <p className="quiet small">
           <ListLink where={conditionsOf(kind)}>{messages.seeList(number)}</ListLink>
         </p>
       )}
@@ -256,7 +256,7 @@ function Problems({ counted, scan, checked }: ProblemsProps) {
 function ScanExtent({ number, count, at, isKnown, scanRecent, scanAll }: ReturnType<typeof useScan>) {
   return (
     <>
-      <p className={classes.extent}>
+      <p className={`quiet small ${classes.extent}`}>
         {isKnown && number !== undefined && count !== undefined && messages.lookedAt(number, count, at)}
         {scanRecent && number !== undefined && (
           <>
@@ -265,7 +265,7 @@ function ScanExtent({ number, count, at, isKnown, scanRecent, scanAll }: ReturnT
         )}{' '}
         {scanAll && count !== undefined && <Button onClick={scanAll}>{messages.lookAll(count)}</Button>}
       </p>
-      <p className={classes.quiet}>
+      <p className="quiet small">
         <Link to="/contacts/missing">{messages.missingContacts}</Link>
       </p>
     </>

@@ -28,10 +28,10 @@ export function InboxRow({ item, isNew, onFine, onCompare }: InboxRowProps) {
     <li data-inbox-item={item.key} className={classes.item}>
       <div>
         <Records item={item} />
-        {isNew && <span className={classes.new}>{messages.isNew}</span>}
+        {isNew && <span className="mark">{messages.isNew}</span>}
         <Reason item={item} />
       </div>
-      <div className={classes.acts}>
+      <div className="row">
         {isDuplicates && item.resource === 'contacts' && (
           <Button
             data-act="mend"
@@ -81,11 +81,11 @@ function Records({ item }: { item: InboxItem }) {
           more: transaction.counterpart.trim() === '' ? '' : transaction.description,
         }))
   return (
-    <ul className={classes.records}>
+    <ul>
       {few.slice(0, 5).map(({ id, name, more }) => (
         <li key={id}>
           <RecordLink resource={item.resource} record={id} name={name} />
-          <span className={classes.quiet} title={more}>
+          <span className={`cut quiet small ${classes.detail}`} title={more}>
             {more}
           </span>
         </li>
@@ -99,5 +99,9 @@ function Reason({ item }: { item: InboxItem }) {
   if (reason === undefined) return null
   const field = item.kind === 'wrongField' && item.resource === 'contacts' ? item.field : undefined
   const value = item.resource === 'contacts' && field ? (item.records[0]?.[field] ?? '') : ''
-  return <p className={classes.reason}>{field ? messages.namedAs(labelOf(field), value, reason) : reason}</p>
+  return (
+    <p className={`small ${classes.reason}`}>
+      {field ? messages.namedAs(labelOf(field), value, reason) : reason}
+    </p>
+  )
 }

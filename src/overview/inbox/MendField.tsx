@@ -2,7 +2,6 @@ import { collections } from '../../changes/history/collections.ts'
 import { useContactWarnings } from '../../contacts/use-contact-warnings.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { EditInPlace } from '../../records/form/EditInPlace.tsx'
-import classes from './Inbox.module.css'
 import type { InboxItem } from './inbox-item.ts'
 import { nameOfItem } from './inbox-item.ts'
 
@@ -30,5 +29,5 @@ export function MendField({ item, field, onClose }: MendFieldProps) {
 /** What looks wrong in a field while it is typed. */
 function Warning({ contact, field }: { contact: Contact; field: string }) {
   const words: unknown = Object(useContactWarnings(contact))[field]
-  return typeof words === 'string' && <span className={classes.warning}>{words}</span>
+  return typeof words === 'string' && <span className="caution">{words}</span>
 }

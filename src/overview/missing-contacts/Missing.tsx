@@ -52,7 +52,7 @@ export function Missing({ period, onAdded }: MissingProps) {
         <Choice period={period} found={found} contacts={contacts} onAdded={onAdded} />
       )}
       {nameless > 0 && (
-        <p className={classes.quiet}>
+        <p className="quiet">
           <ListLink where={where}>{messages.withoutName(nameless)}</ListLink>
         </p>
       )}
@@ -106,8 +106,8 @@ function Choice({ period, found, contacts, onAdded }: ChoiceProps) {
   return (
     <>
       {question}
-      <p className={classes.quiet}>{messages.whatItIs}</p>
-      <div className={classes.take}>
+      <p className="quiet">{messages.whatItIs}</p>
+      <div className={`row quiet ${classes.take}`}>
         {ticked.length > 0 && (
           <Button look="main" busy={isAdding} onClick={() => void add()}>
             {messages.add(ticked.length)}

@@ -80,7 +80,7 @@ export function MissingContactsPage() {
       {isReady &&
         !isRunning &&
         (period === undefined ? (
-          <p role="alert" className={classes.fault}>
+          <p role="alert" className="fault">
             {messages.periodNotUnderstood(text)}
           </p>
         ) : (

@@ -44,7 +44,11 @@ export function MissingTable({ period, missing, isTicked, typed, onTick, onType 
         indeterminate={ticked > 0 && ticked < missing.length}
         onChange={({ target }) => onTick(missing, target.checked)}
       />
-      <table role="table" className={classes.names} aria-label={messages.namesWithoutContact}>
+      <table
+        role="table"
+        className={`table cards ${classes.names}`}
+        aria-label={messages.namesWithoutContact}
+      >
         <thead role="rowgroup">
           <tr role="row">
             <td role="cell" />
@@ -70,7 +74,7 @@ export function MissingTable({ period, missing, isTicked, typed, onTick, onType 
         </tbody>
       </table>
       {missing.length > shown && (
-        <p className={classes.take}>
+        <p className={`row quiet ${classes.take}`}>
           <span>{messages.shownOf(shown, missing.length)}</span>
           <Button onClick={showMore}>{messages.showMoreItems}</Button>
         </p>
@@ -114,7 +118,7 @@ function MissingRow({ name, period, isTicked, typed, onTick, onType }: MissingRo
         />
         <Known name={name} />
       </th>
-      <td role="cell" className={classes.figure}>
+      <td role="cell" data-figure>
         <Link
           to="/transactions"
           search={{ search: '', page: 1, refine: refine.toString() }}
@@ -123,14 +127,14 @@ function MissingRow({ name, period, isTicked, typed, onTick, onType }: MissingRo
           {messages.occurs(count)}
         </Link>
       </td>
-      <td role="cell" className={classes.figure}>
+      <td role="cell" data-figure>
         {sums.map(({ currency, net }) => (
           <span key={currency}>
             <Figure text={formatAmount(net, currency, notationLanguage())} /> {currency}
           </span>
         ))}
       </td>
-      <td role="cell" className={classes.figure}>
+      <td role="cell" data-figure>
         {last.date}
       </td>
     </tr>
@@ -147,7 +151,7 @@ function Known({ name }: { name: MissingName }) {
   return (
     <>
       {perhaps.slice(0, mostSpellings).map(({ contact, sureness, reason }) => (
-        <small key={contact.id} className={classes.perhaps}>
+        <small key={contact.id} className="caution">
           {messages.perhaps}
           <Link to="/contacts/$contactId" params={{ contactId: contact.id }}>
             {contactNaming.nameOf(contact)}

@@ -23,7 +23,7 @@ export function LargestCounterparties({ groups, total, currency, where }: Larges
     { title: messages.largestOut, none: messages.nothingOut, part: 'withdrawals', direction: 'out' },
   ] as const
   return (
-    <div className={classes.lists}>
+    <div className={`links ${classes.lists}`}>
       {groups.length < total && <p>{messages.amongLargest(groups.length, total)}</p>}
       {lists.map(({ title, none, part, direction }) => {
         const shares = largestCounterparties(groups, currency, part)

@@ -83,7 +83,7 @@ type CurrencyChoiceProps = {
 /** The choice of a currency, each with its net amount: amounts in different currencies are never added. */
 function CurrencyChoice({ currencies, value, onChoose }: CurrencyChoiceProps) {
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={`row ${classes.choice}`}>
       <legend className="visually-hidden">{messages.currency}</legend>
       {currencies.map(({ currency, net }) => (
         <Radio
@@ -121,7 +121,7 @@ function LeftOut({ groups, where }: LeftOutProps) {
   if (unread + uncertain + outside === 0) return null
   const missing = unread > 0 ? (counted.data?.answer ?? 0) : 0
   return (
-    <ul className={classes.leftOut}>
+    <ul className={`caution small ${classes.leftOut}`}>
       {missing > 0 && (
         <li>
           <ListLink where={noAmount}>{messages.withoutAmount(missing)}</ListLink>

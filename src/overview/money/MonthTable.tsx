@@ -38,7 +38,7 @@ export function MonthTable({ rows, total, currency, where, format, active, onAct
   return (
     <div className={classes.frame}>
       <table
-        className={classes.table}
+        className={`table links ${classes.table}`}
         data-wide={rows.some(({ deposits, withdrawals, net }) => [deposits, withdrawals, net].some(isWide))}
         aria-label={hasMonths ? messages.moneyByMonth(currency) : messages.moneyByYear(currency)}
       >

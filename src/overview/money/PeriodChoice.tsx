@@ -32,7 +32,7 @@ export function PeriodChoice({ text, years, onChoose }: PeriodChoiceProps) {
   ] as const
   const value = isFromTo ? fromTo : text
   return (
-    <div className={`${classes.period} screen-only`}>
+    <div className={`row ${classes.period} screen-only`}>
       <NativeSelect
         aria-label={messages.period}
         value={value}
@@ -68,7 +68,7 @@ function FromTo({ first, last, onChoose }: FromToProps) {
   }
   return (
     <form
-      className={classes.days}
+      className={`row ${classes.days}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -26,13 +26,13 @@ export function FewOf({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const all = Children.toArray(children)
   return (
-    <ul className={classes.few}>
+    <ul className={`quiet ${classes.few}`}>
       {(isOpen ? all.slice(0, 200) : all.slice(0, few)).map((child, index) => (
         <li key={index}>{child}</li>
       ))}
       {!isOpen && all.length > few && (
         <li>
-          <Button onClick={() => setIsOpen(true)}>
+          <Button size="small" onClick={() => setIsOpen(true)}>
             {messages.showMore(Math.min(200, all.length) - few)}
           </Button>
         </li>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import classes from '../OverviewPage.module.css'
 import * as messages from '../parts/messages.tsx'
 import { keysOfChanges } from '../../api/cache/keys.ts'
 import { readChanges } from '../../api/query/own-service-source.ts'
@@ -24,7 +23,7 @@ export function OwnVisit() {
         isComplete
           ? []
           : [
-              <p key="unknown" className={classes.quiet}>
+              <p key="unknown" className="quiet">
                 {messages.unknown}
               </p>,
             ]

@@ -56,11 +56,11 @@ function ReadLimit({ name, extent, reading }: ReadLimitProps) {
   const isReading = state === 'reading'
   return (
     <div className={classes.limit}>
-      <p className={classes.quiet}>
+      <p className="quiet">
         {isReading ? messages.readingNow(name, read, of) : messages.limits[extent][name]}
       </p>
       {extent !== 'untracked' && (
-        <Button busy={isReading} onClick={extent === 'unread' ? reading.start : reading.refresh}>
+        <Button size="small" busy={isReading} onClick={extent === 'unread' ? reading.start : reading.refresh}>
           {extent === 'unread' ? messages.visitReadAll[name] : messages.readAgain[name]}
         </Button>
       )}

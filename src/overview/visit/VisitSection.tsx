@@ -34,14 +34,14 @@ export function VisitSection({ visit, limits }: VisitSectionProps) {
   const { noun } = collections.contacts
   const isQuiet = limits.length === 0 && [contacts, transactions].every((one) => one && countOf(one) === 0)
   return (
-    <section aria-labelledby="visit" className={classes.section}>
+    <section aria-labelledby="visit" className={`small ${classes.section}`}>
       <h2 id="visit">{messages.visitTitle}</h2>
-      {before && <p className={classes.quiet}>{messages.lastVisit(before.at)}</p>}
+      {before && <p className="quiet">{messages.lastVisit(before.at)}</p>}
       {error && <p role="alert">{messages.failed(error.message)}</p>}
-      {!error && !isKnown && <p className={classes.quiet}>{messages.visitLoading}</p>}
-      {isKnown && !before && <p className={classes.quiet}>{messages.first}</p>}
-      {isKnown && isQuiet && <p className={classes.quiet}>{messages.visitNothing}</p>}
-      <ul className={classes.items}>
+      {!error && !isKnown && <p className="quiet">{messages.visitLoading}</p>}
+      {isKnown && !before && <p className="quiet">{messages.first}</p>}
+      {isKnown && isQuiet && <p className="quiet">{messages.visitNothing}</p>}
+      <ul className="lined links">
         {transactions && (
           <Differences
             name="transactions"

@@ -22,7 +22,7 @@ type OperationFieldsProps = {
 export function OperationFields(props: OperationFieldsProps) {
   const { draft, fields, number, onChange, onRemove } = props
   return (
-    <div role="group" aria-label={messages.editChange(number)} className={classes.operation}>
+    <div role="group" aria-label={messages.editChange(number)} className={`row ${classes.operation}`}>
       <Choice
         label={messages.field}
         value={draft.field}
@@ -44,7 +44,7 @@ export function OperationFields(props: OperationFieldsProps) {
         </>
       )}
       {onRemove && (
-        <Button className={classes.remove} aria-label={messages.removeChange(number)} onClick={onRemove}>
+        <Button size="icon" aria-label={messages.removeChange(number)} onClick={onRemove}>
           <CloseIcon />
         </Button>
       )}

@@ -42,7 +42,7 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
       role="dialog"
       title={title}
       description={messages.bulkEditDescription}
-      className={classes.dialog}
+      size="large"
       startsInField={props.startsInField ?? false}
       onCancel={onCancel}
       actions={
@@ -54,7 +54,7 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
       <form
         id={form}
         aria-label={messages.changes}
-        className={classes.form}
+        className={`stack ${classes.form}`}
         onSubmit={(event) => {
           event.preventDefault()
           onStart?.()
@@ -64,7 +64,7 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
       </form>
       <ReadingState read={read} resource={resource} onAgain={onAgain} />
       {rows.length === 0 ? (
-        <p className={classes.empty}>{empty}</p>
+        <p className={`quiet framed ${classes.empty}`}>{empty}</p>
       ) : (
         <RehearsalLines rows={rows} left={left} onLeave={setLeft} hasNews={hasNews} />
       )}
@@ -119,7 +119,7 @@ export function ReadingState({ read, resource, onAgain }: ReadingStateProps) {
   if (read.state === 'waiting') return null
   if (read.state === 'failed')
     return (
-      <p role="alert" className={classes.notRead}>
+      <p role="alert" className={`fault ${classes.notRead}`}>
         {messages.recordsNotRead(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>
       </p>
     )
@@ -128,7 +128,7 @@ export function ReadingState({ read, resource, onAgain }: ReadingStateProps) {
   const missing = missingIn(read, resource)
   return (
     missing !== '' && (
-      <p role="alert" className={classes.notRead}>
+      <p role="alert" className={`fault ${classes.notRead}`}>
         {missing} <Button onClick={onAgain}>{messages.tryAgain}</Button>
       </p>
     )

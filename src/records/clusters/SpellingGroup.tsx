@@ -46,11 +46,11 @@ export function SpellingGroup({ resource, field, group, choice, onChoose }: Spel
           onChange={({ target }) => onChoose({ ...choice, remember: target.checked })}
         />
       )}
-      <p className={classes.hint} data-by={group.by}>
+      <p className={`quiet small ${classes.hint}`} data-by={group.by}>
         {messages.hints[group.by]}
       </p>
-      <div className={classes.scroll}>
-        <table role="table" aria-label={messages.spellingsFound} className={classes.table}>
+      <div className={`scrolled ${classes.scroll}`}>
+        <table role="table" aria-label={messages.spellingsFound} className={`table cards ${classes.table}`}>
           <thead role="rowgroup">
             <tr role="row">
               <td role="cell" />
@@ -126,11 +126,11 @@ function SpellingRow(props: SpellingRowProps) {
           ))}
         </td>
       )}
-      <td role="cell" className={classes.act}>
+      <td role="cell" className={`quiet small ${classes.act}`}>
         {stays ? (
           messages.stays
         ) : (
-          <Button aria-label={messages.keepOf(value)} onClick={onKeep}>
+          <Button size="small" aria-label={messages.keepOf(value)} onClick={onKeep}>
             {messages.keepThis}
           </Button>
         )}

@@ -50,7 +50,7 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
       role="dialog"
       title={messages.spellingsTitle}
       description={messages.descriptions[group ? step : 'none']}
-      className={classes.dialog}
+      size="large"
       cancelLabel={isShown ? messages.back : messages.close}
       onCancel={() => (isShown ? merging.goBack() : onClose())}
       actions={
@@ -94,7 +94,7 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
         <p role="status" className="visually-hidden">
           {choice && !isShown && messages.inGroup(resource, at + 1, left.length, number, choice.keep)}
         </p>
-        <div className={classes.outcome}>
+        <div className={`row ${classes.outcome}`}>
           {last && <MergeOutcome key={last.id} step={last} merging={merging} />}
           {notRemembered && <p role="alert">{messages.notRemembered(notRemembered)}</p>}
         </div>
@@ -110,12 +110,12 @@ type GroupStepsProps = { at: number; of: number; onGo: (place: number) => void }
 /** Which group is shown, with buttons to the previous and the next one. */
 function GroupSteps({ at, of, onGo }: GroupStepsProps) {
   return (
-    <div className={classes.steps}>
+    <div className={`quiet small ${classes.steps}`}>
       <span>{at < of && messages.group(at + 1, of)}</span>
-      <Button aria-label={messages.previous} disabled={at === 0} onClick={() => onGo(at - 1)}>
+      <Button size="icon" aria-label={messages.previous} disabled={at === 0} onClick={() => onGo(at - 1)}>
         <BackIcon />
       </Button>
-      <Button aria-label={messages.next} disabled={at >= of} onClick={() => onGo(at + 1)}>
+      <Button size="icon" aria-label={messages.next} disabled={at >= of} onClick={() => onGo(at + 1)}>
         <ForwardIcon />
       </Button>
     </div>
@@ -162,14 +162,14 @@ type SpellingsStateProps = {
 function SpellingsState({ read, groups, onAgain, onFirst }: SpellingsStateProps) {
   if (read.state === 'failed')
     return (
-      <p role="alert" className={classes.empty}>
+      <p role="alert" className={`quiet ${classes.empty}`}>
         {messages.spellingsNotRead(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>
       </p>
     )
   if (read.state === 'reading')
-    return <p className={classes.empty}>{messages.spellingsReading(read.done, read.of)}</p>
+    return <p className={`quiet ${classes.empty}`}>{messages.spellingsReading(read.done, read.of)}</p>
   return (
-    <div className={classes.empty}>
+    <div className={`quiet ${classes.empty}`}>
       <p role="status">
         {groups.found > 0 ? messages.noneLeft : messages.noSpellings(read.spellings.length)}
       </p>

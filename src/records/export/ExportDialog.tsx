@@ -59,7 +59,7 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
     >
       <form
         id={formId}
-        className={classes.form}
+        className={`parts ${classes.form}`}
         inert={progress !== undefined}
         onSubmit={(event) => {
           event.preventDefault()
@@ -177,7 +177,7 @@ function RadioGroup<Value extends string>({ label, value, options, onChoose }: R
           label={
             <span className={classes.option}>
               <span>{option.label}</span>
-              {option.hint && <span className={classes.hint}>{option.hint}</span>}
+              {option.hint && <span className={`quiet small ${classes.hint}`}>{option.hint}</span>}
             </span>
           }
           name={name}

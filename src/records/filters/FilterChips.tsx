@@ -23,13 +23,15 @@ export function FilterChips({ conditions, refine, change, around }: FilterChipsP
   return (
     <>
       {understood.length > 0 && (
-        <p className={classes.printed}>{messages.printedFilters(understood.map(({ text }) => text))}</p>
+        <p className={`fine ${classes.printed}`}>
+          {messages.printedFilters(understood.map(({ text }) => text))}
+        </p>
       )}
       <ul className={classes.chips} aria-label={messages.filters}>
         {conditions.map((condition, index) => {
           const { name, text, isFault, without } = condition
           const words = (
-            <span className={classes.words} title={text}>
+            <span className="cut" title={text}>
               {text}
             </span>
           )

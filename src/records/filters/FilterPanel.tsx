@@ -39,12 +39,12 @@ export function FilterPanel({ collection, found, change, onClear, children }: Fi
   const close = () => panel.current?.closest<HTMLElement>('[popover]')?.hidePopover()
   return (
     <div ref={panel} role="dialog" aria-label={messages.filters} className={classes.panel}>
-      <div className={classes.parts}>{children}</div>
+      <div className={`pair ${classes.parts}`}>{children}</div>
       <div className={classes.foot}>
-        <Button disabled={!onClear} onClick={onClear}>
+        <Button size="small" disabled={!onClear} onClick={onClear}>
           {messages.clearAll}
         </Button>
-        <Button look="main" onClick={close}>
+        <Button size="small" look="main" onClick={close}>
           {messages.showFound(collection, found)}
         </Button>
       </div>

@@ -12,7 +12,7 @@ type MarkChoiceProps = {
 /** Conditions that are on or off. */
 export function MarkChoice({ marks, change }: MarkChoiceProps) {
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={`stack ${classes.part}`}>
       <legend>{messages.other}</legend>
       <div>
         {marks.map(({ name, value, label }) => (

@@ -116,7 +116,7 @@ function ChoiceList(props: ChoiceListProps) {
     setTyped('')
   }
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={`stack ${classes.part}`}>
       <legend>{legend}</legend>
       <TextInput
         size="xs"
@@ -149,9 +149,11 @@ function ChoiceList(props: ChoiceListProps) {
             />
           </li>
         ))}
-        {found.length > most && <li className={classes.note}>{messages.moreMatches(found.length - most)}</li>}
+        {found.length > most && (
+          <li className={`fine ${classes.note}`}>{messages.moreMatches(found.length - most)}</li>
+        )}
       </ul>
-      <p role="status" className={classes.note}>
+      <p role="status" className={`fine ${classes.note}`}>
         {note !== '' ? note : shown.length === 0 && typed !== '' ? messages.noMatch : ''}
       </p>
     </fieldset>
@@ -159,5 +161,5 @@ function ChoiceList(props: ChoiceListProps) {
 }
 
 function Count({ of }: { of: number | undefined }) {
-  return of !== undefined && <span className={classes.count}>{formatCount(of)}</span>
+  return of !== undefined && <span className="quiet">{formatCount(of)}</span>
 }

@@ -127,6 +127,7 @@ function Options({ id, label, lang, found, active, hidden, above, idOf, onChoose
               id={idOf(option)}
               ref={option === active ? current : undefined}
               role="option"
+              className="option"
               aria-selected={option === active}
               data-parted={option.parted}
               onMouseDown={(event) => event.preventDefault()}

@@ -46,11 +46,11 @@ export function ConflictDialog({ conflict, onCancel, onDecided }: ConflictDialog
         </Button>
       }
     >
-      <div ref={list} className={classes.fields}>
+      <div ref={list} className={`stack ${classes.fields}`}>
         {fields.map(({ field, base, theirs, mine }) => (
-          <fieldset key={field} data-field={field}>
+          <fieldset key={field} data-field={field} className="framed">
             <legend>{labelOf(field)}</legend>
-            <p>{messages.itWas(valueLabel(field, base))}</p>
+            <p className="quiet">{messages.itWas(valueLabel(field, base))}</p>
             {(['theirs', 'yours'] as const).map((whose) => (
               <Radio
                 key={whose}
@@ -68,7 +68,7 @@ export function ConflictDialog({ conflict, onCancel, onDecided }: ConflictDialog
         ))}
       </div>
       {isAsking && open.length > 0 && (
-        <p role="alert" className={classes.fault}>
+        <p role="alert" className="fault">
           {messages.chooseFor(open.map(labelOf).join(', '))}
         </p>
       )}

@@ -54,7 +54,7 @@ export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLinePr
   }
   if (shown.length === 0) return undefined
   return (
-    <section aria-label={messages.draft} className={classes.draft}>
+    <section aria-label={messages.draft} className={`framed ${classes.draft}`}>
       <p ref={region} role="status" />
       <ul ref={list}>
         {shown.map((field) => (
@@ -80,7 +80,7 @@ export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLinePr
           </li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <div className="row">
         <Button onClick={restore}>{messages.restore}</Button>
         <Button onClick={discard}>{messages.discard}</Button>
       </div>
@@ -109,7 +109,7 @@ export function LostDraft({ resource, id }: Of) {
     focusHeading()
   }
   return (
-    <section aria-label={messages.draft} className={classes.draft}>
+    <section aria-label={messages.draft} className={`framed ${classes.draft}`}>
       <p>{messages.draftKept(formatRecent(draft.at))}</p>
       <ul>
         {typed.map(([field, value]) => (
@@ -118,7 +118,7 @@ export function LostDraft({ resource, id }: Of) {
           </li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <div className="row">
         <CopyTyped values={() => draft.typed} />
         <Button onClick={discard}>{messages.discard}</Button>
       </div>

@@ -49,7 +49,7 @@ export function FormFrame<Typed extends FieldTexts, Changes>(props: FormFramePro
         // The focus starts in a field: screen readers say the form's name with it, as they skip the heading.
         aria-label={work.title}
         noValidate
-        className={classes.form}
+        className={`parts ${classes.form}`}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -58,13 +58,13 @@ export function FormFrame<Typed extends FieldTexts, Changes>(props: FormFramePro
         onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && submit()}
       >
         {refusal && !refusal.gone && (
-          <div role="alert" className={classes.refusal}>
+          <div role="alert" className={`refusal ${classes.refusal}`}>
             {refusal.message}
             {refusal.check && <Button type="submit">{messages.checkSaved}</Button>}
           </div>
         )}
         {children}
-        <div ref={markButtonsClear} className={classes.actions}>
+        <div ref={markButtonsClear} className={`row ${classes.actions}`}>
           <Button type="submit" look="main" busy={isSending}>
             {isSending ? messages.saving : messages.save}
           </Button>

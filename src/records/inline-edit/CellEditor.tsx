@@ -101,14 +101,14 @@ function CellInputs({ row, column, moves, cell, besides, state }: CellInputsProp
         ))}
       </span>
       {!isOtherSeen && (
-        <p id={other} className={classes.besides}>
+        <p id={other} className={`fine ${classes.besides}`}>
           {besides?.text}
         </p>
       )}
       <span id={hint} hidden>
         {messages.cellHint}
       </span>
-      <div id={words} role="alert" className={classes.words}>
+      <div id={words} role="alert" className={`row ${classes.words}`}>
         {sentences.map((one) => (
           <p key={one}>{one}</p>
         ))}

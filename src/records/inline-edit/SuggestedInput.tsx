@@ -67,6 +67,7 @@ export function SuggestedInput({ value, onText, ...input }: SuggestedInputProps)
             key={name}
             id={`${id}-${index}`}
             role="option"
+            className="cut option"
             aria-selected={index === at}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(name)}

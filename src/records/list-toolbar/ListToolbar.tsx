@@ -12,6 +12,7 @@ import * as messages from '../list/messages.ts'
 import type { FiltersProps } from '../filters/FilterPanel.tsx'
 import type { ShownList } from '../list/shown-list.ts'
 import { totalOf } from '../list/shown-list.ts'
+import button from '../../ui/Button.module.css'
 import classes from './ListToolbar.module.css'
 
 const Tools = lazyNamed(() => import('./ListActions.tsx'), 'ListActions', MissingForNow)
@@ -41,11 +42,11 @@ export function ListToolbar<T extends { id: string }>(props: ListToolbarProps<T>
   }, [isPending])
   useLayoutEffect(() => awaitKeysOf('list'), [])
   return (
-    <div className={classes.line}>
+    <div className={`row small ${classes.line}`}>
       <LaterPopover
         id="filters"
         data-command="filter"
-        className={classes.filter}
+        className={`${button.button} ${classes.filter}`}
         menuClassName={classes.panel}
         load={Filters.preload}
         face={
@@ -57,7 +58,7 @@ export function ListToolbar<T extends { id: string }>(props: ListToolbarProps<T>
       >
         <Filters query={query} found={totalOf(shown)} />
       </LaterPopover>
-      <div className={classes.chips} data-refined={query.refine !== undefined}>
+      <div className={`row ${classes.chips}`} data-refined={query.refine !== undefined}>
         <Suspense>{query.refine !== undefined && <Chips refine={query.refine} />}</Suspense>
       </div>
       <Suspense>{isWanted && <Tools {...shown} hasKeys={isIdle} />}</Suspense>

@@ -32,9 +32,13 @@ export function ListFoot({ name, page, query }: ListFootProps) {
     return () => observer.disconnect()
   })
   return (
-    <div className={classes.endless}>
+    <div className={`quiet small ${classes.endless}`}>
       <p role="status">{messages.shown(items.length, total, more)}</p>
-      {more && <Button onClick={showMore}>{messages.showMore}</Button>}
+      {more && (
+        <Button size="small" onClick={showMore}>
+          {messages.showMore}
+        </Button>
+      )}
     </div>
   )
 }

@@ -209,7 +209,7 @@ function RefreshButton(props: { busy: boolean; onClick: () => void }) {
 function Note({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
-    <p role="status" className={classes.note}>
+    <p role="status" className={`quiet small ${classes.note}`}>
       {text}
     </p>
   )

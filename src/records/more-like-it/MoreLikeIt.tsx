@@ -41,14 +41,18 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
           messages.alikeFound({ ...offer, resource, label: labelOf(offer.field) }, key && wordsOf(key))}
       </p>
       {offer && (
-        <section aria-label={messages.offer} className={`${classes.offer} screen-only`}>
-          <p className={classes.old} title={messages.oldValue(labelOf(offer.field), offer.from)}>
+        <section aria-label={messages.offer} className={`framed small ${classes.offer} screen-only`}>
+          <p
+            className={`cut quiet ${classes.old}`}
+            title={messages.oldValue(labelOf(offer.field), offer.from)}
+          >
             {messages.oldValue(labelOf(offer.field), offer.from)}
           </p>
           {offer.number > 0 && (
             <Button
               aria-haspopup="dialog"
               data-command="moreLikeIt"
+              size="small"
               className={classes.change}
               onClick={() => setOpened(offer)}
             >
@@ -58,6 +62,7 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
           {offer.field === 'counterpart' && <RememberName key={offer.step} from={offer.from} to={offer.to} />}
           <Button
             aria-label={messages.dismiss}
+            look="bare"
             className={classes.dismiss}
             onClick={() => {
               focusHeading()

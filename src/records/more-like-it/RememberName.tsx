@@ -29,7 +29,12 @@ export function RememberName({ from, to }: { from: string; to: string }) {
     )
   return (
     <>
-      <Button className={classes.change} busy={state === 'saving'} onClick={() => void remember()}>
+      <Button
+        size="small"
+        className={classes.change}
+        busy={state === 'saving'}
+        onClick={() => void remember()}
+      >
         {messages.alwaysCallItSo}
       </Button>
       {state instanceof Error && (

@@ -62,7 +62,7 @@ function OpenRecord<T extends { id: string }>({ collection, query, selection }: 
       className={`${classes.pane} screen-only`}
     >
       {id === undefined ? (
-        <p className={classes.none}>{messages.noneOpen[resource]}</p>
+        <p className={`quiet small ${classes.none}`}>{messages.noneOpen[resource]}</p>
       ) : (
         <RecordBeside
           key={id}

@@ -43,6 +43,7 @@ export function RecordBeside<T extends { id: string }>(props: RecordBesideProps<
           {missing ? messages.notFound[resource] : name}
         </h2>
         <Button
+          look="bare"
           className={classes.close ?? ''}
           aria-label={messages.close}
           title={messages.close}
@@ -50,9 +51,9 @@ export function RecordBeside<T extends { id: string }>(props: RecordBesideProps<
         >
           <CloseIcon />
         </Button>
-        <div className={classes.actions}>
+        <div className={`row ${classes.actions}`}>
           {data && (
-            <ButtonLink {...editRouteOf(resource, id)} state={state} data-command="edit">
+            <ButtonLink size="small" {...editRouteOf(resource, id)} state={state} data-command="edit">
               {messages.edit}
             </ButtonLink>
           )}
@@ -68,7 +69,7 @@ export function RecordBeside<T extends { id: string }>(props: RecordBesideProps<
               }}
             />
           )}
-          <ButtonLink {...routeOf(resource, id)} state={state}>
+          <ButtonLink size="small" {...routeOf(resource, id)} state={state}>
             {messages.openPage}
           </ButtonLink>
         </div>

@@ -29,10 +29,13 @@ export function ReadingLine({ collection, search }: { collection: CollectionName
         ? [messages.readingRefresh, () => reading().refresh()]
         : [messages.goOn, () => reading().start()]
   return (
-    <div className={classes.line} data-partial={state.state === 'stopped' || state.state === 'failed'}>
-      <span className={classes.words}>{words}</span>
+    <div
+      className={`quiet ${classes.line}`}
+      data-partial={state.state === 'stopped' || state.state === 'failed'}
+    >
+      <span className={`cut ${classes.words}`}>{words}</span>
       {/* One button, so that it keeps the focus. */}
-      <Button className={classes.button} onClick={act}>
+      <Button size="small" onClick={act}>
         {label}
       </Button>
       <span role="status" className="visually-hidden">

@@ -39,14 +39,14 @@ export function ReviewRows<T extends { id: string }>({ label, records, rowOf, on
   const left = records.length - most
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long list
-    <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
+    <div className={`framed ${classes.scroll}`} tabIndex={0} role="group" aria-label={label}>
       <ul className={classes.records}>
         {records.slice(0, most).map((record) => (
           <Row key={record.id} row={rowOf(record)} onTick={onTick && ((on) => onTick(record, on))} />
         ))}
       </ul>
       {left > 0 && (
-        <p className={classes.more}>
+        <p className={`quiet small ${classes.more}`}>
           <Button onClick={() => setMost(most + step)}>{messages.showMore(Math.min(step, left))}</Button>{' '}
           {messages.notShown(left)}
         </p>
@@ -69,12 +69,12 @@ function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) 
         </span>
       ))}
       {detail && (
-        <span className={classes.detail} title={detail}>
+        <span className={`cut quiet small ${classes.detail}`} title={detail}>
           {detail}{' '}
         </span>
       )}
-      {isElsewhere && <span className={classes.twin}>{messages.onAnotherPage} </span>}
-      {hasTwin && <span className={classes.twin}>{messages.looksTheSame}</span>}
+      {isElsewhere && <span className={`caution small ${classes.twin}`}>{messages.onAnotherPage} </span>}
+      {hasTwin && <span className={`caution small ${classes.twin}`}>{messages.looksTheSame}</span>}
     </span>
   )
   return (
@@ -90,7 +90,7 @@ function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) 
       ) : (
         <div className={classes.summary}>{words}</div>
       )}
-      {news && <p className={classes.news}>{news}</p>}
+      {news && <p className={`caution small ${classes.news}`}>{news}</p>}
     </li>
   )
 }

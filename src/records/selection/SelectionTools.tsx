@@ -76,7 +76,7 @@ export function SelectionTools<T extends { id: string }>(props: SelectionToolsPr
         </span>
       )}
       {walking && <span className={classes.note}>{messages.selecting(walking)}</span>}
-      <span id={selectionHintId} className={classes.hint}>
+      <span id={selectionHintId} className={`fine ${classes.hint}`}>
         {messages.enterGoesToSelection}
       </span>
       {(walking || offer) && (

@@ -9,7 +9,7 @@ export function KeyNames({ keys }: { keys: readonly string[] }) {
     <span className={classes.keys}>
       {keys.map((chords, index) => (
         <Fragment key={chords}>
-          {index > 0 && <span className={classes.or}> {messages.or} </span>}
+          {index > 0 && <span className="fine"> {messages.or} </span>}
           <kbd>
             {spokenWordsOf(chords) === wordsOf(chords) ? (
               wordsOf(chords)

@@ -27,6 +27,7 @@ export function KeySheet({ here, onClose }: KeySheetProps) {
     <AlertDialog
       title={messages.keysTitle}
       role="dialog"
+      size="large"
       className={classes.sheet}
       cancelLabel={messages.close}
       onCancel={onClose}

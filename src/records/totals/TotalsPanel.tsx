@@ -34,9 +34,13 @@ function OpenTotals({ query, by, readAt }: TotalsPanelProps & { by: Grouping | u
   const choose = (value: string) =>
     choice.set({ isOpen: true, by: allGroupings.find((grouping) => grouping === value) })
   return (
-    <section aria-label={messages.totals} className={classes.panel}>
-      <div className={classes.line}>
-        <p role="status" className={classes.coverage} data-partial={data?.coverage.whole === false}>
+    <section aria-label={messages.totals} className={`panel ${classes.panel}`}>
+      <div className={`row ${classes.line}`}>
+        <p
+          role="status"
+          className={`quiet ${classes.coverage}`}
+          data-partial={data?.coverage.whole === false}
+        >
           {!data || isOther ? messages.adding : wordsFor(data.of, data.coverage)}
         </p>
         <NativeSelect

@@ -32,7 +32,7 @@ export function TotalsTable({ query, of, stale }: TotalsTableProps) {
         role="table"
         aria-label={messages.totals}
         aria-busy={stale}
-        className={classes.table}
+        className={`table ${classes.table}`}
         data-grouped={'groups' in of}
         data-widest={widestOf('groups' in of ? of.groups.map(({ totals }) => totals) : [of])}
       >

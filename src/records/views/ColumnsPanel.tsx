@@ -27,7 +27,7 @@ export function ColumnsPanel({ name, own, records, children }: ColumnsPanelProps
   useStayOn()
   return (
     <>
-      <p className={sizes.hint}>
+      <p className={`fine ${sizes.hint}`}>
         {messages.order}
         {isDefault && ` ${messages.narrow}`}
       </p>

@@ -53,7 +53,7 @@ export function SavedViewLine(props: SavedViewLineProps) {
     )
   return (
     <li className={classes.line}>
-      <ViewLink view={view} isCurrent={isCurrent} className={classes.link} />
+      <ViewLink view={view} isCurrent={isCurrent} className={`cut option ${classes.link}`} />
       <ActionIcon
         data-focus={`up-${id}`}
         aria-label={messages.viewMoveUp(name)}

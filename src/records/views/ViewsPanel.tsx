@@ -25,7 +25,11 @@ export function ViewsPanel({ name, query }: ViewsPanelProps) {
       <ul className={classes.views} aria-label={messages.viewsOf[name]}>
         {builtInViews[name].map((view) => (
           <li key={view.name} className={classes.line}>
-            <ViewLink view={view} isCurrent={!isExact && here.includes(view)} className={classes.link} />
+            <ViewLink
+              view={view}
+              isCurrent={!isExact && here.includes(view)}
+              className={`cut option ${classes.link}`}
+            />
           </li>
         ))}
       </ul>
@@ -50,7 +54,7 @@ export function ViewsPanel({ name, query }: ViewsPanelProps) {
         </ul>
       )}
       {deleted && (
-        <p className={classes.deleted}>
+        <p className={`spread ${classes.deleted}`}>
           {messages.isDeleted(deleted.view.name)}{' '}
           <Button
             ref={focusWhenNothingHasFocus}

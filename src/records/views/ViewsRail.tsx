@@ -47,7 +47,7 @@ function Group({ name, query }: GroupProps) {
   const here = query ? viewsAt(views, name, query).filter(({ id }) => id === open) : []
   return (
     <section aria-label={messages.viewsOf[name]}>
-      <p aria-hidden className={classes.heading}>
+      <p aria-hidden className={`fine ${classes.heading}`}>
         {messages.groups[name]}
       </p>
       <ul aria-label={messages.builtIn} className={classes.views}>
@@ -56,7 +56,7 @@ function Group({ name, query }: GroupProps) {
             <ViewLink
               view={view}
               isCurrent={here.length === 0 && query !== undefined && viewsAt([view], name, query).length > 0}
-              className={classes.link}
+              className={`cut option ${classes.link}`}
             >
               {view.name === messages.questions && <QuestionCount isWanted={query !== undefined} />}
             </ViewLink>
@@ -66,7 +66,7 @@ function Group({ name, query }: GroupProps) {
       <ul aria-label={messages.own} className={classes.views}>
         {views.map((view) => (
           <li key={view.id}>
-            <ViewLink view={view} isCurrent={here.includes(view)} className={classes.link} />
+            <ViewLink view={view} isCurrent={here.includes(view)} className={`cut option ${classes.link}`} />
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function BooksOfFile({ chosen, read }: { chosen: ComparedFile; read: Read
       />
     )
   return (
-    <div className={classes.progress}>
+    <div className={`row ${classes.actions}`}>
       {isFetching ? <Progress /> : <p role="status">{messages.stopped}</p>}
       {/* One button, so that it keeps the focus. */}
       <Button onClick={isFetching ? stop : () => void refetch()}>

@@ -23,7 +23,7 @@ export function CompareFile() {
   return (
     <section aria-labelledby="compare" className={classes.compare}>
       <h2 id="compare">{messages.compareTitle}</h2>
-      <p className={classes.quiet}>{messages.compareIntro}</p>
+      <p className="quiet">{messages.compareIntro}</p>
       <ChooseFile
         name={chosen?.file.name}
         isOpen={chosen !== undefined}
@@ -77,9 +77,7 @@ function Read({ chosen, read: { readWith, within }, children }: ReadProps) {
   return (
     <>
       {readWith && (
-        <p className={classes.quiet}>
-          {messages.readWith(readWith.name, formatDay(Date.parse(readWith.chosenAt)))}
-        </p>
+        <p className="quiet">{messages.readWith(readWith.name, formatDay(Date.parse(readWith.chosenAt)))}</p>
       )}
       {first && (
         <Button ref={button} aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
@@ -137,7 +135,7 @@ function Refused({ chosen, refusal }: { chosen: ComparedFile; refusal: ImportRef
     )
   return (
     <>
-      <div className={classes.refusal}>
+      <div className={`stack ${classes.refusal}`}>
         <FileFaults faults={refusal.faults} />
         <Remedy
           refusal={refusal}

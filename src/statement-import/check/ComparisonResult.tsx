@@ -51,7 +51,7 @@ export function ComparisonResult({ file, choices, read, comparison }: Comparison
         rows[kind].length === 0 ? null : (
           <section key={kind} aria-labelledby={`compared-${kind}`}>
             <h3 id={`compared-${kind}`}>{messages.kindWith(kind, rows[kind].length)}</h3>
-            <p className={classes.quiet}>{messages.explained[kind]}</p>
+            <p className="quiet">{messages.explained[kind]}</p>
             <RowTable kind={kind} rows={rows[kind]} />
           </section>
         ),
@@ -59,7 +59,7 @@ export function ComparisonResult({ file, choices, read, comparison }: Comparison
       {there.length > 0 && (
         <details>
           <summary>{messages.kindWith('there', there.length)}</summary>
-          <p className={classes.quiet}>{messages.explained.there}</p>
+          <p className="quiet">{messages.explained.there}</p>
           <RowTable kind="there" rows={there} />
         </details>
       )}
@@ -105,7 +105,7 @@ function Sums({ rows }: { rows: Rows }) {
     </>
   )
   return (
-    <table role="table" className={classes.sums} aria-label={messages.summary}>
+    <table role="table" className={`table ${classes.sums}`} aria-label={messages.summary}>
       <thead role="rowgroup">
         <tr role="row">
           {[messages.result, messages.count, messages.inFile, messages.inBooks].map((header) => (
@@ -168,12 +168,12 @@ function Actions({ file, choices, comparison }: Omit<ComparisonResultProps, 'rea
     void navigate({ to: '/imports' })
   }
   return (
-    <div className={classes.actions}>
+    <div className={`row ${classes.actions}`}>
       <Button onClick={save}>{messages.save}</Button>
       {canImport && (
         <>
           <Button onClick={take}>{messages.importMissing}</Button>
-          <span className={classes.quiet}>{messages.importHint}</span>
+          <span className="quiet">{messages.importHint}</span>
         </>
       )}
     </div>
@@ -193,7 +193,7 @@ function RowTable({ kind, rows }: { kind: messages.Kind; rows: readonly Row[] })
   ]
   return (
     <>
-      <table role="table" className={classes.rows} aria-label={messages.kinds[kind]}>
+      <table role="table" className={`table cards ${classes.rows}`} aria-label={messages.kinds[kind]}>
         <thead role="rowgroup">
           <tr role="row">
             {headers.map((header) => (
@@ -274,7 +274,7 @@ function Cells({ of, record, fields = [], children }: CellsProps) {
       <td role="cell" data-differs={differs('description')}>
         {name === '' && description !== '' ? link(description) : description}
       </td>
-      <td role="cell" data-differs={differs('amount', 'currency')}>
+      <td role="cell" data-figure data-differs={differs('amount', 'currency')}>
         <Amount amount={amount} currency={currency} />
       </td>
     </tr>

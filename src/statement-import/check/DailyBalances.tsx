@@ -49,7 +49,7 @@ export function DailyBalances({ account: { bankAccount, currency, statements }, 
               onChange={({ target }) => setChosen(target.value)}
             />
           )}
-          <table className={classes.days} aria-label={messages.balancesOf(words)}>
+          <table className={`table ${classes.days}`} aria-label={messages.balancesOf(words)}>
             <thead>
               <tr>
                 <th scope="col">{messages.day}</th>

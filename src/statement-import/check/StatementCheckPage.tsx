@@ -80,7 +80,7 @@ function Account({ account }: { account: AccountCheck }) {
       {faults.length === 0 ? (
         <p>{messages.allFollow(statements.length)}</p>
       ) : (
-        <ul className={classes.faults}>
+        <ul className="warning stack">
           {faults.map((one) => (
             <li key={one.id}>
               <Fault statement={one} />
@@ -122,7 +122,11 @@ function Statements({ statements, words }: { statements: readonly CheckedStateme
     <Figure text={formatAmount(amount, currency, notationLanguage()).replace(/^\+/, '')} />
   )
   return (
-    <table role="table" className={classes.statements} aria-label={messages.statementsIn(words)}>
+    <table
+      role="table"
+      className={`table cards ${classes.statements}`}
+      aria-label={messages.statementsIn(words)}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {[messages.from, messages.to, messages.statement].map((header) => (

@@ -17,7 +17,7 @@ export function BankAccountFilter({ change }: { change: Refine }) {
     change.set('account', ...chosen.filter((one) => one !== number), ...(on ? [number] : []))
   return (
     <>
-      <fieldset className={classes.part}>
+      <fieldset className={`stack ${classes.part}`}>
         <legend>{extraLabels.bankAccount}</legend>
         <div>
           {accounts.map(({ number, name }) => (

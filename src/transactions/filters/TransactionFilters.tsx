@@ -86,7 +86,7 @@ function AmountFilter({ change }: { change: Refine }) {
     .split('..')
     .map((limit) => typedAmount(limit, currency, notationLanguage()))
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={`stack ${classes.part}`}>
       <legend>{messages.amount}</legend>
       <RangeFields
         inputMode="decimal"
@@ -130,7 +130,7 @@ function CurrencyFilter({ query, change }: { query: ListQuery; change: Refine })
   const counts = new Map(values.data?.values.map(({ value, count }) => [value, count]))
   const codes = [...new Set([...counts.keys(), ...(chosen === '' ? [] : [chosen])])]
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={`stack ${classes.part}`}>
       <legend>{messages.currency}</legend>
       <NativeSelect
         size="xs"

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import classes from './Marks.module.css'
 import * as messages from './messages.ts'
 import { useWriteMarks } from './use-write-marks.ts'
 
@@ -18,7 +17,7 @@ export function MarkButtons({ id, mark }: { id: string; mark: Name | undefined }
     setClicked(undefined)
   }
   return (
-    <div className={classes.marks}>
+    <div className="row">
       {choices.map(({ name, label, command }) => (
         <Button
           key={name}

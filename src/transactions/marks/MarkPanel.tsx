@@ -13,7 +13,7 @@ import { useWriteMarks } from './use-write-marks.ts'
 export function MarkPanel({ id }: { id: string }) {
   const isOffice = useCapability('marks')
   return (
-    <section aria-label={messages.marks} className={`${classes.panel} screen-only`}>
+    <section aria-label={messages.marks} className={`stack ${classes.panel} screen-only`}>
       {isOffice ? <OfficeMarks key={id} id={id} /> : <MarksHere key={id} id={id} />}
     </section>
   )

@@ -66,14 +66,14 @@ function OfficeNote({ noted, left }: { noted: VersionedMark; left: string | unde
         onBlur={() => void saver.flush()}
       />
       {note.theirs !== undefined && (
-        <div role="alert" className={classes.conflict}>
+        <div role="alert" className={`row ${classes.conflict}`}>
           <p>{messages.changedByOther(note.theirs)}</p>
           <Button onClick={() => void saver.keepMine()}>{messages.keepMine}</Button>
           <Button onClick={saver.takeTheirs}>{messages.takeTheirs}</Button>
         </div>
       )}
       {note.status === 'failed' && (
-        <div role="alert" className={classes.conflict}>
+        <div role="alert" className={`row ${classes.conflict}`}>
           <p>{messages.noteNotSaved(note.words ?? '')}</p>
           <Button onClick={() => void saver.flush()}>{messages.tryAgain}</Button>
         </div>

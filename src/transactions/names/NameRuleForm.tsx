@@ -72,13 +72,13 @@ export function NameRuleForm({ edited, counterparties, isBusy, onSave, onCancel 
         error={errorOf('name')}
         onChange={({ target }) => setRule({ ...rule, name: target.value })}
       />
-      <div className={classes.buttons}>
+      <div className={`row ${classes.buttons}`}>
         <Button type="submit" look="main" busy={isBusy}>
           {edited ? messages.save : messages.add}
         </Button>
         {edited && <Button onClick={onCancel}>{messages.cancel}</Button>}
       </div>
-      <p role="status" className={classes.fits}>
+      <p role="status" className={`quiet small ${classes.fits}`}>
         {rule.text.trim() !== '' && counterparties.length > 0 && fitsIn(rule, counterparties)}
       </p>
     </form>

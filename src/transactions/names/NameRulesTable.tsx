@@ -17,7 +17,7 @@ type NameRulesTableProps = {
 export function NameRulesTable({ rules, byRule, onEdit, onRemove }: NameRulesTableProps) {
   if (rules.length === 0) return <Notice title={messages.noNames}>{messages.howToStart}</Notice>
   return (
-    <table role="table" aria-label={messages.listOfRules} className={classes.table}>
+    <table role="table" aria-label={messages.listOfRules} className={`table cards ${classes.table}`}>
       <thead role="rowgroup">
         <tr role="row">
           {Object.values(messages.ruleColumns).map((label) => (
@@ -34,7 +34,7 @@ export function NameRulesTable({ rules, byRule, onEdit, onRemove }: NameRulesTab
           return (
             <tr key={keyOfRule(rule)} role="row">
               <th role="rowheader" scope="row">
-                <span className={classes.quiet}>{messages.ruleMatches[rule.match]}</span> {rule.text}
+                <span className="quiet">{messages.ruleMatches[rule.match]}</span> {rule.text}
               </th>
               <td role="cell">{rule.name}</td>
               <td role="cell">

@@ -25,7 +25,7 @@ const none: never[] = []
 export function NamesPage() {
   const { data, error, refetch, isFetching } = useNameRules()
   return (
-    <div className={classes.page}>
+    <div className="page">
       {data ? (
         <RememberedNames {...data} />
       ) : (
@@ -77,7 +77,7 @@ function RememberedNames({ rules, isShared }: { rules: readonly NameRule[]; isSh
           onImport={(found) => void change(found, messages.rulesImported(found.length))}
         />
       </PageHeading>
-      <p className={classes.quiet}>
+      <p className="spaced quiet">
         {messages.whatItDoes} {isShared ? messages.namesKeptByService : messages.namesKeptHere}
       </p>
       <NameRuleForm
@@ -88,7 +88,7 @@ function RememberedNames({ rules, isShared }: { rules: readonly NameRule[]; isSh
         onSave={save}
         onCancel={() => setEdited(undefined)}
       />
-      <div className={classes.said}>
+      <div className={`row ${classes.said}`}>
         <p role="status">{said}</p>
         {undo && <Button onClick={undo}>{messages.undo}</Button>}
       </div>

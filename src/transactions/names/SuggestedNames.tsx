@@ -35,7 +35,7 @@ export function SuggestedNames({ rules, read, suggested, selection, onAgain }: S
     [naming],
   )
   return (
-    <div className={classes.suggested}>
+    <div className={`row spaced ${classes.suggested}`}>
       {read.state === 'failed' ? (
         <p role="alert">
           {messages.transactionsNotRead(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>

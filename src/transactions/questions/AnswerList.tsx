@@ -28,7 +28,7 @@ export function AnswerList({ answers, noted: read }: AnswerListProps) {
   if (plan.length === 0) return <p role="status">{messages.noAnswers}</p>
   if (plan.every(({ state }) => state === 'unknown'))
     return (
-      <p role="alert" className={classes.refusal}>
+      <p role="alert" className="refusal">
         {messages.otherBooks}
       </p>
     )
@@ -41,11 +41,11 @@ export function AnswerList({ answers, noted: read }: AnswerListProps) {
           : (result?.said ?? foundWords(plan, answers.length - given))}
       </p>
       {result?.failed && (
-        <p role="alert" className={classes.refusal}>
+        <p role="alert" className="refusal">
           {result.failed}
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className={`row ${classes.buttons}`}>
         {(taken.length > 0 || isRunning) && (
           <>
             <Button
@@ -68,7 +68,7 @@ export function AnswerList({ answers, noted: read }: AnswerListProps) {
         )}
         {result && result.written.length > 0 && <UndoButton onUndo={undo} />}
       </div>
-      <ul className={classes.answers}>
+      <ul className={`lined ${classes.answers}`}>
         {plan.map((one) => (
           <AnswerRow
             key={one.at}
@@ -123,13 +123,17 @@ function AnswerRow({ planned, isTaken, onChoose }: AnswerRowProps) {
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
       ) : (
-        <span className={classes.name}>{name}</span>
+        <strong>{name}</strong>
       )}
-      <dl>
-        <dt>{messages.question}</dt>
-        <dd>{question || messages.emptyNote}</dd>
-        <dt>{messages.answer}</dt>
-        <dd>{answer}</dd>
+      <dl className="terms">
+        <div>
+          <dt>{messages.question}</dt>
+          <dd>{question || messages.emptyNote}</dd>
+        </div>
+        <div>
+          <dt>{messages.answer}</dt>
+          <dd>{answer}</dd>
+        </div>
       </dl>
       {messages.answerStates[state] && (
         <p>

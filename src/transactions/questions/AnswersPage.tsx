@@ -7,7 +7,6 @@ import { TableFileError } from '../../tables/table-file-error.ts'
 import { ChooseFile } from '../../ui/ChooseFile.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { AnswerList } from './AnswerList.tsx'
-import classes from './Answers.module.css'
 import * as messages from '../marks/messages.ts'
 import type { Answer } from './read-answers.ts'
 import { readAnswers } from './read-answers.ts'
@@ -38,7 +37,7 @@ export function AnswersPage() {
     }
   }
   return (
-    <div className={classes.page}>
+    <div className="page">
       <PageHeading title={messages.answersTitle}>
         <Link to="/transactions" search={{ search: '', page: 1, refine: 'mark=ask' }}>
           {messages.toQuestions}
@@ -52,7 +51,7 @@ export function AnswersPage() {
       />
       {chosen?.state === 'reading' && <p role="status">{messages.readingFile(chosen.name)}</p>}
       {chosen?.state === 'refused' && (
-        <p role="alert" className={classes.refusal}>
+        <p role="alert" className="refusal">
           <strong>{chosen.name}</strong> {chosen.words}
         </p>
       )}
