@@ -44,7 +44,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['src/records/form/Combobox.tsx', 'src/records/inline-edit/SuggestedInput.tsx'],
+      files: ['src/records/form/Combobox.tsx', 'src/records/inline-edit/CellInput.tsx'],
       rules: { 'jsx-a11y/no-noninteractive-element-to-interactive-role': 'off' },
     },
     {

@@ -4,7 +4,6 @@ import { dirname, join, normalize } from 'node:path'
 const exceptions: Record<string, string> = {
   'src/records/inline-edit/CellInput.tsx':
     'a cell becomes a field within the table, and must cost what a cell costs',
-  'src/records/inline-edit/SuggestedInput.tsx': 'the same, for a field with suggestions',
   'src/records/views/ColumnsPanel.tsx': 'the browser’s slider moves by keys, wheel and touch, without 5 kB',
   'src/ui/AnchoredPopover.tsx': 'a native popover lies over everything and closes with the one around it',
   'src/ui/AlertDialog.tsx':

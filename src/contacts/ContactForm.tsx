@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import type { ContactChanges, ContactDraft } from '../domain/contact.ts'
+import type { ContactChanges, ContactDraft, Contact } from '../domain/contact.ts'
 import type { ContactField } from '../domain/contact-fields.ts'
 import { contactFields } from '../domain/contact-fields.ts'
 import type { FormWork } from '../records/form/form-work.ts'
@@ -9,11 +9,23 @@ import { FormFrame } from '../records/form/FormFrame.tsx'
 import type { ChangesForm } from '../records/form/use-changes-form.ts'
 import { useChangesForm } from '../records/form/use-changes-form.ts'
 import { contactNamesInOrder } from './contact-layout.ts'
-import { AlreadyThere } from './AlreadyThere.tsx'
 import classes from './ContactForm.module.css'
 import { knownCountry } from './known-country.ts'
-import { CountryField } from './CountryField.tsx'
 import { useContactWarnings } from './use-contact-warnings.ts'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
+import type { RefCallback } from 'react'
+import { seenContacts } from '../api/cache/refresh.ts'
+import { Combobox } from '../records/form/Combobox.tsx'
+import { countriesOf, isCountryCode } from '../domain/country.ts'
+import { notationLanguage } from '../domain/notation-language.ts'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../api/session/use-session.ts'
+import { searchForName } from '../domain/cluster/fingerprint.ts'
+import { endOfPhone, lettersOf, nameOf, sameContact, shortestNumber } from '../domain/cluster/same-contact.ts'
+import { contactNaming } from './contact-naming.ts'
+import { contactsFound } from './contacts-found.ts'
+import { labelOfReason } from './label-of-reason.ts'
+import * as formMessages from './page-messages.ts'
 
 type ContactFormProps = {
   /** The initial field texts. */
@@ -86,4 +98,94 @@ function CountryInput({ form, label }: CountryInputProps) {
       form.setValue('country', code, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   }
   return <CountryField {...props} />
+}
+
+type CountryFieldProps = {
+  label: string
+  /** A country's code, or other text. */
+  value: string
+  onChange: (value: string) => void
+  inputRef: RefCallback<HTMLInputElement>
+  error: string | undefined
+}
+
+/** A country, found by its name, English name or code; countries in use come first. */
+function CountryField(props: CountryFieldProps) {
+  const client = useQueryClient()
+  const [options] = useState(() => optionsFor(countriesInUse(seenContacts(client), notationLanguage())))
+  return <Combobox name="country" lang={notationLanguage()} options={options} {...props} />
+}
+
+function optionsFor(inUse: string[]) {
+  const countries = countriesOf(notationLanguage())
+  const first = inUse.flatMap((code) => countries.filter((country) => country.code === code))
+  const rest = countries.filter(({ code }) => !inUse.includes(code))
+  return [...first, ...rest].map(({ code, name, english }, index) => ({
+    value: code,
+    label: name,
+    others: [english, code],
+    parted: index === first.length && index > 0,
+  }))
+}
+
+const most = 5
+
+/**
+ * The codes of the most frequent countries among some contacts, most frequent first; by default the locale's country.
+ */
+function countriesInUse(contacts: Contact[], locale: string): string[] {
+  const byCode = Map.groupBy(
+    contacts.filter(({ country }) => isCountryCode(country)),
+    ({ country }) => country,
+  )
+  const codes = [...byCode]
+    .toSorted(([, some], [, others]) => others.length - some.length)
+    .map(([code]) => code)
+  const { region = '' } = new Intl.Locale(locale)
+  if (codes.length === 0 && isCountryCode(region)) return [region]
+  return codes.slice(0, most)
+}
+
+/**
+ * The contacts that may be the one that is typed, and why: the same VAT number, email, phone, or name in the same place. A
+ * warning, which never keeps anybody from saving. Its searches never ask for a sign-in, which would cover the form.
+ */
+function AlreadyThere({ typed }: { typed: ContactDraft }) {
+  const found = useQuery(contactsFound(useSession(), searchesFor(typed))).data?.found ?? []
+  const alike = found.flatMap((contact) => {
+    const reasons = sameContact(contact, typed)
+    return reasons.length > 0 ? [{ contact, reasons }] : []
+  })
+  return (
+    <div role="status">
+      {alike.length > 0 && (
+        <div className={`warning small ${classes.alreadyThere}`}>
+          <strong>{formMessages.alreadyThere}</strong>
+          <ul>
+            {alike.map(({ contact, reasons }) => (
+              <li key={contact.id}>
+                <Link to="/contacts/$contactId" params={{ contactId: contact.id }}>
+                  {[contactNaming.nameOf(contact), contact.city].filter(Boolean).join(', ')}
+                </Link>
+                : {formMessages.same(reasons.map(labelOfReason))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function searchesFor(typed: ContactDraft): string[] {
+  const name = nameOf(typed)
+  const { vatNumber, email, phone } = typed
+  return [
+    ...new Set([
+      lettersOf(vatNumber).length >= shortestNumber ? vatNumber.trim() : '',
+      email.includes('@') ? email.trim() : '',
+      endOfPhone(phone).length >= shortestNumber ? phone.trim() : '',
+      name.length > 1 ? searchForName(name) : '',
+    ]),
+  ].filter(Boolean)
 }

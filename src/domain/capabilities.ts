@@ -19,7 +19,7 @@ export const capabilities = {
   bankLines: 'bank-lines',
   /** Keeps deleted records for a while, lists them, and restores them under their ids (service/deleted-records.ts). */
   deletedRecords: 'deleted-records',
-  /** Erases a contact with all that is kept of it (service/erasures.ts). */
+  /** Erases a contact with all that is kept of it (service/create-service.ts). */
   erasures: 'erasures',
   /** Knows the bank account of each transaction, names them, and filters by them (service/marks.ts). */
   bankAccounts: 'bank-accounts',

@@ -1,7 +1,11 @@
 import { setupWorker } from 'msw/browser'
 import { createService } from '../service/create-service.ts'
-import { openDemoStore } from './open-demo-store.ts'
 import { answer, handlersFor } from './handlers.ts'
+import { createMemoryStore } from '../service/create-memory-store.ts'
+import type { Change, MemoryStore } from '../service/create-memory-store.ts'
+import { seed } from './seed/seed.ts'
+import { openDB } from 'idb'
+import type { DBSchema } from 'idb'
 
 type DemoService = {
   /** Answers requests in the page; only given when there is no service worker. */
@@ -35,4 +39,97 @@ async function intercept(service: ReturnType<typeof createService>, baseUrl: str
     () => false,
   )
   return Promise.race([started, late])
+}
+
+type DemoStore = {
+  store: MemoryStore
+  durable: boolean
+  /** Undoes every change ever made to the demo in this browser. */
+  reset: () => Promise<void>
+}
+
+/** The demo's records: the seed, plus the changes of earlier visits and other tabs. */
+async function openDemoStore(): Promise<DemoStore> {
+  const memory = await openDemoMemory()
+  const otherTabs = new BroadcastChannel('bookend-demo')
+  const store = createMemoryStore(seed(), async (changes) => {
+    await memory.save(changes)
+    otherTabs.postMessage(changes)
+  })
+  const earlier = memory.all().then((changes) => store.apply(changes))
+  // Listen from now on, so that no change is missed; wait for `earlier`, so that it never overwrites a newer change.
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<Change[]>) => {
+    void earlier.then(() => store.apply(data))
+  })
+  await earlier
+  return {
+    store,
+    durable: memory.durable,
+    reset: async () => {
+      const back = asSeeded(await memory.all())
+      await memory.clear()
+      store.apply(back)
+      otherTabs.postMessage(back)
+    },
+  }
+}
+
+/** The changes that restore the seed from these changes. */
+function asSeeded(changes: Change[]): Change[] {
+  const records = seed()
+  return changes.map(({ collection, id }): Change => {
+    if (collection === 'contacts') return { collection, id, ...recordOf(records.contacts, id) }
+    if (collection === 'marks') return { collection, id } // no transaction is marked at first
+    return { collection, id, ...recordOf(records.transactions, id) }
+  })
+}
+
+function recordOf<T extends { id: string }>(records: T[], id: string): { record?: T } {
+  const record = records.find((one) => one.id === id)
+  return record ? { record } : {}
+}
+
+/** Where the demo stores a visitor's changes. */
+type DemoMemory = {
+  /** Whether it outlives the tab. */
+  durable: boolean
+  all: () => Promise<Change[]>
+  save: (changes: Change[]) => Promise<void>
+  clear: () => Promise<void>
+}
+
+interface Schema extends DBSchema {
+  changes: { key: [string, string]; value: Change }
+}
+
+/** The browser's database, or this tab's memory if the browser refuses one. It stores changes only, not the seed. */
+async function openDemoMemory(): Promise<DemoMemory> {
+  try {
+    const database = await openDB<Schema>('bookend-demo', 1, {
+      upgrade: (fresh) => void fresh.createObjectStore('changes', { keyPath: ['collection', 'id'] }),
+    })
+    return {
+      durable: true,
+      all: () => database.getAll('changes'),
+      save: async (changes) => {
+        const transaction = database.transaction('changes', 'readwrite', { durability: 'strict' })
+        await Promise.all([...changes.map((change) => transaction.store.put(change)), transaction.done])
+      },
+      clear: () => database.clear('changes'),
+    }
+  } catch {
+    return memoryOfThisTab()
+  }
+}
+
+function memoryOfThisTab(): DemoMemory {
+  const kept = new Map<string, Change>()
+  return {
+    durable: false,
+    all: async () => [...kept.values()],
+    save: async (changes) => {
+      for (const change of changes) kept.set(`${change.collection} ${change.id}`, change)
+    },
+    clear: async () => kept.clear(),
+  }
 }

@@ -11,13 +11,19 @@ import type { Transaction } from '../domain/transaction.ts'
 import { bankAccounts, bankStatements, marks, ownBankAccounts, readIds } from './marks.ts'
 import { deletedRecords } from './deleted-records.ts'
 import { tagged } from './entity-tag.ts'
-import { erasures } from './erasures.ts'
 import { queries } from './queries.ts'
 import { checkFields, limitBody, readFields } from './read-fields.ts'
 import { badParameters } from './read-query.ts'
 import { answerTo, RefusalError, ServiceUnavailableError } from './refusal-error.ts'
 import { refuseOtherMethods, resource } from './resource.ts'
-import type { BankLineStore, Collection, ContactCollection, NameRuleStore, Store } from './store.ts'
+import type {
+  BankLineStore,
+  Collection,
+  ContactCollection,
+  NameRuleStore,
+  Store,
+  ErasureStore,
+} from './store.ts'
 
 /**
  * The service: the nine operations of docs/spec.md over a store, as a Hono application without a prefix. `report`
@@ -163,5 +169,21 @@ function nameRules(store: NameRuleStore): Hono {
     return tagged({ items })
   })
   app.all('/', refuseOtherMethods('GET, HEAD, POST'))
+  return app
+}
+
+/**
+ * Bookend's own addition to docs/spec.md: erases a contact with all that is kept of it, also one that is deleted already,
+ * announced as the capability `erasures`.
+ */
+function erasures(store: ErasureStore): Hono {
+  const app = new Hono()
+  app.get('/contacts/:id', async (c) => {
+    const held = await store.look(c.req.param('id'))
+    if (!held) throw new RefusalError(404, 'Nothing is kept of a contact with this id')
+    return tagged(held)
+  })
+  app.post('/contacts/:id', async (c) => c.json(await store.erase(c.req.param('id'))))
+  app.all('/contacts/:id', refuseOtherMethods('GET, HEAD, POST'))
   return app
 }

@@ -1,9 +1,9 @@
+// Over 200 lines because clearing the device asks and answers on its page.
 import { Checkbox } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import { useSyncExternalStore, useEffect, useState } from 'react'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import classes from './DevicePage.module.css'
-import { ForgetDevice } from './ForgetDevice.tsx'
 import { bindings, commandIds } from '../records/shortcuts/bindings.ts'
 import { KeyNames } from '../records/shortcuts/KeyNames.tsx'
 import { keysAreOff, switchKeys } from '../storage/key-switch.ts'
@@ -16,6 +16,10 @@ import { tableNames } from '../storage/rows.ts'
 import { formatCount } from '../domain/plural.ts'
 import { PreferenceFields } from './PreferenceFields.tsx'
 import { UnclaimedNotices } from './UnclaimedNotices.tsx'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useMessages } from '../ui/Messages.tsx'
+import { forgetDevice } from './forget-device.ts'
 
 /** What Bookend stores in this browser, its safety settings, and a way to delete everything. */
 export function DevicePage() {
@@ -152,4 +156,49 @@ function useCounts(): Shown[] | undefined {
 async function countAll(books: string): Promise<Shown[]> {
   const [rows, readings] = await Promise.all([countRows(books), countReadings(books)])
   return [...rows, readings]
+}
+
+const route = getRouteApi('__root__')
+
+/** Deletes all of Bookend's data in this browser, after a question that lists what will be lost. */
+function ForgetDevice() {
+  const { demo } = route.useRouteContext()
+  const { fail } = useMessages()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const clear = async () => {
+    setBusy(true)
+    try {
+      await forgetDevice(demo)
+    } catch {
+      setAsking(false)
+      fail(messages.notAllCleared)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{messages.clearDevice}</Button>
+      {asking && (
+        <AlertDialog
+          title={messages.clearDeviceQuestion}
+          busy={busy}
+          onCancel={() => setAsking(false)}
+          description={messages.clearDeviceConsequence}
+          actions={
+            <Button look="danger" busy={busy} onClick={() => void clear()}>
+              {messages.clearEverything}
+            </Button>
+          }
+        >
+          <p>{messages.clearDeviceList}</p>
+          <ul>
+            {messages.clearedData.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </AlertDialog>
+      )}
+    </>
+  )
 }

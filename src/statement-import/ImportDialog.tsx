@@ -9,9 +9,13 @@ import type { QueuedFile } from './import-queue.ts'
 import { asksForColumns, importQueue } from './import-queue.ts'
 import { ImportedFile } from './ImportedFile.tsx'
 import classes from './ImportDialog.module.css'
-import { RememberedNames } from './RememberedNames.tsx'
 import type { ImportReport } from '../domain/statement-import.ts'
 import * as messages from './messages.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useNameRules } from '../api/name-rules.ts'
+import { groupFigures } from '../api/query/overview-figures.ts'
+import { useFigureContext } from '../changes/use-pending-deletions.ts'
+import { suggestNames } from '../domain/name-rules.ts'
 
 /** What importing each chosen file would do, then its outcome, and what can be done about refused ones. */
 export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
@@ -118,4 +122,24 @@ function summaryOf(files: readonly QueuedFile[]): string {
   const words = messages.imported(taken, addedBy(files))
   const others = files.length - taken
   return others === 0 ? words : `${words} ${messages.filesNotImported(others)}`
+}
+
+/** Leads to the names that are suggested for transactions, after an import brought new ones. */
+function RememberedNames() {
+  const figures = useFigureContext()
+  const { rules = [] } = useNameRules().data ?? {}
+  const { data } = useQuery({
+    ...groupFigures(figures, { search: '', filter: {} }, 'counterpart'),
+    enabled: rules.length > 0,
+  })
+  const counterparties = data?.answer.map(({ key, totals }) => ({ value: key, count: totals.count })) ?? []
+  const { number } = suggestNames(rules, counterparties)
+  if (number === 0) return null
+  return (
+    <p>
+      <Link to="/names" onClick={importQueue.clear}>
+        {messages.namesSuggested(number)}
+      </Link>
+    </p>
+  )
 }

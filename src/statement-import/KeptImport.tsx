@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
-import { importedFile } from '../api/kept-imports.ts'
+import { importedFile, undoImport, undoPlan } from '../api/kept-imports.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { formatAmount } from '../domain/money.ts'
 import { formatWhen } from '../domain/moment.ts'
@@ -12,7 +12,10 @@ import { saveFile } from '../ui/save-file.ts'
 import classes from './ImportsPage.module.css'
 import * as messages from './page-messages.ts'
 import { period } from './messages.tsx'
-import { UndoImport } from './UndoImport.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { announceImport } from './import-channel.ts'
 
 /** What can be done with an import: see its transactions, download its file, take it back. */
 export function KeptImport({ imported }: { imported: StatementImport }) {
@@ -79,5 +82,66 @@ export function AccountLine({ account }: { account: ImportedAccount }) {
         <span>{messages.balances(shown(opening), shown(closing), currency)}</span>
       )}
     </p>
+  )
+}
+
+/** Takes back an import, after a question that says what happens to its transactions. */
+function UndoImport({ imported }: { imported: StatementImport }) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <UnstyledButton
+        className={classes.action}
+        aria-label={messages.takeBackNamed(imported.fileName)}
+        onClick={() => setIsAsked(true)}
+      >
+        {messages.takeBack}
+      </UnstyledButton>
+      {isAsked && <UndoDialog imported={imported} onClose={() => setIsAsked(false)} />}
+    </>
+  )
+}
+
+function UndoDialog({ imported, onClose }: { imported: StatementImport; onClose: () => void }) {
+  const session = useSession()
+  const client = useQueryClient()
+  const plan = useQuery(undoPlan(session, imported.id))
+  const [state, setState] = useState<{ busy?: true; failure?: string }>({})
+  const failure = state.failure ?? plan.error?.message
+  const take = async () => {
+    setState({ busy: true })
+    try {
+      await undoImport(session, client, imported.id)
+      announceImport()
+      onClose()
+    } catch (error) {
+      setState({ failure: messages.notTakenBack(error instanceof Error ? error.message : String(error)) })
+    }
+  }
+  return (
+    <AlertDialog
+      title={messages.takeBackQuestion(imported.fileName)}
+      description={messages.takenAgain}
+      busy={state.busy ?? false}
+      onCancel={onClose}
+      actions={
+        plan.data && (
+          <Button look="danger" busy={state.busy ?? false} onClick={() => void take()}>
+            {messages.takeBackNow(plan.data.removed)}
+          </Button>
+        )
+      }
+    >
+      <div role="status" className={classes.plan}>
+        {plan.data
+          ? messages.planOf(plan.data).map((words) => <p key={words}>{words}</p>)
+          : !plan.isError && <p>{messages.lookingAtImport}</p>}
+      </div>
+      {failure !== undefined && (
+        <p role="alert" className="fault">
+          {failure}
+        </p>
+      )}
+    </AlertDialog>
   )
 }

@@ -14,13 +14,34 @@ import { Button } from '../ui/Button.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow, MissingPart } from '../ui/MissingPart.tsx'
 import { useSecondPart } from '../ui/use-second-part.ts'
-import { bankAccountColumn } from './bank-account-column.tsx'
 import { badges } from './badges/badges.ts'
 import { commonCurrency } from './common-currency.ts'
 import { transactionCollection } from './transaction-collection.ts'
 import { transactionColumns } from './transaction-columns.tsx'
 import classes from './TransactionListPage.module.css'
 import * as messages from './messages.tsx'
+import { extraLabels } from '../domain/transaction-fields.ts'
+import type { Column } from '../records/list/column.ts'
+
+const BankAccountCell = lazyNamed(
+  () => import('./BankAccountCell.tsx'),
+  'BankAccountCell',
+  MissingForNow,
+  'plain',
+)
+
+/** The bank account of each transaction; offered where the service knows it. */
+const bankAccountColumn: Column<{ id: string }> = {
+  name: 'bankAccount',
+  header: extraLabels.bankAccount,
+  isExtra: true,
+  className: classes.bankAccount,
+  cell: ({ id }) => (
+    <Suspense>
+      <BankAccountCell id={id} />
+    </Suspense>
+  ),
+}
 
 const route = getRouteApi('/transactions')
 

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, getRouteApi, useLocation } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import type { ChoiceGroup } from './choice.ts'
@@ -11,7 +11,9 @@ import { useSession } from '../../api/session/use-session.ts'
 import { transactions } from '../../api/transactions.ts'
 import { collections } from '../../changes/history/collections.ts'
 import * as messages from './messages.ts'
-import { useSettings } from './use-settings.ts'
+import { samePageAt } from '../../connections/connection-list.ts'
+import { reopen } from '../../connections/reopen.ts'
+import { useAppearance } from '../../settings/color-scheme.ts'
 
 type Offer = {
   groups: ChoiceGroup[]
@@ -133,4 +135,38 @@ function useFoundRecords(typed: string) {
   ].filter((one) => typeof one === 'string')
   const isLooking = isWanted && (!enabled || ofContacts.isFetching || ofTransactions.isFetching)
   return { found, errors, isLooking, isTyping: asked !== words }
+}
+
+const route = getRouteApi('__root__')
+
+/** The connections that the user can switch to, and the appearance. */
+function useSettings(): ChoiceGroup[] {
+  const { connections, current } = route.useRouteContext()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const all = useSyncExternalStore(connections.subscribe, connections.get)
+  const [appearance, setAppearance] = useAppearance()
+  return [
+    {
+      name: 'connections',
+      title: messages.groups.connections,
+      choices: all
+        .filter(({ id }) => id !== current.id)
+        .map((one) => ({
+          id: `connection-${one.id}`,
+          words: messages.switchTo(one.name),
+          // Switching connections reloads the page on purpose.
+          run: () => reopen(samePageAt(one, pathname)),
+        })),
+    },
+    {
+      name: 'appearance',
+      title: messages.groups.appearance,
+      choices: (['auto', 'light', 'dark'] as const).map((scheme) => ({
+        id: `appearance-${scheme}`,
+        words: messages.schemes[scheme],
+        detail: scheme === appearance ? messages.isChosen : undefined,
+        run: () => setAppearance(scheme),
+      })),
+    },
+  ]
 }

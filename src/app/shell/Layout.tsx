@@ -1,17 +1,25 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, Suspense } from 'react'
-import { AppMenu } from './AppMenu.tsx'
 import { focusHeading, landing } from '../../ui/focus-heading.ts'
-import { BrandIcon, ContactsIcon, InboxIcon, OverviewIcon, TransactionsIcon } from '../../ui/icons.tsx'
+import {
+  BrandIcon,
+  ContactsIcon,
+  InboxIcon,
+  OverviewIcon,
+  TransactionsIcon,
+  MenuIcon,
+} from '../../ui/icons.tsx'
 import classes from './Layout.module.css'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
-import { MissingForNow } from '../../ui/MissingPart.tsx'
+import { MissingForNow, MissingPart } from '../../ui/MissingPart.tsx'
 import { useSecondPart } from '../../ui/use-second-part.ts'
 import { MessageArea, MessagesProvider } from '../../ui/Messages.tsx'
 import { OfflineNotice } from '../../ui/OfflineNotice.tsx'
 import { formatCount } from '../../domain/plural.ts'
 import * as messages from './messages.ts'
+import { LaterPopover } from '../../ui/LaterPopover.tsx'
+import menuClasses from './AppMenu.module.css'
 
 const route = getRouteApi('__root__')
 
@@ -134,4 +142,26 @@ const ViewsRail = lazyNamed(() => import('../../records/views/ViewsRail.tsx'), '
 /** The views of the lists in the rail. */
 function LazyViews() {
   return <Suspense>{useSecondPart() && <ViewsRail />}</Suspense>
+}
+
+const MenuContent = lazyNamed(() => import('./MenuContent.tsx'), 'MenuContent', MissingPart)
+
+/** The app's own menu. */
+function AppMenu() {
+  return (
+    <LaterPopover
+      id="app-menu"
+      className={menuClasses.button}
+      menuClassName={menuClasses.menu}
+      load={MenuContent.preload}
+      face={
+        <>
+          <MenuIcon />
+          {messages.menu}
+        </>
+      }
+    >
+      <MenuContent />
+    </LaterPopover>
+  )
 }

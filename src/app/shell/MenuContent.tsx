@@ -9,8 +9,12 @@ import { Button } from '../../ui/Button.tsx'
 import { useAppearance } from '../../settings/color-scheme.ts'
 import { openPalette } from '../palette/open-palette.ts'
 import classes from './AppMenu.module.css'
-import { ResetDemo } from './ResetDemo.tsx'
 import * as messages from './messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import type { Demo } from '../../ui/demo.ts'
+import { useMessages } from '../../ui/Messages.tsx'
 
 const route = getRouteApi('__root__')
 const places = [
@@ -90,4 +94,48 @@ export function MenuContent() {
 
 function close({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}
+
+/** Resets the demo. */
+function ResetDemo({ demo }: { demo: Demo }) {
+  const { selections } = route.useRouteContext()
+  const queryClient = useQueryClient()
+  const { say, fail } = useMessages()
+  const [asking, setAsking] = useState(false)
+  const reset = async () => {
+    setAsking(false)
+    try {
+      await demo.reset()
+      selections.contacts.clear()
+      selections.transactions.clear()
+      await queryClient.resetQueries()
+      say(messages.demoReset)
+    } catch {
+      fail(messages.demoNotReset)
+    }
+  }
+  return (
+    <>
+      <Button
+        onClick={({ currentTarget }) => {
+          currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+          setAsking(true)
+        }}
+      >
+        {messages.resetDemo}
+      </Button>
+      {asking && (
+        <AlertDialog
+          title={messages.resetDemoQuestion}
+          onCancel={() => setAsking(false)}
+          actions={
+            <Button look="danger" onClick={reset}>
+              {messages.resetDemo}
+            </Button>
+          }
+          description={messages.resetDemoConsequence}
+        />
+      )}
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import type { Change } from '../../storage/rows.ts'
 import { ChooseFile } from '../../ui/ChooseFile.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
@@ -8,10 +8,22 @@ import { TableFileError } from '../../tables/table-file-error.ts'
 import classes from './Import.module.css'
 import { ImportResult } from './ImportResult.tsx'
 import { readContactFile } from './read-contact-file.ts'
-import { Reconciliation } from './Reconciliation.tsx'
 import type { LeftOut } from './take-import.ts'
 import { useLastImport } from './use-last-import.ts'
 import * as messages from '../page-messages.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import type { ContactField } from '../../domain/contact-fields.ts'
+import { contactFieldNames } from '../../domain/fields.ts'
+import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { useMessages } from '../../ui/Messages.tsx'
+import { Columns } from './Columns.tsx'
+import type { Choice, PlannedRow } from './create-planner.ts'
+import { PlanTable } from './PlanTable.tsx'
+import { downloadRows, storePlan, useRunImport } from './take-import.ts'
+import { toFields } from './to-fields.ts'
+import { usePlan } from './use-plan.ts'
 
 type Chosen = { name: string; turn: number } & (
   | { state: 'reading' }
@@ -70,4 +82,117 @@ export function ImportContactsPage() {
       {isOpen && <Reconciliation key={chosen.turn} file={chosen.name} table={chosen.table} onTaken={taken} />}
     </div>
   )
+}
+
+type ReconciliationProps = {
+  file: string
+  table: ContactTable
+  onTaken: (changes: readonly Change[], leftOut: LeftOut[]) => void
+}
+
+type Typed = Partial<Record<ContactField, string>>
+
+/** What a file would do to the contacts: its columns, each of its rows, and the button that takes it. */
+function Reconciliation({ file, table, onTaken }: ReconciliationProps) {
+  const session = useSession()
+  const { fail } = useMessages()
+  const { goOn } = useRunImport()
+  const [meanings, setMeanings] = useState(() => table.columns.map(({ meaning }) => meaning))
+  // What the user has typed into rows, and chosen for them, by their lines.
+  const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map())
+  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
+  const [isTaking, setIsTaking] = useState(false)
+  const leaving = useLeaveQuestion(typed.size + choices.size > 0 && !isTaking, () => undefined)
+  const rows = useMemo(
+    () =>
+      table.rows.map(({ at, cells }) => ({ at, fields: { ...toFields(cells, meanings), ...typed.get(at) } })),
+    [table, meanings, typed],
+  )
+  const { plan, query } = usePlan(rows, choices)
+  const choose = (lines: readonly number[], choice: Choice | undefined) => {
+    const next = new Map(choices)
+    for (const at of lines)
+      if (choice === undefined) next.delete(at)
+      else next.set(at, choice)
+    setChoices(next)
+  }
+  const take = async () => {
+    if (!plan) return
+    setIsTaking(true)
+    try {
+      const changes = await storePlan(session, file, plan)
+      onTaken(changes, leftOutIn(plan))
+      void goOn(changes)
+    } catch (error) {
+      setIsTaking(false)
+      fail(String(error))
+    }
+  }
+  return (
+    <>
+      {leaving.question}
+      <Columns
+        table={table}
+        meanings={meanings}
+        onChoose={(index, meaning) => setMeanings(meanings.with(index, meaning))}
+      />
+      {query.error && !query.data && (
+        <Failure
+          title={messages.contactsNotRead}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {!plan && !query.error && <p role="status">{messages.comparing}</p>}
+      {plan && (
+        <>
+          <Summary file={file} plan={plan} isTaking={isTaking} onTake={() => void take()} />
+          <PlanTable
+            plan={plan}
+            choices={choices}
+            fields={contactFieldNames.filter((field) => rows.some(({ fields }) => fields[field] !== ''))}
+            onChoose={choose}
+            onType={(at, field, text) =>
+              setTyped(new Map(typed).set(at, { ...typed.get(at), [field]: text }))
+            }
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type SummaryProps = { file: string; plan: readonly PlannedRow[]; isTaking: boolean; onTake: () => void }
+
+/** What taking the file does, in numbers, and the button for it. */
+function Summary({ file, plan, isTaking, onTake }: SummaryProps) {
+  const count = (state: PlannedRow['state']) => plan.filter((row) => row.state === state).length
+  const [created, updated] = [count('new'), count('update')]
+  const leftOut = leftOutIn(plan)
+  return (
+    <section className={`row ${classes.take}`} aria-label={messages.whatHappens}>
+      <p role="status">
+        {created + updated === 0 ? messages.nothingToDo(count('same'), plan.length) : ''}
+        {leftOut.length > 0 && ` ${messages.leftOutNow(leftOut.length)}`}
+      </p>
+      {created + updated > 0 && (
+        <Button look="main" busy={isTaking} onClick={onTake}>
+          {messages.takeRows(created, updated)}
+        </Button>
+      )}
+      {leftOut.length > 0 && (
+        <Button onClick={() => downloadRows(file, leftOut)}>
+          {messages.downloadLeftOut(leftOut.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function leftOutIn(plan: readonly PlannedRow[]): LeftOut[] {
+  return plan.flatMap((row) => {
+    const reason = messages.whyLeftOut(row)
+    return reason === undefined ? [] : [{ line: messages.lineNumber(row.at), fields: row.fields, reason }]
+  })
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+// Over 200 lines because the report is one page, section by section.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isMissing } from '../../api/session/api-error.ts'
 import { useContact } from '../../api/contacts.ts'
-import { useSession } from '../../api/session/use-session.ts'
+import { useSession, useAccount } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
@@ -15,7 +16,19 @@ import { ErasedStatement } from './ErasedStatement.tsx'
 import type { Statement } from './ErasedStatement.tsx'
 import { ErasePerson } from './ErasePerson.tsx'
 import * as messages from '../page-messages.ts'
-import { ReportBody } from './ReportBody.tsx'
+import type { Contact } from '../../domain/contact.ts'
+import { formatCount } from '../../domain/plural.ts'
+import { labelOf } from '../../domain/fields.ts'
+import { formatMoment } from '../../domain/moment.ts'
+import { formatAmount } from '../../domain/money.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
+import { valueWords } from '../../domain/value-words.ts'
+import { FieldList } from '../../ui/FieldList.tsx'
+import { Figure } from '../../ui/Figure.tsx'
+import { contactNamesInOrder } from '../contact-layout.ts'
+import { ViesAnswerWords } from '../ViesAnswerWords.tsx'
+import { contactReport, mostInReport } from './read-report.ts'
+import type { ContactReport } from './read-report.ts'
 
 const route = getRouteApi('/contacts/$contactId/report')
 
@@ -88,5 +101,145 @@ function KeptOfDeleted({ id, onErased }: { id: string } & OnErased) {
         onErased={(erased) => onErased({ name, named: undefined, erased })}
       />
     </section>
+  )
+}
+
+type ReportBodyProps = { contact: Contact; onErased: (statement: Statement) => void }
+
+/** What is known of a contact, read again. */
+function ReportBody({ contact, onErased }: ReportBodyProps) {
+  const [session, client] = [useSession(), useQueryClient()]
+  const account = useAccount()
+  const report = useQuery(contactReport(session, client, contact))
+  if (report.isError)
+    return (
+      <Failure
+        title={messages.reportNotRead}
+        error={report.error}
+        onRetry={() => void report.refetch()}
+        retrying={report.isFetching}
+      />
+    )
+  if (!report.data) return <p role="status">{messages.reportReading}</p>
+  const moment = formatMoment(report.dataUpdatedAt, 'long')
+  const [name, named] = [contactNaming.nameOf(contact), report.data.transactions.length]
+  const fields = contactNamesInOrder.map((field) => ({
+    field,
+    label: labelOf(field),
+    value: valueWords(field, contact[field]) || messages.reportEmpty,
+  }))
+  return (
+    <>
+      <p>{account ? messages.inBooks(moment, account.name) : messages.madeOn(moment)}</p>
+      <section aria-labelledby="record">
+        <h2 id="record">{messages.record}</h2>
+        <FieldList fields={fields} />
+      </section>
+      {report.data.viesAnswers.length > 0 && (
+        <section aria-labelledby="vies">
+          <h2 id="vies">{messages.vies}</h2>
+          <ul className="stack small">
+            {report.data.viesAnswers.map((answer) => (
+              <li key={answer.askedAt}>
+                <ViesAnswerWords answer={answer} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Transactions {...report.data} />
+      <Changes changes={report.data.changes} />
+      <section aria-labelledby="not-here">
+        <h2 id="not-here">{messages.notHere}</h2>
+        <ul className="bullets small">
+          {messages.notInReport.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label={messages.erase}>
+        <ErasePerson
+          person={{ id: contact.id, name, contact }}
+          named={named}
+          onErased={(erased) => onErased({ name, named, erased })}
+        />
+      </section>
+    </>
+  )
+}
+
+function Transactions({ transactions, areMore, notes }: ContactReport) {
+  return (
+    <section aria-labelledby="transactions">
+      <h2 id="transactions">{messages.transactions}</h2>
+      {transactions.length === 0 ? (
+        <p>{messages.noTransactions}</p>
+      ) : (
+        <>
+          <p>
+            {areMore ? messages.onlyNewest(formatCount(mostInReport)) : messages.byName(transactions.length)}
+          </p>
+          <table className="table" aria-labelledby="transactions">
+            <Columns labels={messages.reportColumns} />
+            <tbody>
+              {transactions.map(({ id, date, amount, currency, counterpart, description }) => (
+                <tr key={id}>
+                  <td>{date}</td>
+                  <td>
+                    <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
+                  </td>
+                  <td>{counterpart}</td>
+                  <td>{description}</td>
+                  <td>{notes.get(id)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Changes({ changes }: Pick<ContactReport, 'changes'>) {
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">{messages.changes}</h2>
+      {changes.length === 0 ? (
+        <p>{messages.noChanges}</p>
+      ) : (
+        <table className="table" aria-labelledby="changes">
+          <Columns labels={messages.changeColumns} />
+          <tbody>
+            {changes.flatMap(({ change, kind, at, before, after }) =>
+              [...new Set([...Object.keys(before), ...Object.keys(after)])]
+                .filter((field) => before[field] || after[field])
+                .map((field) => (
+                  <tr key={`${change} ${field}`}>
+                    <td>{messages.changed(kind, formatMoment(at))}</td>
+                    <td>{labelOf(field)}</td>
+                    <td>{valueWords(field, before[field] ?? '')}</td>
+                    <td>{valueWords(field, after[field] ?? '')}</td>
+                  </tr>
+                )),
+            )}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Columns({ labels }: { labels: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {labels.map((label) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }

@@ -11,7 +11,7 @@ import { inboxKindWords } from '../parts/messages.tsx'
 import { scannedKinds } from './scan-transactions.ts'
 import { useFine } from './use-fine.ts'
 import { useScan } from './use-inbox.ts'
-import { attentionConditions, countedKinds } from '../parts/attention-conditions.ts'
+import { attentionConditions, countedKinds, queryOf } from '../parts/attention-conditions.ts'
 import { formatRecent } from '../../domain/moment.ts'
 import type { StoredDeletion } from '../../changes/deletion-job.ts'
 import type { ChangeRow, Draft } from '../../storage/rows.ts'
@@ -19,7 +19,12 @@ import * as messages from '../parts/messages.tsx'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import { collections } from '../../changes/history/collections.ts'
-import { useAttention } from './use-attention.ts'
+import { useQuery } from '@tanstack/react-query'
+import { countFigure } from '../../api/query/overview-figures.ts'
+import { readDeletions } from '../../changes/deletion-job.ts'
+import { useStored } from '../../changes/use-stored.ts'
+import { all } from '../../storage/database.ts'
+import { useFigureContext } from '../../changes/use-pending-deletions.ts'
 
 type AttentionSectionProps = {
   /** The counterparties of the period, once they are known. */
@@ -152,3 +157,30 @@ function nameInLink(name: CollectionName, { id, before }: ChangeRow): string {
     ? contacts.noun.nameOf(contacts.fromKept(id, before))
     : transactions.noun.summaryOf(transactions.fromKept(id, before)).join(' · ')
 }
+
+/**
+ * What needs attention besides what the inbox finds: counts over all transactions, and what this browser has not finished. Each
+ * part is undefined until it is known.
+ */
+function useAttention() {
+  const figures = useFigureContext()
+  const counted = (one: Record<string, string>) => countFigure(figures, queryOf(one))
+  const noCounterparty = useQuery(counted(attentionConditions.noCounterparty))
+  const incomplete = useQuery(counted(attentionConditions.incomplete))
+  const unreadable = useQuery(counted(attentionConditions.unreadable))
+  const questions = useQuery(counted(attentionConditions.questions))
+  const [pending, drafts] = [useStored(readDeletions, 'changes'), useStored(readDrafts, 'drafts')]
+  return {
+    counts: {
+      questions: questions.data?.answer,
+      noCounterparty: noCounterparty.data?.answer,
+      incomplete: incomplete.data?.answer,
+      unreadable: unreadable.data?.answer,
+    },
+    pending,
+    drafts,
+    error: noCounterparty.error ?? incomplete.error ?? unreadable.error ?? questions.error,
+  }
+}
+
+const readDrafts = (books: string) => all('drafts', books)

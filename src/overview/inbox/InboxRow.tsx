@@ -5,10 +5,12 @@ import type { Contact } from '../../domain/contact.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './Inbox.module.css'
-import { MendField } from './MendField.tsx'
 import * as messages from '../parts/messages.tsx'
 import type { InboxItem } from './inbox-item.ts'
 import { nameOfItem, summaryOf } from './inbox-item.ts'
+import { collections } from '../../changes/history/collections.ts'
+import { useContactWarnings } from '../../contacts/use-contact-warnings.ts'
+import { EditInPlace } from '../../records/form/EditInPlace.tsx'
 
 type InboxRowProps = {
   item: InboxItem
@@ -104,4 +106,31 @@ function Reason({ item }: { item: InboxItem }) {
       {field ? messages.namedAs(labelOf(field), value, reason) : reason}
     </p>
   )
+}
+
+type MendFieldProps = { item: InboxItem; field: string; onClose: () => void }
+
+/** Edits one field of an item's record. */
+function MendField({ item, field, onClose }: MendFieldProps) {
+  const { resource } = item
+  const [record] = item.records
+  if (!record) return null
+  const contact = item.resource === 'contacts' ? item.records[0] : undefined
+  return (
+    <EditInPlace
+      resource={resource}
+      record={record}
+      fields={[field]}
+      name={nameOfItem(item)}
+      check={collections[resource].check}
+      note={contact && ((typed) => <Warning contact={{ ...contact, [field]: typed }} field={field} />)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What looks wrong in a field while it is typed. */
+function Warning({ contact, field }: { contact: Contact; field: string }) {
+  const words: unknown = Object(useContactWarnings(contact))[field]
+  return typeof words === 'string' && <span className="caution">{words}</span>
 }

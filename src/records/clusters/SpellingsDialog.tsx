@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+// Over 200 lines because the dialog says itself where the focus goes.
+import { useId, useState, useEffect, useRef } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import type { Collection } from '../collection.ts'
@@ -15,7 +16,6 @@ import type { SpellingsRead } from './use-spellings.ts'
 import { useSpellings } from './use-spellings.ts'
 import { useGroups } from './use-groups.ts'
 import { useMerging } from './use-merging.ts'
-import { useDialogFocus } from './use-dialog-focus.ts'
 import type { Chosen } from './WaysChoice.tsx'
 import { WaysChoice } from './WaysChoice.tsx'
 
@@ -177,3 +177,46 @@ function SpellingsState({ read, groups, onAgain, onFirst }: SpellingsStateProps)
     </div>
   )
 }
+
+/** The content of the dialog. The focus goes to its main button when there is a group, and back when there is none. */
+function useDialogFocus(hasGroup: boolean, move: ((by: 1 | -1) => void) | undefined) {
+  const frame = useRef<HTMLDivElement>(null)
+  const moving = useRef(move)
+  useEffect(() => {
+    moving.current = move
+  })
+  useEffect(() => {
+    const dialog = frame.current?.closest('dialog')
+    return dialog ? listenForGroupKeys(dialog, (by) => moving.current?.(by)) : undefined
+  }, [])
+  useEffect(() => {
+    // Not into another field: the user may have begun to type.
+    const { activeElement } = document
+    const dialog = frame.current?.closest('dialog')
+    const isFree = !dialog?.contains(activeElement) || activeElement?.closest('form, select') === null
+    const target = dialog?.querySelector<HTMLElement>('[type=submit]') ?? frame.current
+    if (isFree) target?.focus()
+  }, [hasGroup])
+  return frame
+}
+
+/**
+ * Lets the arrow keys go from group to group, except in fields. Holding Enter down presses nothing twice: each merge is
+ * a decision. Returns an unsubscribe function.
+ */
+function listenForGroupKeys(dialog: HTMLElement, move: (by: 1 | -1) => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const { key, repeat, target, altKey, ctrlKey, metaKey, shiftKey } = event
+    // A dialog over this one has keys of its own.
+    if (!(target instanceof HTMLElement) || target.closest('dialog') !== dialog) return
+    if (key === 'Enter' && repeat) return event.preventDefault()
+    if (altKey || ctrlKey || metaKey || shiftKey || target.matches(fields)) return
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+    event.preventDefault()
+    move(key === 'ArrowRight' ? 1 : -1)
+  }
+  dialog.addEventListener('keydown', onKey)
+  return () => dialog.removeEventListener('keydown', onKey)
+}
+
+const fields = 'input:not([type=checkbox]), select'

@@ -4,11 +4,10 @@ import { labelOf } from '../../domain/fields.ts'
 import type { Reshape } from '../list/column.ts'
 import { editedRows, listShape } from '../list/column.ts'
 import { rowOf, rowWith, rowsOnScreen } from '../list/rows-on-screen.ts'
-import type { CellMoves, MovesOfCell, GridPlace } from './row-state.ts'
+import type { CellMoves, MovesOfCell, GridPlace, Cell, RowContext } from './row-state.ts'
 import { showCellEditors } from './show-cell-editors.tsx'
 import type { RowEdit } from './row-edit.ts'
 import { editRow } from './row-edit.ts'
-import { createRowContext } from './create-row-context.ts'
 import * as messages from '../messages.tsx'
 
 /** Edits the cells of the list on screen and moves from one to the next. */
@@ -203,4 +202,36 @@ function cellOf(row: HTMLTableRowElement, position: number): HTMLTableCellElemen
 /** Phones show rows as cards, which have no cells to move between. */
 function areCards(): boolean {
   return matchMedia('(max-width: 767px)').matches
+}
+
+/** How editing a row affects its list. */
+function createRowContext<T extends { id: string }>(
+  place: () => GridPlace<T>,
+  grid: { nameOf: (id: string) => string; leave: (id: string) => void; end: (id: string) => void },
+): RowContext<T> {
+  const { shown, rules, session, client } = place()
+  const labelsOf = ({ fields }: Cell) => fields.map(labelOf).join(', ')
+  return {
+    collection: shown.collection,
+    rules,
+    selection: shown.selection,
+    session,
+    client,
+    onEnd: grid.end,
+    onDraft: ({ id }: T) => {
+      place().say(messages.hasDraft(grid.nameOf(id)))
+      grid.leave(id)
+      place().openForm(id)
+    },
+    onSaved: (record: T, cell: Cell, notes: string[]) => {
+      if (notes.length > 0) place().say(notes.join(' '))
+      place().announce(messages.cellSaved(labelsOf(cell), shown.collection.noun.nameOf(record)))
+    },
+    onRefused: ({ id }: T, cell: Cell, refusal: { message: string; conflict?: object }, column: string) => {
+      if (!rowWith(id)) place().fail(messages.notSaved(labelsOf(cell), grid.nameOf(id), refusal.message))
+      // A question must not cover another cell that the user is typing in.
+      else if (refusal.conflict && !document.activeElement?.closest('[data-cell]'))
+        place().compare(id, column)
+    },
+  }
 }

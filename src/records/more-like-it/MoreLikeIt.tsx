@@ -15,8 +15,9 @@ import { readRows } from '../../changes/stored-changes.ts'
 import type { Alike, FieldEdit } from './find-alike.ts'
 import { alikeFields, findAlike } from './find-alike.ts'
 import classes from './MoreLikeIt.module.css'
-import { RememberName } from './RememberName.tsx'
 import * as messages from '../messages.tsx'
+import { Link } from '@tanstack/react-router'
+import { saveNameRules } from '../../api/name-rules.ts'
 
 type MoreLikeItProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -143,4 +144,43 @@ async function fieldEdits(step: Change): Promise<FieldEdit[]> {
   return alikeFields[step.resource]
     .map((field) => ({ id: row.id, field, from: row.before[field] ?? '', to: row.after[field] ?? '' }))
     .filter(({ from, to }) => from.trim() !== '' && to.trim() !== '')
+}
+
+/** Remembers what a counterparty was corrected to, for transactions to come. */
+function RememberName({ from, to }: { from: string; to: string }) {
+  const session = useSession()
+  const client = useQueryClient()
+  const [state, setState] = useState<'open' | 'saving' | 'saved' | Error>('open')
+  const remember = async () => {
+    setState('saving')
+    try {
+      await saveNameRules(session, client, [{ match: 'is', text: from, name: to }])
+      setState('saved')
+    } catch (error) {
+      setState(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  if (state === 'saved')
+    return (
+      <p role="status" className={classes.remembered}>
+        {messages.remembered} <Link to="/names">{messages.seeNames}</Link>
+      </p>
+    )
+  return (
+    <>
+      <Button
+        size="small"
+        className={classes.change}
+        busy={state === 'saving'}
+        onClick={() => void remember()}
+      >
+        {messages.alwaysCallItSo}
+      </Button>
+      {state instanceof Error && (
+        <p role="alert" className={classes.remembered}>
+          {state.message}
+        </p>
+      )}
+    </>
+  )
 }

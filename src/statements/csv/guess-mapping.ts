@@ -1,5 +1,5 @@
-import type { ColumnAnswers, CsvColumns } from '../../domain/csv-columns.ts'
-import { previewRows } from './preview-rows.ts'
+// Over 200 lines because the guess and the rows that show it go together.
+import type { ColumnAnswers, CsvColumns, PreviewRow } from '../../domain/csv-columns.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
 import { columnHeadOf } from './column-head-of.ts'
 import { firstLinesOf, type FirstLines } from './first-lines.ts'
@@ -11,6 +11,10 @@ import { isBookedWord, isValueDay } from './header-words.ts'
 import type { CsvLayout } from './csv-layout.ts'
 import { layoutOf } from './kept-columns.ts'
 import type { OpenedCsv } from './open-csv.ts'
+import { attempt } from '../common/collect-faults.ts'
+import { findHead, type CsvHead } from './head.ts'
+import type { CsvRow } from './read-table.ts'
+import { rowReader } from './rows.ts'
 
 /** How a file of unknown columns may be read. The mapping is complete, but right only once all questions have answers. */
 export type MappingGuess = Omit<CsvColumns, 'mapping'> & {
@@ -180,4 +184,31 @@ function isId(key: Column): boolean {
       columnHeadOf(key),
     )
   )
+}
+
+const none = { date: '', currency: '', amount: '', counterpart: '', description: '' }
+
+/** Rows as the mapping takes them, each with its fault if it cannot be read. */
+function previewRows(
+  lines: FirstLines,
+  mapping: CsvMapping,
+  rowsOf: (head: CsvHead) => CsvRow[],
+): PreviewRow[] {
+  const head = findHead(lines, mapping)
+  if (!head) return []
+  const read = rowReader(mapping, head)
+  return rowsOf(head).map((row) => {
+    const { result, fault } = attempt(() => read(row))
+    if (fault) return { line: row.at, ...none, fault: fault.message }
+    const { date, currency, amount, counterpart, description } =
+      (result && ('pending' in result ? result.pending : result.lines[0])) ?? none
+    return {
+      line: row.at,
+      date,
+      currency: currency === 'XXX' ? '' : currency,
+      amount,
+      counterpart,
+      description,
+    }
+  })
 }

@@ -1,11 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { keepsMarks } from '../../api/marks/office-marks.ts'
+import type { QueryClient, QueryCacheNotifyEvent } from '@tanstack/react-query'
+import { keepsMarks, readMarks, saveMarks } from '../../api/marks/office-marks.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { refreshMarked } from '../../api/cache/refresh.ts'
-import { all, watch } from '../../storage/database.ts'
+import { all, watch, write } from '../../storage/database.ts'
 import { badgesFrom } from '../badges/badges.ts'
-import { badgeOf } from './office-marks.ts'
-import { trackOfficeMarks } from './track-office-marks.ts'
+import { badgeOf, noteOfficeMarks, officeMarks } from './office-marks.ts'
+import { keys } from '../../api/cache/keys.ts'
+import type { Correction } from '../../domain/bank-line.ts'
+import { createQueue } from '../../domain/create-queue.ts'
+import { bookedWords } from '../../domain/value-words.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
+import type { Write } from '../../storage/database.ts'
+import type { Mark } from '../../storage/rows.ts'
+import * as messages from './messages.ts'
 
 /**
  * Shows marks in the list, from the service, once it has announced them, or from this browser. Returns an unsubscribe
@@ -54,3 +62,120 @@ function trackMarksHere(client: QueryClient, books: string): () => void {
 }
 
 const badges = badgesFrom('marks')
+
+/**
+ * Shows the service's marks in the list: reads the marks of every list that arrives, so that a colleague's marks appear
+ * at the next refresh. Moves marks that this browser kept before to the service. Returns an unsubscribe function.
+ */
+function trackOfficeMarks(
+  session: ServiceSession,
+  client: QueryClient,
+  books: string,
+  say: (words: string) => void,
+): () => void {
+  const ending = new AbortController()
+  const cache = client.getQueryCache()
+  const queryKey = keys.lists('transactions')
+  const inTurn = createQueue()
+  const wanted = new Set<string>()
+  const readWanted = async () => {
+    const ids = [...wanted]
+    wanted.clear()
+    if (ids.length === 0 || ending.signal.aborted) return
+    const { marks, corrections } = await readMarks(session, ids, ending.signal)
+    if (ending.signal.aborted) return
+    noteOfficeMarks(ids, marks)
+    noteCorrections(ids, corrections)
+  }
+  const ask = (ids: readonly string[]) => {
+    // Rows are painted before their marks are requested; lists that arrive until then share the request.
+    if (wanted.size === 0)
+      afterPaint(
+        () => whenIdle(() => void inTurn(readWanted).catch(() => undefined)), // the list stays as it is; the next one that arrives asks again
+      )
+    for (const id of ids) wanted.add(id)
+  }
+  const show = () =>
+    badgesOfMarks.set(new Map([...officeMarks.get().values()].map((one) => [one.id, badgeOf(one)])))
+  if (officeMarks.get().size > 0) show()
+  const stops = [
+    officeMarks.subscribe(show),
+    cache.subscribe((event) => {
+      const { queryKey: key, state } = event.query
+      if (isRead(event) && key[0] === queryKey[0] && key[1] === queryKey[1]) ask(idsIn(state.data))
+    }),
+  ]
+  ask(cache.findAll({ queryKey, type: 'active' }).flatMap(({ state }) => idsIn(state.data)))
+  carryMarks(session, books).then(
+    (count) => {
+      if (count === 0 || ending.signal.aborted) return
+      say(messages.carried(count))
+      refreshMarked(client)
+      ask(cache.findAll({ queryKey, type: 'active' }).flatMap(({ state }) => idsIn(state.data)))
+    },
+    () => undefined, // what could not be handed over stays here until the next visit
+  )
+  return () => {
+    ending.abort()
+    officeMarks.set(new Map())
+    corrected.set(new Map())
+    for (const stop of stops) stop()
+  }
+}
+
+const badgesOfMarks = badgesFrom('marks')
+const corrected = badgesFrom('corrections')
+
+/** Marks the corrected ones of these transactions in the list. Rows render again only if one differs. */
+function noteCorrections(ids: readonly string[], corrections: readonly Correction[]): void {
+  const before = corrected.get()
+  const all = new Map(before)
+  for (const id of ids) all.delete(id)
+  for (const one of corrections)
+    all.set(one.id, { label: messages.corrected, text: messages.bankWrote(bookedWords(one)) })
+  if (ids.some((id) => before.get(id)?.text !== all.get(id)?.text)) corrected.set(all)
+}
+
+/** Whether a response has arrived; Bookend's own changes to the cache need no marks. */
+function isRead(event: QueryCacheNotifyEvent): boolean {
+  return event.type === 'updated' && event.action.type === 'success' && !event.action.manual
+}
+
+/** The transactions on a page; the cache has other answers beside pages. */
+function idsIn(data: unknown): string[] {
+  const items: unknown = Object(data)['items']
+  return Array.isArray(items) ? items.map(({ id }: { id: string }) => id) : []
+}
+
+/**
+ * Moves the marks that this browser kept before to the service, once, without overwriting any of the office's: a note
+ * that differs from the office's stays here, and its transaction's page offers it. Returns how many the service took.
+ * Throws `ApiError`.
+ */
+async function carryMarks(session: ServiceSession, books: string): Promise<number> {
+  // Notes stored just now are being typed, perhaps in another tab, which will save them.
+  const rows = (await all('marks', books)).filter(({ at }) => at < Date.now() - 60_000)
+  let taken = 0
+  for (const [, alike] of Map.groupBy(rows, ({ mark, note }) => JSON.stringify([mark, note]))) {
+    const [{ mark, note } = { mark: '' as const, note: '' }] = alike
+    const byId = new Map(alike.map((row) => [row.id, row]))
+    const { marked, kept } = await saveMarks(session, [...byId.keys()], { mark, note, only: 'unmarked' })
+    taken += marked.length
+    const theirs = new Map((await readMarks(session, kept)).marks.map((one) => [one.id, one.note]))
+    const staying = kept.flatMap((id) => {
+      const row = byId.get(id)
+      return row && note !== '' && theirs.get(id) !== note ? [row] : []
+    })
+    await write(...changesFor(alike, new Set(staying)))
+  }
+  return taken
+}
+
+/** Deletes the rows, except the notes that stay. */
+function changesFor(rows: readonly Mark[], staying: ReadonlySet<Mark>): Write[] {
+  return rows.map((row) =>
+    staying.has(row)
+      ? { table: 'marks', put: { ...row, mark: '' } }
+      : { table: 'marks', drop: [row.books, row.id] },
+  )
+}

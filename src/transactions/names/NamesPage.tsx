@@ -1,6 +1,7 @@
+// Over 200 lines because the page has the table of names and their files, which it alone shows.
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { saveNameRules, useNameRules } from '../../api/name-rules.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { NameRule } from '../../domain/name-rules.ts'
@@ -12,10 +13,12 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import * as messages from './messages.ts'
 import { NameRuleForm } from './NameRuleForm.tsx'
-import { NameRulesFiles } from './NameRulesFiles.tsx'
-import { NameRulesTable } from './NameRulesTable.tsx'
 import classes from './Names.module.css'
 import { SuggestedNames } from './SuggestedNames.tsx'
+import { FileButton } from '@mantine/core'
+import { saveFile } from '../../ui/save-file.ts'
+import { parseNameRules, writeNameRules } from './name-rules-file.ts'
+import { Notice } from '../../ui/Notice.tsx'
 
 const route = getRouteApi('__root__')
 const everything = { search: '', page: 1 }
@@ -140,4 +143,88 @@ function useRuleChanges(rules: readonly NameRule[]) {
   const { said, inverse } = last ?? {}
   const undo = inverse && (() => void change(inverse, messages.rulesRestored, true))
   return { change, undo, said, failed, isBusy }
+}
+
+type NameRulesFilesProps = { rules: readonly NameRule[]; onImport: (rules: NameRule[]) => void }
+
+/** Exports the names to a file, and adds those of such a file. */
+function NameRulesFiles({ rules, onImport }: NameRulesFilesProps) {
+  const reset = useRef<() => void>(null)
+  const [fault, setFault] = useState<string>()
+  const read = async (file: File) => {
+    const found = parseNameRules(await file.text())
+    setFault(typeof found === 'string' ? found : undefined)
+    if (typeof found !== 'string') onImport(found)
+  }
+  return (
+    <>
+      {fault && <p role="alert">{fault}</p>}
+      <FileButton
+        resetRef={reset}
+        inputProps={{ 'aria-label': messages.importFile }}
+        onChange={(file) => {
+          reset.current?.() // allows choosing the same file again
+          if (file) void read(file)
+        }}
+      >
+        {({ onClick }) => <Button onClick={onClick}>{messages.importFile}</Button>}
+      </FileButton>
+      {rules.length > 0 && (
+        <Button onClick={() => saveFile(messages.namesFileName, writeNameRules(rules))}>
+          {messages.exportFile}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type NameRulesTableProps = {
+  rules: readonly NameRule[]
+  /** How many transactions each rule would change; undefined until that is known. */
+  byRule: ReadonlyMap<string, number> | undefined
+  onEdit: (rule: NameRule) => void
+  onRemove: (rule: NameRule) => void
+}
+
+/** Every remembered name, with what it would change. The roles are explicit because phones show blocks. */
+function NameRulesTable({ rules, byRule, onEdit, onRemove }: NameRulesTableProps) {
+  if (rules.length === 0) return <Notice title={messages.noNames}>{messages.howToStart}</Notice>
+  return (
+    <table role="table" aria-label={messages.listOfRules} className={`table cards ${classes.table}`}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {Object.values(messages.ruleColumns).map((label) => (
+            <th key={label} role="columnheader" scope="col">
+              {label}
+            </th>
+          ))}
+          <td role="cell" />
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rules.map((rule) => {
+          const changes = byRule?.get(keyOfRule(rule)) ?? 0
+          return (
+            <tr key={keyOfRule(rule)} role="row">
+              <th role="rowheader" scope="row">
+                <span className="quiet">{messages.ruleMatches[rule.match]}</span> {rule.text}
+              </th>
+              <td role="cell">{rule.name}</td>
+              <td role="cell">
+                {byRule && (changes > 0 ? messages.changesOf(changes) : messages.noChanges)}
+              </td>
+              <td role="cell" className={classes.actions}>
+                <Button aria-label={messages.editRule(rule.text)} onClick={() => onEdit(rule)}>
+                  {messages.editShort}
+                </Button>
+                <Button aria-label={messages.removeRule(rule.text)} onClick={() => onRemove(rule)}>
+                  {messages.removeShort}
+                </Button>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
 }

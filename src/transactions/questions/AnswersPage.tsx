@@ -1,3 +1,4 @@
+// Over 200 lines because choosing a file, its answers and adding them are the steps of one page.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,11 +7,17 @@ import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import { TableFileError } from '../../tables/table-file-error.ts'
 import { ChooseFile } from '../../ui/ChooseFile.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { AnswerList } from './AnswerList.tsx'
 import * as messages from '../marks/messages.ts'
 import type { Answer } from './read-answers.ts'
 import { readAnswers } from './read-answers.ts'
 import { readNoted } from './read-noted.ts'
+import { Checkbox } from '@mantine/core'
+import { Button } from '../../ui/Button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import classes from './Answers.module.css'
+import type { PlannedAnswer } from './plan-answers.ts'
+import { planAnswers } from './plan-answers.ts'
+import { useTakeAnswers } from './use-take-answers.ts'
 
 type Chosen = { name: string; turn: number } & (
   | { state: 'reading' }
@@ -64,4 +71,138 @@ function wordsOf(error: unknown): string {
   if (error instanceof TableFileError) return error.message
   const words = error instanceof Error && error.name === 'ApiError' ? error.message : ''
   return words ? `${messages.notesNotRead} ${words}` : messages.fileNotRead
+}
+
+type AnswerListProps = { answers: readonly Answer[]; noted: ReadonlyMap<string, TransactionMark> }
+
+/** The answers of a file, which of them are added, and how that went. */
+function AnswerList({ answers, noted: read }: AnswerListProps) {
+  const [noted, setNoted] = useState(read)
+  // By their rows: what the user wants otherwise than planned.
+  const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [removesMark, setRemovesMark] = useState(false)
+  const { progress, result, take, undo } = useTakeAnswers((one) =>
+    setNoted((before) => new Map(before).set(one.id, one)),
+  )
+  const plan = planAnswers(answers, noted)
+  const given = answers.filter(({ answer }) => answer !== '').length
+  const isTaken = (one: PlannedAnswer) => canTake(one) && (chosen.get(one.at) ?? one.state === 'new')
+  const taken = plan.filter(isTaken)
+  if (plan.length === 0) return <p role="status">{messages.noAnswers}</p>
+  if (plan.every(({ state }) => state === 'unknown'))
+    return (
+      <p role="alert" className="refusal">
+        {messages.otherBooks}
+      </p>
+    )
+  const isRunning = progress !== undefined
+  return (
+    <>
+      <p role="status">
+        {progress
+          ? messages.addingAnswers(progress.done, progress.of)
+          : (result?.said ?? foundWords(plan, answers.length - given))}
+      </p>
+      {result?.failed && (
+        <p role="alert" className="refusal">
+          {result.failed}
+        </p>
+      )}
+      <div className={`row ${classes.buttons}`}>
+        {(taken.length > 0 || isRunning) && (
+          <>
+            <Button
+              look="main"
+              busy={isRunning}
+              onClick={() => {
+                focusHeading()
+                void take(taken, removesMark)
+              }}
+            >
+              {messages.addAnswers(taken.length)}
+            </Button>
+            <Checkbox
+              label={messages.removeMark}
+              checked={removesMark}
+              disabled={isRunning}
+              onChange={({ currentTarget }) => setRemovesMark(currentTarget.checked)}
+            />
+          </>
+        )}
+        {result && result.written.length > 0 && <UndoButton onUndo={undo} />}
+      </div>
+      <ul className={`lined ${classes.answers}`}>
+        {plan.map((one) => (
+          <AnswerRow
+            key={one.at}
+            planned={one}
+            isTaken={isTaken(one)}
+            onChoose={(wanted) => setChosen(new Map(chosen).set(one.at, wanted))}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function UndoButton({ onUndo }: { onUndo: () => Promise<void> }) {
+  return (
+    <Button
+      onClick={() => {
+        focusHeading()
+        void onUndo()
+      }}
+    >
+      {messages.undo}
+    </Button>
+  )
+}
+
+function foundWords(plan: readonly PlannedAnswer[], unanswered: number): string {
+  const areThere = plan.every(({ state }) => state === 'there')
+  return [
+    areThere ? messages.allThere : messages.answersFound(plan.length),
+    unanswered > 0 && messages.unanswered(unanswered),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function canTake({ state }: PlannedAnswer): boolean {
+  return state === 'new' || state === 'changed'
+}
+
+type AnswerRowProps = { planned: PlannedAnswer; isTaken: boolean; onChoose: (isTaken: boolean) => void }
+
+function AnswerRow({ planned, isTaken, onChoose }: AnswerRowProps) {
+  const { at, about, question, answer, state, now } = planned
+  const name = about || messages.inRow(at)
+  return (
+    <li data-state={state}>
+      {canTake(planned) ? (
+        <Checkbox
+          label={name}
+          checked={isTaken}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+      ) : (
+        <strong>{name}</strong>
+      )}
+      <dl className="terms">
+        <div>
+          <dt>{messages.question}</dt>
+          <dd>{question || messages.emptyNote}</dd>
+        </div>
+        <div>
+          <dt>{messages.answer}</dt>
+          <dd>{answer}</dd>
+        </div>
+      </dl>
+      {messages.answerStates[state] && (
+        <p>
+          {messages.answerStates[state]} {state === 'changed' && <q>{now.note || messages.emptyNote}</q>}
+        </p>
+      )}
+    </li>
+  )
 }
