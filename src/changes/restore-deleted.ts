@@ -10,7 +10,7 @@ import { all, write } from '../storage/database.ts'
 import type { Write } from '../storage/database.ts'
 import { chainsOf } from './chains.ts'
 import { noteChange } from './plan-change.ts'
-import { forgetDeleted, readDeleted } from './stored-changes.ts'
+import { forgetDeleted, readDeleted } from '../storage/deleted-records.ts'
 
 /**
  * Restores records that the service keeps, under their ids. They are no longer among those that this browser keeps as

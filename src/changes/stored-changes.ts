@@ -1,10 +1,9 @@
-import { all, allIn, allUnder, change, count, get, getEach, watch, write } from '../storage/database.ts'
+import { all, allIn, allUnder, change, count, get, watch, write } from '../storage/database.ts'
 import type { Key, Write } from '../storage/database.ts'
 import { createStore } from '../storage/create-store.ts'
 import type { Store } from '../storage/create-store.ts'
 import { watchLeft } from './tab-lock.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
-import type { CollectionName } from '../domain/collection-name.ts'
 
 /** What stores a change with its rows. */
 export function writesOf(change: Change, rows: readonly ChangeRow[]): Write[] {
@@ -161,36 +160,4 @@ export function watchUnfinished(
 ): () => void {
   const subscribe = (look: () => void) => watch(['changes'], look)
   return watchLeft(() => readUnfinished(books), subscribe, tell)
-}
-
-/** The deleted records that this browser keeps, newest first: all, or those of a collection with these ids. */
-export async function readDeleted(
-  books: string,
-  resource?: CollectionName,
-  ids?: readonly string[],
-): Promise<ChangeRow[]> {
-  const under: Key = resource === undefined ? [books] : [books, resource]
-  const keys = ids?.map((id): Key => [...under, id]) ?? [under]
-  return latestDeletions(await allIn('byDeletion', keys))
-}
-
-/** The last deletion of each record that is kept. */
-export function latestDeletions(rows: readonly ChangeRow[]): ChangeRow[] {
-  const kept = rows.filter(({ keptSince }) => keptSince !== undefined)
-  const inOrder = kept.toSorted((one, other) => (one.keptSince ?? 0) - (other.keptSince ?? 0))
-  return [...new Map(inOrder.map((row) => [`${row.resource} ${row.id}`, row])).values()].toReversed()
-}
-
-/** Keeps no copy of these deleted records any longer; their lines in the history stay. */
-export async function forgetDeleted(books: string, rows: readonly ChangeRow[]): Promise<boolean> {
-  const keys = rows.map((row): Key => [books, row.change])
-  const changes = await getEach('changes', keys)
-  return write(
-    ...rows.map((row, index): Write => {
-      const { keptSince: _since, noticedAt: _noticed, others: _others, whole: _whole, ...rest } = row
-      // Its line was cleared.
-      if (!changes[index]) return { table: 'changeRows', drop: rowKeyOf(row) }
-      return { table: 'changeRows', put: rest }
-    }),
-  )
 }

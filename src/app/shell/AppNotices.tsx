@@ -27,9 +27,10 @@ import { preferences } from '../../storage/preferences.ts'
 import type { Change } from '../../storage/rows.ts'
 import { MoreLikeIt } from '../../records/more-like-it/MoreLikeIt.tsx'
 import { ChangeNotices } from '../../changes/ChangeNotices.tsx'
+import { followClearing } from '../../settings/forget-device.ts'
 import { UnclaimedNotices } from '../../settings/UnclaimedNotices.tsx'
 import { UndoKeys } from '../../changes/history/use-undo.tsx'
-import { trackOriginals } from '../../changes/history/track-originals.ts'
+import { trackOriginals } from '../../transactions/originals/track-originals.ts'
 
 /** The notices beside every page: deletions that can be undone, storage problems, and returning bank transactions. */
 export function AppNotices() {
@@ -39,6 +40,7 @@ export function AppNotices() {
   const books = useStorageScope()
   const { say } = useMessages()
   useEffect(() => trackOriginals(client, storageScope(session)), [client, session])
+  useEffect(followClearing, [])
   useEffect(() => trackMarks(session, client, books, say), [session, client, books, say])
   useEffect(() => watchSignIn(session), [session])
   // Listens as soon as the bar is on screen: an ordinary effect may run only after the first click on it.

@@ -9,10 +9,10 @@ import {
   knownFields,
   originalDifferences,
   rememberFirst,
-} from './bank-original.ts'
-import type { BankWord } from './bank-original.ts'
+} from '../../transactions/originals/bank-original.ts'
+import type { BankWord } from '../../transactions/originals/bank-original.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { BankLineFields } from './BankLineFields.tsx'
+import { BankLineFields } from '../../transactions/originals/BankLineFields.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import type { BankLine } from '../../domain/bank-line.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +25,7 @@ import { undoError, openRecord } from './open-record.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import classes from './BankOriginal.module.css'
-import * as messages from '../messages.ts'
+import * as messages from '../../transactions/marks/messages.ts'
 
 type BankOriginalProps = { transaction: WithMeta<Transaction> }
 
@@ -48,7 +48,7 @@ function KeptByService({ transaction }: BankOriginalProps) {
   if (line.data === null) return <FirstSeen transaction={transaction} />
   return (
     <section aria-labelledby="bank-wrote" className={`stack panel ${classes.panel}`}>
-      <h2 id="bank-wrote">{messages.bankWrote}</h2>
+      <h2 id="bank-wrote">{messages.whatBankWrote}</h2>
       {line.data !== undefined ? (
         <>
           {before && <p>{deletedWords(before)}</p>}

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { snapshotOf } from '../../storage/snapshot.ts'
-import { knownFields, rememberEdit } from './bank-original.ts'
+import { knownFields, rememberEdit } from '../../transactions/originals/bank-original.ts'
 import { noteChange } from '../plan-change.ts'
 import { readRows } from '../stored-changes.ts'
 import { nameKept } from './collections.ts'

@@ -4,7 +4,7 @@ import { createStore } from '../../storage/create-store.ts'
 /** A badge on a transaction in the list: one word, a full sentence, and what is to be asked. */
 export type Mark = { label: string; text: string; question?: string }
 
-/** The badges by transaction id, set by changes/history/track-originals.ts. */
+/** The badges by transaction id, set by originals/track-originals.ts. */
 export const badges = createStore<ReadonlyMap<string, Mark>>(new Map())
 
 type Badges = ReadonlyMap<string, Mark>

@@ -1,3 +1,4 @@
+// Over 200 lines because they are the texts of one room, apart from those that the first view loads.
 import { countWords } from '../../domain/plural.ts'
 
 // The texts of marks on transactions, of their filters, and of questions and answers. All of the room may import this folder.
@@ -173,3 +174,59 @@ export const keptNewer = countWords(
 )
 export const undo = 'Undo'
 export const toQuestions = 'To your questions'
+
+// The texts of what this browser saw first, and of what the bank wrote.
+export const firstSeen = 'First seen here'
+export const deletedBefore = 'Deleted before'
+
+// The line of the bank statement, which our own service keeps.
+
+export const whatBankWrote = 'The bank wrote'
+export const bankWroteNotRead = 'What the bank wrote could not be read'
+export const bankValueRestored = (label: string) => `Restored what the bank wrote: ${label}.`
+export const bankLineLabels = {
+  bankAccount: 'Bank account',
+  booked: 'Booked on',
+  valueDate: 'Value date',
+  transactionDate: 'Paid or ordered on',
+  originalAmount: 'Original amount',
+  counterpartAccount: 'Their account',
+  counterpartBank: 'Their bank',
+  creditorReference: 'Payment reference',
+  endToEndId: 'End-to-end reference',
+  customerReference: 'Payer’s reference',
+  mandateId: 'Mandate',
+  creditorId: 'Creditor ID',
+  bankReference: 'Bank’s reference',
+  code: 'Bank’s code',
+  purpose: 'Purpose',
+  text: 'Full text',
+  statement: 'Statement',
+  file: 'File',
+}
+export const atRate = (rate: string) => `at ${rate}`
+export const fileOf = (name: string, day: string) => `${name}, imported on ${day}`
+
+export const fieldChangedSince = (label: string) =>
+  `${label} has changed since. Nothing was saved; check it first.`
+export const wasEmpty = 'Empty'
+export const replacedYours = (edit: string) => `This replaced your edit “${edit}”.`
+export const changedElsewhere = 'It was not changed in this browser.'
+export const applyEditOf = (label: string) => `Apply my edit again: ${label}`
+export const editRestored = (label: string) => `Restored your edit of ${label}.`
+export const applyEdit = 'Apply my edit again'
+export const restoreNamed = (label: string) => `Restore ${label}`
+export const firstValueRestored = (label: string) =>
+  `Restored the value of ${label} that was first seen here.`
+export const restore = 'Restore'
+
+export const deletedTwin = (day: string) => `You deleted one just like this on ${day}.`
+export const deletedHere = (day: string) => `You deleted this on ${day}. It is back.`
+export const editUndone = 'Edit undone'
+export const editReplaced = (fields: string) =>
+  `The value first seen here has replaced your edit of ${fields}.`
+export const likeDeleted = 'Matches a deleted one'
+export const edited = 'Edited'
+export const firstSeenFields = (fields: string) => `First seen here: ${fields}.`
+export const fieldAsWritten = (label: string, value: string) =>
+  value ? `${label} “${value}”` : `${label} empty`

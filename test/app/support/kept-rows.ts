@@ -1,6 +1,7 @@
 import { storageScope } from '../../../src/api/session/storage-scope.ts'
 import { readDeletions } from '../../../src/changes/deletion-job.ts'
-import { readDeleted, writesOf } from '../../../src/changes/stored-changes.ts'
+import { writesOf } from '../../../src/changes/stored-changes.ts'
+import { readDeleted } from '../../../src/storage/deleted-records.ts'
 import { session } from './shown-session.ts'
 import { all, write } from '../../../src/storage/database.ts'
 import type { ChangeRow, Snapshot, TableName, Tables } from '../../../src/storage/rows.ts'

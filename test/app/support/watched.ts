@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { onTestFinished, vi } from 'vitest'
-import { trackOriginals } from '../../../src/changes/history/track-originals.ts'
+import { trackOriginals } from '../../../src/transactions/originals/track-originals.ts'
 import { storageScope } from '../../../src/api/session/storage-scope.ts'
 import { openApp } from './open-app.tsx'
 import { session } from './shown-session.ts'

@@ -9,9 +9,9 @@ import type { Key } from '../../storage/database.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
 import type { Original } from '../../storage/rows.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
-import type { Mark } from '../../transactions/badges/badges.ts'
-import * as messages from '../messages.ts'
-import { readDeleted } from '../stored-changes.ts'
+import type { Mark } from '../badges/badges.ts'
+import { readDeleted } from '../../storage/deleted-records.ts'
+import * as messages from '../marks/messages.ts'
 
 /** A transaction as read: only the fields that were read and parsed. */
 export type Seen = { id: string; fields: Readonly<FieldTexts> }

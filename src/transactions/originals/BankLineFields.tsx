@@ -8,7 +8,7 @@ import { dayInWords, formatDay } from '../../domain/moment.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import { FieldList } from '../../ui/FieldList.tsx'
 import type { FieldToRead } from '../../ui/FieldList.tsx'
-import * as messages from '../messages.ts'
+import * as messages from '../marks/messages.ts'
 
 type BankLineFieldsProps = {
   line: BankLine

@@ -2,14 +2,10 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { keys } from '../../api/cache/keys.ts'
 import { createQueue } from '../../domain/create-queue.ts'
 import type { Page } from '../../domain/page.ts'
-import { followClearing } from '../../settings/forget-device.ts'
-import { allIn, watch, write } from '../../storage/database.ts'
-import type { Write } from '../../storage/database.ts'
-import { preferences } from '../../storage/preferences.ts'
-import type { ChangeRow } from '../../storage/rows.ts'
-import { badgesFrom } from '../../transactions/badges/badges.ts'
+import { watch } from '../../storage/database.ts'
+import { purgeExpired } from '../../storage/deleted-records.ts'
+import { badgesFrom } from '../badges/badges.ts'
 import { whenUnused } from '../../ui/when-unused.ts'
-import { forgetDeleted } from '../stored-changes.ts'
 import { deletedBefore, knownFields, markOf, originalDifferences, rememberFirst } from './bank-original.ts'
 import type { Seen } from './bank-original.ts'
 
@@ -47,7 +43,6 @@ export function trackOriginals(client: QueryClient, books: string): () => void {
       if (event.query.queryKey[0] === queryKey[0]) look([event.query])
     }),
     watch(['originals', 'gone', 'changeRows'], lookAgain),
-    followClearing(),
   ]
   badges.set(new Map())
   look(cache.findAll({ queryKey }))
@@ -92,34 +87,4 @@ async function mark(books: string, seen: Seen[], current: () => Seen[]): Promise
     else next.delete(id)
   }
   badges.set(next)
-}
-
-/**
- * Purges deleted records past their retention, but only those already found expired a day ago: so neither a clock that
- * was wrong for a while nor a mistyped number of days loses anything.
- */
-export async function purgeExpired(books: string): Promise<void> {
-  const now = Date.now()
-  const kept = await allIn('byDeletion', [[books]])
-  const expired = kept.filter((row) => isOld(row, now) && isNoticed(row, now) && now - row.noticedAt >= day)
-  await write(...kept.filter((row) => !expired.includes(row)).flatMap((row) => noticeOf(row, now)))
-  await forgetDeleted(books, expired)
-}
-
-function noticeOf(row: ChangeRow, now: number): Write[] {
-  const { noticedAt, ...rest } = row
-  if (!isOld(row, now)) return noticedAt === undefined ? [] : [{ table: 'changeRows', put: rest }]
-  return isNoticed(row, now) ? [] : [{ table: 'changeRows', put: { ...rest, noticedAt: now } }]
-}
-
-const day = 24 * 60 * 60 * 1000
-
-/** Whether it is past its retention; a date in the future is not. */
-function isOld({ keptSince = 0 }: ChangeRow, now: number): boolean {
-  return now - keptSince > preferences.get().receiptDays * day
-}
-
-/** A date in the future was recorded while the clock was wrong, and does not count. */
-function isNoticed(row: ChangeRow, now: number): row is ChangeRow & { noticedAt: number } {
-  return row.noticedAt !== undefined && row.noticedAt <= now
 }
