@@ -1,7 +1,7 @@
 import { keys } from '../api/cache/keys.ts'
 import { refresh } from '../api/cache/refresh.ts'
 import { get, write } from '../storage/database.ts'
-import { discardRest, idsOf, jobOf, keyOf, outcomeWrites } from './deletion-job.ts'
+import { idsOf, jobOf, keyOf, outcomeWrites } from './deletion-job.ts'
 import type { Place, StoredDeletion } from './deletion-job.ts'
 import { own, release } from './tab-lock.ts'
 import { rowWith, sendDeletion } from './send-deletion.ts'
@@ -31,11 +31,6 @@ export async function deleteAbandoned<T extends { id: string }>(
   for (const one of idsOf(job))
     void refresh(place.client, keys.detail(change.resource, one), { refetchType: 'none' })
   await sendDeletion(job)
-}
-
-/** Keeps the records and discards the deletion, unless another tab has taken it in the meantime. */
-export async function keepAbandoned(deletion: StoredDeletion): Promise<void> {
-  await discardRest(deletion)
 }
 
 /** The records of a stored deletion. */

@@ -74,7 +74,10 @@ export function writeIfStill(state: Change['state'], change: Change, writes: Wri
   return writeIf('changes', keyOf(change), (now) => now?.state === state, ...writes)
 }
 
-/** Discards what a deletion has not done: without a trace, unless it has deleted some records. */
+/**
+ * Discards what a deletion has not done, unless another tab has taken it in the meantime: without a trace, unless it has deleted some
+ * records.
+ */
 export function discardRest({ change, rows }: StoredDeletion): Promise<Change | undefined> {
   const { done } = change
   return writeIfStill(change.state, change, [

@@ -6,14 +6,12 @@ import type { Contact } from '../domain/contact.ts'
 import { createQueue } from '../domain/create-queue.ts'
 import type { FieldTexts } from '../domain/field.ts'
 import { labelOf } from '../domain/fields.ts'
-import { write } from '../storage/database.ts'
 import type { ChangeRow } from '../storage/rows.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
-import { concernsAll, wordsOf } from './run-row.ts'
+import { claim, concernsAll, end, unknown, wordsOf } from './run-row.ts'
 import type { RowResult, TellSaved } from './run-row.ts'
 import { makeSure, saveAndMakeSure } from './save-and-make-sure.ts'
 import type { Outcome } from './save-and-make-sure.ts'
-import { rowKeyOf, updateRow } from './stored-changes.ts'
 
 type Creating = {
   /** The change that it belongs to. */
@@ -59,56 +57,37 @@ export function createCreator(session: ServiceSession, client: QueryClient, rows
     }
     if (planned.state === 'sending') {
       const outcome = await makeSure(save.look)
-      if (outcome.state !== 'unsaved') return ended(planned, outcome, tellSaved)
+      if (outcome.state !== 'unsaved') return endCreation(planned, outcome, tellSaved)
     }
-    const before = await updateRow(planned, (row) =>
-      row.state === planned.state ? { ...row, state: 'sending' } : row,
-    )
-    // Another tab is creating it.
-    if (before?.state !== planned.state) return { row: before ?? planned }
+    const taken = await claim(planned)
+    if (taken) return taken
     const outcome = await saveAndMakeSure(save)
-    if (outcome.state !== 'unknown') return ended(planned, outcome, tellSaved)
-    return ended(planned, await outcome.look(), tellSaved, outcome.error)
+    if (outcome.state !== 'unknown') return endCreation(planned, outcome, tellSaved)
+    return endCreation(planned, await outcome.look(), tellSaved, outcome.error)
   }
 }
 
 /** Stores how a row ended. `lost`: why its answer did not come. */
-async function ended(
+async function endCreation(
   planned: ChangeRow,
   outcome: Outcome<Contact>,
   tellSaved: TellSaved,
   lost?: unknown,
 ): Promise<RowResult> {
-  // Still unknown: the row stays as sent, and is looked for when the change continues.
-  if (outcome.state === 'unknown')
-    return { row: { ...planned, state: 'sending' }, halt: asApiError(outcome.error) }
-  const { words: _earlier, ...rest } = planned
+  if (outcome.state === 'unknown') return unknown(planned, outcome.error)
   if (outcome.state === 'unsaved') {
     const error = outcome.error ?? lost
-    const isForAll = concernsAll(error)
-    const row: ChangeRow = isForAll
-      ? { ...rest, state: 'open' }
-      : { ...rest, state: 'failed', words: refusalOf(error) }
-    await updateRow(planned, () => row)
-    return { row, ...(isForAll && { halt: asApiError(error) }) }
+    if (!concernsAll(error)) return end(planned, { state: 'failed', words: refusalOf(error) })
+    return { ...(await end(planned, { state: 'open' })), halt: asApiError(error) }
   }
   const { record, notes } = outcome
-  const done = {
-    ...rest,
-    at: Date.now(),
-    state: 'done',
-    ...(notes.length > 0 && { words: notes.join(' ') }),
-  } as const
-  if (!record) {
-    await updateRow(planned, () => done)
-    return { row: done }
-  }
+  const done = { state: 'done', ...(notes.length > 0 && { words: notes.join(' ') }) } as const
+  if (!record) return end(planned, done)
   // Undo compares with the values as the service stored them.
   const filled = Object.entries(snapshotOf('contacts', record, true).fields).filter(([, text]) => text !== '')
-  const row: ChangeRow = { ...done, id: record.id, after: Object.fromEntries(filled) }
-  await write({ table: 'changeRows', drop: rowKeyOf(planned) }, { table: 'changeRows', put: row })
+  const ended = await end(planned, { ...done, id: record.id, after: Object.fromEntries(filled) })
   tellSaved(record)
-  return { row }
+  return ended
 }
 
 /** Why a contact was refused, with what the service says about its fields. */

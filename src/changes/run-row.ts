@@ -2,7 +2,8 @@ import { ApiError, asApiError, isMissing, isOutcomeOpen } from '../api/session/a
 import { makeSure, saveAndMakeSure } from './save-and-make-sure.ts'
 import type { Outcome } from './save-and-make-sure.ts'
 import { isSameValue } from '../domain/is-same-value.ts'
-import { updateRow } from './stored-changes.ts'
+import { write } from '../storage/database.ts'
+import { rowKeyOf, updateRow } from './stored-changes.ts'
 import type { SaveResult } from '../domain/write-results.ts'
 import type { ChangeRow } from '../storage/rows.ts'
 import type { Access } from '../records/collection.ts'
@@ -42,11 +43,8 @@ export async function runRow(
     )
   }
   if (!has(record, planned.before, fields)) return end(planned, changed(messages.changedSince))
-  const before = await updateRow(planned, (row) =>
-    row.state === planned.state ? { ...row, state: 'sending' } : row,
-  )
-  // Another tab is editing it.
-  if (before?.state !== planned.state) return { row: before ?? planned }
+  const taken = await claim(planned)
+  if (taken) return taken
   const look = () => access.whetherSaved(record, planned.after, planned.change)
   const outcome = await saveAndMakeSure({
     send: () => access.update(record, planned.after, planned.change),
@@ -60,6 +58,14 @@ export async function runRow(
   if (planned.state === 'sending' && error instanceof ApiError && error.conflict)
     return looked(planned, await makeSure(look), tellSaved)
   return explain(planned, error)
+}
+
+/** Stores that a row is being sent; its result, if another tab is sending it. */
+export async function claim(planned: ChangeRow): Promise<RowResult | undefined> {
+  const before = await updateRow(planned, (row) =>
+    row.state === planned.state ? { ...row, state: 'sending' } : row,
+  )
+  return before?.state === planned.state ? undefined : { row: before ?? planned }
 }
 
 async function explain(planned: ChangeRow, error: unknown): Promise<RowResult> {
@@ -78,8 +84,12 @@ async function looked(
 ): Promise<RowResult> {
   if (outcome.state === 'saved') return saved(planned, outcome, tellSaved)
   if (outcome.state === 'unsaved') return end(planned, otherwise)
-  // Still unknown: the row stays as sent, and is checked when the step continues.
-  return { row: { ...planned, state: 'sending' }, halt: asApiError(outcome.error) }
+  return unknown(planned, outcome.error)
+}
+
+/** The row stays as sent, and is looked for when the change continues. */
+export function unknown(planned: ChangeRow, error: unknown): RowResult {
+  return { row: { ...planned, state: 'sending' }, halt: asApiError(error) }
 }
 
 function saved(
@@ -101,10 +111,12 @@ async function halted(planned: ChangeRow, error: unknown): Promise<RowResult> {
   return { row, halt: asApiError(error) }
 }
 
-async function end(planned: ChangeRow, ending: Ending): Promise<RowResult> {
+/** Stores how a row ended; a created record brings its id. */
+export async function end(planned: ChangeRow, ending: Ending): Promise<RowResult> {
   const { words: _earlier, ...rest } = planned
   const row: ChangeRow = { ...rest, ...(ending.state === 'done' && { at: Date.now() }), ...ending }
-  await updateRow(planned, () => row)
+  if (row.id === planned.id) await updateRow(planned, () => row)
+  else await write({ table: 'changeRows', drop: rowKeyOf(planned) }, { table: 'changeRows', put: row })
   return { row }
 }
 

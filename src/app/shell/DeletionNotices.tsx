@@ -3,13 +3,8 @@ import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { CornerNotice } from '../../ui/CornerNotice.tsx'
 import { namesOf } from '../../changes/send-deletion.ts'
-import {
-  reconcile,
-  deleteAbandoned,
-  keepAbandoned,
-  recordsOf,
-  followOtherTabs,
-} from '../../changes/abandoned-deletions.ts'
+import { reconcile, deleteAbandoned, recordsOf, followOtherTabs } from '../../changes/abandoned-deletions.ts'
+import { discardRest, withRows } from '../../changes/deletion-job.ts'
 import type { Place, StoredDeletion } from '../../changes/deletion-job.ts'
 import { tell } from '../../changes/outbox.ts'
 import type { Collection } from '../../records/collection.ts'
@@ -17,7 +12,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { useSession } from '../../api/session/use-session.ts'
-import { withRows } from '../../changes/deletion-job.ts'
 import { watchUnfinished } from '../../changes/stored-changes.ts'
 import type { Change } from '../../storage/rows.ts'
 import { collections } from '../../changes/history/collections.ts'
@@ -116,7 +110,7 @@ function AbandonedNotice<T extends { id: string }>({ deletion, place }: Abandone
     // oxlint-disable-next-line react/exhaustive-deps -- once for each row; after that a person asks for it
   }, [deletion.change.id])
 
-  const act = (task: () => Promise<void>) => {
+  const act = (task: () => Promise<unknown>) => {
     focusHeading() // the buttons disappear with the notice
     void task()
   }
@@ -137,7 +131,7 @@ function AbandonedNotice<T extends { id: string }>({ deletion, place }: Abandone
             <Button look="danger" onClick={() => act(() => deleteAbandoned(deletion, place))}>
               {messages.deleteNow}
             </Button>
-            <Button onClick={() => act(() => keepAbandoned(deletion))}>{messages.keep}</Button>
+            <Button onClick={() => act(() => discardRest(deletion))}>{messages.keep}</Button>
           </>
         )
       }
@@ -158,7 +152,7 @@ function OtherTabNotice<T extends { id: string }>({ deletion, collection }: Othe
   const records = recordsOf(deletion, collection)
   const undo = () => {
     focusHeading() // the button disappears with the notice
-    void keepAbandoned(deletion)
+    void discardRest(deletion)
   }
   return (
     <CornerNotice
