@@ -84,7 +84,7 @@ export const balances = (opening: string, closing: string, currency: string) =>
 
 export const columnsTitle = 'What do the columns mean?'
 export const columnsIntro =
-  'Bookend does not know this file. Answer what it does not say, and check the columns. Nothing is imported yet.'
+  'Bookend does not know this file. Answer the questions and check the columns. Nothing is imported yet.'
 export const introAgain =
   'Check what the columns mean, and change what is wrong. Nothing is imported yet, and the next file with these columns is read in the same way.'
 export const ofFile = (name: string) => `These are the columns of ${name}.`
@@ -205,7 +205,7 @@ export const useChoice = 'Read it so'
 export const compareColumnsIntroAgain =
   'Check what the columns mean, and change what is wrong. Nothing is imported, and what you change holds for this comparison.'
 export const compareColumnsIntro =
-  'Bookend does not know this file. Answer what it does not say, and check the columns. Nothing is imported.'
+  'Bookend does not know this file. Answer the questions and check the columns. Nothing is imported.'
 
 export const readingBooks = 'Reading the transactions…'
 export const readingPart = (read: number, of: number | undefined) =>

@@ -113,3 +113,18 @@ test('what a bank writes behind the rows is left out', () => {
   const file = 'Date;Text;Amount EUR\n21.09.2026;A;-1,50\n22.09.2026;B;2,50\nTotal;;1,00\n'
   expect(linesOf(file, { sign: 'out' })).toHaveLength(2)
 })
+
+test('a line that cannot be read does not hide the lines that can, in columns that the user chose', () => {
+  const file =
+    'When;What;How much\n31.01.2026;A;-1,00\nsoon;B;2,00\n30.01.2026;C;-3,00\n29.01.2026;D;abc\n28.01.2026;E;4,50\n'
+  const chosen = { 'column 1': 'date', 'column 3': 'amount', currency: 'EUR', sign: 'out' }
+  const rows = guessMapping(file, chosen)?.rows ?? []
+  expect(rows.map(({ line, amount, fault }) => [line, amount, fault !== undefined])).toEqual([
+    [2, '-1.00', false],
+    [3, '', true],
+    [4, '-3.00', false],
+    [5, '', true],
+    [6, '4.50', false],
+  ])
+  expect(() => linesOf(file, chosen)).toThrow()
+})

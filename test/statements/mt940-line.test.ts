@@ -136,3 +136,8 @@ function referencesOf(references: string[]): string[] {
   const fields = references.map((reference, index) => `:61:260105D${index},00NTRFNONREF//${reference}`)
   return linesOf(...fields).map(({ reference }) => reference)
 }
+
+test('an amount with a letter in it is refused, not cut off before the letter', () => {
+  for (const written of ['6x,95', '6x4,95', '12O.50'])
+    expect(() => amountOf(`:61:2601050105D${written}NTRFNONREF`)).toThrow(/cannot be read/)
+})

@@ -2,7 +2,7 @@ import { negated } from '../common/normalize.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { Ask, GuessedColumn } from './guess-columns.ts'
 import { directed, feeOf, sidesOf, signOf } from './guess-direction.ts'
-import { lettersIn, notationsOf, readerFor, type Letters, type Numbers } from './guess-values.ts'
+import { isNumber, lettersIn, notationsOf, readerFor, type Letters, type Numbers } from './guess-values.ts'
 import { filledIn, isChain, proveUnnamed } from './prove-amounts.ts'
 
 export type GuessedAmount = Pick<CsvMapping, 'amount' | 'numbers' | 'balance' | 'signs' | 'fee'> & {
@@ -88,7 +88,8 @@ function numbersOf(
   letters: Letters | undefined,
   ask: Ask,
 ): Numbers | undefined {
-  const amounts = money.flatMap(filledIn)
+  // A cell that is no number, in a column that the user calls the amount, is a fault of its line.
+  const amounts = money.flatMap((one) => (one.isChosen ? filledIn(one).filter(isNumber) : filledIn(one)))
   const both = balance ? notationsOf([...amounts, ...filledIn(balance)], letters) : []
   const fitting = both.length > 0 ? both : notationsOf(amounts, letters)
   const decimals = new Set(fitting.map(({ decimal }) => decimal))

@@ -38,15 +38,16 @@ export function guessColumns({ names, width, rows }: GuessedTable, answers: Colu
     const cells = rows.map((row) => row.cells[index] ?? '')
     const filled = cells.filter((cell) => cell !== '')
     const isNumeric = filled.length > 0 && filled.every(isNumber)
+    const chosen = meanings.find((one) => one === answers[`column ${index + 1}`])
+    const isChosenDay = chosen === 'date' || chosen === 'other date'
     const column = {
       key: isUnique ? name : index + 1,
       name: name === '' ? `Column ${index + 1}` : name,
       cells,
-      formats: dateFormatsOf(filled),
+      formats: dateFormatsOf(isChosenDay ? mostlyDays(filled) : filled),
       isMoney: isNumeric && filled.some((cell) => /\d[.,]\d{1,3}(?!\d)|^[-+]\d|^\d+-$/.test(cell)),
     }
     const named = meaningOfName(name)
-    const chosen = meanings.find((one) => one === answers[`column ${index + 1}`])
     return {
       ...column,
       isNamed: named !== undefined,
@@ -57,6 +58,12 @@ export function guessColumns({ names, width, rows }: GuessedTable, answers: Colu
   if (!columns.some(({ meaning }) => meaning === 'description' || meaning === 'counterparty'))
     for (const column of columns) if (isText(column)) column.meaning = 'description'
   return columns
+}
+
+/** The days among the texts of a column that the user calls a date, if most are: the others are faults of their lines. */
+function mostlyDays(texts: string[]): string[] {
+  const days = texts.filter((text) => dateFormatsOf([text]).length > 0)
+  return days.length * 2 > texts.length ? days : []
 }
 
 /** Texts of a file that does not name them: everything in letters that has no other meaning. */

@@ -63,8 +63,9 @@ export type Entry = {
   supplementary: string
 }
 
+// A code never goes on with a separator: in `6x,95` the amount is damaged, and is not 6.
 const shape = new RegExp(
-  String.raw`^\s*(\d{6})(\d{4}|\s{4})?\s*([RE]?[CD])([A-Z])?\s*(${amountShape})\s*([A-Z/].*)$`,
+  String.raw`^\s*(\d{6})(\d{4}|\s{4})?\s*([RE]?[CD])([A-Z])?\s*(${amountShape})\s*((?:[A-Z](?!\d*[,.]\d)|/).*)$`,
   'i',
 )
 
