@@ -198,7 +198,7 @@ export const ways: Record<WayAlike, string> = {
   near: 'Nearly the same letters',
 }
 export const hints: Record<WayAlike, string> = {
-  words: 'Same words. Only capitals, accents, punctuation or their order differ.',
+  words: 'Same words. Only capitals, accents, punctuation, word order or the legal form differ.',
   letters: 'Same letters. Only capitals, points or spaces differ.',
   near: 'Nearly the same letters. They may be different names: choose only those that belong together.',
 }

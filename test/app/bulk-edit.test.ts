@@ -27,6 +27,9 @@ test('a bookkeeper replaces a word in the ticked descriptions, sees each change 
   await tickAll(user, 'Mill', 'Bank', 'Shop')
   const dialog = await openEdit(user)
   await dialog.findByRole('heading', { name: 'Edit 3 transactions' })
+  // A name typed at once must not replace the descriptions.
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Field' }).value).toBe('counterpart')
+  await choose(user, dialog, 'Field', 'Description')
   await choose(user, dialog, 'What to do', 'Replace text')
   await user.type(dialog.getByRole('textbox', { name: 'Text to find' }), 'factuur')
   await user.type(dialog.getByRole('textbox', { name: 'Replace with' }), 'Invoice')

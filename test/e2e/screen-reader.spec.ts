@@ -65,7 +65,7 @@ test('a bulk edit is announced: what to change, what it does, and its result', a
   await press(
     'b',
     'dialog, Edit 2 transactions, Nothing is saved yet. Bookend checks each record again just before it edits it.',
-    'combobox, Field, description, has popup listbox, not expanded',
+    'combobox, Field, counterpart, has popup listbox, not expanded',
   )
   await press('Tab', 'combobox, What to do, set, has popup listbox, not expanded')
   await press('Tab', 'textbox, New value')

@@ -1,4 +1,4 @@
-import { fingerprint, pairsFingerprint } from './fingerprint.ts'
+import { fingerprint, nameFingerprint, pairsFingerprint } from './fingerprint.ts'
 
 /** A value, and how many records have it. */
 type Counted = { value: string; count: number }
@@ -11,7 +11,7 @@ export type WayAlike = (typeof waysAlike)[number]
 export type Cluster = { by: WayAlike; values: Counted[] }
 
 /**
- * Spellings that may mean the same, by OpenRefine's methods ("Clustering in depth"): key collision by fingerprint and
+ * Spellings that may mean the same, by OpenRefine's methods ("Clustering in depth"): key collision by fingerprint, without legal forms, and
  * by pairs of letters, then nearest neighbours by distance among those that share a block of six letters, as its kNN
  * methods do. A value is in one cluster at most. The surest groups come first, then the most used ones. Whether they
  * really mean the same, a person decides.
@@ -29,7 +29,7 @@ export function clusterValues(values: readonly Counted[], ways: readonly WayAlik
 }
 
 const groupsBy = {
-  words: (values: Counted[]) => byKey(values, fingerprint),
+  words: (values: Counted[]) => byKey(values, nameFingerprint),
   letters: (values: Counted[]) => byKey(values, pairsFingerprint),
   near: byDistance,
 }

@@ -175,5 +175,5 @@ function useDrafts(fields: readonly string[], start: string) {
 
 /** The field that people correct most often. */
 function startField(fields: readonly string[]): string {
-  return ['description', 'company'].find((field) => fields.includes(field)) ?? fields[0] ?? ''
+  return ['counterpart', 'company'].find((field) => fields.includes(field)) ?? fields[0] ?? ''
 }

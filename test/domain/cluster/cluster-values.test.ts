@@ -15,6 +15,13 @@ test('case, accents, punctuation and the order of words do not count', () => {
   expect(clustersOf('Café de Gent', 'cafe  de gent')).toEqual(['words: Café de Gent | cafe  de gent'])
 })
 
+test('the legal form does not count', () => {
+  expect(clustersOf('KPN B.V.', 'KPN', 'Proximus NV', 'PROXIMUS', 'NV')).toEqual([
+    'words: KPN B.V. | KPN',
+    'words: Proximus NV | PROXIMUS',
+  ])
+})
+
 test('words that were split or run together are found by their pairs of letters', () => {
   expect(clustersOf('Bouwmarkt Drongen', 'Bouw markt Drongen')).toEqual([
     'letters: Bouwmarkt Drongen | Bouw markt Drongen',
