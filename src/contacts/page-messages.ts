@@ -1,6 +1,6 @@
 // Over 200 lines because they are the texts of one room, apart from those that the first view loads.
 import { listOf, countWords, formatCount } from '../domain/plural.ts'
-import type { surenessOf } from '../domain/cluster/same-contact.ts'
+import type { ContactGroup } from '../domain/cluster/same-contact.ts'
 import { labelOf } from '../domain/fields.ts'
 
 // The texts of a contact's form, apart from those of the list, whose first view is small.
@@ -55,10 +55,10 @@ export const whatItIs =
 export const duplicatesReading = 'Reading the contacts'
 export const duplicatesNotRead = 'The contacts could not be read'
 export const noDuplicates = 'No duplicate contacts'
-export const noneInCommon = 'No two contacts have a VAT number, an email, a phone or a name in common.'
+export const noneInCommon = 'No two contacts have the same VAT number, email or phone, or the same name in the same place.'
 export const duplicatesFound = countWords('# possible {duplicate|duplicates}')
 export const showMore = 'Show more'
-export const sureness: Record<ReturnType<typeof surenessOf>, string> = {
+export const sureness: Record<ContactGroup['sureness'], string> = {
   sure: 'Very likely the same',
   likely: 'Likely the same',
   doubtful: 'Perhaps the same',
@@ -237,7 +237,7 @@ export const importResult = ({ created, updated, failed, changed, left }: Counts
 // The texts of the report on a contact.
 
 export const reportTitle = 'Report on a contact'
-export const titleOf = (name: string) => `What is known of ${name}`
+export const titleOf = (name: string) => `Report on ${name}`
 export const back = 'Back to the contact'
 export const print = 'Print'
 export const reportNotRead = 'The report could not be read'

@@ -42,7 +42,7 @@ test('questions go out as a workbook, and come back with their answers', async (
   await goTo('/')
   await goTo('/transactions?mark=ask')
   await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(2))
-  await user.click(await screen.findByRole('button', { name: 'Save for answers' }))
+  await user.click(await screen.findByRole('button', { name: 'Save as Excel' }))
   await screen.findByText(/^2 open questions saved/)
   const sent = await files.file('questions.xlsx')?.arrayBuffer()
   const { sheets } = await readXlsx(new Uint8Array(sent ?? new ArrayBuffer()))

@@ -30,7 +30,7 @@ test('a report says what is known of a contact, and leads back', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'an@peeters.example{Enter}')
   await screen.findByText('Email saved.')
   await user.click(await screen.findByRole('link', { name: 'Report on this contact' }))
-  await screen.findByRole('heading', { level: 1, name: 'What is known of Houthandel Peeters BV' })
+  await screen.findByRole('heading', { level: 1, name: 'Report on Houthandel Peeters BV' })
   await screen.findByRole('table', { name: 'Transactions' })
   expect(rowsOf('Transactions')).toEqual([
     'DateAmountCounterpartyDescriptionNote',

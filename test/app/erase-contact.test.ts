@@ -209,7 +209,7 @@ test('a refusal says why, and nothing is erased anywhere', async () => {
   expect(await namesAnna()).toHaveLength(before)
   expect(await store.contacts.get('a')).toBeDefined()
   await user.click((await question()).getByRole('button', { name: 'Cancel' }))
-  expect(heading()).toBe('What is known of Annalena Zwanziger')
+  expect(heading()).toBe('Report on Annalena Zwanziger')
 })
 
 test('after a lost answer Bookend looks: the contact is gone', async () => {

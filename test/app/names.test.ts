@@ -159,8 +159,8 @@ test('a corrected counterparty is always called so, if the user says so', async 
   await user.clear(field)
   await user.type(field, 'Stroomlijn Energie BV')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await user.click(await screen.findByRole('button', { name: 'Always call it so' }))
-  expect(await screen.findByText(/Remembered for transactions to come\./)).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Always use this name' }))
+  expect(await screen.findByText(/Remembered for new transactions\./)).toBeDefined()
   expect(await nameRules.list()).toEqual([
     { match: 'is', text: 'STROOMLIJN 0047118', name: 'Stroomlijn Energie BV' },
   ])

@@ -75,7 +75,7 @@ const screens: Screens = {
     await page.getByRole('combobox', { name: 'Mark as…' }).selectOption('Question')
     await page.goto('/transactions?mark=ask')
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save for answers' }).click()
+    await page.getByRole('button', { name: 'Save as Excel' }).click()
     const id = await page.locator('tbody tr').first().getAttribute('data-id')
     expect((await saving).suggestedFilename()).toBe('questions.xlsx')
     await page.getByRole('link', { name: 'Read answers' }).click()

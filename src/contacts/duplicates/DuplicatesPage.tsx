@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import { surenessOf, groupContacts, pairKey } from '../../domain/cluster/same-contact.ts'
+import { groupContacts, pairKey } from '../../domain/cluster/same-contact.ts'
 import type { ContactGroup } from '../../domain/cluster/same-contact.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -90,7 +90,7 @@ function Group({ group, onCompare, onApart }: GroupProps) {
   return (
     <>
       <div>
-        <strong>{messages.sureness[surenessOf(group)]}</strong>
+        <strong>{messages.sureness[group.sureness]}</strong>
         <span className="quiet">: {messages.same(group.reasons.map(labelOfReason))}</span>
         <ul className={classes.contacts}>
           {group.contacts.map((contact) => (

@@ -27,6 +27,8 @@ export function sameContact(one: ContactDraft, other: ContactDraft): SameContact
   return areOthers && !(found.name && reasons.length > 1) ? [] : reasons
 }
 
+type Sureness = 'sure' | 'likely' | 'doubtful'
+
 /** Two contacts that may be the same, and why. */
 export type ContactPair = { one: Contact; other: Contact; reasons: SameContactReason[] }
 
@@ -85,26 +87,33 @@ function namesOf({ company, firstName, lastName, email }: ContactDraft): string 
   return `all ${[company, firstName, lastName, email].map((text) => text.toLowerCase().replace(/[\s.\-/]/g, '')).join('|')}`
 }
 
-/** Contacts that pairs connect, with all reasons; the surest groups first. */
-export type ContactGroup = { contacts: Contact[]; reasons: SameContactReason[] }
+/** Contacts that pairs connect, with all reasons, and how sure the least sure of them is; the surest groups first. */
+export type ContactGroup = { contacts: Contact[]; reasons: SameContactReason[]; sureness: Sureness }
 
 /** The groups that pairs make: whoever is the same as one of a group belongs to it. */
 export function groupContacts(pairs: readonly ContactPair[]): ContactGroup[] {
-  const groups = new Map<string, Set<Contact>>()
-  for (const { one, other } of pairs) {
-    const all = new Set([...(groups.get(one.id) ?? [one]), ...(groups.get(other.id) ?? [other])])
-    for (const { id } of all) groups.set(id, all)
+  const groups = new Map<string, { all: Set<Contact>; sureness: Sureness }>()
+  const surestFirst = pairs.toSorted((one, other) => doubtOf(surenessOf(one)) - doubtOf(surenessOf(other)))
+  for (const pair of surestFirst) {
+    const [one, other] = [groups.get(pair.one.id), groups.get(pair.other.id)]
+    if (one && one === other) continue
+    const all = new Set([...(one?.all ?? [pair.one]), ...(other?.all ?? [pair.other])])
+    const group = { all, sureness: surenessOf(pair) }
+    for (const { id } of all) groups.set(id, group)
   }
   const pairsIn = Map.groupBy(pairs, ({ one }) => groups.get(one.id))
   return [...pairsIn]
-    .map(([all, alike]) => {
+    .flatMap(([group, alike]) => {
       const reasons = new Set(alike.flatMap((pair) => pair.reasons))
-      return {
-        contacts: [...(all ?? [])],
-        reasons: sameContactReasons.filter((reason) => reasons.has(reason)),
-      }
+      return group
+        ? {
+            contacts: [...group.all],
+            reasons: sameContactReasons.filter((reason) => reasons.has(reason)),
+            sureness: group.sureness,
+          }
+        : []
     })
-    .toSorted((one, other) => doubtOf(one) - doubtOf(other))
+    .toSorted((one, other) => doubtOf(one.sureness) - doubtOf(other.sureness))
 }
 
 /** The same for both orders of two ids. */
@@ -113,13 +122,13 @@ export function pairKey(one: string, other: string): string {
 }
 
 /** How sure it is that contacts are the same: several reasons say more than one, and a number more than a name. */
-export function surenessOf({ reasons }: Pick<ContactGroup, 'reasons'>): 'sure' | 'likely' | 'doubtful' {
+export function surenessOf({ reasons }: Pick<ContactGroup, 'reasons'>): Sureness {
   if (reasons.includes('vatNumber') || (reasons.includes('email') && reasons.includes('name'))) return 'sure'
   return reasons.length > 1 || reasons.includes('email') ? 'likely' : 'doubtful'
 }
 
-function doubtOf(group: ContactGroup): number {
-  return ['sure', 'likely', 'doubtful'].indexOf(surenessOf(group))
+function doubtOf(sureness: Sureness): number {
+  return ['sure', 'likely', 'doubtful'].indexOf(sureness)
 }
 
 function areOtherPersons(one: ContactDraft, other: ContactDraft): boolean {

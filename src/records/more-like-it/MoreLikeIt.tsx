@@ -174,7 +174,7 @@ function RememberName({ from, to }: { from: string; to: string }) {
         busy={state === 'saving'}
         onClick={() => void remember()}
       >
-        {messages.alwaysCallItSo}
+        {messages.alwaysUseThisName}
       </Button>
       {state instanceof Error && (
         <p role="alert" className={classes.remembered}>

@@ -49,12 +49,12 @@ export const done = {
 }
 
 export const copyQuestions = 'Copy questions'
-export const saveQuestions = 'Save for answers'
+export const saveQuestions = 'Save as Excel'
 export const readAnswers = 'Read answers'
 export const questionsCopied = countWords('# open {question|questions} copied')
 export const questionsSaved = countWords(
-  '# open question saved, with a column for its answer. “Read answers” takes the file back.',
-  '# open questions saved, with a column for the answers. “Read answers” takes the file back.',
+  '# open question saved with a column for its answer. When the file comes back, choose “Read answers”.',
+  '# open questions saved with a column for the answers. When the file comes back, choose “Read answers”.',
 )
 export const openQuestionsNotRead = 'The questions could not be read. Please try again.'
 export const notCopied = 'The browser blocked copying. Save the questions as Excel instead.'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aContact } from '../../builders.ts'
 import type { Contact } from '../../../src/domain/contact.ts'
-import { findSameContacts, groupContacts, surenessOf } from '../../../src/domain/cluster/same-contact.ts'
+import { findSameContacts, groupContacts } from '../../../src/domain/cluster/same-contact.ts'
 import { blankContact } from '../../service/open-service.ts'
 
 const pairsOf = (...contacts: Partial<Contact>[]) =>
@@ -80,7 +80,19 @@ test('pairs make groups with all their reasons, the surest first', () => {
     [3, 'vatNumber', 'email', 'name'],
     [2, 'phone'],
   ])
-  expect(groups.map(surenessOf)).toEqual(['sure', 'doubtful'])
+  expect(groups.map(({ sureness }) => sureness)).toEqual(['likely', 'doubtful'])
+})
+
+test('a group is no surer than what connects its least sure contact', () => {
+  const [group] = groupContacts(
+    pairsOf(
+      { company: 'Proximus', vatNumber: 'BE0202239951' },
+      { company: 'Proximus NV', vatNumber: '0202.239.951', zip: '1030' },
+      { company: 'PROXIMUS', zip: '9000' },
+    ),
+  )
+  expect(group).toMatchObject({ reasons: ['vatNumber', 'name'], sureness: 'doubtful' })
+  expect(group?.contacts).toHaveLength(3)
 })
 
 test.each([
