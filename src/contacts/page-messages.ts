@@ -55,7 +55,8 @@ export const whatItIs =
 export const duplicatesReading = 'Reading the contacts'
 export const duplicatesNotRead = 'The contacts could not be read'
 export const noDuplicates = 'No duplicate contacts'
-export const noneInCommon = 'No two contacts have the same VAT number, email or phone, or the same name in the same place.'
+export const noneInCommon =
+  'No two contacts have the same VAT number, email or phone, or the same name in the same place.'
 export const duplicatesFound = countWords('# possible {duplicate|duplicates}')
 export const showMore = 'Show more'
 export const sureness: Record<ContactGroup['sureness'], string> = {
