@@ -156,7 +156,7 @@ function Known({ name }: { name: MissingName }) {
           <Link to="/contacts/$contactId" params={{ contactId: contact.id }}>
             {contactNaming.nameOf(contact)}
           </Link>
-          . {whySame(sureness, reason)}.
+          {` · ${whySame(sureness, reason)}`}
         </small>
       ))}
       {others.length > 0 && (
