@@ -92,7 +92,7 @@ test('a bulk edit is announced: what to change, what it does, and its result', a
   answer()
   await hear('button, Close', 'polite: 2 transactions edited.')
   await press('Tab', 'button, Undo')
-  await press('Escape', 'link, 2026-03-05, Bank, -3.00 EUR, Paid, selected')
+  await press('Escape', 'link, 2026-03-05, Paid, -3.00 EUR, Fees, selected')
 })
 
 test('screen readers hear the palette’s number of results once, and the name of each choice', async ({
