@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { keys } from './cache/keys.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import type { SaveResult } from '../domain/write-results.ts'
@@ -66,8 +67,8 @@ export function resource<R extends CollectionName, Changes extends Record<string
 
 /**
  * One page of a list. Until it arrives, shows the previous rows, or those among them that still match, and prefetches
- * the next page. If the service does not say whether there is a next page, the prefetched page shows it (T9): if it is
- * empty, this page is the last.
+ * the next page; that of a search at our own service, after a second. If the service does not say whether there is a next
+ * page, the prefetched page shows it (T9): if it is empty, this page is the last.
  */
 export function useListPage<R extends CollectionName>(
   list: Resource<R>['list'],
@@ -89,10 +90,19 @@ export function useListPage<R extends CollectionName>(
   })
   const { data: page, isPlaceholderData } = result
   const goesOn = !isPlaceholderData && page?.more === true
+  // While somebody types, the next page of one search would only delay the search that replaces it.
+  const waits = query.search !== '' && session.isOwn()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!goesOn || !waits) return
+    const next = list(session, { ...query, page: query.page + 1 })
+    const timer = setTimeout(() => void client.prefetchQuery(next), 1000)
+    return () => clearTimeout(timer)
+  }, [goesOn, waits, client, list, session, query])
   // A failed prefetch is not reported. Opening the page retries and reports the error.
   const next = useQuery({
     ...list(session, { ...query, page: query.page + 1 }),
-    enabled: goesOn,
+    enabled: goesOn && !waits,
     // Selects only whether the page is empty, so that prefetching another one renders nothing again.
     select: isEmpty,
     notifyOnChangeProps: ['data'],
@@ -155,12 +165,15 @@ export async function pacedBy<T>({ memory }: ServiceSession, answer: Promise<T>)
 }
 
 /**
- * How long to wait for another letter before sending a search, in milliseconds: as long as the service takes to answer,
- * because more frequent requests would only be cancelled. Uses the fastest of its last three answers, since a busy
- * browser can make them seem slower but never faster. At least 60, the gap between two letters of a fast typist, and at
- * most 400, when people start to notice; 250 until the pace is known.
+ * How long to wait for another letter before sending a search, in milliseconds: 60, the gap between two letters of a fast
+ * typist, if the service is Bookend's own, which stops searching when a newer search replaces it. Any other gets as long as
+ * it takes to answer, because more frequent requests would only be cancelled. That is the fastest of its last three
+ * answers, since a busy browser can make them seem slower but never faster; at most 400, when people start to notice, and
+ * 250 until the pace is known.
  */
-export function pauseBeforeSearch({ memory: { paces } }: ServiceSession): number {
+export function pauseBeforeSearch(session: ServiceSession): number {
+  const { paces } = session.memory
+  if (session.isOwn()) return 60
   return paces.length === 0 ? 250 : Math.min(400, Math.max(60, Math.min(...paces)))
 }
 

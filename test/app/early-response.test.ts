@@ -91,6 +91,12 @@ test.each([
   expect(pauseBeforeSearch(session)).toBe(pause)
 })
 
+test('our own service is asked after the gap between two letters, however long it takes', () => {
+  const session = openSession({ id: 'pace', profile: {} }, { remembers: false })
+  Object.assign(session.memory, { isBookend: true, paces: [1800, 900, 2400] })
+  expect(pauseBeforeSearch(session)).toBe(60)
+})
+
 test('only the last three answers count, and no failure does', async () => {
   const session = openSession({ id: 'pace', profile: {} }, { remembers: false })
   session.memory.paces = [1, 70, 80]

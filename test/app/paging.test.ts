@@ -83,6 +83,14 @@ test('the next page is fetched ahead, so that it opens without asking again', as
   expect(sent.filter(({ path }) => path === '/contacts?page=2')).toHaveLength(1)
 })
 
+test('the next page of a search waits until typing has paused', async () => {
+  const { sent } = await openApp('/contacts?search=firm', { contacts: firms(60) })
+  const ahead = () => sent.map(({ path }) => path).filter((path) => path.includes('page=2'))
+  expect(await rowsOf('Contacts')).toEqual(firmNames(1, 25))
+  expect(ahead()).toEqual([])
+  await waitFor(() => expect(ahead()).toEqual(['/contacts?search=firm&page=2']))
+})
+
 test('the last page fetches nothing ahead', async () => {
   const { sent } = await openApp('/contacts?page=3', { contacts: firms(60) })
   await rowsOf('Contacts')

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { loadGetRecord } from '../../api/resource.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
@@ -21,11 +22,14 @@ export function useListLinks(
   loadCode: () => Promise<unknown>
 } {
   const router = useRouter()
+  // The code of the record page, and the code that reads a record. The same function in every rendering, which loads once.
+  const loadCode = useCallback(
+    () => Promise.all([router.loadRouteChunk(router.routesById[routeOf(name, '').to]), loadGetRecord()]),
+    [router, name],
+  )
   const base = `${router.basepath === '/' ? '' : router.basepath}/${name}`
   return {
-    // The code of the record page, and the code that reads a record.
-    loadCode: () =>
-      Promise.all([router.loadRouteChunk(router.routesById[routeOf(name, '').to]), loadGetRecord()]),
+    loadCode,
     records: {
       hrefOf: (id) => `${base}/${encodeURIComponent(id)}`,
       // The record leads back to the place in the list.

@@ -9,7 +9,6 @@ import { keys } from '../../api/cache/keys.ts'
 import type { Correction } from '../../domain/bank-line.ts'
 import { createQueue } from '../../domain/create-queue.ts'
 import { bookedWords } from '../../domain/value-words.ts'
-import { afterPaint } from '../../ui/after-paint.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import type { Write } from '../../storage/database.ts'
 import type { Mark } from '../../storage/rows.ts'
@@ -87,13 +86,15 @@ function trackOfficeMarks(
     noteOfficeMarks(ids, marks)
     noteCorrections(ids, corrections)
   }
+  let timer: ReturnType<typeof setTimeout> | undefined
   const ask = (ids: readonly string[]) => {
-    // Rows are painted before their marks are requested; lists that arrive until then share the request.
-    if (wanted.size === 0)
-      afterPaint(
-        () => whenIdle(() => void inTurn(readWanted).catch(() => undefined)), // the list stays as it is; the next one that arrives asks again
-      )
     for (const id of ids) wanted.add(id)
+    // Rows are painted before their marks are requested, and the lists of a search that is being typed share the request.
+    clearTimeout(timer)
+    timer = setTimeout(
+      () => whenIdle(() => void inTurn(readWanted).catch(() => undefined)), // the list stays as it is; the next one that arrives asks again
+      250,
+    )
   }
   const show = () =>
     badgesOfMarks.set(new Map([...officeMarks.get().values()].map((one) => [one.id, badgeOf(one)])))
@@ -117,6 +118,7 @@ function trackOfficeMarks(
   )
   return () => {
     ending.abort()
+    clearTimeout(timer)
     officeMarks.set(new Map())
     corrected.set(new Map())
     for (const stop of stops) stop()
