@@ -253,8 +253,11 @@ function parts() {
   const signIn = reached(() => root('app/sign-in-from-address.tsx'))
   const second = reached((modules) => [
     ...root('app/shell/AppNotices.tsx'),
+    ...root('api/query/read-refined-page.ts'),
     ...openedFirst(modules).filter((id) => !isApi(id) && !isOf(id, /^\/src\/app\/sign-in-from-address/)),
   ])
+  // What reads all records of a service that answers no questions about them. Some pages know it with any service.
+  const reading = reached(() => root('api/query/reading-source.ts'))
   // Once a list is shown, the pages of its records load.
   const record = reached(() => [
     ...root('contacts/ContactPage.tsx'),
@@ -286,6 +289,7 @@ function parts() {
       'shared',
       (id, modules) => second(modules).has(id) && (service(modules).has(id) || signIn(modules).has(id)),
     ),
+    part('reading', (id, modules) => reading(modules).has(id) && !second(modules).has(id)),
     part('service', (id, modules) => service(modules).has(id)),
     part('edit', together('records/bulk-edit/EditDialog.tsx', 'records/clusters/SpellingsDialog.tsx')),
     part('second', (id, modules) => second(modules).has(id)),

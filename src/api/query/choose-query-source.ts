@@ -5,7 +5,6 @@ import type { ServiceSession } from '../session/service-session.ts'
 import { ownServiceSource } from './own-service-source.ts'
 import { keepsMarks } from '../marks/office-marks.ts'
 import type { QuerySource, SourceQuery } from './query-source.ts'
-import { readingSource } from './reading-source.ts'
 import { readLanguage } from '../../domain/query/text-order.ts'
 import { readQueryText } from '../../domain/query/query-text.ts'
 import type { Grouping } from '../../domain/query/group-totals.ts'
@@ -27,10 +26,9 @@ export async function chooseQuerySource<C extends CollectionName>(
   // The first answer names the account and what the service can do.
   if (!session.memory.heard || !session.isKnown())
     await readPage(session, collection, { search: '', page: 1, client })
-  const reading = readingSource(session, client, collection)
   const answersItself = session.capabilities.get().includes('queries')
   const own = ownServiceSource(session, client, collection)
-  const choose = (query: SourceQuery<C>, by?: Grouping) => {
+  const choose = async (query: SourceQuery<C>, by?: Grouping) => {
     const { local: { mark, ...others } = {}, ...rest } = query
     const isOfBrowser = Object.keys(others).length > 0 || (mark && !keepsMarks(session))
     for (const [name, capability, label, unsaid] of onlyOurs) {
@@ -38,29 +36,32 @@ export async function chooseQuerySource<C extends CollectionName>(
       if (!session.capabilities.get().includes(capability)) throw new ApiError('refused', unsaid)
       if (isOfBrowser) throw new ApiError('refused', messages.notHere(label))
     }
-    if (isOfBrowser || !answersItself) return { source: reading, query }
+    if (isOfBrowser || !answersItself) {
+      const { readingSource } = await import('./reading-source.ts')
+      return { source: readingSource(session, client, collection), query }
+    }
     return { source: own, query: { ...rest, ...(mark && { mark }) } }
   }
   return {
-    page: (asked, ...more) => {
-      const { source, query } = choose(asked)
+    page: async (asked, ...more) => {
+      const { source, query } = await choose(asked)
       return source.page(query, ...more)
     },
-    totals: (asked, ...more) => {
-      const { source, query } = choose(asked)
+    totals: async (asked, ...more) => {
+      const { source, query } = await choose(asked)
       return source.totals(query, ...more)
     },
-    groups: (asked, by, ...more) => {
-      const { source, query } = choose(asked, by)
+    groups: async (asked, by, ...more) => {
+      const { source, query } = await choose(asked, by)
       return source.groups(query, by, ...more)
     },
-    values: (asked, ...more) => {
-      const { source, query } = choose(asked)
+    values: async (asked, ...more) => {
+      const { source, query } = await choose(asked)
       return source.values(query, ...more)
     },
-    records: (asked, ...more) => {
-      const { source, query } = choose(asked)
-      return source.records(query, ...more)
+    records: async function* (asked, ...more) {
+      const { source, query } = await choose(asked)
+      yield* source.records(query, ...more)
     },
   }
 }

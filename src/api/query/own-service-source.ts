@@ -1,9 +1,8 @@
-// Over 200 lines because all questions to our own service, and what pending deletions hide of its answers, are in one file.
+// Over 200 lines because all questions to our own service are in one file.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../dialect/answer.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import { readJson } from '../../dialect/json.ts'
-import { readList } from '../../dialect/read/read-list.ts'
 import { readOwnPage } from '../../dialect/read/read-own-page.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Coverage, Page } from '../../domain/page.ts'
@@ -12,8 +11,6 @@ import type { GroupTotals } from '../../domain/query/group-totals.ts'
 import type { ValueCount } from '../../domain/query/count-values.ts'
 import { plainName } from '../../domain/query/plain-name.ts'
 import type { FieldOf } from '../../domain/query/record-query.ts'
-import { groupsWithout, totalsWithout } from '../../domain/query/without-records.ts'
-import { parseRows } from '../read/parse-rows.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -21,12 +18,6 @@ import { ownRecords } from './own-records.ts'
 import type { QuerySource, SourceQuery } from './query-source.ts'
 import { writeQueryText } from '../../domain/query/query-text.ts'
 import type { ChangesAnswer } from '../../domain/query/query-answers.ts'
-import type { MarkCondition } from '../../domain/transaction-mark.ts'
-import type { TransactionFilter } from '../../domain/query/conditions.ts'
-import { selectRecords } from '../../domain/query/select-records.ts'
-import type { Transaction } from '../../domain/transaction.ts'
-import { readOwnBankAccounts } from '../bank-accounts/bank-accounts.ts'
-import { readMarks } from '../marks/office-marks.ts'
 
 /** Asks Bookend's own service, which answers questions about whole collections (`queries` in domain/capabilities.ts). */
 export function ownServiceSource<C extends CollectionName>(
@@ -54,15 +45,18 @@ export function ownServiceSource<C extends CollectionName>(
     },
     totals: async (query, signal) => {
       const all = jsonOf(await ask('/totals', queryParameters(collection, query), signal)) as Totals
-      const totals = totalsWithout(all, await pendingIn(session, query))
+      const totals = query.pendingDeletions?.length
+        ? await (await pendingDeletions()).totalsLeft(session, query, all)
+        : all
       return { totals, coverage: wholeOf(totals.count) }
     },
     groups: async (query, by, signal) => {
       const answer = await ask('/totals', { ...queryParameters(collection, query), by }, signal)
       // A server before 0.9 does not say how many there are: it sends all.
       const { groups: all, total = all.length } = jsonOf(answer) as { groups: GroupTotals[]; total?: number }
-      const pending = await pendingIn(session, query)
-      const groups = groupsWithout(all, by === 'account' ? await withAccounts(session, pending) : pending, by)
+      const groups = query.pendingDeletions?.length
+        ? await (await pendingDeletions()).groupsLeft(session, query, all, by)
+        : all
       return {
         groups,
         total: total - (all.length - groups.length),
@@ -82,6 +76,9 @@ export function ownServiceSource<C extends CollectionName>(
   }
 }
 
+/** What deletions that wait leave of an answer, loaded when there are any. */
+const pendingDeletions = () => import('./pending-transactions.ts')
+
 /** Rows with values that break the rules, as banks' values do. */
 async function readAnyValues<C extends CollectionName>(
   session: ServiceSession,
@@ -89,6 +86,10 @@ async function readAnyValues<C extends CollectionName>(
   collection: C,
   answer: Answer,
 ): Promise<Page<RecordOf[C]>> {
+  const [{ readList }, { parseRows }] = await Promise.all([
+    import('../../dialect/read/read-list.ts'),
+    import('../read/parse-rows.ts'),
+  ])
   const listing = readList(answer, collection, session.profile())
   const { page = 1, size, total } = listing ?? {}
   if (!listing || size === undefined || total === undefined) throw unreadable(answer, 'list')
@@ -151,56 +152,4 @@ export async function readChanges<C extends CollectionName>(
   if (!('changed' in changes)) return { version }
   const { added, changed, deleted: gone } = changes
   return { version, known: { added, changed, gone } }
-}
-
-/** The transactions about to be deleted that a query finds. */
-async function pendingIn(
-  session: ServiceSession,
-  { pendingDeletions = [], search, filter, mark }: Asked,
-): Promise<Transaction[]> {
-  const { account, transfer, import: from, ...others }: TransactionFilter = filter
-  const alike = selectRecords.transactions(pendingDeletions, { search, filter: others })
-  const isByAccount = account !== undefined || transfer !== undefined
-  const own = isByAccount
-    ? (await withAccounts(session, alike)).filter(
-        (one) => (account?.includes(one.account) ?? true) && (transfer ?? one.isTransfer) === one.isTransfer,
-      )
-    : alike
-  const found = from === undefined ? own : await ofImport(session, own, from)
-  if (!mark || found.length === 0) return found
-  const { marks } = await readMarks(
-    session,
-    found.map(({ id }) => id),
-  )
-  const markById = new Map(marks.map((one) => [one.id, one.mark]))
-  return found.filter(({ id }) => (markById.get(id) || 'none') === mark)
-}
-
-/** The transactions with their bank accounts, "" where they have none. */
-async function withAccounts(session: ServiceSession, transactions: readonly Transaction[]) {
-  const ids = transactions.map(({ id }) => id)
-  const own = ids.length === 0 ? undefined : await readOwnBankAccounts(session, ids)
-  return transactions.map((one) => {
-    const { number: account = '', transferWith } = own?.get(one.id) ?? {}
-    return { ...one, account, isTransfer: transferWith !== undefined }
-  })
-}
-
-async function ofImport(
-  session: ServiceSession,
-  transactions: readonly Transaction[],
-  from: string,
-): Promise<Transaction[]> {
-  const ids = new Set<string>()
-  if (transactions.length > 0)
-    for await (const some of ownRecords(session, 'transactions', { import: from }, undefined))
-      for (const { id } of some) ids.add(id)
-  return transactions.filter(({ id }) => ids.has(id))
-}
-
-type Asked = {
-  pendingDeletions?: readonly Transaction[]
-  search: string
-  filter: object
-  mark?: MarkCondition
 }

@@ -2,19 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
-import { readRecord } from '../../dialect/read/read-record.ts'
+import { readOwnRecord } from '../../dialect/read/read-own-page.ts'
 import { AbsentError } from '../session/api-error.ts'
 import type { ApiError } from '../session/api-error.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { openPaths } from '../session/service-session.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
-import { parseRows } from './parse-rows.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { JsonObject } from '../../dialect/json.ts'
 
 /**
- * One complete record; `fresh` bypasses the browser's cache. Throws `ApiError`, with status 404 or 410 if the record
+ * One complete record, of our own service without the code for dialects; `fresh` bypasses the browser's cache. Throws `ApiError`, with status 404 or 410 if the record
  * does not exist, however the service reports it.
  */
 export async function getRecord<R extends CollectionName>(
@@ -25,6 +24,15 @@ export async function getRecord<R extends CollectionName>(
 ): Promise<RecordOf[R]> {
   const answer = await request(session, addressOf(resource, id), { signal, fresh })
   if (answer.status >= 400) throw await refusedOrAbsent(answer, resource)
+  const own = session.isOwn() ? readOwnRecord(answer, resource, id) : undefined
+  if (own) {
+    session.memory.rows.set(addressOf(resource, id), { ...own })
+    return tagged(session, answer, own)
+  }
+  const [{ readRecord }, { parseRows }] = await Promise.all([
+    import('../../dialect/read/read-record.ts'),
+    import('./parse-rows.ts'),
+  ])
   const found = readRecord(answer, resource, session.profile(), id)
   let [record] = found ? await parseRows(session, resource, [found.row], client) : []
   if (found && resource === 'transactions' && client && (await showsWay(session, client)))

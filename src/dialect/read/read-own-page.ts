@@ -34,6 +34,17 @@ export function readSpecPage<R extends CollectionName>(
   return { items, page, pageSize, total, more: page * pageSize < total }
 }
 
+/** The same for one record. */
+export function readOwnRecord<R extends CollectionName>(
+  { status, text, headers }: Answer,
+  resource: R,
+  id: string,
+): RecordOf[R] | undefined {
+  const record: unknown = status === 200 && bookendHeader in headers ? parse(text) : undefined
+  const isPlain = (item: unknown): item is RecordOf[R] => isPlainRecord(item, resource)
+  return isPlain(record) && record.id === id ? record : undefined
+}
+
 function parse(text: string): Record<string, unknown> | undefined {
   try {
     return asObject(JSON.parse(text))

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { readingOf } from '../../api/full-scan/reading-of.ts'
 import type { ReadingState } from '../../api/full-scan/reading-state.ts'
 import { readingState } from '../../api/full-scan/reading-state.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
@@ -20,14 +19,17 @@ export function ReadingLine({ collection, search }: { collection: CollectionName
   const store = readingState(session, collection, search)
   const state = useSyncExternalStore(store.subscribe, store.get)
   if (state.state === 'idle') return null
-  const reading = () => readingOf(session, client, collection, search)
+  const act = async (what: 'stop' | 'refresh' | 'start') => {
+    const { readingOf } = await import('../../api/full-scan/reading-of.ts')
+    readingOf(session, client, collection, search)[what]()
+  }
   const { words, announced } = readingWords(collection, state)
-  const [label, act] =
+  const [label, what] =
     state.state === 'reading'
-      ? [messages.stop, () => reading().stop()]
+      ? [messages.stop, 'stop' as const]
       : state.state === 'whole'
-        ? [messages.readingRefresh, () => reading().refresh()]
-        : [messages.goOn, () => reading().start()]
+        ? [messages.readingRefresh, 'refresh' as const]
+        : [messages.goOn, 'start' as const]
   return (
     <div
       className={`quiet ${classes.line}`}
@@ -35,7 +37,7 @@ export function ReadingLine({ collection, search }: { collection: CollectionName
     >
       <span className={`cut ${classes.words}`}>{words}</span>
       {/* One button, so that it keeps the focus. */}
-      <Button size="small" onClick={act}>
+      <Button size="small" onClick={() => void act(what)}>
         {label}
       </Button>
       <span role="status" className="visually-hidden">
