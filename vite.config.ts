@@ -256,8 +256,12 @@ function parts() {
     ...root('api/query/read-refined-page.ts'),
     ...openedFirst(modules).filter((id) => !isApi(id) && !isOf(id, /^\/src\/app\/sign-in-from-address/)),
   ])
-  // What reads all records of a service that answers no questions about them. Some pages know it with any service.
-  const reading = reached(() => root('api/query/reading-source.ts'))
+  // What reads all records of a service that answers no questions about them, and what it shares with totals of our own.
+  const reading = reached(() => [
+    ...root('api/query/reading-source.ts'),
+    ...root('api/query/pending-transactions.ts'),
+  ])
+  const searchText = reached(() => root('domain/search/search-text.ts'))
   // Once a list is shown, the pages of its records load.
   const record = reached(() => [
     ...root('contacts/ContactPage.tsx'),
@@ -289,6 +293,8 @@ function parts() {
       'shared',
       (id, modules) => second(modules).has(id) && (service(modules).has(id) || signIn(modules).has(id)),
     ),
+    // The history searches its items as a reading does its rows.
+    part('search', (id, modules) => searchText(modules).has(id) && !second(modules).has(id)),
     part('reading', (id, modules) => reading(modules).has(id) && !second(modules).has(id)),
     part('service', (id, modules) => service(modules).has(id)),
     part('edit', together('records/bulk-edit/EditDialog.tsx', 'records/clusters/SpellingsDialog.tsx')),

@@ -94,9 +94,8 @@ export function useListPage<R extends CollectionName>(
   const waits = query.search !== '' && session.isOwn()
   const client = useQueryClient()
   useEffect(() => {
-    if (!goesOn || !waits) return
-    const next = list(session, { ...query, page: query.page + 1 })
-    const timer = setTimeout(() => void client.prefetchQuery(next), 1000)
+    const read = () => void client.prefetchQuery(list(session, { ...query, page: query.page + 1 }))
+    const timer = goesOn && waits ? setTimeout(read, 1000) : undefined
     return () => clearTimeout(timer)
   }, [goesOn, waits, client, list, session, query])
   // A failed prefetch is not reported. Opening the page retries and reports the error.
@@ -165,11 +164,9 @@ export async function pacedBy<T>({ memory }: ServiceSession, answer: Promise<T>)
 }
 
 /**
- * How long to wait for another letter before sending a search, in milliseconds: 60, the gap between two letters of a fast
- * typist, if the service is Bookend's own, which stops searching when a newer search replaces it. Any other gets as long as
- * it takes to answer, because more frequent requests would only be cancelled. That is the fastest of its last three
- * answers, since a busy browser can make them seem slower but never faster; at most 400, when people start to notice, and
- * 250 until the pace is known.
+ * How long to wait for another letter before sending a search, in milliseconds. Our own service stops a search that a newer one
+ * replaces, so 60, the gap between two letters of a fast typist. Any other gets as long as the fastest of its last three answers
+ * took, because more frequent requests would only be cancelled; at most 400, when people start to notice, and 250 until it is known.
  */
 export function pauseBeforeSearch(session: ServiceSession): number {
   const { paces } = session.memory
