@@ -40,7 +40,7 @@ export function chainsOf(all: readonly Change[]): Chain[] {
 export async function findNext(
   session: ServiceSession,
   client: QueryClient,
-  direction: 'undo' | 'redo',
+  direction: Direction,
 ): Promise<Chain | undefined> {
   // If a save fails, its field shows that; Undo must not undo an earlier change instead.
   if (!(await saved(client))) return undefined
@@ -83,4 +83,11 @@ function isInVain(change: Change): boolean {
 
 function newest(changes: Change[] | undefined, isWanted: (change: Change) => boolean): Change | undefined {
   return changes?.filter(isWanted).toSorted((one, other) => other.at - one.at)[0]
+}
+
+export type Direction = 'undo' | 'redo'
+
+/** What inverting a step amounts to: undoing a change, or redoing one that was undone. */
+export function originOf({ origin }: Pick<Change, 'origin'>): Direction {
+  return origin === 'undo' ? 'redo' : 'undo'
 }

@@ -3,13 +3,17 @@ import { isOpen } from '../chains.ts'
 import type { Chain } from '../chains.ts'
 import { deletions } from '../deletions.ts'
 import { noteChange } from '../plan-change.ts'
-import { originOf } from './undo-place.ts'
-import type { UndoPlace, Direction } from './undo-place.ts'
+import { originOf } from '../chains.ts'
+import type { Direction } from '../chains.ts'
 import { readRows, movedIds } from '../stored-changes.ts'
 import { readDeleted } from '../../storage/deleted-records.ts'
 import { invertEdits, undoMergedEdit } from '../invert-edits.ts'
 import type { UndoNews } from '../invert-edits.ts'
 import { updateSelected } from '../use-change.ts'
+import type { Selections } from '../use-change.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
 import { isMissing, isOutcomeOpen } from '../../api/session/api-error.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { deleteLater } from '../delete-later.ts'
@@ -25,6 +29,26 @@ import type { Change, ChangeRow } from '../../storage/rows.ts'
 import type { Collection } from '../../records/collection.ts'
 import type { Selection } from '../../records/list/selection.ts'
 import * as messages from '../messages.ts'
+
+/** What undoing and redoing need from the app around them. */
+export type UndoPlace = {
+  session: ServiceSession
+  client: QueryClient
+  selections: Selections
+  /** Asks before records are deleted or created. */
+  ask: (question: UndoQuestion) => Promise<boolean>
+  /** Leaves the page of a record that is being deleted, if it is one of these. */
+  leave: (resource: CollectionName, ids: readonly string[]) => void
+}
+
+export type UndoQuestion = {
+  title: string
+  description: string
+  /** The affected records. */
+  names: readonly string[]
+  confirm: string
+  isDanger: boolean
+}
 
 /** Undoes a change, or redoes one that was undone. Returns a message, if there is something to add. */
 export async function invertChange(place: UndoPlace, change: Chain): Promise<UndoNews | undefined> {

@@ -20,7 +20,8 @@ import { changesOf } from '../stored-changes.ts'
 import classes from './UndoDialog.module.css'
 import { invertChange } from './invert-change.ts'
 import type { UndoNews } from '../invert-edits.ts'
-import type { Direction, UndoPlace, UndoQuestion } from './undo-place.ts'
+import type { Direction } from '../chains.ts'
+import type { UndoPlace, UndoQuestion } from './invert-change.ts'
 
 const route = getRouteApi('__root__')
 

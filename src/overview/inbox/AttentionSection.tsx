@@ -22,7 +22,7 @@ import { collections } from '../../changes/history/collections.ts'
 import { useQuery } from '@tanstack/react-query'
 import { countFigure } from '../../api/query/overview-figures.ts'
 import { readDeletions } from '../../changes/deletion-job.ts'
-import { useStored } from '../../changes/use-stored.ts'
+import { useStored } from '../../api/session/use-stored.ts'
 import { all } from '../../storage/database.ts'
 import { useFigureContext } from '../../changes/use-pending-deletions.ts'
 

@@ -1,3 +1,4 @@
+// Over 200 lines because reading the file, its columns and the books are the steps of one part of the page.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
@@ -10,12 +11,15 @@ import { ChooseFile } from '../../ui/ChooseFile.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { formatDay } from '../../domain/moment.ts'
 import { CsvColumnsForm, FileFaults, Remedy } from '../FileRefusal.tsx'
-import { BooksOfFile } from './BooksOfFile.tsx'
 import classes from './Compare.module.css'
-import { comparedFile, guessColumns, linesOf } from './compared-file.ts'
+import { comparedFile, guessColumns, linesOf, comparisonOf } from './compared-file.ts'
 import type { ComparedFile } from './compared-file.ts'
 import type { ReadLines } from './file-tasks.ts'
 import * as messages from '../page-messages.ts'
+import { stopReading } from '../../api/cache/refresh.ts'
+import { readingOf } from '../../api/full-scan/reading-of.ts'
+import { readingState } from '../../api/full-scan/reading-state.ts'
+import { ComparisonResult } from './ComparisonResult.tsx'
 
 /** A file of statements compared with the transactions of any service, without taking it. */
 export function CompareFile() {
@@ -146,6 +150,56 @@ function Refused({ chosen, refusal }: { chosen: ComparedFile; refusal: ImportRef
       {columns && !refusal.remedy && (
         <Columns chosen={chosen} intro={messages.compareColumnsIntroAgain} first={columns} />
       )}
+    </>
+  )
+}
+
+/** The books of the file's days, and what they have of it. */
+function BooksOfFile({ chosen, read }: { chosen: ComparedFile; read: ReadLines }) {
+  const [session, client] = [useSession(), useQueryClient()]
+  const options = comparisonOf(session, client, chosen, read)
+  const { data, error, refetch, isFetching } = useQuery(options)
+  const stop = () => {
+    stopReading(client, options.queryKey)
+    readingOf(session, client, 'transactions').stop()
+  }
+  if (data)
+    return (
+      <>
+        {isFetching && <p role="status">{messages.comparingAgain}</p>}
+        <ComparisonResult file={chosen.file} choices={chosen.choices} read={read} comparison={data} />
+      </>
+    )
+  if (error)
+    return (
+      <Failure
+        title={messages.booksNotRead}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <div className={`row ${classes.actions}`}>
+      {isFetching ? <Progress /> : <p role="status">{messages.stopped}</p>}
+      {/* One button, so that it keeps the focus. */}
+      <Button onClick={isFetching ? stop : () => void refetch()}>
+        {isFetching ? messages.stop : messages.goOn}
+      </Button>
+    </div>
+  )
+}
+
+/** How many transactions were read, where Bookend reads them all itself; announced once. */
+function Progress() {
+  const store = readingState(useSession(), 'transactions')
+  const { state, read, of } = useSyncExternalStore(store.subscribe, store.get)
+  return (
+    <>
+      <p>{state === 'reading' ? messages.readingPart(read, of) : messages.readingBooks}</p>
+      <p role="status" className="visually-hidden">
+        {messages.readingBooks}
+      </p>
     </>
   )
 }

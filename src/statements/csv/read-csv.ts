@@ -1,3 +1,4 @@
+// Over 200 lines because what decides which reading of a file is right is read as one.
 import { onlyReading, refuseOtherTables } from './refuse-doubts.ts'
 import type { Candidate } from './refuse-doubts.ts'
 import { findHead, headOf, listed } from './head.ts'
@@ -13,7 +14,8 @@ import { accountBefore, addText, isMoreText, rowReader, type PendingRow, type Re
 import { openSheet, type Sheet } from './open-sheet.ts'
 import type { CsvRow } from './read-table.ts'
 import { attempt, collectFaults } from '../common/collect-faults.ts'
-import { linesAndBalances } from './lines-and-balances.ts'
+import { balanceKindOf, balancesOf, withoutBalanceRows } from '../common/running-balances.ts'
+import type { WithoutBalanceRows } from '../common/running-balances.ts'
 import { withoutRepeatedReferences } from '../common/references.ts'
 import { StatementError, type PendingLine, type Statement } from '../common/statement.ts'
 
@@ -186,4 +188,17 @@ function unknownHeader(lines: FirstLines): never {
     at,
     'mapping',
   )
+}
+
+/** Rows that only state a balance, which some banks list among the payments, are no lines. */
+function linesAndBalances(rows: ReadRow[]): WithoutBalanceRows {
+  const lines = rows.flatMap((row) => row.lines)
+  if (rows.every(({ balance }) => balance === '')) return withoutBalanceRows(lines, undefined)
+  const running = (ofBalance: ReadonlySet<ReadRow>) =>
+    rows.map((row) => (ofBalance.has(row) ? { ...row, moved: '0.00' } : row))
+  const stating = new Set(rows.filter(({ lines: [line] }) => line && balanceKindOf(line) === 'sure'))
+  const without = stating.size > 0 ? balancesOf(running(stating)) : undefined
+  return without && without.contradictsAt === undefined
+    ? { ...without, lines: rows.filter((row) => !stating.has(row)).flatMap((row) => row.lines) }
+    : { ...balancesOf(running(new Set())), lines }
 }

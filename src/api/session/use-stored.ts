@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useStorageScope } from '../api/session/use-session.ts'
-import { watch } from '../storage/database.ts'
-import type { TableName } from '../storage/rows.ts'
+import { useStorageScope } from './use-session.ts'
+import { watch } from '../../storage/database.ts'
+import type { TableName } from '../../storage/rows.ts'
 
 /** Something stored for the open account, kept up to date; undefined until read. `read` must be the same function each time. */
 export function useStored<T>(read: (books: string) => Promise<T>, table: TableName): T | undefined {
