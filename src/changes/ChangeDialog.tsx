@@ -7,7 +7,7 @@ import { ChangeLines } from './ChangeLines.tsx'
 import { useRunChange, useChange } from './use-change.ts'
 import type { ShownChange } from './use-change.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
-import classes from './ChangeDialog.module.css'
+import classes from './ChangeLines.module.css'
 import * as messages from './messages.ts'
 
 type StepDialogProps = {
@@ -56,7 +56,7 @@ export function ChangeDialog({ step: first, onClose }: StepDialogProps) {
         )
       }
     >
-      <div ref={inside} className={classes.progress}>
+      <div ref={inside} className={`beside after ${classes.progress}`}>
         <progress
           aria-label={messages.progress}
           max={Math.max(1, step.total)}

@@ -90,7 +90,7 @@ function DeletionLine({ deletion }: { deletion: TabDeletion }) {
     <div role="group" aria-label={messages.deleted(resource, ids.length)} className={`row ${classes.line}`}>
       <span>
         {messages.deleted(resource, ids.length)}{' '}
-        <span aria-hidden className={classes.left}>
+        <span aria-hidden className={`quiet ${classes.left}`}>
           {messages.secondsLeft(secondsLeft)}
         </span>
       </span>

@@ -77,7 +77,7 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
         })}
       </div>
       <Address contact={record} was={was} warning={warnings.zip} edit={edit} />
-      <div className={`stack small ${classes.rest}`}>
+      <div className={`stack small ${classes.rest} screen-only`}>
         <EmptyFields
           fields={isPrivate ? fields.filter(({ field }) => field !== 'vatNumber') : fields}
           was={was}

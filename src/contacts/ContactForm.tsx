@@ -159,7 +159,7 @@ function AlreadyThere({ typed }: { typed: ContactDraft }) {
   return (
     <div role="status">
       {alike.length > 0 && (
-        <div className={`warning small ${classes.alreadyThere}`}>
+        <div className={`warning small spaced ${classes.alreadyThere}`}>
           <strong>{formMessages.alreadyThere}</strong>
           <ul>
             {alike.map(({ contact, reasons }) => (

@@ -32,7 +32,7 @@ export function ContactTransactions({ contact }: { contact: Contact }) {
   const names = [name, ...chosen].filter((one) => one !== '' && isOwn(one))
   if (name === '' && names.length === 0) return null
   return (
-    <section aria-labelledby="transactions-with" className={`stack small ${classes.section}`}>
+    <section aria-labelledby="transactions-with" className={`stack small apart ${classes.section}`}>
       <h2 id="transactions-with">{messages.transactions}</h2>
       {isAnswered ? (
         <Years names={names} />

@@ -40,7 +40,7 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
   return (
     <section
       aria-labelledby="contact-of"
-      className={`stack small ${classes.section} ${classes.counterparty}`}
+      className={`stack small apart ${classes.section} ${classes.counterparty}`}
     >
       <h2 id="contact-of" ref={heading} tabIndex={-1}>
         {messages.contact}

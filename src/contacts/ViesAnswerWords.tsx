@@ -1,6 +1,6 @@
 import { formatDay } from '../domain/moment.ts'
 import type { ViesAnswer } from '../domain/vies-answer.ts'
-import classes from './ViesAnswers.module.css'
+import classes from './ContactDetails.module.css'
 import * as messages from './page-messages.ts'
 
 /** An answer of VIES in words: valid or not, when, the consultation number, name and address, and who asked. */

@@ -6,7 +6,7 @@ import { euVatNumber } from '../domain/vies-answer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { verdictOf, ViesAnswerWords } from './ViesAnswerWords.tsx'
-import classes from './ViesAnswers.module.css'
+import classes from './ContactDetails.module.css'
 import * as messages from './page-messages.ts'
 
 /** What VIES answered about the contact's VAT number, and a button that asks it; nothing if it is none of the EU. */
@@ -40,7 +40,7 @@ function Answers({ number }: { number: string }) {
     <div className={`stack small ${classes.answers}`}>
       {last && <ViesAnswerWords answer={last} />}
       {ask.error && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="caution">
           {messages.notAnswered(ask.error.message)}
         </p>
       )}

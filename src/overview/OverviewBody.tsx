@@ -74,7 +74,7 @@ export function OverviewBody({ reading, first, onTransfer, ...props }: OverviewB
           />
         )}
       </div>
-      <div className={classes.side}>
+      <div className={`stack ${classes.side}`}>
         <BankAccountsSection />
         <AttentionSection counterparties={names.data?.answer} />
         {names.data && shown && (

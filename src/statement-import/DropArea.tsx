@@ -58,7 +58,11 @@ export function DropArea({ early, onReady }: DropAreaProps) {
       removeEventListener('drop', drop)
     }
   }, [])
-  return isOver && canImport && isImportPage && <div className={classes.area}>{messages.dropHere}</div>
+  return (
+    isOver &&
+    canImport &&
+    isImportPage && <div className={`centred ${classes.area}`}>{messages.dropHere}</div>
+  )
 }
 
 function reasonOf(error: unknown): string {

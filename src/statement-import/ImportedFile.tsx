@@ -97,7 +97,7 @@ function FileReport({ report: answered }: { report: ImportReport }) {
       </p>
       <BringBack report={report} onBack={setReport} />
       {report.new > 0 && <Sums sums={report.sums} />}
-      <ul className={classes.statements}>
+      <ul className={`small ${classes.statements}`}>
         {report.statements.map((statement, index) => (
           <li key={index}>
             <span>

@@ -26,7 +26,7 @@ export function KeptColumns() {
     )
   if (!kept.data || kept.data.length === 0) return null
   return (
-    <section aria-labelledby="kept-columns" className={classes.kept}>
+    <section aria-labelledby="kept-columns" className={`apart ${classes.kept}`}>
       <h2 id="kept-columns">{messages.keptTitle}</h2>
       <p className="quiet small">{messages.keptIntro}</p>
       <ul className="lined small">

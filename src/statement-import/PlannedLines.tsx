@@ -17,7 +17,12 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
           </div>
         ))}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
-      <div role="region" aria-label={messages.linesOf(fileName)} tabIndex={0} className={classes.scroll}>
+      <div
+        role="region"
+        aria-label={messages.linesOf(fileName)}
+        tabIndex={0}
+        className={`bounded ${classes.scroll}`}
+      >
         <table role="table" className={`table cards ${classes.lines}`} aria-label={messages.lines}>
           <thead role="rowgroup">
             <tr role="row">

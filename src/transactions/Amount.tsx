@@ -32,7 +32,7 @@ export function Amount({ transaction: { amount, currency, aside }, stated }: Amo
         )}
       </span>
       <span
-        className={classes.currency}
+        className={`quiet ${classes.currency}`}
         data-column
         title={aside?.doubts['currency']}
         data-stated={stated !== undefined && stated === currency}

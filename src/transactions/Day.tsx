@@ -12,7 +12,7 @@ type DayProps = {
 export function Day({ date, doubt }: DayProps) {
   if (isDay(date) && !doubt) return <time dateTime={date}>{date}</time>
   return (
-    <mark className={classes.mark} title={doubt ?? (date ? messages.noSuchDay : undefined)}>
+    <mark className={`caution ${classes.mark}`} title={doubt ?? (date ? messages.noSuchDay : undefined)}>
       {date || messages.noDate}
     </mark>
   )

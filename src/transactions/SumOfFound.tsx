@@ -20,7 +20,7 @@ export function SumOfFound({ page }: { page: Page<WithMeta<Transaction>> }) {
   if (page.page === 1 && !page.more && page.total !== undefined)
     return (
       records.length > 1 && (
-        <div className={classes.found}>
+        <div className={`small ${classes.found}`}>
           <Sums records={records} brief />
         </div>
       )

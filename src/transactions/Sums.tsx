@@ -26,7 +26,7 @@ export function Sums({ records, brief = false }: SumsProps) {
 
 function AllSums({ totals }: { totals: Totals }) {
   return (
-    <span className={classes.sums}>
+    <span className={`small ${classes.sums}`}>
       {totals.currencies.map(({ currency, deposits, withdrawals, net }) => (
         <span key={currency} className={classes.currency}>
           <b>{currency}</b> <Part part="in" amount={deposits} currency={currency} />{' '}

@@ -16,7 +16,7 @@ export function TransactionDetails({ record, isRead }: TransactionDetailsProps) 
   return (
     <>
       <TransactionFields transaction={record} />
-      <div className={classes.marks}>{isRead && <MarkPanel id={record.id} />}</div>
+      <div className={`apart ${classes.marks}`}>{isRead && <MarkPanel id={record.id} />}</div>
       {isRead && (
         <Suspense>
           <CounterpartyContact transaction={record} />

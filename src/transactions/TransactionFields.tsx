@@ -66,7 +66,7 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
       </dl>
       <FieldList fields={texts} was={was} edit={edit} />
       <EmptyFields fields={texts} was={was} edit={edit} />
-      <Link {...historyOfRecord('transactions', id)} className={`${classes.changes} screen-only`}>
+      <Link {...historyOfRecord('transactions', id)} className={`small ${classes.changes} screen-only`}>
         {messages.changesTo}
       </Link>
     </div>

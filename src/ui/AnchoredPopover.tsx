@@ -99,7 +99,7 @@ export function MenuItem(props: MenuItemProps) {
       data-command={command}
       disabled={impossible !== undefined}
       title={impossible}
-      className={`option ${classes.item}`}
+      className={`option beside ${classes.item}`}
       onPointerEnter={onExpect}
       onFocus={onExpect}
       onClick={choose}

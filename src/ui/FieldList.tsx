@@ -113,7 +113,7 @@ export function EmptyFields({ fields, was = {}, edit }: FieldListProps) {
         ))}
       </dl>
       {edited !== undefined && empty.some(({ field }) => field === edited) && (
-        <div key={edited} className={classes.added}>
+        <div key={edited} className={`after ${classes.added}`}>
           {edit?.(edited, () => close(edited), false)}
         </div>
       )}

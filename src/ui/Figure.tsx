@@ -1,5 +1,3 @@
-import classes from './Figure.module.css'
-
 /**
  * A formatted number. Its hyphen looks like a minus but stays a hyphen in the text, so that a copy pastes as a number.
  */
@@ -9,7 +7,7 @@ export function Figure({ text }: { text: string }) {
   return (
     <>
       {mark}
-      <span className={classes.minus}>
+      <span className="minus">
         <span>-</span>
       </span>
       {rest}

@@ -18,7 +18,7 @@ export function PageHeading({ title, before, children }: PageHeadingProps) {
     titlePage(title)
   }, [title])
   return (
-    <div className={classes.top}>
+    <div className={`spaced ${classes.top}`}>
       {before}
       <div className={`row ${classes.line}`}>
         <h1 tabIndex={-1} title={title.length > 60 ? title : undefined}>

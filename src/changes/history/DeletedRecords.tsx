@@ -108,7 +108,7 @@ function DeletedRows({ collection, items }: { collection: CollectionName; items:
   }
   return (
     <>
-      <div className={`row ${classes.tools}`}>
+      <div className={`row ${classes.tools} screen-only`}>
         <Checkbox
           label={messages.tickPage}
           checked={chosen.length === items.length}

@@ -17,7 +17,7 @@ export function Changes({
 }) {
   if (kind !== 'edit') return <FieldList fields={kind === 'create' ? after : before} />
   return (
-    <ul className={classes.changes}>
+    <ul className={`stack ${classes.changes}`}>
       {Object.keys(after).map((field) => (
         <li key={field}>
           {labelOf(field)}: <del>{wordsOf(field, before[field])}</del> <span aria-hidden>→</span>{' '}

@@ -132,7 +132,7 @@ function Tools({ kind, items, found, keptOf }: ToolsProps) {
   const kept = () => found.flatMap(({ records }) => records.flatMap((entry) => keptOf(entry) ?? []))
   const isDeleted = kind === 'deleted'
   return (
-    <div className={`row ${classes.tools}`}>
+    <div className={`row ${classes.tools} screen-only`}>
       {isDeleted && (
         <p>
           {receiptDays === 0 ? messages.notKept : messages.keptFor(receiptDays)}{' '}

@@ -17,7 +17,6 @@ import { tabName } from '../plan-change.ts'
 import { runningChanges } from '../running-changes.ts'
 import { isSaving } from '../save-and-make-sure.ts'
 import { changesOf } from '../stored-changes.ts'
-import classes from './UndoDialog.module.css'
 import { invertChange } from './invert-change.ts'
 import type { UndoNews } from '../invert-edits.ts'
 import type { Direction } from '../chains.ts'
@@ -112,7 +111,7 @@ function UndoDialog({ question, answer }: Asked) {
     >
       {names.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long list
-        <ul className={classes.names} tabIndex={0} aria-label={title}>
+        <ul className="bullets bounded" tabIndex={0} aria-label={title}>
           {names.map((name, index) => (
             <li key={`${index} ${name}`}>{name}</li>
           ))}

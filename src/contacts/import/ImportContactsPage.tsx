@@ -68,7 +68,7 @@ export function ImportContactsPage() {
       />
       {chosen?.state === 'reading' && <p role="status">{messages.readingFile(chosen.name)}</p>}
       {chosen?.state === 'refused' && (
-        <p role="alert" className={`refusal ${classes.refusal}`}>
+        <p role="alert" className="refusal spaced">
           <strong>{chosen.name}</strong> {chosen.words}
         </p>
       )}

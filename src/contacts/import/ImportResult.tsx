@@ -49,7 +49,7 @@ export function ImportResult({ changes, leftOut }: ImportResultProps) {
           : !isRunning && messages.importResult(countsOf(parts), leftOut.length)}
       </p>
       {words && (
-        <p role="alert" className={`refusal ${classes.refusal}`}>
+        <p role="alert" className="refusal spaced">
           {words}
         </p>
       )}

@@ -114,7 +114,7 @@ type InputsProps = {
 /** The cells of a row as fields; the plan follows when one is left or Enter is pressed. */
 function Inputs({ row, fields, onType }: InputsProps) {
   return (
-    <div className={classes.inputs}>
+    <div className={`after ${classes.inputs}`}>
       {fields.map((field) => (
         <CellInput
           key={`${field} ${row.fields[field]}`}

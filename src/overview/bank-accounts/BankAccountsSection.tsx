@@ -14,7 +14,6 @@ import { Figure } from '../../ui/Figure.tsx'
 import overview from '../OverviewPage.module.css'
 import { ListLink } from '../parts/ListLink.tsx'
 import * as messages from '../parts/messages.tsx'
-import classes from './BankAccounts.module.css'
 
 /** Each bank account with its last balance and a link to its transactions; renders nothing if there are none. */
 export function BankAccountsSection() {
@@ -45,7 +44,7 @@ function Account({ account: { number, name, balances, statement }, onRename }: A
   const words = name || spacedNumber(number)
   return (
     <>
-      <div className={classes.head}>
+      <div className={overview.account}>
         <ListLink where={{ account: number }}>{words}</ListLink>
         <Button size="small" aria-label={messages.renameAccount(words)} onClick={onRename}>
           {messages.rename}
@@ -53,7 +52,7 @@ function Account({ account: { number, name, balances, statement }, onRename }: A
       </div>
       {name !== '' && <div className="quiet">{spacedNumber(number)}</div>}
       {balances.map(({ currency, amount, day }) => (
-        <div key={currency} className={classes.balance}>
+        <div key={currency} className={overview.balance}>
           <span className="quiet">{messages.balanceOn(inWords(day))}</span>
           <span>
             <Figure text={formatAmount(amount, currency, notationLanguage()).replace(/^\+/, '')} /> {currency}
@@ -98,7 +97,7 @@ function NameForm({ account: { number, name }, onEnd }: NameFormProps) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onEnd()}
       />
-      <div className={`row ${classes.buttons}`}>
+      <div className="row after">
         <Button type="submit" look="main" busy={save.isPending}>
           {messages.saveName}
         </Button>

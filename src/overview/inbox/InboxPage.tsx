@@ -193,7 +193,7 @@ function Section({ kind, items, total, isNew, onFine, onCompare }: SectionProps)
   const [most, setMost] = useState(mostShown)
   const number = countOf(kind, items, total)
   return (
-    <section aria-labelledby={`inbox-${kind}`} className={classes.section}>
+    <section aria-labelledby={`inbox-${kind}`} className="apart">
       <h2 id={`inbox-${kind}`}>{messages.inboxKindWords[kind](number)}</h2>
       <ul>
         {items.slice(0, most).map((item) => (
@@ -256,7 +256,7 @@ function Problems({ counted, scan, checked }: ProblemsProps) {
 function ScanExtent({ number, count, at, isKnown, scanRecent, scanAll }: ReturnType<typeof useScan>) {
   return (
     <>
-      <p className={`quiet small ${classes.extent}`}>
+      <p className="quiet small apart">
         {isKnown && number !== undefined && count !== undefined && messages.lookedAt(number, count, at)}
         {scanRecent && number !== undefined && (
           <>

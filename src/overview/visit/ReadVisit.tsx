@@ -8,7 +8,6 @@ import type { Page } from '../../domain/page.ts'
 import type { WholeReading } from '../reading/use-whole-reading.ts'
 import { useWholeReading } from '../reading/use-whole-reading.ts'
 import { Button } from '../../ui/Button.tsx'
-import classes from '../OverviewPage.module.css'
 import type { ComparedExtent, Compared } from './use-compared.ts'
 import { useCompared } from './use-compared.ts'
 import * as messages from '../parts/messages.tsx'
@@ -55,7 +54,7 @@ function ReadLimit({ name, extent, reading }: ReadLimitProps) {
   const { state, read, of } = reading.state
   const isReading = state === 'reading'
   return (
-    <div className={classes.limit}>
+    <div className="after">
       <p className="quiet">
         {isReading ? messages.readingNow(name, read, of) : messages.limits[extent][name]}
       </p>

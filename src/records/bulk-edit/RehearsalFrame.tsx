@@ -54,7 +54,7 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
       <form
         id={form}
         aria-label={messages.changes}
-        className={`stack ${classes.form}`}
+        className="stack after"
         onSubmit={(event) => {
           event.preventDefault()
           onStart?.()
@@ -64,7 +64,7 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
       </form>
       <ReadingState read={read} resource={resource} onAgain={onAgain} />
       {rows.length === 0 ? (
-        <p className={`quiet framed ${classes.empty}`}>{empty}</p>
+        <p className={`quiet framed centred ${classes.empty}`}>{empty}</p>
       ) : (
         <RehearsalLines rows={rows} left={left} onLeave={setLeft} hasNews={hasNews} />
       )}

@@ -46,10 +46,10 @@ export function SpellingGroup({ resource, field, group, choice, onChoose }: Spel
           onChange={({ target }) => onChoose({ ...choice, remember: target.checked })}
         />
       )}
-      <p className={`quiet small ${classes.hint}`} data-by={group.by}>
+      <p className={`quiet small after ${classes.hint}`} data-by={group.by}>
         {messages.hints[group.by]}
       </p>
-      <div className={`scrolled ${classes.scroll}`}>
+      <div className={`scrolled after ${classes.scroll}`}>
         <table role="table" aria-label={messages.spellingsFound} className={`table cards ${classes.table}`}>
           <thead role="rowgroup">
             <tr role="row">

@@ -94,7 +94,7 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
         <p role="status" className="visually-hidden">
           {choice && !isShown && messages.inGroup(resource, at + 1, left.length, number, choice.keep)}
         </p>
-        <div className={`row ${classes.outcome}`}>
+        <div className={`row after ${classes.outcome}`}>
           {last && <MergeOutcome key={last.id} step={last} merging={merging} />}
           {notRemembered && <p role="alert">{messages.notRemembered(notRemembered)}</p>}
         </div>
@@ -110,7 +110,7 @@ type GroupStepsProps = { at: number; of: number; onGo: (place: number) => void }
 /** Which group is shown, with buttons to the previous and the next one. */
 function GroupSteps({ at, of, onGo }: GroupStepsProps) {
   return (
-    <div className={`quiet small ${classes.steps}`}>
+    <div className={`quiet small beside ${classes.steps}`}>
       <span>{at < of && messages.group(at + 1, of)}</span>
       <Button size="icon" aria-label={messages.previous} disabled={at === 0} onClick={() => onGo(at - 1)}>
         <BackIcon />

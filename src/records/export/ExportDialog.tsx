@@ -169,7 +169,7 @@ type RadioGroupProps<Value extends string> = {
 function RadioGroup<Value extends string>({ label, value, options, onChoose }: RadioGroupProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`stack ${classes.group}`}>
       <legend>{label}</legend>
       {options.map((option) => (
         <Radio

@@ -76,7 +76,7 @@ export function RangeFields({ labels, value, faultOf, onChange, ...input }: Rang
           />
         ))}
       </div>
-      <p id={errorId} role="alert" className={classes.fault}>
+      <p id={errorId} role="alert" className={`fault ${classes.fault}`}>
         {fault}
       </p>
     </>

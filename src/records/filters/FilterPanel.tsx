@@ -38,7 +38,7 @@ export function FilterPanel({ collection, found, change, onClear, children }: Fi
   }, [])
   const close = () => panel.current?.closest<HTMLElement>('[popover]')?.hidePopover()
   return (
-    <div ref={panel} role="dialog" aria-label={messages.filters} className={classes.panel}>
+    <div ref={panel} role="dialog" aria-label={messages.filters} className={`small ${classes.panel}`}>
       <div className={`pair ${classes.parts}`}>{children}</div>
       <div className={classes.foot}>
         <Button size="small" disabled={!onClear} onClick={onClear}>

@@ -54,9 +54,9 @@ export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLinePr
   }
   if (shown.length === 0) return undefined
   return (
-    <section aria-label={messages.draft} className={`framed ${classes.draft}`}>
+    <section aria-label={messages.draft} className={`framed spaced ${classes.draft}`}>
       <p ref={region} role="status" />
-      <ul ref={list}>
+      <ul className="bounded" ref={list}>
         {shown.map((field) => (
           <li key={field}>
             <Checkbox
@@ -109,9 +109,9 @@ export function LostDraft({ resource, id }: Of) {
     focusHeading()
   }
   return (
-    <section aria-label={messages.draft} className={`framed ${classes.draft}`}>
+    <section aria-label={messages.draft} className={`framed spaced ${classes.draft}`}>
       <p>{messages.draftKept(formatRecent(draft.at))}</p>
-      <ul>
+      <ul className="bounded">
         {typed.map(([field, value]) => (
           <li key={field}>
             {messages.fieldLabel(labelOf(field))} <ins>{valueLabel(field, value)}</ins>

@@ -89,7 +89,7 @@ type DeletedMeanwhileProps = {
 /** Options for a form whose record was deleted in the meantime: save the input as a new record, or copy it. */
 function DeletedMeanwhile({ resource, isTold, values, onCreate }: DeletedMeanwhileProps) {
   return (
-    <div className={`refusal ${classes.ways}`}>
+    <div className={`refusal spaced ${classes.ways}`}>
       <p role={isTold ? undefined : 'alert'}>
         <strong>{messages.deletedMeanwhile[resource]}</strong>
       </p>

@@ -38,7 +38,7 @@ export function Neighbours({ name, id }: { name: CollectionName; id: string }) {
       </span>
     )
   return (
-    <nav aria-label={messages.records} className={`quiet small ${classes.neighbours} screen-only`}>
+    <nav aria-label={messages.records} className={`quiet small beside ${classes.neighbours} screen-only`}>
       <span>{messages.position(position, total)}</span>
       {way('previousRecord', messages.previousRecord, previous, <BackIcon />)}
       {way('nextRecord', messages.nextRecord, next, <ForwardIcon />)}

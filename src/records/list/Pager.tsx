@@ -27,7 +27,7 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
   const first = (page.page - 1) * page.pageSize + 1
   const step = (command: string, label: string, to: number, icon: ReactNode) =>
     to < 1 || to > last ? (
-      <span role="link" aria-disabled="true" aria-label={label} className={classes.page}>
+      <span role="link" aria-disabled="true" aria-label={label} className={`centred ${classes.page}`}>
         {icon}
       </span>
     ) : (
@@ -36,14 +36,14 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
         data-page={to}
         data-command={command}
         aria-label={label}
-        className={classes.page}
+        className={`centred ${classes.page}`}
       >
         {icon}
       </a>
     )
   return (
-    <nav aria-label={messages.pages} className={classes.pager} {...eventsFor(links)}>
-      <span className={classes.range}>
+    <nav aria-label={messages.pages} className={`small ${classes.pager}`} {...eventsFor(links)}>
+      <span className={`quiet ${classes.range}`}>
         {canCount &&
           wordsForRange(`${formatCount(first)}–${formatCount(first + page.items.length - 1)}`, page)}
         {leaving > 0 && messages.leaving(leaving)}
@@ -51,7 +51,7 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
       {step('previousPage', messages.previousPage, query.page - 1, <BackIcon />)}
       {numbersAround(query.page, last).map((number, index) =>
         number === undefined ? (
-          <span key={`gap-${index}`} className={classes.gap}>
+          <span key={`gap-${index}`} className={`centred ${classes.gap}`}>
             …
           </span>
         ) : (
@@ -61,7 +61,7 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
             data-page={number}
             aria-current={number === query.page ? 'page' : undefined}
             data-end={number === 1 || number === last}
-            className={classes.page}
+            className={`centred ${classes.page}`}
           >
             {number}
           </a>

@@ -60,7 +60,7 @@ export function RecordTable<T extends { id: string }>({
       role="table"
       aria-label={noun.title}
       aria-busy={busy}
-      className={`${classes.table} ${layout}`}
+      className={`small ${classes.table} ${layout}`}
       onCopy={copyRows}
       onKeyDown={goToSelection}
       {...rowEvents(links)}

@@ -59,7 +59,7 @@ export function SearchBox({ label, search, isAnswered }: SearchBoxProps) {
   return (
     <form
       role="search"
-      className={classes.form}
+      className={`${classes.form} screen-only`}
       // The table shows its line from the first letter, not only once the search is sent.
       data-unsent={normalized(text) !== search || undefined}
       onSubmit={(event) => {

@@ -14,7 +14,7 @@ export function TableSkeleton<T>({ label, columns, layout }: TableSkeletonProps<
       <p role="status" className="visually-hidden">
         {label}
       </p>
-      <table className={`${table.table} ${layout}`} aria-hidden>
+      <table className={`small ${table.table} ${layout}`} aria-hidden>
         <thead>
           <tr>
             <th className={table.tick} />

@@ -72,7 +72,7 @@ function OpenRecord<T extends { id: string }>({ collection, query, selection }: 
       className={`${classes.pane} screen-only`}
     >
       {id === undefined ? (
-        <p className={`quiet small ${classes.none}`}>{messages.noneOpen[resource]}</p>
+        <p className={`quiet small centred ${classes.none}`}>{messages.noneOpen[resource]}</p>
       ) : (
         <RecordBeside
           key={id}

@@ -32,7 +32,7 @@ export function ReadingLine({ collection, search }: { collection: CollectionName
         : [messages.goOn, 'start' as const]
   return (
     <div
-      className={`quiet ${classes.line}`}
+      className={`quiet beside ${classes.line}`}
       data-partial={state.state === 'stopped' || state.state === 'failed'}
     >
       <span className={`cut ${classes.words}`}>{words}</span>

@@ -90,7 +90,7 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
         }}
       />
       <Suspense>{Totals && <Totals records={going} />}</Suspense>
-      <div className={`quiet small ${classes.outcome}`}>
+      <div className={`quiet small after ${classes.outcome}`}>
         {left > 0 && `${messages.checking(records.length - left + 1, records.length)} `}
         {/* Rendered before its text, which screen readers may ignore otherwise; the running count stays outside. */}
         <span role="status">

@@ -39,7 +39,7 @@ export function ReviewRows<T extends { id: string }>({ label, records, rowOf, on
   const left = records.length - most
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long list
-    <div className={`framed ${classes.scroll}`} tabIndex={0} role="group" aria-label={label}>
+    <div className={`framed bounded after ${classes.scroll}`} tabIndex={0} role="group" aria-label={label}>
       <ul className={classes.records}>
         {records.slice(0, most).map((record) => (
           <Row key={record.id} row={rowOf(record)} onTick={onTick && ((on) => onTick(record, on))} />

@@ -54,7 +54,7 @@ export function SelectionTools<T extends { id: string }>(props: SelectionToolsPr
       role="toolbar"
       aria-label={messages.selection}
       tabIndex={-1}
-      className={`${classes.bar} screen-only`}
+      className={`small ${classes.bar} screen-only`}
       onFocus={wayBack.remember}
       onKeyDown={(event) => {
         moveByArrows(event)
@@ -71,11 +71,11 @@ export function SelectionTools<T extends { id: string }>(props: SelectionToolsPr
         </Button>
       )}
       {!walking && (
-        <span className={classes.totals}>
+        <span className={`beside ${classes.totals}`}>
           <Suspense>{Totals && <Totals records={records} brief />}</Suspense>
         </span>
       )}
-      {walking && <span className={classes.note}>{messages.selecting(walking)}</span>}
+      {walking && <span className={`quiet ${classes.note}`}>{messages.selecting(walking)}</span>}
       <span id={selectionHintId} className={`fine ${classes.hint}`}>
         {messages.enterGoesToSelection}
       </span>

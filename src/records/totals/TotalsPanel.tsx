@@ -44,7 +44,7 @@ function OpenTotals({ query, by, readAt }: TotalsPanelProps & { by: Grouping | u
           {!data || isOther ? messages.adding : wordsFor(data.of, data.coverage)}
         </p>
         <NativeSelect
-          className={classes.by}
+          className={`${classes.by} screen-only`}
           label={messages.groupBy}
           size="xs"
           mod="beside"

@@ -49,7 +49,7 @@ export function ColumnsPanel({ name, own, records, children }: ColumnsPanelProps
           />
         ))}
         {others.map((column) => (
-          <li key={column} className={sizes.column}>
+          <li key={column} className={`beside ${sizes.column}`}>
             <Checkbox
               label={labelOf(column)}
               data-focus={column}
@@ -83,7 +83,7 @@ function ColumnChoice({ column, label, place, onMove, onResize, onHide }: Column
   const { index, of } = place
   const isFirst = index === 0
   return (
-    <li className={sizes.column}>
+    <li className={`beside ${sizes.column}`}>
       <Checkbox
         label={label}
         wrapperProps={{ title: isFirst ? messages.alwaysFirst : undefined }}
@@ -132,7 +132,7 @@ type DensityChoiceProps = { isCompact: boolean; onChoose: (isCompact: boolean) =
 function DensityChoice({ isCompact, onChoose }: DensityChoiceProps) {
   const name = useId()
   return (
-    <fieldset className={sizes.density}>
+    <fieldset className={`beside ${sizes.density}`}>
       <legend>{messages.rowHeight}</legend>
       {[false, true].map((value) => (
         <Radio

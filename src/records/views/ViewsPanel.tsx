@@ -225,7 +225,7 @@ function ViewName({ label, name, taken, onDone, onCancel }: ViewNameProps) {
       />
       <Button type="submit">{messages.save}</Button>
       {onCancel && <Button onClick={onCancel}>{messages.cancel}</Button>}
-      <span id={id} role="alert" className={classes.error}>
+      <span id={id} role="alert" className={`fault ${classes.error}`}>
         {error}
       </span>
     </form>

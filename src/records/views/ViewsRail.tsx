@@ -26,7 +26,7 @@ export function ViewsRail() {
   const query = readListQuery(useLocation({ select: ({ search }): Partial<ListQuery> => search }))
   useEffect(() => startLayouts(session), [session])
   return (
-    <nav aria-label={messages.views} className={classes.rail}>
+    <nav aria-label={messages.views} className={`after ${classes.rail}`}>
       {collectionNames.map((name) => (
         <Group key={name} name={name} query={pathname.endsWith(`/${name}`) ? query : undefined} />
       ))}

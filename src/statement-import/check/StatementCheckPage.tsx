@@ -74,7 +74,7 @@ function Account({ account }: { account: AccountCheck }) {
   const faults = statements.filter(({ gap, addsUp }) => gap || !addsUp)
   const id = `check-${bankAccount}-${currency}`
   return (
-    <section aria-labelledby={id} className={classes.account}>
+    <section aria-labelledby={id} className={`apart ${classes.account}`}>
       <h2 id={id}>
         {words} <small>{currency}</small>
       </h2>
