@@ -16,10 +16,10 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
             {messages.newAccount(account, knownAccounts)}
           </div>
         ))}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
       <div
         role="region"
         aria-label={messages.linesOf(fileName)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
         tabIndex={0}
         className={`bounded ${classes.scroll}`}
       >
