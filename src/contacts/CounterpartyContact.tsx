@@ -1,8 +1,7 @@
-// Over 200 lines because it has each way to the contact of a transaction.
-import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { bankLineOf, readBankLines } from '../api/bank-line.ts'
+import { bankLineOf } from '../api/bank-line.ts'
 import { useCapability, useSession } from '../api/session/use-session.ts'
 import { identifiersIn, matchContacts } from '../domain/cluster/contact-of-transaction.ts'
 import { searchForName } from '../domain/cluster/fingerprint.ts'
@@ -13,16 +12,13 @@ import '../ui/history-state.ts'
 import { ChooseContact } from './ChooseContact.tsx'
 import classes from './ContactTransactions.module.css'
 import { contactNaming } from './contact-naming.ts'
+import { contactOfAccount, mostSearches } from './contact-of-account.ts'
 import { contactsFound } from './contacts-found.ts'
 import { newContactOf } from './new-contact-of.ts'
 import { useContactChoices } from './use-contact-choices.ts'
 import * as messages from './messages.ts'
 import { isMissing } from '../api/session/api-error.ts'
 import { useContact } from '../api/contacts.ts'
-import { keysOfName } from '../api/cache/keys.ts'
-import type { ServiceSession } from '../api/session/service-session.ts'
-import { transactions } from '../api/transactions.ts'
-import { contactsOfAccounts } from '../domain/cluster/contacts-of-accounts.ts'
 
 /** The contact that is a transaction's counterparty, why, and how sure that is; or the way to create it or to say which it is. */
 export function CounterpartyContact({ transaction }: { transaction: Transaction }) {
@@ -162,9 +158,6 @@ function searchesFor(transaction: Transaction): string[] {
   return [...new Set([name, ...vatNumbers, ...emails, longest.slice(0, 2).join(' ')])].slice(0, mostSearches)
 }
 
-/** More searches would be more than the text of one party needs. */
-const mostSearches = 4
-
 /** What is known of a new contact. */
 function startOf(transaction: Transaction) {
   return newContactOf({ name: transaction.counterpart, ...identifiersIn(transaction) })
@@ -189,27 +182,3 @@ function ChosenContact({ id, by }: ChosenContactProps) {
     </ul>
   )
 }
-
-/** The contact that the newest transactions from an account name for certain. Never asks for a sign-in. Throws `ApiError`. */
-const contactOfAccount = (session: ServiceSession, account: string) =>
-  queryOptions({
-    queryKey: keysOfName('contacts', `account ${account}`),
-    queryFn: async ({ client, signal }) => {
-      const search = { search: account, page: 1 }
-      const page = await client.fetchQuery(transactions.list(session, search, { isQuiet: true }))
-      const ids = page.items.map(({ id }) => id)
-      const lines = await readBankLines(session, ids, signal)
-      const own = page.items.filter(({ id }) => lines.get(id)?.counterpartAccount === account)
-      const named = own.map(identifiersIn).flatMap(({ vatNumbers, emails }) => [...vatNumbers, ...emails])
-      const searches = [...new Set(named)].slice(0, mostSearches)
-      const { found } =
-        searches.length === 0 ? { found: [] } : await client.fetchQuery(contactsFound(session, searches))
-      const certainOf = (one: (typeof own)[number]) =>
-        matchContacts(one, found).find(({ sureness }) => sureness === 'certain')?.contact.id
-      const id = contactsOfAccounts(
-        own.map((one) => ({ account, name: one.counterpart, contact: certainOf(one) })),
-      ).get(account)
-      // Code that updates cached lists looks for rows in `items`.
-      return { contact: found.find((contact) => contact.id === id), items: [] }
-    },
-  })

@@ -37,6 +37,35 @@ test('a contact without transactions says so', async () => {
   expect(await section.findByText('No transaction has this name as its counterparty.')).toBeDefined()
 })
 
+test('transactions that only the account leads to are listed as likely, and those of other accounts are not', async () => {
+  const account = 'BE68539007547034'
+  // The store of these tests searches fields only; on Node, a search also finds the account in the bank's line.
+  const paid = (id: string, counterpart: string, text = account) =>
+    aTransaction({ id, date: '2026-03-01', amount: '-10.00', counterpart, description: text })
+  const lines = [
+    paid('1', 'Houthandel Peeters', `${account} BTW ${peeters.vatNumber}`),
+    paid('2', 'Incasso 0047'),
+    paid('3', 'Somebody else', 'NL02RABO0300065264'),
+  ]
+  const bankLines = lines.map((one) => ({
+    ...one,
+    counterpartAccount: one.id === '3' ? 'NL02RABO0300065264' : account,
+  }))
+  const { user, address } = await openApp('/contacts/p', {
+    contacts: [peeters],
+    transactions: lines,
+    bankLines,
+  })
+  const table = within(await screen.findByRole('table', { name: 'Likely, by account BE68 5390 0754 7034' }))
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2))
+  expect(table.getAllByRole('row')[1]?.textContent).toBe('20260.00-10.00-10.001')
+  expect(screen.getByText(/Written as “Incasso 0047”\.$/)).toBeDefined()
+  expect(screen.getAllByRole('table')).toHaveLength(2)
+  await user.click(table.getByRole('link', { name: '2026' }))
+  await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-03-01']))
+  expect(address()).toContain(`search=${account}`)
+})
+
 test('sums that cannot be read say so, and can be asked for again', async () => {
   let isBusy = true
   const overrides = [

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { groupFigures } from '../api/query/overview-figures.ts'
+import { useFigureContext } from '../changes/use-pending-deletions.ts'
+import { formatCount } from '../domain/plural.ts'
+import type { GroupTotals } from '../domain/query/group-totals.ts'
+import { sumOf } from '../domain/sum.ts'
+import { directionOf, formatAmount } from '../domain/money.ts'
+import { notationLanguage } from '../domain/notation-language.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Figure } from '../ui/Figure.tsx'
+import classes from './ContactTransactions.module.css'
+import * as messages from './messages.ts'
+
+type NotReadProps = { error: Error; again: { refetch: () => Promise<unknown>; isFetching: boolean } }
+
+/** Says that sums could not be read, and why. */
+export function NotRead({ error, again: { refetch, isFetching } }: NotReadProps) {
+  return (
+    <Failure
+      title={messages.transactionsNotRead}
+      error={error}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  )
+}
+
+type YearTableProps = { label: string; search?: string; names: readonly string[] }
+
+/** The transactions that a search finds with some counterparties, all if there are none, added up by year. */
+export function YearTable({ label, search = '', names }: YearTableProps) {
+  const query = { search, filter: names.length > 0 ? { counterparty: [...names] } : {} }
+  const { data, error, ...again } = useQuery(groupFigures(useFigureContext(), query, 'month'))
+  if (error) return <NotRead error={error} again={again} />
+  const years = yearsOf(data?.answer ?? [])
+  const [one = '', ...others] = new Set(years.map(({ currency }) => currency))
+  const hasOneCurrency = others.length === 0
+  const columns = messages.moneyColumns.map((column) => (hasOneCurrency ? `${column} ${one}` : column))
+  return (
+    <div aria-busy={!data}>
+      <table aria-label={label} className={`table ${classes.table}`}>
+        <thead>
+          <tr>
+            {[messages.year, ...columns, messages.count].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {years.map(({ year, currency, count, ...sums }) => (
+            <tr key={`${year} ${currency}`}>
+              <th scope="row">
+                <ListLink
+                  search={search}
+                  names={names}
+                  period={year}
+                  currency={hasOneCurrency ? undefined : currency}
+                >
+                  {hasOneCurrency ? year || messages.noDate : `${year || messages.noDate} ${currency}`}
+                </ListLink>
+              </th>
+              {[sums.deposits, sums.withdrawals, sums.net].map((amount, index) => (
+                <td key={messages.moneyColumns[index]} data-direction={directionOf(amount) ?? 'none'}>
+                  <Figure text={formatAmount(amount, currency, notationLanguage())} />
+                </td>
+              ))}
+              <td>{formatCount(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <ListLink search={search} names={names}>
+          {messages.allTransactions}
+        </ListLink>
+      </p>
+    </div>
+  )
+}
+
+type ListLinkProps = {
+  search?: string
+  names: readonly string[]
+  period?: string
+  currency?: string | undefined
+  children: string
+}
+
+/** A link to the transactions that a search finds with these counterparties. */
+export function ListLink({ search = '', names, period, currency, children }: ListLinkProps) {
+  const where = new URLSearchParams([
+    ...(period ? [['period', period]] : period === '' ? [['missing', 'date']] : []),
+    ...(currency ? [['currency', currency]] : []),
+    ...names.map((name) => ['counterparty', name]),
+  ])
+  return (
+    <Link
+      to="/transactions"
+      search={{ search, page: 1, ...(where.size > 0 && { refine: where.toString() }) }}
+    >
+      {children}
+    </Link>
+  )
+}
+
+type Year = Record<'year' | 'currency' | 'deposits' | 'withdrawals' | 'net', string> & { count: number }
+
+/** The months of each year and currency added up, the newest first; `year` is "" without a date. */
+function yearsOf(months: readonly GroupTotals[]): Year[] {
+  const all = months.flatMap(({ key, totals }) =>
+    totals.currencies.map((one) => ({ year: key.slice(0, 4), ...one })),
+  )
+  return [...Map.groupBy(all, ({ year, currency }) => `${year} ${currency}`).values()].map((some) => ({
+    year: some[0]?.year ?? '',
+    currency: some[0]?.currency ?? '',
+    deposits: sumOf(some.map(({ deposits }) => deposits)),
+    withdrawals: sumOf(some.map(({ withdrawals }) => withdrawals)),
+    net: sumOf(some.map(({ net }) => net)),
+    count: some.reduce((sum, { count }) => sum + count, 0),
+  }))
+}
