@@ -4,6 +4,7 @@ import type { CollectionName } from '../domain/collection-name.ts'
 import { labelOf } from '../domain/fields.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 import { chainsOf, isOpen } from './chains.ts'
+import type { Chain } from './chains.ts'
 import * as messages from './messages.ts'
 import { planInverse } from './plan-change.ts'
 import { runChange } from './run-change.ts'
@@ -76,4 +77,16 @@ export async function undoMergedEdit(
   if (merges === undefined) return undefined
   const edit = chainsOf(await readChanges(books)).find(({ root }) => root.id === merges)
   return edit && !edit.isUndone ? invertEdits(session, client, edit.last) : undefined
+}
+
+/** The edit and the deletion of a merge that was undone, one of which is this change. */
+export async function undoneMergeOf({
+  root,
+  isUndone,
+}: Chain): Promise<{ edit: Chain; deletion: Chain } | undefined> {
+  if (!isUndone) return undefined
+  const undone = chainsOf(await readChanges(root.books)).filter((one) => one.isUndone && !isOpen(one.last))
+  const deletion = undone.find((one) => one.root.merges && [one.root.id, one.root.merges].includes(root.id))
+  const edit = undone.find((one) => one.root.id === deletion?.root.merges)
+  return deletion && edit && { edit, deletion }
 }

@@ -7,7 +7,7 @@ import { originOf } from '../chains.ts'
 import type { Direction } from '../chains.ts'
 import { readRows, movedIds } from '../stored-changes.ts'
 import { readDeleted } from '../../storage/deleted-records.ts'
-import { invertEdits, undoMergedEdit } from '../invert-edits.ts'
+import { invertEdits, undoMergedEdit, undoneMergeOf } from '../invert-edits.ts'
 import type { UndoNews } from '../invert-edits.ts'
 import { updateSelected } from '../use-change.ts'
 import type { Selections } from '../use-change.ts'
@@ -50,8 +50,16 @@ export type UndoQuestion = {
   isDanger: boolean
 }
 
-/** Undoes a change, or redoes one that was undone. Returns a message, if there is something to add. */
+/** Undoes a change, or redoes one that was undone; of a merge, all of it. Returns a message, if there is something to add. */
 export async function invertChange(place: UndoPlace, change: Chain): Promise<UndoNews | undefined> {
+  const merge = await undoneMergeOf(change)
+  if (!merge) return invertOne(place, change)
+  const edited = await invertOne(place, merge.edit)
+  const deleted = edited?.hasFailed ? undefined : await invertOne(place, merge.deletion)
+  return deleted ? { ...edited, ...deleted, text: `${edited?.text} ${deleted.text}` } : edited
+}
+
+async function invertOne(place: UndoPlace, change: Chain): Promise<UndoNews | undefined> {
   const { last } = change
   const deletion = deletions.get().find(({ id }) => id === last.id)
   // The line of the deletion itself says what happened.
