@@ -84,9 +84,11 @@ function Read({ chosen, read: { readWith, within }, children }: ReadProps) {
         <p className="quiet">{messages.readWith(readWith.name, formatDay(Date.parse(readWith.chosenAt)))}</p>
       )}
       {first && (
-        <Button ref={button} aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
-          {messages.changeColumns}
-        </Button>
+        <div className={`row ${classes.actions}`}>
+          <Button ref={button} aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
+            {messages.changeColumns}
+          </Button>
+        </div>
       )}
       {first && isChanging ? (
         <Columns
