@@ -207,7 +207,7 @@ export const group = (at: number, of: number) => `Group ${formatCount(at)} of ${
 export const previous = 'Previous group'
 export const next = 'Next group'
 export const keep = 'Spelling to keep'
-export const remember = 'Remember for transactions to come'
+export const remember = 'Use for new transactions, too'
 export const notRemembered = (words: string) => `The name is not remembered. ${words}`
 export const spellingsFound = 'Spellings in this group'
 export const spellingsInclude = (value: string) => `Change ${value}`

@@ -143,7 +143,7 @@ test('merged spellings are remembered if wanted', async () => {
   await chooseMore(user, 'Spellings')
   const dialog = within(await screen.findByRole('dialog', { name: 'Spellings' }))
   await user.click(await dialog.findByRole('button', { name: 'Keep this: Bakkerij' }))
-  await user.click(dialog.getByRole('checkbox', { name: 'Remember for transactions to come' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Use for new transactions, too' }))
   await user.click(dialog.getByRole('button', { name: 'Show 1 change' }))
   await user.click(await dialog.findByRole('button', { name: 'Edit 1 transaction' }))
   await dialog.findByText('1 transaction edited.')

@@ -14,7 +14,7 @@ import { useMessages } from '../../ui/Messages.tsx'
 import { contactNamesInOrder } from '../contact-layout.ts'
 import { contactNaming } from '../contact-naming.ts'
 import classes from './Duplicates.module.css'
-import { mergeContacts } from './merge-contacts.ts'
+import { doubtfulBeside, mergeContacts } from './merge-contacts.ts'
 import * as messages from '../page-messages.ts'
 
 const route = getRouteApi('__root__')
@@ -82,11 +82,11 @@ export function MergeDialog({ contacts: found, onClose }: MergeDialogProps) {
 
 type StaysProps = { form: string; all: readonly Contact[] } & Pick<
   ReturnType<typeof useMerge>,
-  'winner' | 'left' | 'setLeft' | 'setWinner'
+  'winner' | 'isIncluded' | 'include' | 'setWinner'
 >
 
 /** Which contact stays and, of more than two, which ones are merged into it. */
-function Stays({ form, all, winner, left, setLeft, setWinner }: StaysProps) {
+function Stays({ form, all, winner, isIncluded, include, setWinner }: StaysProps) {
   return (
     <fieldset className={`stack ${classes.field}`}>
       <legend>{messages.duplicatesStays}</legend>
@@ -102,8 +102,8 @@ function Stays({ form, all, winner, left, setLeft, setWinner }: StaysProps) {
             <Checkbox
               aria-label={messages.include(contactNaming.nameOf(contact))}
               label={messages.part}
-              checked={!left.has(contact.id)}
-              onChange={() => setLeft(contact.id)}
+              checked={isIncluded(contact.id)}
+              onChange={() => include(contact.id)}
             />
           )}
         </div>
@@ -149,15 +149,20 @@ function Fields({ form, contacts, values, onChoose }: FieldsProps) {
   ))
 }
 
-/** What the user chooses: the contact that stays, those that are left out, and values. At first, the fullest contact stays. */
+/**
+ * What the user chooses: the contact that stays, those that are left out, and values. At first, the fullest contact stays, and those
+ * that are only perhaps the same are left out.
+ */
 function useMerge(all: readonly Contact[]) {
   const [winnerId, setWinnerId] = useState<string>()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [included, setIncluded] = useState<Readonly<Record<string, boolean>>>({})
   const [chosen, setChosen] = useState<Partial<Record<ContactField, string>>>({})
   const fullest = all.toSorted((one, other) => filledIn(other) - filledIn(one))[0]
   const winner = all.find(({ id }) => id === winnerId) ?? fullest
   if (!winner) throw new Error('There is nothing to merge')
-  const losers = all.filter(({ id }) => id !== winner.id && !left.has(id))
+  const doubtful = doubtfulBeside(winner, all)
+  const isIncluded = (id: string) => included[id] ?? !doubtful.has(id)
+  const losers = all.filter(({ id }) => id !== winner.id && isIncluded(id))
   const values = Object.fromEntries(
     contactNamesInOrder.map((field) => {
       const possible = valuesOf([winner, ...losers], field)
@@ -171,9 +176,8 @@ function useMerge(all: readonly Contact[]) {
   return {
     winner,
     losers,
-    left,
-    setLeft: (id: string) =>
-      setLeft(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id])),
+    isIncluded,
+    include: (id: string) => setIncluded({ ...included, [id]: !isIncluded(id) }),
     setWinner: (id: string) => {
       setWinnerId(id)
       setChosen({})

@@ -5,6 +5,7 @@ import { deleteLater } from '../../changes/delete-later.ts'
 import { planChange } from '../../changes/plan-change.ts'
 import { runChange } from '../../changes/run-change.ts'
 import { readRows } from '../../changes/stored-changes.ts'
+import { findSameContacts, groupContacts, surenessOf } from '../../domain/cluster/same-contact.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { contactFieldNames } from '../../domain/fields.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
@@ -67,4 +68,11 @@ function hasValues(record: Contact, values: Partial<Contact>): boolean {
   return contactFieldNames.every(
     (field) => values[field] === undefined || isSameValue(record[field], values[field]),
   )
+}
+
+/** The ids of those that no sure or likely pair connects with a contact; none if that is all of the others. */
+export function doubtfulBeside(contact: Contact, all: readonly Contact[]): ReadonlySet<string> {
+  const pairs = findSameContacts(all).filter((pair) => surenessOf(pair) !== 'doubtful')
+  const surer = groupContacts(pairs).find(({ contacts }) => contacts.includes(contact))?.contacts ?? all
+  return new Set(all.filter((one) => !surer.includes(one)).map(({ id }) => id))
 }

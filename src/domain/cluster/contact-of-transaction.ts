@@ -1,5 +1,6 @@
 import type { Contact } from '../contact.ts'
 import type { Transaction } from '../transaction.ts'
+import { fold } from '../fold.ts'
 import { printOfName } from './fingerprint.ts'
 import { lettersOf, shortestNumber } from './same-contact.ts'
 
@@ -37,7 +38,8 @@ const email = /[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/g
 
 /**
  * Which of these contacts may be the other party of a transaction, the surest first: a VAT number or an email in its texts makes it
- * certain, its account or the same name likely. It is doubtful if several have that name, or if only a part of the name is the same.
+ * certain, its account or the same name likely. It is doubtful if several have that name and not just one of them with its legal form, or
+ * if only a part of the name is the same.
  */
 export function matchContacts(
   transaction: Text,
@@ -103,6 +105,9 @@ export function createContactMatcher() {
       const byEmail = new Set(get(emails.map((one) => `email ${one}`)))
       const byAccount = byId.get(ofAccount)
       const byName = new Set(get(prints.map((print) => `name ${print}`)))
+      const spelled = new Set(names.map(fold))
+      const alikeInFull = [...byName].filter((one) => namesOf(one).some((name) => spelled.has(fold(name))))
+      const [only, another] = alikeInFull.length > 0 ? alikeInFull : [...byName]
       const said = prints.map((print) => print.split(' '))
       const saidWords = new Set(said.flat())
       const sharedBy = (contact: Contact) =>
@@ -121,7 +126,7 @@ export function createContactMatcher() {
           if (byEmail.has(contact)) return { contact, reason: 'email', sureness: 'certain' }
           if (contact === byAccount) return { contact, reason: 'account', sureness: 'likely' }
           if (byName.has(contact))
-            return { contact, reason: 'name', sureness: byName.size > 1 ? 'doubtful' : 'likely' }
+            return { contact, reason: 'name', sureness: contact === only && !another ? 'likely' : 'doubtful' }
           return { contact, reason: 'partOfName', sureness: 'doubtful' }
         })
         .toSorted((one, other) => order.indexOf(one.sureness) - order.indexOf(other.sureness))

@@ -46,7 +46,7 @@ export function useGroups(spellings: readonly Spelling[], way: WayAlike | undefi
 export type GroupChoice = {
   keep: string
   included: ReadonlySet<string>
-  /** Whether the spellings get that name in transactions to come, too. */
+  /** Whether the spellings get that name in new transactions, too. */
   remember: boolean
 }
 

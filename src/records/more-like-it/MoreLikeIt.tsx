@@ -146,7 +146,7 @@ async function fieldEdits(step: Change): Promise<FieldEdit[]> {
     .filter(({ from, to }) => from.trim() !== '' && to.trim() !== '')
 }
 
-/** Remembers what a counterparty was corrected to, for transactions to come. */
+/** Remembers what a counterparty was corrected to, for new transactions. */
 function RememberName({ from, to }: { from: string; to: string }) {
   const session = useSession()
   const client = useQueryClient()

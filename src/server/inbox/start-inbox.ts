@@ -109,7 +109,7 @@ async function giveBackOfEarlierVersions(folder: Folder): Promise<void> {
 
 /**
  * The inbox, and the folder of the server's own for its notes: beside the books, or for temporary files if those are
- * elsewhere. Throws a UserError if inbox and books lie within each other: whoever may write to the inbox must not get
+ * elsewhere. Throws a UserError if the inbox contains the books or is in their folder: whoever may write to the inbox must not get
  * near the books.
  */
 export async function placeOfInbox(
@@ -123,7 +123,7 @@ export async function placeOfInbox(
   const data = await realOf(dirname(resolve(file)))
   if (isWithin(dir, data) || isWithin(data, dir))
     throw new UserError(
-      `The inbox ${dir} and the folder of the books ${data} lie within each other. Choose an inbox elsewhere, such as ${join(dirname(data), 'inbox')}, so that nobody who drops files there gets near the books.`,
+      `The inbox ${dir} and the folder of the books ${data} must not contain one another. Choose an inbox elsewhere, such as ${join(dirname(data), 'inbox')}, so that nobody who drops files there gets near the books.`,
       1,
     )
   return { dir, workFolder: join(data, `${basename(file)}-inbox`) }

@@ -54,6 +54,20 @@ test('the surest come first, and the same name of several is doubtful', () => {
   ])
 })
 
+test('of several with a name, one is likely if only it is spelled so, with its legal form', () => {
+  const contacts = [
+    aContact({ id: 'bv', company: 'KPN B.V.' }),
+    aContact({ id: 'nv', company: 'KPN N.V.' }),
+    aContact({ id: 'short', company: 'KPN' }),
+  ]
+  const found = (counterpart: string) =>
+    matchContacts({ counterpart, description: '' }, contacts).map(
+      ({ contact, sureness }) => `${contact.id} ${sureness}`,
+    )
+  expect(found('kpn b.v.')).toEqual(['bv likely', 'nv doubtful', 'short doubtful'])
+  expect(found('KPN bvba')).toEqual(['bv doubtful', 'nv doubtful', 'short doubtful'])
+})
+
 test('identifiers are taken from names and descriptions', () => {
   expect(
     identifiersIn({ counterpart: 'NL001234567B01', description: 'a.b+c@d-e.example; FR 40 303 265 045' }),

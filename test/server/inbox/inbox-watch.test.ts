@@ -152,7 +152,7 @@ test('notes of what is being imported are kept in a folder that is only the serv
   expect(names()).toEqual(['one.sta'])
 })
 
-test('an inbox and the folder of the books may not lie within each other, not even through a link', async () => {
+test('an inbox and the folder of the books must not contain one another, not even through a link', async () => {
   const { dir } = await inboxIn()
   const data = join(dir, '..', 'data')
   mkdirSync(data)
@@ -163,7 +163,7 @@ test('an inbox and the folder of the books may not lie within each other, not ev
     [dir, join(dir, 'data', 'books.db')],
     [data, `file:${join(dir, '..', 'link', 'books.db')}`],
   ] as const)
-    await expect(placeOfInbox(inbox, database)).rejects.toThrow('lie within each other')
+    await expect(placeOfInbox(inbox, database)).rejects.toThrow('must not contain one another')
   expect((await placeOfInbox(dir, join(data, 'books.db'))).workFolder).toBe(join(data, 'books.db-inbox'))
   expect((await placeOfInbox(dir, 'postgres://one@localhost/books')).workFolder).not.toContain(dir)
 })
