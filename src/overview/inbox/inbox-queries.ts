@@ -10,8 +10,9 @@ import { all } from '../../storage/database.ts'
 import { nextTask } from '../../ui/after-paint.ts'
 import type { CountedKind } from '../parts/attention-conditions.ts'
 import { attentionConditions, queryOf } from '../parts/attention-conditions.ts'
-import { issuesOf } from './issues-of.ts'
+import { itemsOfContact } from './items-of-contact.ts'
 import { createScan } from './scan-transactions.ts'
+import type { Found } from './scan-transactions.ts'
 
 // A scan of everything is done once: changes made here show in its rows (api/cache/refresh.ts), and others on request.
 const once = { staleTime: 'static', gcTime: 30 * 60_000 } as const
@@ -42,13 +43,32 @@ export const scannedTransactions = (
       const deleted = new Set([...kept.map(({ id }) => id), ...gone.map(({ print }) => print)])
       const source = await chooseQuerySource(session, client, 'transactions')
       const scan = createScan(deleted, today)
-      for await (const portion of source.records({ search: '', filter }, signal)) scan.add(portion)
-      const found = scan.end()
+      const found: Found[] = []
+      const pause = createPause()
+      for await (const portion of source.records({ search: '', filter }, signal)) {
+        scan.add(portion)
+        await pause()
+      }
+      for (const some of scan.end()) {
+        found.push(...some)
+        await pause()
+        signal.throwIfAborted()
+      }
       const records = found.flatMap(({ transactions }) => transactions)
       return { found, items: [...new Map(records.map((record) => [record.id, record])).values()] }
     },
     ...once,
   })
+
+/** Lets the browser respond whenever it could not for a frame. */
+function createPause() {
+  let last = performance.now()
+  return async () => {
+    if (performance.now() - last < 16) return
+    await nextTask()
+    last = performance.now()
+  }
+}
 
 /** All contacts, and the pairs that may be the same. Throws `ApiError`. */
 export const checkedContacts = ({ session, client }: FigureContext) =>
@@ -58,7 +78,7 @@ export const checkedContacts = ({ session, client }: FigureContext) =>
       const source = await chooseQuerySource(session, client, 'contacts')
       const items: Contact[] = []
       for await (const portion of source.records({ search: '', filter: {} }, signal)) {
-        for (const contact of portion) issuesOf(contact)
+        for (const contact of portion) itemsOfContact(contact)
         items.push(...portion)
         await nextTask()
       }

@@ -68,19 +68,19 @@ export function createScan(deleted: ReadonlySet<string>, today: string) {
         put(flows, JSON.stringify([name, record.currency]), record)
       }
     },
-    end: (): Found[] => [
-      ...[...flows.values()].flatMap((flow) => [
-        ...findPairs(flow),
-        ...(['withdrawal', 'deposit'] as const).flatMap((direction) => {
+    /** What was found, counterparty by counterparty, so that the browser can respond in between. */
+    *end(): Generator<Found[]> {
+      for (const flow of flows.values()) {
+        const found = (['withdrawal', 'deposit'] as const).flatMap((direction) => {
           const one = inOrder(flow.filter(({ amount }) => directionOf(amount) === direction))
           return [...findUnusual(one, latest), ...findOverdue(one, latest)]
-        }),
-      ]),
-      ...[...groups.values()]
-        .filter(({ length }) => length > 1)
-        .map((transactions): Found => ({ kind: 'repeated', transactions })),
-      ...single,
-    ],
+        })
+        yield [...findPairs(flow), ...found]
+      }
+      const repeated = [...groups.values()].filter(({ length }) => length > 1)
+      yield repeated.map((transactions): Found => ({ kind: 'repeated', transactions }))
+      yield single
+    },
   }
 }
 

@@ -6,13 +6,11 @@ import { same as sameWords } from '../../contacts/page-messages.ts'
 import { labelOfReason } from '../../contacts/label-of-reason.ts'
 import type { ContactGroup } from '../../domain/cluster/same-contact.ts'
 import { groupContacts, pairKey } from '../../domain/cluster/same-contact.ts'
-import type { Contact } from '../../domain/contact.ts'
 import { hidden } from '../../records/hidden-records.ts'
 import { readNotDuplicates } from '../../storage/not-duplicates.ts'
 import type { InboxItem } from './inbox-item.ts'
 import { checkedContacts } from './inbox-queries.ts'
-import type { FieldIssue } from './issues-of.ts'
-import { issuesOf } from './issues-of.ts'
+import { itemsOfContact } from './items-of-contact.ts'
 
 /** What looks wrong in contacts, and which may be there twice. */
 export function useCheckedContacts(isReady: boolean) {
@@ -28,10 +26,7 @@ export function useCheckedContacts(isReady: boolean) {
     return isPair ? [{ one: first, other: second, reasons }] : []
   })
   return {
-    items: [
-      ...groupContacts(pairs).map(duplicatesItem),
-      ...all.flatMap((contact) => issuesOf(contact).map((issue) => fieldItem(contact, issue))),
-    ],
+    items: [...groupContacts(pairs).map(duplicatesItem), ...all.flatMap(itemsOfContact)],
     isKnown: checked.data !== undefined,
     isBusy: checked.isFetching,
     error: checked.error,
@@ -45,19 +40,4 @@ function duplicatesItem({ contacts, reasons }: ContactGroup): InboxItem {
   const reason = sameWords(reasons.map(labelOfReason))
   const key = JSON.stringify(['duplicates', ...ids.toSorted()])
   return { kind: 'duplicates', key, fineKeys, reason, resource: 'contacts', records: contacts }
-}
-
-/** A field that looks wrong is fine only with this value. */
-function fieldItem(contact: Contact, { field, reason }: FieldIssue): InboxItem {
-  const kind = reason === undefined ? 'noVatNumber' : 'wrongField'
-  const key = JSON.stringify([kind, contact.id, field, contact[field]])
-  return {
-    kind,
-    key,
-    fineKeys: [key],
-    ...(reason !== undefined && { reason }),
-    resource: 'contacts',
-    records: [contact],
-    field,
-  }
 }

@@ -17,7 +17,7 @@ import { readInThread } from './read-in-thread.ts'
 export type ImportOptions = Omit<FileOptions, 'kept'> & {
   /** How the file arrived; without a source the import is not recorded. */
   source?: ImportSource
-  /** Say what importing it would do, and record nothing. */
+  /** Say what importing it would do, and record nothing but a file that cannot be imported. */
   dryRun?: boolean
   acceptDifference?: boolean
   acceptAlike?: boolean
@@ -76,7 +76,9 @@ export async function importFile(
     }
   } catch (error) {
     if (error instanceof ServiceUnavailableError) throw error
-    return recordRefused(books, account, source, { ...refusedFor(name, error), readWith })
+    const refused = { ...refusedFor(name, error), readWith }
+    // A look whose question is still open refuses nothing.
+    return accepted.dryRun && refused.remedy ? refused : recordRefused(books, account, source, refused)
   }
 }
 

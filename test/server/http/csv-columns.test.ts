@@ -19,6 +19,8 @@ test('the columns of an unknown file are guessed, and it is taken by the answers
   const upload = { ...as('Acme'), method: 'POST', headers: bytes, body }
   const refused = await askJson('/api/statement-imports?name=bank.csv&dry-run=true', upload)
   expect(refused).toMatchObject({ status: 422, body: { remedy: 'mapping', areFitting: false } })
+  // A look with an open question is no refused import.
+  expect((await askJson('/api/statement-imports', as('Acme'))).body).toEqual({ items: [] })
 
   const guess = await askJson('/api/statement-imports/columns', upload)
   expect(described.check('POST', '/statement-imports/columns', guess)).toBe('guessColumns 200')
