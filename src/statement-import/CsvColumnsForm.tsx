@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useBankAccounts } from '../api/bank-accounts/bank-accounts.ts'
 import { keys } from '../api/cache/keys.ts'
+import { useValuesInUse } from '../api/query/use-values.ts'
 import { meanings, type ColumnAnswers, type CsvColumns, type PreviewRow } from '../domain/csv-columns.ts'
 import { formatAmount } from '../domain/money.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
@@ -114,19 +115,34 @@ function AskedQuestion({ question: { about, words, options }, answer, onAnswer }
       {about === 'account' && <AccountField answer={answer ?? ''} onAnswer={onAnswer} />}
       {options.length === 0 && about !== 'currency' && about !== 'account' && <p>{messages.chooseBelow}</p>}
       {options.length === 0 && about === 'currency' && (
-        <NativeSelect
-          aria-label={messages.currencyChoice}
-          value={answer ?? ''}
-          onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
-          data={[
-            { value: '', label: messages.choose, disabled: true },
-            ...Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: code })),
-          ]}
-        />
+        <CurrencyField answer={answer ?? ''} onAnswer={onAnswer} />
       )}
     </fieldset>
   )
 }
+
+/** Any currency, first those of the account's transactions. */
+function CurrencyField({ answer, onAnswer }: { answer: string; onAnswer: (value: string) => void }) {
+  const all = Intl.supportedValuesOf('currency')
+  const inUse = useValuesInUse('transactions', 'currency').filter((code) => all.includes(code))
+  const others = all.filter((code) => !inUse.includes(code))
+  return (
+    <NativeSelect
+      aria-label={messages.currencyChoice}
+      value={answer}
+      onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
+    >
+      <option value="" disabled>
+        {messages.choose}
+      </option>
+      {inUse.map(optionOf)}
+      {inUse.length > 0 && <hr />}
+      {others.map(optionOf)}
+    </NativeSelect>
+  )
+}
+
+const optionOf = (code: string) => <option key={code}>{code}</option>
 
 /** The account of a file that does not name it: one that is known here, or another. */
 function AccountField({ answer, onAnswer }: { answer: string; onAnswer: (value: string) => void }) {

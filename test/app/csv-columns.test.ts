@@ -4,6 +4,8 @@ import type { CsvColumns } from '../../src/domain/csv-columns.ts'
 import { importQueue } from '../../src/statement-import/import-queue.ts'
 import { answering, problem } from './support/answers.ts'
 import { dialog, drop, file, importing, own, refusing, report } from './support/import-page.ts'
+import { aTransaction } from '../builders.ts'
+import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 
 afterEach(importQueue.clear) // as closing the tab does
@@ -21,7 +23,7 @@ const row = {
 /** A service that does not know the file; it asks which way money goes and which currency it is. */
 function unknownFile(guess = guessOf) {
   const asked: Record<string, string>[] = []
-  const { uploads, world } = importing(
+  const { uploads, rows, world } = importing(
     (query) =>
       query.has('columns') ? Response.json(report()) : refusing({ remedy: 'mapping', areFitting: false }),
     able,
@@ -33,7 +35,7 @@ function unknownFile(guess = guessOf) {
       return guess(answers)
     }),
   )
-  return { asked, uploads, world }
+  return { asked, uploads, rows, world }
 }
 
 function guessOf(answers: Record<string, string>): Response {
@@ -71,8 +73,10 @@ function guessOf(answers: Record<string, string>): Response {
 }
 
 test('an unknown file asks what its columns mean, beside its lines, and is then taken', async () => {
-  const { asked, uploads, world } = unknownFile()
+  const { asked, uploads, rows, world } = unknownFile()
+  rows.push(aTransaction({ currency: 'CHF' }))
   const { user } = await openApp('/transactions', world)
+  await rowsOf('Transactions')
   await drop(file('bank.csv', 'Date,Details,Sum'))
   const seen = await dialog('What do the columns mean?')
   const lines = async () =>
@@ -84,7 +88,10 @@ test('an unknown file asks what its columns mean, beside its lines, and is then 
   expect(document.activeElement).toBe(seen.getByRole('radio', { name: 'Money out' }))
   await user.click(seen.getByRole('radio', { name: 'Money in' }))
   await seen.findByText('+1.50')
-  await user.selectOptions(seen.getByRole('combobox', { name: 'Currency' }), 'CHF')
+  const currency = seen.getByRole<HTMLSelectElement>('combobox', { name: 'Currency' })
+  // First those of the account's transactions.
+  expect([...currency.options].slice(1, 4).map(({ value }) => value)).toEqual(['CHF', 'AED', 'AFN'])
+  await user.selectOptions(currency, 'CHF')
   await user.selectOptions(seen.getByRole('combobox', { name: 'Meaning of Details' }), 'Leave out')
   const answers = { sign: 'in', currency: 'CHF', 'column 2': 'nothing' }
   await waitFor(() => expect(asked.at(-1)).toEqual(answers))
