@@ -26,7 +26,7 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
         <table role="table" className={`table cards ${classes.lines}`} aria-label={messages.lines}>
           <thead role="rowgroup">
             <tr role="row">
-              {[messages.date, messages.counterparty, messages.outcome, messages.amount].map((header) => (
+              {[messages.date, messages.text, messages.outcome, messages.amount].map((header) => (
                 <th key={header} role="columnheader" scope="col">
                   {header}
                 </th>

@@ -17,7 +17,6 @@ const others = countWords('Your statements so far are of # other.', 'Your statem
 export const lines = 'Lines of the file'
 export const linesOf = (fileName: string) => `Lines of ${fileName}`
 export const date = 'Date'
-export const counterparty = 'Counterparty'
 export const amount = 'Amount'
 export const outcome = 'On import'
 export const states: Record<PlannedLine['state'], string> = {
