@@ -9,7 +9,9 @@ const today = '2026-11-22'
 function found(transactions: readonly Transaction[], deleted: readonly string[] = []): string[] {
   const scan = createScan(new Set(deleted), today)
   for (const one of transactions) scan.add([one])
-  return [...scan.end()].flat().map(({ kind, transactions: of }) => `${kind} ${of.map(({ id }) => id).join(' ')}`)
+  return [...scan.end()]
+    .flat()
+    .map(({ kind, transactions: of }) => `${kind} ${of.map(({ id }) => id).join(' ')}`)
 }
 
 const monthly = (counterpart: string, amount: string, months: readonly string[], day = '05') =>
