@@ -43,7 +43,7 @@ test('a dropped statement is looked at first: its lines, and what happens to eac
   const seen = await dialog('Import these statements?')
   const lines = within(await seen.findByRole('table', { name: 'Lines of the file' }))
   expect(lines.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'DateCounterpartyOn importAmount',
+    'DateCounterparty and textOn importAmount',
     '2026-01-02BakeryBreadNew, but looks like one that is there-12.50 EUR',
     '2026-01-02RentBreadNew-800.00 EUR',
     '2026-01-02BreadAlready there-12.50 EUR',
