@@ -1,15 +1,15 @@
-// Over 200 lines because it has one short part for each thing that an account keeps.
 import type { Contact, ContactChanges } from '../../../domain/contact.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { Transaction, TransactionChanges } from '../../../domain/transaction.ts'
 import { newId } from '../../../domain/new-id.ts'
 import { parseSearch } from '../../../domain/search/parse-search.ts'
 import { refuseOtherVersion } from '../../../service/entity-tag.ts'
-import type { Collection, Store, NameRuleStore } from '../../../service/store.ts'
+import type { Collection, Store } from '../../../service/store.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { columnsOf, recordOf, rowOf, collections } from '../core/collections.ts'
 import { bankAccounts } from './bank-accounts.ts'
+import { nameRules } from './name-rules.ts'
 import { bankLines } from './bank-lines.ts'
 import { forgetEntries } from './entries.ts'
 import { deletedRecords, keepDeleted } from './deleted-records.ts'
@@ -22,10 +22,6 @@ import { answering } from '../core/database-errors.ts'
 import type { Period } from '../../../domain/search/period.ts'
 import { presentState } from './change-log.ts'
 import { findDayAt } from './day-sums.ts'
-import type { Kysely } from 'kysely'
-import { changeRules, mostNameRules } from '../../../domain/name-rules.ts'
-import type { NameRule } from '../../../domain/name-rules.ts'
-import type { Schema } from '../core/schema.ts'
 
 /**
  * The service's store (service/store.ts) over the database, for one account. Throws ServiceUnavailableError for
@@ -186,45 +182,4 @@ async function listRows(engine: Engine, at: Place, offset: number, limit: number
     .offset(offset - day.before)
     .execute()
   return { rows, total }
-}
-
-/** The names that an account remembers (service/store.ts). */
-function nameRules(engine: Engine, account: AccountId): NameRuleStore {
-  return {
-    list: () => answering(engine, () => readRules(engine.quick, account)),
-    change: (changes) =>
-      answering(engine, () =>
-        engine.write(async (tx) => {
-          await lockAccount(engine, tx, account)
-          const before = await readRules(tx, account)
-          const after = changeRules(before, changes)
-          if (after.length > mostNameRules && after.length > before.length) return undefined
-          const [had, has] = [new Set(before.map(textOf)), new Set(after.map(textOf))]
-          for (const { match, text } of before.filter((rule) => !has.has(textOf(rule))))
-            await scopedTo(tx, account)
-              .deleteFrom('name_rules')
-              .where('match', '=', match)
-              .where('text', '=', text)
-              .execute()
-          const added = after.filter((rule) => !had.has(textOf(rule)))
-          const values = added.map(({ match, text, name }) => [account, match, text, name])
-          await engine.insert(tx, 'name_rules', ['account', 'match', 'text', 'name'], values, {
-            numbers: ['account'],
-          })
-          return after
-        }),
-      ),
-  }
-}
-
-async function readRules(db: Kysely<Schema>, account: AccountId): Promise<NameRule[]> {
-  const rows = await scopedTo(db, account)
-    .selectFrom('name_rules')
-    .select(['match', 'text', 'name'])
-    .execute()
-  return changeRules([], rows)
-}
-
-function textOf({ match, text, name }: NameRule): string {
-  return JSON.stringify([match, text, name])
 }
