@@ -38,7 +38,7 @@ export function YearTable({ label, search = '', names }: YearTableProps) {
   const hasOneCurrency = others.length === 0
   const columns = messages.moneyColumns.map((column) => (hasOneCurrency ? `${column} ${one}` : column))
   return (
-    <div aria-busy={!data}>
+    <div aria-busy={!data} className={classes.years}>
       <table aria-label={label} className={`table ${classes.table}`}>
         <thead>
           <tr>
