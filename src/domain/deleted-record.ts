@@ -21,7 +21,7 @@ export const DeletedContacts = pageAnswerOf(deletedOf(Contact))
 export const DeletedTransactions = pageAnswerOf(deletedOf(Transaction))
 export type DeletedRecord = z.infer<ReturnType<typeof deletedOf<Contact | Transaction>>>
 
-/** What became of each id: restored now, not deleted at all or restored before, or not kept any longer. */
+/** The outcome for each id: restored now, not deleted at all or restored before, or not kept any longer. */
 export const RestoreAnswer = z.object({
   restored: z.array(z.string()),
   present: z.array(z.string()),

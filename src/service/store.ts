@@ -113,7 +113,7 @@ export type DeletedStore = {
     collection: CollectionName,
     at: { page: number; pageSize: number },
   ): Promise<{ items: DeletedRecord[]; total: number }>
-  /** Restores records with their ids, marks and bank lines, in one write; says what became of each id. */
+  /** Restores records with their ids, marks and bank lines, in one write; returns the outcome for each id. */
   restore(collection: CollectionName, ids: readonly string[]): Promise<RestoreAnswer>
 }
 

@@ -495,7 +495,7 @@ function deletedIn(many: CollectionName, noun: Noun) {
           'Restores records with their ids, their marks and what the bank wrote, or none if it fails. It can be repeated.',
         parameters: [account],
         body: 'RestoredIds',
-        responses: { 200: answer('What became of each id.', 'Restored') },
+        responses: { 200: answer('The outcome for each id.', 'Restored') },
         refuses: [409, ...notJsonOrForm],
       }),
     },

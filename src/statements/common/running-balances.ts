@@ -158,7 +158,7 @@ function checked(
   if (stated === 0) return none
   const running = rows.map((row) => runningRow(row, isBalance(row)))
   const end = closing ? [{ ...closing, at: 1, moved: '0.00', balance: closing.amount }] : []
-  // A day's balance stands before or behind its payments, whichever way the days are listed.
+  // A day's balance comes before or after its payments, whichever way the days are listed.
   const days = inOrder(running, ({ place }) => place)
   const between = ({ place }: Placed) => place.replace(/2$/, '1')
   const orders = [days, inOrder(running, between), inOrder(running.toReversed(), between)]
