@@ -63,8 +63,8 @@ function withAccount() {
 test('the overview shows each bank account with its last balance, and gives it a name', async () => {
   const { user } = await openApp('/', { transactions, bankAccounts: withAccount() })
   const section = within(await screen.findByRole('region', { name: 'Bank accounts' }))
-  expect(section.getByText('Balance on Jan 31, 2026').nextSibling?.textContent).toBe('-140.00 EUR')
-  expect(section.getByText('Last statement 7, until Jan 31, 2026')).toBeTruthy()
+  const last = section.getByText('Last statement 7, until Jan 31, 2026')
+  expect(last.nextSibling?.textContent).toBe('-140.00 EUR')
   await user.click(section.getByRole('button', { name: 'Rename NL20 INGB 0001 2345 67' }))
   expect(document.activeElement).toBe(
     section.getByRole('textbox', { name: 'Name of NL20 INGB 0001 2345 67' }),

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { nameBankAccount, useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
@@ -11,6 +11,7 @@ import { dayInWords } from '../../domain/moment.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
+import { PencilIcon } from '../../ui/order-icons.tsx'
 import overview from '../OverviewPage.module.css'
 import { ListLink } from '../parts/ListLink.tsx'
 import * as messages from '../parts/messages.tsx'
@@ -42,25 +43,32 @@ type AccountProps = { account: BankAccount; onRename: () => void }
 
 function Account({ account: { number, name, balances, statement }, onRename }: AccountProps) {
   const words = name || spacedNumber(number)
+  const lastStatement = statement && messages.lastStatement(statement.name, inWords(statement.day))
   return (
     <>
       <div className={overview.account}>
         <ListLink where={{ account: number }}>{words}</ListLink>
-        <Button size="small" aria-label={messages.renameAccount(words)} onClick={onRename}>
-          {messages.rename}
-        </Button>
+        <ActionIcon
+          aria-label={messages.renameAccount(words)}
+          title={messages.renameAccount(words)}
+          onClick={onRename}
+        >
+          <PencilIcon />
+        </ActionIcon>
       </div>
       {name !== '' && <div className="quiet">{spacedNumber(number)}</div>}
       {balances.map(({ currency, amount, day }) => (
         <div key={currency} className={overview.balance}>
-          <span className="quiet">{messages.balanceOn(inWords(day))}</span>
+          <span className="quiet">
+            {day === statement?.day ? lastStatement : messages.balanceOn(inWords(day))}
+          </span>
           <span>
             <Figure text={formatAmount(amount, currency, notationLanguage()).replace(/^\+/, '')} /> {currency}
           </span>
         </div>
       ))}
-      {statement && (
-        <div className="quiet">{messages.lastStatement(statement.name, inWords(statement.day))}</div>
+      {statement && balances.every(({ day }) => day !== statement.day) && (
+        <div className="quiet">{lastStatement}</div>
       )}
     </>
   )

@@ -184,7 +184,6 @@ export const bankAccounts = 'Bank accounts'
 export const balanceOn = (day: string) => `Balance on ${day}`
 export const lastStatement = (name: string, day: string) =>
   name === '' ? `Last statement until ${day}` : `Last statement ${name}, until ${day}`
-export const rename = 'Rename'
 export const renameAccount = (words: string) => `Rename ${words}`
 export const nameOfAccount = (number: string) => `Name of ${number}`
 export const mainAccount = 'Main account'
