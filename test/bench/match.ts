@@ -47,7 +47,7 @@ const accounts = new Map(
 )
 const given = { spellings, contacts, rules: [], choices: [], accounts }
 const missing = measure(() => matchTasks.findMissing(given))
-const same = measure(() => matchTasks.findSameContacts(contacts))
+const same = measure(() => matchTasks.findGroups(contacts))
 const sent = measure(() => structuredClone(given))
 
 console.log(
@@ -60,7 +60,7 @@ print(
   `matching, in the worker (${missing.result.missing.length} of ${missing.result.all} names missing)`,
   missing.ms,
 )
-print(`finding the same contacts, in the worker (${same.result.length} pairs)`, same.ms)
+print(`finding the same contacts, in the worker (${same.result.length} groups)`, same.ms)
 
 function measure<T>(task: () => T): { ms: number; result: T } {
   const results = Array.from({ length: rounds }, () => {

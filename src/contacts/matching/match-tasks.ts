@@ -1,10 +1,10 @@
 import { createContactMatcher } from '../../domain/cluster/contact-of-transaction.ts'
-import { findSameContacts } from '../../domain/cluster/same-contact.ts'
+import { findGroups } from '../../domain/cluster/groups-now.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { findMissing } from './find-missing.ts'
 
 /** What the page has compared in match-worker.ts, because it takes long. */
-export const matchTasks = { findMissing, findSameContacts, findNamesakes }
+export const matchTasks = { findMissing, findGroups, findNamesakes }
 export type MatchTasks = typeof matchTasks
 
 /** A task with its parameters. */

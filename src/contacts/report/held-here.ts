@@ -1,6 +1,7 @@
 import { presentIds, dropsOf, isUnfinished, rowKeyOf } from '../../changes/stored-changes.ts'
 import { namesOfContact, isRuleAbout } from '../../domain/cluster/rules-about.ts'
 import { emptyContact } from '../../domain/fields.ts'
+import { partsOfKey } from '../../domain/parts-of-key.ts'
 import { isOneOfNames } from '../../domain/cluster/fingerprint.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { NameRule } from '../../domain/name-rules.ts'
@@ -129,10 +130,6 @@ function isNamed({ typed, base }: Draft, names: readonly string[]): boolean {
 const kindsOfKeys: unknown[] = ['contacts', 'duplicates', 'wrongField', 'noVatNumber']
 
 function isKeyAbout(key: string, ids: ReadonlySet<string>): boolean {
-  try {
-    const [kind, ...parts] = JSON.parse(key) as unknown[]
-    return kindsOfKeys.includes(kind) && parts.some((part) => typeof part === 'string' && ids.has(part))
-  } catch {
-    return false
-  }
+  const [kind, ...parts] = partsOfKey(key)
+  return kindsOfKeys.includes(kind) && parts.some((part) => typeof part === 'string' && ids.has(part))
 }

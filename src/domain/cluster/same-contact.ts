@@ -1,6 +1,7 @@
 import type { Contact, ContactDraft } from '../contact.ts'
 import { fold } from '../fold.ts'
 import { isOneOfNames, nameFingerprint } from './fingerprint.ts'
+import { pairKey } from './pair-keys.ts'
 
 /** What two contacts can have in common that makes them one, the surest first. */
 const sameContactReasons = ['vatNumber', 'email', 'name', 'phone'] as const
@@ -114,11 +115,6 @@ export function groupContacts(pairs: readonly ContactPair[]): ContactGroup[] {
         : []
     })
     .toSorted((one, other) => doubtOf(one.sureness) - doubtOf(other.sureness))
-}
-
-/** The same for both orders of two ids. */
-export function pairKey(one: string, other: string): string {
-  return JSON.stringify(['contacts', ...[one, other].toSorted()])
 }
 
 /** How sure it is that contacts are the same: several reasons say more than one, and a number more than a name. */

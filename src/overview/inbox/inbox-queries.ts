@@ -70,7 +70,7 @@ function createPause() {
   }
 }
 
-/** All contacts, and the pairs that may be the same. Throws `ApiError`. */
+/** All contacts, and the groups of them that may be the same. Throws `ApiError`. */
 export const checkedContacts = ({ session, client }: FigureContext) =>
   queryOptions({
     queryKey: keysOfInbox('contacts', {}),
@@ -82,7 +82,7 @@ export const checkedContacts = ({ session, client }: FigureContext) =>
         items.push(...portion)
         await nextTask()
       }
-      return { pairs: await inMatchWorker('findSameContacts', [items], signal), items }
+      return { found: await inMatchWorker('findGroups', [items], signal), items }
     },
     ...once,
   })

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import { useStorageScope } from '../../api/session/use-session.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useFineKeys } from '../../api/use-fine-keys.ts'
 import { useFigureContext } from '../../changes/use-pending-deletions.ts'
 import { same as sameWords } from '../../contacts/page-messages.ts'
 import { labelOfReason } from '../../contacts/label-of-reason.ts'
+import { groupsNow } from '../../domain/cluster/groups-now.ts'
 import type { ContactGroup } from '../../domain/cluster/same-contact.ts'
-import { groupContacts, pairKey } from '../../domain/cluster/same-contact.ts'
+import { pairKeysOf } from '../../domain/cluster/pair-keys.ts'
 import { hidden } from '../../records/hidden-records.ts'
-import { readNotDuplicates } from '../../storage/not-duplicates.ts'
 import type { InboxItem } from './inbox-item.ts'
 import { checkedContacts } from './inbox-queries.ts'
 import { itemsOfContact } from './items-of-contact.ts'
@@ -15,19 +15,17 @@ import { itemsOfContact } from './items-of-contact.ts'
 /** What looks wrong in contacts, and which may be there twice. */
 export function useCheckedContacts(isReady: boolean) {
   const checked = useQuery({ ...checkedContacts(useFigureContext()), enabled: isReady })
-  const books = useStorageScope()
+  const { data } = checked
+  const { fine } = useFineKeys()
   const hiddenIds = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
-  const all = (checked.data?.items ?? []).filter(({ id }) => !hiddenIds.has(id))
-  const now = new Map(all.map((contact) => [contact.id, contact]))
-  const apart = new Set(readNotDuplicates(books))
-  const pairs = (checked.data?.pairs ?? []).flatMap(({ one, other, reasons }) => {
-    const [first, second] = [now.get(one.id), now.get(other.id)]
-    const isPair = first && second && !apart.has(pairKey(one.id, other.id))
-    return isPair ? [{ one: first, other: second, reasons }] : []
-  })
+  const items = useMemo(() => {
+    if (!data) return []
+    const all = data.items.filter(({ id }) => !hiddenIds.has(id))
+    return [...groupsNow(data.found, all, fine).map(duplicatesItem), ...all.flatMap(itemsOfContact)]
+  }, [data, hiddenIds, fine])
   return {
-    items: [...groupContacts(pairs).map(duplicatesItem), ...all.flatMap(itemsOfContact)],
-    isKnown: checked.data !== undefined,
+    items,
+    isKnown: data !== undefined,
     isBusy: checked.isFetching,
     error: checked.error,
     again: () => void checked.refetch(),
@@ -36,8 +34,15 @@ export function useCheckedContacts(isReady: boolean) {
 
 function duplicatesItem({ contacts, reasons }: ContactGroup): InboxItem {
   const ids = contacts.map(({ id }) => id)
-  const fineKeys = ids.flatMap((id, index) => ids.slice(index + 1).map((other) => pairKey(id, other)))
-  const reason = sameWords(reasons.map(labelOfReason))
-  const key = JSON.stringify(['duplicates', ...ids.toSorted()])
-  return { kind: 'duplicates', key, fineKeys, reason, resource: 'contacts', records: contacts }
+  return {
+    kind: 'duplicates',
+    key: JSON.stringify(['duplicates', ...ids.toSorted()]),
+    // Only when they are needed: ten contacts make 45 pairs.
+    get fineKeys() {
+      return pairKeysOf(contacts)
+    },
+    reason: sameWords(reasons.map(labelOfReason)),
+    resource: 'contacts',
+    records: contacts,
+  }
 }

@@ -1,0 +1,11 @@
+import type { Contact } from '../contact.ts'
+
+/** The same for both orders of two ids. */
+export function pairKey(one: string, other: string): string {
+  return JSON.stringify(['contacts', ...[one, other].toSorted()])
+}
+
+/** The keys of all pairs in a group. */
+export function pairKeysOf(contacts: readonly Contact[]): string[] {
+  return contacts.flatMap(({ id }, index) => contacts.slice(index + 1).map((other) => pairKey(id, other.id)))
+}
