@@ -1,6 +1,7 @@
 // Over 200 lines because its journeys share the servers that its fixtures start.
 
-import { mkdirSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
@@ -15,35 +16,55 @@ type TwoAccounts = {
   url: string
   /** The sign-in addresses of “My books” and of “Bakery Ltd”, as the server and `token add` print them. */
   addresses: { mine: string; bakery: string }
-  /** The companies of an account's contacts. */
+}
+
+type Companies = {
+  /** The companies of an account's contacts. Each journey begins without any. */
   companiesOf: (account: string) => Promise<string[]>
 }
 
-const test = base.extend<TwoAccounts & { running: TwoAccounts }>({
-  running: async ({ context }, provide, info) => {
-    mkdirSync(info.outputPath(), { recursive: true })
-    const file = join(info.outputPath(), 'books.db')
-    const server = await startBooks(file)
-    await runBooks(file, 'account', 'add', 'Bakery Ltd')
-    const [bakery = ''] =
-      /[\w-]{43}/.exec(await runBooks(file, 'token', 'add', '--account', 'Bakery Ltd', 'Laptop')) ?? []
-    const { url } = server
-    await provide({
-      url,
-      addresses: { mine: `${url}/#token=${server.token}`, bakery: `${url}/#token=${bakery}` },
-      companiesOf: async (account) => {
-        const token = account === 'My books' ? server.token : bakery
-        const answer = await fetch(`${url}/api/contacts`, { headers: { Authorization: `Bearer ${token}` } })
-        const { items }: { items: { company: string }[] } = await answer.json()
-        return items.map(({ company }) => company)
-      },
-    })
+const test = base.extend<Companies, TwoAccounts & { running: TwoAccounts }>({
+  running: [
+    async ({ browserName: _ }, provide) => {
+      const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
+      const file = join(folder, 'books.db')
+      const server = await startBooks(file)
+      await runBooks(file, 'account', 'add', 'Bakery Ltd')
+      const printed = await runBooks(file, 'token', 'add', '--account', 'Bakery Ltd', 'Laptop')
+      const [bakery = ''] = /[\w-]{43}/.exec(printed) ?? []
+      const { url } = server
+      const addresses = { mine: `${url}/#token=${server.token}`, bakery: `${url}/#token=${bakery}` }
+      await provide({ url, addresses })
+      await server.kill()
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  url: [async ({ running }, provide) => provide(running.url), { scope: 'worker' }],
+  addresses: [async ({ running }, provide) => provide(running.addresses), { scope: 'worker' }],
+  companiesOf: async ({ context, url, addresses }, provide) => {
+    const ask = async (account: string, init: RequestInit = {}) => {
+      const address = account === 'My books' ? addresses.mine : addresses.bakery
+      const headers = {
+        Authorization: `Bearer ${address.replace(/.*=/, '')}`,
+        'Content-Type': 'application/json',
+      }
+      const answer = await fetch(`${url}/api/contacts`, { headers, ...init })
+      if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
+      return answer
+    }
+    const contactsOf = async (account: string) => {
+      const { items }: { items: { id: string; company: string }[] } = await (await ask(account)).json()
+      return items
+    }
+    await provide(async (account) => (await contactsOf(account)).map(({ company }) => company))
     await Promise.all(context.pages().map((page) => page.close()))
-    await server.kill()
+    for (const account of ['My books', 'Bakery Ltd']) {
+      const ids = (await contactsOf(account)).map(({ id }) => id)
+      if (ids.length > 0)
+        await ask(account, { method: 'DELETE', body: JSON.stringify({ ids: ids.join(',') }) })
+    }
   },
-  url: async ({ running }, provide) => provide(running.url),
-  addresses: async ({ running }, provide) => provide(running.addresses),
-  companiesOf: async ({ running }, provide) => provide(running.companiesOf),
 })
 
 test.use({ tolerated: [/status of 40[19]/] })
@@ -72,8 +93,10 @@ for (const [first, second] of orders) {
     await expect(headingOf(two, 'New contact')).toBeVisible()
     await expect(two.getByLabel('Company', { exact: true })).toHaveValue('')
 
+    await one.bringToFront()
     await one.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(headingOf(one, 'Acme')).toBeVisible()
+    await two.bringToFront()
     await two.getByLabel('Company', { exact: true }).fill('Mill')
     await two.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(headingOf(two, 'Mill')).toBeVisible()
@@ -85,6 +108,7 @@ for (const [first, second] of orders) {
       [one, first, 'Acme'],
       [two, second, 'Mill'],
     ] as const) {
+      await page.bringToFront()
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()
       await expect(rowsOf(page)).toHaveText([new RegExp(own)])
       await page.reload()
@@ -137,6 +161,7 @@ for (const [first, second] of orders) {
 
     const words = `This browser is now signed in to “${second}”, but this page shows “${first}”.`
     await expect(one.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await one.bringToFront()
     await one.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(one.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible()
     await expect(one.getByLabel('Company', { exact: true })).toHaveValue('Acme')
@@ -147,7 +172,7 @@ for (const [first, second] of orders) {
     await one.getByRole('dialog').getByLabel('Token').fill(addressOf[first].replace(/.*=/, ''))
     await one.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
     await expect(one.getByRole('dialog')).toBeHidden()
-    await one.getByRole('button', { name: 'Save', exact: true }).click()
+    await one.getByLabel('Company', { exact: true }).press('Enter')
     await expect(headingOf(one, 'Acme')).toBeVisible()
     expect(await companiesOf(first)).toEqual(['Acme'])
     expect(await companiesOf(second)).toEqual([])
@@ -198,6 +223,7 @@ for (const order of [
     await expect(
       one.getByRole('alert').filter({ hasText: 'The sign-in to Ledger was changed in another tab.' }),
     ).toBeVisible()
+    await one.bringToFront()
     await one.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(one.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible()
     await expect(one.getByLabel('Company', { exact: true })).toHaveValue('Acme')

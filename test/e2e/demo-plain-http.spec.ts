@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { appUrl } from '../../playwright.config.ts'
 import { chromium, chromiumArguments } from './chromium.ts'
+import { waitShort } from './forgiving/acts.ts'
 import { rowsOf, test } from './journey.ts'
 
 // On plain http, only this machine's own addresses may have service workers: a host name of a local network may not.
@@ -13,6 +14,7 @@ test.use({
 })
 
 test('the demo works on plain http under a host name', async ({ page }) => {
+  await waitShort(page)
   await page.goto('/contacts')
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
   await expect(page.getByText('1–25 of 1,000')).toBeVisible()

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { waitShort } from './forgiving/acts.ts'
 import { rowsOf, test } from './journey.ts'
+
+test.beforeEach(({ page }) => waitShort(page))
 
 test.describe('where registering a service worker is blocked', () => {
   test.use({ serviceWorkers: 'block', tolerated: [/service worker/i] })

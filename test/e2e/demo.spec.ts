@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { waitShort } from './forgiving/acts.ts'
 import { headingOf, rowsOf, test } from './journey.ts'
 
 test('a first visit finds a thousand contacts and five thousand transactions', async ({ page }) => {
@@ -29,6 +30,7 @@ test('an address deep in the app opens by itself', async ({ page }) => {
 })
 
 test('changes survive a reload until the demo is reset', async ({ page }) => {
+  await waitShort(page)
   await page.goto('/contacts')
   const first = rowsOf(page).first().getByRole('link')
   const name = await first.innerText()
@@ -79,12 +81,15 @@ test.describe('in two tabs', () => {
   test.use({ tolerated: [/status of 412/] })
 
   test('two tabs do not lose what the other one changed', async ({ page, context }) => {
+    await waitShort(context)
     const other = await context.newPage()
     await page.goto('/contacts/3')
     await other.goto('/contacts/3/edit')
     await expect(other.getByLabel('Street', { exact: true })).not.toHaveValue('')
 
+    await page.bringToFront()
     await changeCity(page, 'Tórshavn')
+    await other.bringToFront()
     await other.getByLabel('Street', { exact: true }).fill('Kongabrúgvin')
     await other.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(other.getByText('Kongabrúgvin')).toBeVisible()
@@ -95,10 +100,12 @@ test.describe('in two tabs', () => {
       ),
     ).toBeVisible()
 
+    await page.bringToFront()
     await page.goto('/contacts/4')
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete 1 contact' }).click()
     await expect(page.getByText('1–25 of 999')).toBeVisible()
+    await other.bringToFront()
     await other.getByRole('link', { name: 'Contacts', exact: true }).click()
     await expect(other.getByText('1–25 of 999')).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { headingOf, rowsOf, test } from './journey.ts'
-import { waitLong } from './forgiving/acts.ts'
+import { waitLong, waitShort } from './forgiving/acts.ts'
 
 test.use({ tolerated: [/Failed to (load resource|fetch dynamically imported module)/] })
 
@@ -36,6 +36,7 @@ test('an unknown record and an unknown address get different pages', async ({ pa
 })
 
 test('an interrupted deletion keeps the selection and names what may remain', async ({ page, service }) => {
+  await waitShort(page)
   await page.goto('/contacts')
   const names: string[] = []
   for (const row of [1, 4]) {

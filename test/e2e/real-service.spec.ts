@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { waitShort } from './forgiving/acts.ts'
 import { rowsOf, test } from './journey.ts'
 import { bankFile, bankLines } from './service.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
@@ -71,6 +72,7 @@ function journeysOver(transactions: Transaction[]) {
   })
 
   test('edits and deletions here reach the service', async ({ page, service }) => {
+    await waitShort(page)
     await page.goto('/transactions?search=entgeltabschluss')
     const address = (await rowsOf(page).first().getByRole('link').getAttribute('href')) ?? ''
     await rowsOf(page).first().getByRole('link').click()

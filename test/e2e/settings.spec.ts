@@ -60,6 +60,7 @@ test.describe('marks', () => {
       await colleague.goto(`${server.url}/transactions#token=${second}`)
       await colleague.locator('tbody').getByRole('link').first().waitFor()
 
+      await page.bringToFront()
       await page.locator('tbody').getByRole('link').first().click()
       await page.getByLabel('Note').fill('Which invoice is this?')
       await page.getByRole('heading', { level: 1 }).click()
@@ -70,6 +71,7 @@ test.describe('marks', () => {
         'true',
       )
 
+      await colleague.bringToFront()
       await colleague.reload()
       await expect(colleague.getByTitle('Question. Which invoice is this?')).toBeVisible()
       await colleague.goto(`${server.url}/transactions?mark=ask`)
@@ -80,6 +82,7 @@ test.describe('marks', () => {
       await colleague.getByText('Note saved.').waitFor()
 
       // The first browser has read the note before.
+      await page.bringToFront()
       await page.getByLabel('Note').fill('I ask again')
       await page.getByRole('heading', { level: 1 }).click()
       await page.getByText('Someone else wrote this note: “It is 2026-0042.”').waitFor()

@@ -35,6 +35,7 @@ test('a dropped statement is imported by the server, and another tab shows it at
   await expect(other.getByText('Drop a bank statement here')).toBeVisible()
   await expect(other.getByLabel('Statement files').first()).toBeAttached()
 
+  await page.bringToFront()
   await expect(page.getByLabel('Statement files').first()).toBeAttached()
   await drop(page, 'statement.xml', await readFile(join(samples, 'statement.xml'), 'utf8'))
   const question = page.getByRole('dialog', { name: 'Import these statements?' })

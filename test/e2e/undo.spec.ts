@@ -4,6 +4,7 @@ import type { Contact } from '../../src/domain/contact.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { axeFindsNothingHere, axeFindsNothingInAnyLook } from './axe.ts'
 import { descriptionsAt, openKeyedList } from './edited-list.ts'
+import { waitShort } from './forgiving/acts.ts'
 import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
 
 const contacts = [
@@ -52,6 +53,7 @@ test('by keys alone a creation is undone after a question, which deletes the con
   service,
 }) => {
   const { keyboard } = page
+  await waitShort(page)
   await page.goto('/contacts')
   await expect(rowsOf(page)).toHaveCount(2)
   await isPaletteReady(page)

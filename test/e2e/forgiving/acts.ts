@@ -23,10 +23,19 @@ export async function isPending(page: Page): Promise<void> {
 }
 
 /** Makes deletions wait so long that only what a journey does ends the pause, however slow the machine is. */
-export async function waitLong(at: Page | BrowserContext): Promise<void> {
-  await at.addInitScript(() => {
+export function waitLong(at: Page | BrowserContext): Promise<void> {
+  return setUndoTime(at, 600)
+}
+
+/** Makes deletions wait a second, for journeys that only need them sent. */
+export function waitShort(at: Page | BrowserContext): Promise<void> {
+  return setUndoTime(at, 1)
+}
+
+async function setUndoTime(at: Page | BrowserContext, undoSeconds: number): Promise<void> {
+  await at.addInitScript((seconds) => {
     // A new tab begins on a blank page, which has no storage.
     if (location.protocol !== 'about:')
-      localStorage.setItem('bookend-preferences', JSON.stringify({ undoSeconds: 600 }))
-  })
+      localStorage.setItem('bookend-preferences', JSON.stringify({ undoSeconds: seconds }))
+  }, undoSeconds)
 }

@@ -29,9 +29,11 @@ export async function openDesk(browser: Browser, service: string, firms: string[
   /** What was typed into the form of a firm and not saved. */
   const typed = new Map<string, string>()
 
-  const tabOf = (number: Tab) => {
+  /** Goes to a tab: a browser hardly draws one that is not in front. */
+  const goTo = async (number: Tab) => {
     const tab = tabs[number]
     if (!tab) throw new Error(`Tab ${number} is not open`)
+    await tab.page.bringToFront()
     return tab
   }
   const leave = (tab: Open) => {
@@ -77,19 +79,19 @@ export async function openDesk(browser: Browser, service: string, firms: string[
       tabs[1] = await openTab(context)
     },
     kill: async (number: Tab) => {
-      const tab = tabOf(number)
+      const tab = await goTo(number)
       leave(tab)
       await tab.page.close({ runBeforeUnload: false })
       tabs[number] = number === 0 ? await openTab(context) : undefined
     },
     reload: async (number: Tab) => {
-      const tab = tabOf(number)
+      const tab = await goTo(number)
       leave(tab)
       await tab.page.goto('/contacts')
       await rowsOf(tab.page).first().waitFor()
     },
     tick: async (number: Tab, index: number) => {
-      const { page } = tabOf(number)
+      const { page } = await goTo(number)
       const rows = rowsOf(page)
       const many = await rows.count()
       if (many > 0)
@@ -99,13 +101,13 @@ export async function openDesk(browser: Browser, service: string, firms: string[
           .click()
     },
     search: async (number: Tab, text: string) => {
-      const { page } = tabOf(number)
+      const { page } = await goTo(number)
       await page.getByRole('searchbox').fill(text)
       await expect(page).toHaveURL(text === '' ? /contacts$/ : new RegExp(`search=${text}`))
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     },
     remove: async (number: Tab, index: number, fault: Fault | undefined) => {
-      const tab = tabOf(number)
+      const tab = await goTo(number)
       const { page } = tab
       const rows = rowsOf(page)
       const many = await rows.count()
@@ -137,7 +139,7 @@ export async function openDesk(browser: Browser, service: string, firms: string[
       await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
     },
     undo: async (number: Tab) => {
-      const tab = tabOf(number)
+      const tab = await goTo(number)
       const names = tab.waiting.pop()
       if (!names) return
       await tab.page.locator('h1').focus()
@@ -149,7 +151,7 @@ export async function openDesk(browser: Browser, service: string, firms: string[
       }
     },
     deleteNow: async (number: Tab) => {
-      const tab = tabOf(number)
+      const tab = await goTo(number)
       const buttons = tab.page
         .getByRole('region', { name: 'Pending deletions' })
         .getByRole('button', { name: 'Delete now' })
@@ -163,10 +165,11 @@ export async function openDesk(browser: Browser, service: string, firms: string[
       await expect(tab.page.getByText(/^Deleting /)).toHaveCount(0)
     },
     orphans: async (number: Tab, answer: 'Keep' | 'Delete now') => {
-      await answerOrphans(tabOf(number).page, answer)
+      const { page } = await goTo(number)
+      await answerOrphans(page, answer)
     },
     type: async (number: Tab, name: string, text: string) => {
-      const tab = tabOf(number)
+      const tab = await goTo(number)
       const { page } = tab
       leave(tab)
       const id = `c${Number(name.slice(-2))}`
@@ -190,6 +193,7 @@ export async function openDesk(browser: Browser, service: string, firms: string[
     settle: async () => {
       for (const tab of tabs) {
         if (!tab) continue
+        await tab.page.bringToFront()
         const buttons = tab.page
           .getByRole('region', { name: 'Pending deletions' })
           .getByRole('button', { name: 'Delete now' })
@@ -199,12 +203,12 @@ export async function openDesk(browser: Browser, service: string, firms: string[
         }
         await expect(tab.page.getByText(/^Deleting /)).toHaveCount(0)
       }
-      const { page } = tabOf(0)
+      const { page } = await goTo(0)
       await tabs[1]?.page.close({ runBeforeUnload: false })
       // What it still had on its way may be left, too.
       if (tabs[1]) leave(tabs[1])
       tabs[1] = undefined
-      leave(tabOf(0))
+      leave(await goTo(0))
       await page.goto('/contacts')
       await answerOrphans(page, 'Keep')
       await check()

@@ -9,7 +9,10 @@ import { goesWrong, overBoth, writesOf } from './over-both.ts'
 
 test.use({ tolerated: [/Failed to load resource/] })
 
-overBoth(() => {
+// What only the browser does is the same whoever answers.
+test.describe('drafts and forms', () => {
+  test.beforeEach(({ service }) => expect(service).toMatch(/^http:/))
+
   test('what was typed survives the tab and is offered with what would change', async ({ page, context }) => {
     await page.goto('/contacts/1/edit')
     await page.getByLabel('City', { exact: true }).fill('Reykjavík')
@@ -47,6 +50,39 @@ overBoth(() => {
     }
   })
 
+  test('with no room left the work continues, and the page says once that drafts are not kept', async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await page.goto('/contacts/2/edit')
+    await page.getByLabel('City', { exact: true }).fill('Bergen')
+    await expect(page.getByRole('region', { name: 'Storage problem' })).toContainText('There is no room left')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Bergen')).toBeVisible()
+  })
+
+  test('leaving a form with input asks: stay, leave or save', async ({ page }) => {
+    await page.goto('/contacts/1')
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('City', { exact: true }).fill('Elsewhere')
+    await page.getByRole('link', { name: 'Transactions' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Elsewhere')
+    await page.getByRole('link', { name: 'Transactions' }).click()
+    await question.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(headingOf(page, 'Transactions')).toBeVisible()
+    await page.goto('/contacts/1')
+    await expect(fieldOf(page, 'City')).toHaveText('Elsewhere')
+  })
+})
+
+overBoth(() => {
   test('a sign-in that ends in the middle keeps the form and the draft', async ({ page }) => {
     await page.goto('/contacts/1/edit')
     await page.getByLabel('City', { exact: true }).fill('Tromsø')
@@ -57,25 +93,6 @@ overBoth(() => {
     await page.goto('/contacts')
     await page.goto('/contacts/1/edit')
     await expect(page.getByText('Tromsø')).toBeVisible()
-  })
-
-  test('with no room left the work continues, and the page says once that drafts are not kept', async ({
-    page,
-    context,
-  }) => {
-    await context.addInitScript(() => {
-      // The demo's own database stands for the service here.
-      const put = Reflect.get(IDBObjectStore.prototype, 'put') as typeof IDBObjectStore.prototype.put
-      IDBObjectStore.prototype.put = function (...row) {
-        if (this.transaction.db.name === 'bookend') throw new DOMException('full', 'QuotaExceededError')
-        return put.apply(this, row)
-      }
-    })
-    await page.goto('/contacts/2/edit')
-    await page.getByLabel('City', { exact: true }).fill('Bergen')
-    await expect(page.getByRole('region', { name: 'Storage problem' })).toContainText('There is no room left')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Bergen')).toBeVisible()
   })
 
   test('when two tabs change the same field, the second is asked before anything is sent', async ({
@@ -91,6 +108,7 @@ overBoth(() => {
     await other.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(other.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
 
+    await page.bringToFront()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Someone else changed this too' })
     await expect(dialog).toContainText('Theirs')
@@ -112,6 +130,7 @@ overBoth(() => {
     await other.getByRole('button', { name: 'Delete now' }).click()
     await expect(other.getByRole('status').filter({ hasText: '1 contact deleted.' })).toBeVisible()
 
+    await page.bringToFront()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByLabel('Company', { exact: true })).toHaveValue('Phoenix Traders')
     await page.getByRole('button', { name: 'Create it again' }).click()
@@ -164,21 +183,6 @@ overBoth(() => {
     await bank.getByRole('button', { name: /^Restore/ }).click()
     await expect(fieldOf(page, 'Counterparty')).toHaveText(words)
   })
-
-  test('leaving a form with input asks: stay, leave or save', async ({ page }) => {
-    await page.goto('/contacts/1')
-    await page.getByRole('link', { name: 'Edit' }).click()
-    await page.getByLabel('City', { exact: true }).fill('Elsewhere')
-    await page.getByRole('link', { name: 'Transactions' }).click()
-    const question = page.getByRole('alertdialog')
-    await question.getByRole('button', { name: 'Stay' }).click()
-    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Elsewhere')
-    await page.getByRole('link', { name: 'Transactions' }).click()
-    await question.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(headingOf(page, 'Transactions')).toBeVisible()
-    await page.goto('/contacts/1')
-    await expect(fieldOf(page, 'City')).toHaveText('Elsewhere')
-  })
 })
 
 test('where a service gives no versions, the record is read again before it is changed', async ({
@@ -199,6 +203,7 @@ test('where a service gives no versions, the record is read again before it is c
 
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Someone else changed this too' })
   await expect(dialog).toContainText('Theirs')
