@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStorageScope } from '../api/session/use-session.ts'
 import { isOwnedHere } from './tab-lock.ts'
@@ -7,34 +8,72 @@ import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { CornerNotice } from '../ui/CornerNotice.tsx'
 import { settleChange } from './run-change.ts'
+import { followOtherTabs } from './abandoned-deletions.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
+import { AbandonedNotice, OtherTabNotice } from './DeletionNotices.tsx'
+import { withRows } from './stored-deletions.ts'
+import type { StoredDeletion } from './stored-deletions.ts'
 import { useRunChange, useChange } from './use-change.ts'
 import type { Change } from '../storage/rows.ts'
 import * as messages from './messages.ts'
 
-/** The steps that run in the background or are paused, and those that a closed tab left behind. */
+/**
+ * The changes that run in the background or are paused, those that a closed tab left behind, and the deletions of other
+ * open tabs.
+ */
 export function ChangeNotices() {
   const books = useStorageScope()
+  const client = useQueryClient()
   const store = changesOf(books)
   const steps = useSyncExternalStore(store.subscribe, store.get) ?? []
   const running = useSyncExternalStore(runningChanges.subscribe, runningChanges.get)
   const shown = useSyncExternalStore(shownChanges.subscribe, shownChanges.get)
-  const [abandoned, setAbandoned] = useState<Change[]>([])
-  useEffect(() => watchUnfinished(books, setAbandoned), [books])
-  const isLeft = (step: Change) => abandoned.some(({ id }) => id === step.id) && !isOwnedHere(step.id)
+  const [found, setFound] = useState<Found>({ left: [], leftDeletions: [], otherDeletions: [] })
+  useEffect(() => {
+    let followed: StoredDeletion[] = []
+    let turn = 0
+    const stop = watchUnfinished(books, async (left, others) => {
+      turn += 1
+      const mine = turn
+      const [leftDeletions, otherDeletions] = [await readDeletionsOf(left), await readDeletionsOf(others)]
+      if (mine !== turn) return
+      setFound({ left, leftDeletions, otherDeletions })
+      followed = followOtherTabs(client, followed, otherDeletions)
+    })
+    return () => {
+      turn += 1
+      stop()
+      followOtherTabs(client, followed, [])
+    }
+  }, [client, books])
+  const isLeft = (step: Change) => found.left.some(({ id }) => id === step.id) && !isOwnedHere(step.id)
   // A step paused in this tab still offers to continue.
   const isPausedHere = (step: Change) => step.state === 'paused' && isOwnedHere(step.id)
   return (
-    steps
-      .filter(({ kind }) => kind !== 'delete')
-      .filter((step) => running.has(step.id) || isLeft(step) || isPausedHere(step))
-      // The page of imports says itself how those ended that it shows.
-      .filter((step) => !(shown.has(step.id) && (running.has(step.id) || step.import)))
-      .filter((step) => step.total > 1 || step.import)
-      .map((step) => (
-        <ChangeNotice key={step.id} step={step} isAbandoned={!running.has(step.id) && isLeft(step)} />
-      ))
+    <>
+      {found.otherDeletions.map((one) => (
+        <OtherTabNotice key={one.change.id} deletion={one} />
+      ))}
+      {found.leftDeletions.map((one) => (
+        <AbandonedNotice key={one.change.id} deletion={one} />
+      ))}
+      {steps
+        .filter(({ kind }) => kind !== 'delete')
+        .filter((step) => running.has(step.id) || isLeft(step) || isPausedHere(step))
+        // The page of imports says itself how those ended that it shows.
+        .filter((step) => !(shown.has(step.id) && (running.has(step.id) || step.import)))
+        .filter((step) => step.total > 1 || step.import)
+        .map((step) => (
+          <ChangeNotice key={step.id} step={step} isAbandoned={!running.has(step.id) && isLeft(step)} />
+        ))}
+    </>
   )
+}
+
+type Found = { left: Change[] } & Record<'leftDeletions' | 'otherDeletions', StoredDeletion[]>
+
+function readDeletionsOf(changes: Change[]): Promise<StoredDeletion[]> {
+  return Promise.all(changes.filter(({ kind }) => kind === 'delete').map(withRows))
 }
 
 type StepNoticeProps = { step: Change; isAbandoned: boolean }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useState } from 'react'
 import type { CSSProperties } from 'react'
-import { holdClocks, showClocks } from './deletions.ts'
-import { deletions } from './deletions.ts'
+import { deleteNow, undoDeletion } from './delete-later.ts'
+import { deletions, holdClocks, showClocks } from './deletions.ts'
 import type { TabDeletion } from './deletions.ts'
 import { formatCount } from '../domain/plural.ts'
 import { Button } from '../ui/Button.tsx'
@@ -57,7 +57,7 @@ function Lines({ all }: { all: ReturnType<typeof deletions.get> }) {
       onBlur={() => here({ focus: false })}
     >
       {all.map((deletion) => (
-        <DeletionLine key={deletion.id} deletion={deletion} />
+        <DeletionLine key={deletion.change.id} deletion={deletion} />
       ))}
     </section>
   )
@@ -75,34 +75,35 @@ function useQuestionBeforeClosing(wanted: boolean): void {
 
 /** One deletion: what is deleted, the countdown with its two buttons, or the progress. */
 function DeletionLine({ deletion }: { deletion: TabDeletion }) {
-  const { resource, ids, state, seconds, secondsLeft, done, undo, deleteNow } = deletion
+  const { change, rows, state, seconds, secondsLeft, done } = deletion
+  const [resource, total] = [change.resource, rows.length]
   if (state === 'sending')
     return (
       <div className={`row ${classes.line}`} data-sending>
         <span>
-          {ids.length > 1 && done > 0
-            ? messages.deletingSome(resource, ids.length, { done: formatCount(done) })
-            : messages.deleting(resource, ids.length)}
+          {total > 1 && done > 0
+            ? messages.deletingSome(resource, total, { done: formatCount(done) })
+            : messages.deleting(resource, total)}
         </span>
       </div>
     )
   return (
-    <div role="group" aria-label={messages.deleted(resource, ids.length)} className={`row ${classes.line}`}>
+    <div role="group" aria-label={messages.deleted(resource, total)} className={`row ${classes.line}`}>
       <span>
-        {messages.deleted(resource, ids.length)}{' '}
+        {messages.deleted(resource, total)}{' '}
         <span aria-hidden className={`quiet ${classes.left}`}>
           {messages.secondsLeft(secondsLeft)}
         </span>
       </span>
       <span className={`row ${classes.actions}`}>
-        <Button size="small" onClick={() => void undo()}>
+        <Button size="small" onClick={() => void undoDeletion(deletion)}>
           {messages.undo}
         </Button>
         <Button
           size="small"
           onClick={() => {
             focusHeading() // the button disappears with the line
-            void deleteNow()
+            void deleteNow(deletion)
           }}
         >
           {messages.deleteNow}
@@ -126,16 +127,16 @@ function Announcement() {
     const said = new Set<string>()
     const hear = () => {
       // Undoing and redoing announce their own deletions.
-      const waiting = deletions.get().filter(({ state, isInverse }) => state === 'waiting' && !isInverse)
-      const latest = waiting.at(-1)
+      const latest = deletions.get().findLast(({ state, change }) => state === 'waiting' && !change.undoes)
       if (!latest) return setWords(undefined)
-      if (said.has(latest.id)) return
-      said.add(latest.id)
-      const { id, resource, ids } = latest
+      const { id, resource } = latest.change
+      if (said.has(id)) return
+      said.add(id)
+      const total = latest.rows.length
       const keys = keyWords('undo')
       const text = keys
-        ? messages.deletedUndoWith(resource, ids.length, { keys })
-        : messages.deletedCount(resource, ids.length)
+        ? messages.deletedUndoWith(resource, total, { keys })
+        : messages.deletedCount(resource, total)
       setWords({ id, text })
     }
     const frame = requestAnimationFrame(hear)

@@ -1,5 +1,5 @@
 import { storageScope } from '../api/session/storage-scope.ts'
-import { deletions } from './deletions.ts'
+import { deletionsStored } from './deletions.ts'
 import { tabName } from './plan-change.ts'
 import { saved } from './save-and-make-sure.ts'
 import { isOwnedHere } from './tab-lock.ts'
@@ -45,7 +45,7 @@ export async function findNext(
   // If a save fails, its field shows that; Undo must not undo an earlier change instead.
   if (!(await saved(client))) return undefined
   // A deletion counts as made from the moment that the user confirms it.
-  await Promise.allSettled(deletions.get().map(({ stored }) => stored))
+  await deletionsStored()
   const chains = chainsOf(await readChanges(storageScope(session)))
   return (direction === 'undo' ? nextToUndo : nextToRedo)(chains, tabName())
 }

@@ -1,25 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { keys } from '../api/cache/keys.ts'
+import { refresh } from '../api/cache/refresh.ts'
+import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
-import { snapshotOf } from '../storage/snapshot.ts'
-import { get, watch, write } from '../storage/database.ts'
-import { preferences } from '../storage/preferences.ts'
-import { hidden, hide } from '../records/hidden-records.ts'
-import { startClock, stopClock } from './deletions.ts'
-import { createChange, rowFor } from './plan-change.ts'
-import { makeRoom, writesOf } from './stored-changes.ts'
-import { changeDeletion, addDeletion, deletions, dropDeletion } from './deletions.ts'
-import { discardRest, finishDeletion, idsOf, jobOf, keyOf, rowsOf, writeIfStill } from './deletion-job.ts'
-import type { Job, Place } from './deletion-job.ts'
-import { own } from './tab-lock.ts'
 import { newId } from '../domain/new-id.ts'
-import { undoMergedEdit } from './invert-edits.ts'
-import { sendDeletion, takenByOtherTab } from './send-deletion.ts'
-import { tell } from './outbox.ts'
-import { focusHeading } from '../ui/focus-heading.ts'
+import type { Collection } from '../records/collection.ts'
+import { hidden, hide } from '../records/hidden-records.ts'
+import type { Selection } from '../records/list/selection.ts'
+import { watch, write } from '../storage/database.ts'
+import { preferences } from '../storage/preferences.ts'
 import type { Change } from '../storage/rows.ts'
+import { snapshotOf } from '../storage/snapshot.ts'
+import { focusHeading } from '../ui/focus-heading.ts'
+import {
+  addDeletion,
+  changeDeletion,
+  dropDeletion,
+  findDeletion,
+  startClock,
+  stopClock,
+} from './deletions.ts'
+import type { TabDeletion } from './deletions.ts'
+import { undoMergedEdit } from './invert-edits.ts'
 import * as messages from './messages.ts'
+import { tell } from './outbox.ts'
+import { createChange, rowFor } from './plan-change.ts'
+import { finishDeletion, idsOf, sendDeletion, takenByOtherTab } from './send-deletion.ts'
+import { makeRoom, readChange, writesOf } from './stored-changes.ts'
+import { discardRest, writeIfStill } from './stored-deletions.ts'
+import type { StoredDeletion } from './stored-deletions.ts'
+import { own } from './tab-lock.ts'
 
 /** A deletion that the user has confirmed: exactly these records, as they were shown. */
-type Confirmed<T extends { id: string }> = Place<T> & {
+type Confirmed<T extends { id: string }> = {
+  collection: Collection<T>
+  selection: Selection<T>
+  session: ServiceSession
+  client: QueryClient
   /** `whole`: just read by id; otherwise only what a list showed. */
   records: { record: T; whole: boolean }[]
   /** The change that it takes back, if it undoes a creation or deletes again. */
@@ -52,75 +69,106 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
     ...(merges !== undefined && { merges }),
   })
   change.sendAt = change.at + undoSeconds * 1000
-  const planned = [...records.values()].map(({ record, whole }, place) => {
+  const rows = [...records.values()].map(({ record, whole }, place) => {
     const { fields, others } = snapshotOf(resource, record, whole)
     const name = collection.noun.nameOf(record)
     const what = { id: record.id, name, before: fields, after: {}, others, whole }
-    return { record, row: rowFor(change, what, { place, state: 'open' }), fresh: whole }
+    return rowFor(change, what, { place, state: 'open' })
   })
-  const job = jobOf({ session, collection, selection, client, change, records: planned })
   // Lock first: any tab that finds the change must also see that it has an owner.
-  job.durable = own(id).then(() => write(...writesOf(change, rowsOf(job))))
-  startDeletion(job, undoSeconds)
-  if (undoSeconds === 0) return sendDeletion(job)
-  startClock(id, undoSeconds, {
-    onSecond: (secondsLeft) => changeDeletion(id, { secondsLeft }),
-    onEnd: () => void sendDeletion(job),
-  })
-  await job.durable
-  endIfUndoneElsewhere(job)
+  const stored = own(id).then(() => write(...writesOf(change, rows)))
+  const waiting = { seconds: undoSeconds, stored, table: collection.noun.title }
+  const deletion = startDeletion({ session, client, change, rows }, selection, waiting)
+  if (undoSeconds === 0) return sendDeletion(deletion)
+  startClock(deletion, () => void sendDeletion(deletion))
+  await stored
+  endIfUndoneElsewhere(deletion)
   void makeRoom(books)
 }
 
+type Place = Pick<TabDeletion, 'session' | 'client'>
+
+/** Deletes what a closed tab has left of a deletion, as it is now. */
+export async function deleteAbandoned<T extends { id: string }>(
+  abandoned: StoredDeletion & Place,
+  selection: Selection<T>,
+): Promise<void> {
+  const { id, resource } = abandoned.change
+  if (!(await own(id))) return tell(messages.otherTabDeletes)
+  const deletion = startDeletion(abandoned, selection)
+  // An earlier copy is as old as the deletion.
+  for (const one of idsOf(deletion))
+    void refresh(deletion.client, keys.detail(resource, one), { refetchType: 'none' })
+  await sendDeletion(deletion)
+}
+
+type Waiting = Pick<TabDeletion, 'seconds' | 'stored' | 'table'>
+
 /** Starts a deletion in this tab: hides and deselects its records and shows it in the undo bar. */
-export function startDeletion<T extends { id: string }>(job: Job<T>, seconds: number): void {
-  const { collection, selection } = job
-  const { id } = job.change
-  const ids = idsOf(job)
-  const ifWaiting = async (act: (job: Job<T>) => Promise<void>) => {
-    if (deletions.get().find((one) => one.id === id)?.state !== 'waiting') return
-    stopClock(id)
-    await act(job)
-  }
-  addDeletion({
-    id,
-    isInverse: job.change.undoes !== undefined,
-    resource: collection.resource,
-    ids,
+function startDeletion<T extends { id: string }>(
+  of: StoredDeletion & Place,
+  selection: Selection<T>,
+  waiting?: Waiting,
+): TabDeletion {
+  const { id, resource } = of.change
+  const ids = idsOf(of)
+  const ticked = [...selection.ticked().values()].filter((one) => ids.includes(one.id))
+  const { seconds, stored, table } = waiting ?? { seconds: 0, stored: Promise.resolve(true), table: '' }
+  const deletion: TabDeletion = {
+    ...of,
     state: seconds > 0 ? 'waiting' : 'sending',
+    isLeft: waiting === undefined,
     seconds,
     secondsLeft: seconds,
     done: 0,
     durable: false,
-    stored: job.durable,
-    undo: () => ifWaiting(undoDeletion),
-    deleteNow: () => ifWaiting(sendDeletion),
-  })
-  void job.durable.then((durable) => changeDeletion(id, { durable }))
-  hide(collection.resource, ids)
+    stored,
+    table,
+    ticked: new Set(ticked.map((one) => one.id)),
+    tickAgain: (gone) =>
+      selection.set(
+        ticked.filter((one) => !gone.includes(one.id)),
+        true,
+      ),
+  }
+  addDeletion(deletion)
+  void stored.then((durable) => changeDeletion(id, { durable }))
+  hide(resource, ids)
   selection.drop(ids)
+  return deletion
+}
+
+/** Sends a deletion without waiting any longer. */
+export async function deleteNow(deletion: TabDeletion): Promise<void> {
+  if (stopWaiting(deletion)) await sendDeletion(deletion)
 }
 
 /** Undoes a deletion that was not sent yet, and restores rows, selection and focus. */
-async function undoDeletion<T extends { id: string }>(job: Job<T>): Promise<void> {
-  const { collection, records } = job
+export async function undoDeletion(deletion: TabDeletion): Promise<void> {
+  if (!stopWaiting(deletion)) return
+  const { session, client, change, rows } = deletion
   const { activeElement } = document
   // From here on, nothing else can start to process it.
-  dropDeletion(job.change.id)
-  await job.durable
-  const before = await takeBack(job)
-  if (before?.state !== 'open') return takenByOtherTab(job, before)
-  finishDeletion(job)
-  focusReturned(job, activeElement)
-  const text = messages.restored(collection.resource, records.length)
-  const edit = await undoMergedEdit(job.session, job.client, job.change)
+  dropDeletion(change.id)
+  await deletion.stored
+  const before = await takeBack(deletion)
+  if (before?.state !== 'open') return takenByOtherTab(deletion, before)
+  finishDeletion(deletion)
+  focusReturned(deletion, activeElement)
+  const text = messages.restored(change.resource, rows.length)
+  const edit = await undoMergedEdit(session, client, change)
   tell(edit ? `${text} ${edit.text}` : text)
 }
 
+/** Ends the countdown of a deletion. False if it does not wait any more. */
+function stopWaiting({ change }: TabDeletion): boolean {
+  if (findDeletion(change.id)?.state !== 'waiting') return false
+  stopClock(change.id)
+  return true
+}
+
 /** Stores that a deletion was undone before it was sent, so that it can be redone. Returns the deletion as it was. */
-function takeBack<T extends { id: string }>(job: Job<T>): Promise<Change | undefined> {
-  const { change } = job
-  const rows = rowsOf(job)
+function takeBack({ change, rows }: StoredDeletion): Promise<Change | undefined> {
   // A creation that this deletion would have undone counts as made again, and a deletion that it would have redone
   // stays undone.
   if (change.undoes !== undefined) return discardRest({ change, rows })
@@ -151,36 +199,36 @@ function takeBack<T extends { id: string }>(job: Job<T>): Promise<Change | undef
  * Focuses the first restored row once it is on screen; otherwise the heading. Leaves the focus alone if it has moved from
  * `before`.
  */
-function focusReturned<T extends { id: string }>(job: Job<T>, before: Element | null, frames = 30): void {
+function focusReturned(deletion: TabDeletion, before: Element | null, frames = 30): void {
   requestAnimationFrame(() => {
     const { activeElement } = document
     if (activeElement !== before && activeElement !== document.body) return
-    const ids = new Set(idsOf(job))
+    const ids = new Set(idsOf(deletion))
     const table = [...document.querySelectorAll('main table')].find(
-      (one) => one.getAttribute('aria-label') === job.collection.noun.title,
+      (one) => one.getAttribute('aria-label') === deletion.table,
     )
     const row = [...(table?.querySelectorAll('tbody tr') ?? [])].find((one) =>
       ids.has(one.getAttribute('data-id') ?? ''),
     )
     const link = row?.querySelector('a')
     if (link) link.focus()
-    else if (frames > 0 && table) focusReturned(job, before, frames - 1)
+    else if (frames > 0 && table) focusReturned(deletion, before, frames - 1)
     else focusHeading()
   })
 }
 
 /** Ends a deletion waiting in this tab as soon as another tab undoes it. */
-function endIfUndoneElsewhere<T extends { id: string }>(job: Job<T>): void {
-  const { id } = job.change
-  const isWaiting = () => deletions.get().find((one) => one.id === id)?.state === 'waiting'
+function endIfUndoneElsewhere(deletion: TabDeletion): void {
+  const { books, id } = deletion.change
+  const isWaiting = () => findDeletion(id)?.state === 'waiting'
   const look = () => {
     if (!isWaiting()) return stop()
-    void get('changes', keyOf(job.change)).then((change) => {
+    void readChange(books, id).then((change) => {
       if (change?.state === 'open' || change?.state === 'running' || !isWaiting()) return
       stop()
       stopClock(id)
       dropDeletion(id)
-      void takenByOtherTab(job, change)
+      void takenByOtherTab(deletion, change)
     })
   }
   const stop = watch(['changes'], look)

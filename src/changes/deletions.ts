@@ -1,14 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ServiceSession } from '../api/session/service-session.ts'
 import { createStore } from '../storage/create-store.ts'
-import type { CollectionName } from '../domain/collection-name.ts'
+import type { StoredDeletion } from './stored-deletions.ts'
 
 /** A confirmed deletion of this tab, until it is finished. */
-export type TabDeletion = {
-  id: string
-  /** Whether it takes back another change. */
-  isInverse: boolean
-  resource: CollectionName
-  ids: readonly string[]
+export type TabDeletion = StoredDeletion & {
+  session: ServiceSession
+  client: QueryClient
   state: 'waiting' | 'sending'
+  /** Whether an earlier visit or another tab has left it, so that what it knows of its records is old. */
+  isLeft: boolean
   /** The undo time and how much of it is left, in seconds. */
   seconds: number
   secondsLeft: number
@@ -17,9 +18,13 @@ export type TabDeletion = {
   /** False if it is not stored, or not yet, so that closing the tab would lose it. */
   durable: boolean
   /** Settles when it is stored in this browser. */
-  stored: Promise<unknown>
-  undo: () => Promise<void>
-  deleteNow: () => Promise<void>
+  stored: Promise<boolean>
+  /** The name of the table that shows its records again when it is undone. */
+  table: string
+  /** Its records that were selected. */
+  ticked: ReadonlySet<string>
+  /** Selects these again, except those that are gone. */
+  tickAgain: (gone: readonly string[]) => void
 }
 
 /** This tab's deletions that can be undone or are being sent, oldest first. */
@@ -30,23 +35,28 @@ export function addDeletion(deletion: TabDeletion): void {
 }
 
 export function changeDeletion(id: string, some: Partial<TabDeletion>): void {
-  deletions.set(deletions.get().map((one) => (one.id === id ? { ...one, ...some } : one)))
+  deletions.set(deletions.get().map((one) => (one.change.id === id ? { ...one, ...some } : one)))
 }
 
 export function dropDeletion(id: string): void {
-  deletions.set(deletions.get().filter((one) => one.id !== id))
+  deletions.set(deletions.get().filter(({ change }) => change.id !== id))
+}
+
+export function findDeletion(id: string): TabDeletion | undefined {
+  return deletions.get().find(({ change }) => change.id === id)
+}
+
+/** Settles when all of them are stored. */
+export async function deletionsStored(): Promise<void> {
+  await Promise.allSettled(deletions.get().map(({ stored }) => stored))
 }
 
 /**
- * Counts down the undo time (`undoSeconds` in `src/storage/preferences.ts`). `onSecond` receives the seconds left on
- * every change. Uses the time since page load, which changes of the system clock do not affect.
+ * Counts down the undo time of a deletion (`undoSeconds` in `src/storage/preferences.ts`), then calls `onEnd`. Uses the
+ * time since page load, which changes of the system clock do not affect.
  */
-export function startClock(
-  id: string,
-  seconds: number,
-  { onSecond, onEnd }: { onSecond: (left: number) => void; onEnd: () => void },
-): void {
-  clocks.set(id, { left: seconds * 1000, onSecond, onEnd })
+export function startClock({ change, seconds }: TabDeletion, onEnd: () => void): void {
+  clocks.set(change.id, { left: seconds * 1000, onEnd })
   if (interval !== undefined) return
   last = performance.now()
   interval = setInterval(tick, 250)
@@ -72,9 +82,7 @@ export function showClocks(on: boolean): void {
   shown = on
 }
 
-type Clock = { left: number; onSecond: (left: number) => void; onEnd: () => void }
-
-const clocks = new Map<string, Clock>()
+const clocks = new Map<string, { left: number; onEnd: () => void }>()
 let interval: ReturnType<typeof setInterval> | undefined
 let last = 0
 let held = false
@@ -89,10 +97,10 @@ function tick(): void {
   for (const [id, clock] of clocks) {
     const before = Math.ceil(clock.left / 1000)
     clock.left -= passed
-    const left = Math.max(0, Math.ceil(clock.left / 1000))
+    const secondsLeft = Math.max(0, Math.ceil(clock.left / 1000))
     if (clock.left <= 0) {
       stopClock(id)
       clock.onEnd()
-    } else if (left !== before) clock.onSecond(left)
+    } else if (secondsLeft !== before) changeDeletion(id, { secondsLeft })
   }
 }

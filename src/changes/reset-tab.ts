@@ -1,13 +1,12 @@
 import { hidden } from '../records/hidden-records.ts'
 import { abandonRunning } from './running-changes.ts'
-import { stopClock } from './deletions.ts'
-import { deletions } from './deletions.ts'
+import { deletions, stopClock } from './deletions.ts'
 import { releaseAll } from './tab-lock.ts'
 import { told } from './outbox.ts'
 
 /** Abandons this tab's deletions and steps, as if the tab had been closed or killed. Requests in flight continue. */
 export function resetTab(): void {
-  for (const { id } of deletions.get()) stopClock(id)
+  for (const { change } of deletions.get()) stopClock(change.id)
   releaseAll()
   abandonRunning()
   deletions.set([])

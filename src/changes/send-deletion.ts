@@ -1,110 +1,84 @@
 import { keys } from '../api/cache/keys.ts'
 import { refresh } from '../api/cache/refresh.ts'
 import { asApiError, isMissing, isOutcomeOpen } from '../api/session/api-error.ts'
-import { get, watch, write } from '../storage/database.ts'
-import { changeDeletion } from './deletions.ts'
-import {
-  discardRest,
-  finishDeletion,
-  idsOf,
-  keyOf,
-  outcomeWrites,
-  rowsOf,
-  writeIfStill,
-} from './deletion-job.ts'
-import type { Job } from './deletion-job.ts'
-import { writesOf } from './stored-changes.ts'
-import { tell } from './outbox.ts'
-import { snapshotOf } from '../storage/snapshot.ts'
+import type { CollectionName } from '../domain/collection-name.ts'
 import type { DeleteResult } from '../domain/write-results.ts'
+import type { Access } from '../records/collection.ts'
+import { show } from '../records/hidden-records.ts'
+import { watch, write } from '../storage/database.ts'
 import type { Change, ChangeRow, Snapshot } from '../storage/rows.ts'
-import type { Access, RecordNaming } from '../records/collection.ts'
+import { snapshotOf } from '../storage/snapshot.ts'
+import { changeDeletion, dropDeletion } from './deletions.ts'
+import type { TabDeletion } from './deletions.ts'
 import * as messages from './messages.ts'
+import { tell } from './outbox.ts'
+import { accessTo } from './run-change.ts'
+import { readChange, writesOf } from './stored-changes.ts'
+import { discardRest, outcomeWrites, writeIfStill } from './stored-deletions.ts'
+import type { StoredDeletion } from './stored-deletions.ts'
+import { release } from './tab-lock.ts'
 
 /**
  * Sends a deletion: stores the complete records first, claims the deletion so that no other tab sends it too, and
  * reports the outcome. Records deleted ones in the history; ids with an unknown outcome stay stored as `sending`, to be
  * verified later.
  */
-export async function sendDeletion<T extends { id: string }>(waiting: Job<T>): Promise<void> {
-  const { collection, session, client } = waiting
-  const { id } = waiting.change
+export async function sendDeletion(deletion: TabDeletion): Promise<void> {
+  const { session, client, stored, ticked } = deletion
+  const { id, resource } = deletion.change
   changeDeletion(id, { state: 'sending' })
-  await waiting.durable
-  const access = await collection.access(session, client).catch(asApiError)
-  if (access instanceof Error) return failed(waiting, access)
-  const job = sendingOf(await readWhole(waiting, access))
-  const before = await writeIfStill('open', job.change, writesOf(job.change, rowsOf(job)))
-  if (before?.state !== 'open') return takenByOtherTab(job, before)
-  const tellDone = (done: number) => changeDeletion(id, { done })
-  const answer = await access.remove(idsOf(job), tellDone).catch(asApiError)
-  return answer instanceof Error ? failed(job, answer) : done(job, answer)
-}
-
-function sendingOf<T extends { id: string }>(job: Job<T>): Job<T> {
-  const records = job.records.map((one) => ({ ...one, row: { ...one.row, state: 'sending' } as const }))
-  return { ...job, change: { ...job.change, state: 'running' }, records }
-}
-
-async function done<T extends { id: string }>(job: Job<T>, deletion: DeleteResult): Promise<void> {
-  const { change, collection, records, ticked } = job
-  const { deleted, missing, unsure = [] } = deletion
-  const rows = rowsOf(job)
-  const left = rows.filter(({ id }) => unsure.includes(id))
+  await stored
+  const access = accessTo(resource, session, client)
+  const whole = await readWhole(deletion, access)
+  const rows = whole.map((row): ChangeRow => ({ ...row, state: 'sending' }))
+  const change: Change = { ...deletion.change, state: 'running' }
+  const before = await writeIfStill('open', change, writesOf(change, rows))
+  if (before?.state !== 'open') return takenByOtherTab(deletion, before)
+  const answer = await access
+    .remove(idsOf({ rows }), (done) => changeDeletion(id, { done }))
+    .catch(asApiError)
+  if (answer instanceof Error) {
+    // Nothing was deleted, or the outcome is unknown.
+    if (!isOutcomeOpen(answer)) await discardRest({ change, rows })
+    finishDeletion(deletion)
+    return tell(failureOf(rows, answer), true)
+  }
+  const { deleted, missing, unsure = [] } = answer
+  const left = rows.filter((row) => unsure.includes(row.id))
   await write(...(await outcomeWrites({ change, rows }, { deleted, missing, left })))
-  finishDeletion(job, [...deleted, ...missing])
+  finishDeletion(deletion, [...deleted, ...missing])
   // The user may have opened a record in the meantime; its page must not keep showing it.
-  for (const one of [...deleted, ...missing]) void refresh(job.client, keys.detail(collection.resource, one))
-  const shown = records.map(({ record }) => record)
-  const { text, gone } = outcomeOf(shown, deletion, collection.noun, new Set(ticked.map((one) => one.id)))
+  for (const one of [...deleted, ...missing]) void refresh(client, keys.detail(resource, one))
+  const { text, gone } = outcomeOf(rows, answer, resource, ticked)
   tell(text, !gone)
-}
-
-/** Nothing was deleted, or the outcome is unknown. */
-async function failed<T extends { id: string }>(job: Job<T>, error: Error): Promise<void> {
-  const { change, collection, records } = job
-  if (!isOutcomeOpen(error)) await discardRest({ change, rows: rowsOf(job) })
-  finishDeletion(job)
-  tell(
-    failureOf(
-      records.map(({ record }) => record),
-      error,
-      collection.noun,
-    ),
-    true,
-  )
 }
 
 /**
  * Reads the records that only a list has shown, and stores them before anything is sent. A record that cannot be read
  * is deleted with only its known fields stored: a missing copy must not block a confirmed deletion.
  */
-async function readWhole<T extends { id: string }>(job: Job<T>, access: Access<T>): Promise<Job<T>> {
-  const { collection } = job
-  const records = [...job.records]
-  const left = records.flatMap(({ fresh }, index) => (fresh ? [] : [index]))
-  if (left.length === 0) return job
+async function readWhole(
+  { change, rows: known, isLeft }: TabDeletion,
+  access: Access<{ id: string }>,
+): Promise<readonly ChangeRow[]> {
+  const rows = [...known]
+  const unread = [...rows.entries()].filter(([, { whole }]) => isLeft || !whole)
+  if (unread.length === 0) return rows
   const readOn = async () => {
-    for (let index = left.shift(); index !== undefined; index = left.shift()) {
-      const one = records[index]
-      if (!one) continue
+    for (let next = unread.shift(); next; next = unread.shift()) {
+      const [place, row] = next
       try {
-        const record = await access.readRecord(one.record.id, 10_000)
-        records[index] = {
-          record,
-          row: rowWith(one.row, snapshotOf(collection.resource, record, true)),
-          fresh: true,
-        }
+        const record = await access.readRecord(row.id, 10_000)
+        rows[place] = rowWith(row, snapshotOf(change.resource, record, true))
       } catch (error) {
         // A missing record is an isolated case. Without a connection or a sign-in, every read would time out.
-        if (!(error instanceof Error) || !isMissing(error)) left.length = 0
+        if (!(error instanceof Error) || !isMissing(error)) unread.length = 0
       }
     }
   }
   await Promise.all(Array.from({ length: 4 }, readOn))
-  const whole = { ...job, records }
-  await writeIfStill('open', job.change, writesOf(job.change, rowsOf(whole)))
-  return whole
+  await writeIfStill('open', change, writesOf(change, rows))
+  return rows
 }
 
 /** A row to delete with the record as it was just read. */
@@ -112,21 +86,31 @@ export function rowWith(row: ChangeRow, { fields, others, whole }: Snapshot): Ch
   return { ...row, before: fields, others, whole }
 }
 
+export function idsOf({ rows }: Pick<StoredDeletion, 'rows'>): string[] {
+  return rows.map(({ id }) => id)
+}
+
+/** Ends a deletion in this tab: shows the remaining records again and restores their selection. */
+export function finishDeletion(deletion: TabDeletion, gone: readonly string[] = []): void {
+  const { id, resource } = deletion.change
+  show(resource, idsOf(deletion))
+  deletion.tickAgain(gone)
+  release(id)
+  dropDeletion(id)
+}
+
 /** Ends a deletion that another tab has taken over. Refetching the lists shows the result. */
-export async function takenByOtherTab<T extends { id: string }>(
-  job: Job<T>,
-  change: Change | undefined,
-): Promise<void> {
-  const { client, collection } = job
-  const readAgain = () => void refresh(client, keys.collection(collection.resource))
+export async function takenByOtherTab(deletion: TabDeletion, change: Change | undefined): Promise<void> {
+  const { books, id, resource } = deletion.change
+  const readAgain = () => void refresh(deletion.client, keys.collection(resource))
   const wasSent = change?.state === 'running' || change?.state === 'done'
-  finishDeletion(job, wasSent ? idsOf(job) : [])
+  finishDeletion(deletion, wasSent ? idsOf(deletion) : [])
   readAgain()
   if (!wasSent) tell(messages.undoneElsewhere)
   if (change?.state !== 'running') return
   // The other tab has not finished.
   const stop = watch(['changes'], () => {
-    void get('changes', keyOf(job.change)).then((now) => {
+    void readChange(books, id).then((now) => {
       if (now?.state === 'running') return
       stop()
       readAgain()
@@ -138,34 +122,33 @@ export async function takenByOtherTab<T extends { id: string }>(
  * The outcome of a deletion in words: how many records were deleted, which were already gone, and which the response
  * does not mention. `gone` is false if some may still exist; `ticked` are the records to select again.
  */
-function outcomeOf<T extends { id: string }>(
-  records: T[],
+function outcomeOf(
+  rows: readonly ChangeRow[],
   { deleted, missing, kept, archived = [], unsure = [], stopped }: DeleteResult,
-  noun: RecordNaming<T>,
+  resource: CollectionName,
   ticked: ReadonlySet<string>,
 ): { text: string; gone: boolean } {
-  const asked = new Set(records.map(({ id }) => id))
+  const asked = new Set(idsOf({ rows }))
   const others = deleted.filter((id) => !asked.has(id))
-  const left = records.filter(({ id }) => !deleted.includes(id) && !missing.includes(id))
-  const before = records.filter(({ id }) => missing.includes(id))
+  const left = rows.filter(({ id }) => !deleted.includes(id) && !missing.includes(id))
+  const before = rows.filter(({ id }) => missing.includes(id))
   const stored = archived.filter((id) => asked.has(id)).length
   const done = deleted.length - others.length - stored
-  const parts =
-    done > 0 || (left.length === 0 && stored === 0) ? [messages.deletedCount(noun.resource, done)] : []
-  if (stored > 0) parts.push(messages.archived(noun.resource, stored))
-  if (before.length > 0) parts.push(messages.alreadyGone(namesOf(before, noun)))
+  const parts = done > 0 || (left.length === 0 && stored === 0) ? [messages.deletedCount(resource, done)] : []
+  if (stored > 0) parts.push(messages.archived(resource, stored))
+  if (before.length > 0) parts.push(messages.alreadyGone(namesOf(before)))
   const refused = left.filter(({ id }) => kept.some((one) => one.id === id))
   const unseen = left.filter(({ id }) => unsure.includes(id))
-  const untried = left.filter((record) => !refused.includes(record) && !unseen.includes(record))
+  const untried = left.filter((row) => !refused.includes(row) && !unseen.includes(row))
   const isTicked = left.every(({ id }) => ticked.has(id))
   for (const [words, some] of groupedByWords(refused, kept))
-    parts.push(messages.notDeletedBecause(namesOf(some, noun), words, isTicked))
-  if (unseen.length > 0) parts.push(messages.unsure(namesOf(unseen, noun)))
+    parts.push(messages.notDeletedBecause(namesOf(some), words, isTicked))
+  if (unseen.length > 0) parts.push(messages.unsure(namesOf(unseen)))
   if (untried.length > 0)
     parts.push(
       kept.length > 0 || stopped
-        ? messages.notTried(namesOf(untried, noun), isTicked)
-        : messages.notDeleted(namesOf(untried, noun), isTicked),
+        ? messages.notTried(namesOf(untried), isTicked)
+        : messages.notDeleted(namesOf(untried), isTicked),
     )
   if (stopped) parts.push(stopped)
   if (others.length > 0) parts.push(messages.othersDeleted(others.join(', ')))
@@ -173,22 +156,19 @@ function outcomeOf<T extends { id: string }>(
 }
 
 /** Groups remaining records by reason, so that each reason appears once. */
-function groupedByWords<T extends { id: string }>(
-  records: T[],
-  kept: DeleteResult['kept'],
-): Map<string, T[]> {
-  return Map.groupBy(records, ({ id }) => kept.find((one) => one.id === id)?.words.replace(/\.$/, '') ?? '')
+function groupedByWords(rows: ChangeRow[], kept: DeleteResult['kept']): Map<string, ChangeRow[]> {
+  return Map.groupBy(rows, ({ id }) => kept.find((one) => one.id === id)?.words.replace(/\.$/, '') ?? '')
 }
 
 /** The message for a failed deletion: it did not happen, or its outcome is unknown because there was no response. */
-function failureOf<T>(records: T[], error: unknown, noun: RecordNaming<T>): string {
-  const why = error instanceof Error ? error.message : ''
-  if (!isOutcomeOpen(error)) return messages.couldNotDelete(namesOf(records, noun), why)
-  return messages.unsureWhileUpdating(namesOf(records, noun), why)
+function failureOf(rows: readonly ChangeRow[], error: Error): string {
+  const words = isOutcomeOpen(error) ? messages.unsureWhileUpdating : messages.couldNotDelete
+  return words(namesOf(rows), error.message)
 }
 
 /** Names records in a sentence: the first three, and how many more there are. */
-export function namesOf<T>(records: T[], noun: RecordNaming<T>): string {
-  const names = records.slice(0, 3).map(noun.nameOf).join(', ')
-  return records.length > 3 ? messages.namesAndMore(names, records.length - 3) : names
+export function namesOf(rows: readonly ChangeRow[]): string {
+  const first = rows.slice(0, 3).map(({ name }) => name)
+  const names = first.join(', ')
+  return rows.length > 3 ? messages.namesAndMore(names, rows.length - 3) : names
 }

@@ -5,9 +5,9 @@ import { useSession, useStorageScope } from '../api/session/use-session.ts'
 import { emptyTransaction } from '../domain/fields.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { useHidden } from '../records/hidden-records.ts'
-import { readDeletions } from './deletion-job.ts'
-import type { StoredDeletion } from './deletion-job.ts'
-import { deletions } from './deletions.ts'
+import { deletionsStored } from './deletions.ts'
+import { readDeletions } from './stored-deletions.ts'
+import type { StoredDeletion } from './stored-deletions.ts'
 
 /** The transactions that lists hide because they are about to be deleted, for sums to leave out. Re-renders on changes. */
 export function usePendingDeletions(): PendingDeletions {
@@ -49,7 +49,7 @@ export async function askWithoutWaiting<T>(
 }
 
 async function readWaiting(books: string): Promise<StoredDeletion[]> {
-  await Promise.allSettled(deletions.get().map(({ stored }) => stored))
+  await deletionsStored()
   const found = await readDeletions(books)
   return found.filter(({ change }) => change.resource === 'transactions' && change.state === 'open')
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { readDeletions } from '../../src/changes/deletion-job.ts'
+import { readDeletions } from '../../src/changes/stored-deletions.ts'
 import { readChanges, readRows } from '../../src/changes/stored-changes.ts'
 import { readDeleted } from '../../src/storage/deleted-records.ts'
 import { forget } from '../../src/storage/database.ts'

@@ -11,6 +11,7 @@ import { ignoreStrayClicks } from '../../ui/ignore-stray-clicks.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { PaletteKey } from '../palette/PaletteKey.tsx'
 import { CornerNotice } from '../../ui/CornerNotice.tsx'
+import { undoDeletion } from '../../changes/delete-later.ts'
 import { deletions } from '../../changes/deletions.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as messages from './messages.ts'
@@ -19,7 +20,6 @@ import { startKeys } from '../../records/shortcuts/start-keys.ts'
 import { KeySheet } from '../../records/shortcuts/KeySheet.tsx'
 import { trouble } from '../../storage/database.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { DeletionNotices } from './DeletionNotices.tsx'
 import { collections } from '../../changes/history/collections.ts'
 import { changesOf } from '../../changes/stored-changes.ts'
 import { tabName } from '../../changes/plan-change.ts'
@@ -50,7 +50,6 @@ export function AppNotices() {
       <UndoBar />
       <StorageTrouble />
       <UnclaimedNotices />
-      <DeletionNotices />
       <ChangeNotices />
       <OfferMore />
       <HiddenRecordNotice />
@@ -65,21 +64,24 @@ export function AppNotices() {
 function HiddenRecordNotice() {
   const { contactId, transactionId } = useParams({ strict: false })
   const all = useSyncExternalStore(deletions.subscribe, deletions.get)
-  const deletion = all.find(({ resource, ids }) =>
-    ids.includes((resource === 'contacts' ? contactId : transactionId) ?? ''),
-  )
+  const deletion = all.find(({ change, rows }) => {
+    const shown = change.resource === 'contacts' ? contactId : transactionId
+    return rows.some(({ id }) => id === shown)
+  })
   if (!deletion) return null
-  const { ids, state, undo, resource } = deletion
+  const { change, rows, state } = deletion
   return (
     <CornerNotice
       label={messages.waitingForDeletion}
-      actions={state === 'waiting' && <Button onClick={() => void undo()}>{messages.undo}</Button>}
+      actions={
+        state === 'waiting' && <Button onClick={() => void undoDeletion(deletion)}>{messages.undo}</Button>
+      }
     >
       {state === 'sending'
-        ? messages.beingDeleted[resource]
-        : ids.length === 1
-          ? messages.aboutToBeDeleted[resource]
-          : messages.oneOfMany[resource](ids.length)}
+        ? messages.beingDeleted[change.resource]
+        : rows.length === 1
+          ? messages.aboutToBeDeleted[change.resource]
+          : messages.oneOfMany[change.resource](rows.length)}
     </CornerNotice>
   )
 }

@@ -1,7 +1,7 @@
 // Over 200 lines because it takes back every kind of change: edits, creations and deletions.
 import { isOpen } from '../chains.ts'
 import type { Chain } from '../chains.ts'
-import { deletions } from '../deletions.ts'
+import { findDeletion } from '../deletions.ts'
 import { noteChange } from '../plan-change.ts'
 import { originOf } from '../chains.ts'
 import type { Direction } from '../chains.ts'
@@ -16,7 +16,7 @@ import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { isMissing, isOutcomeOpen } from '../../api/session/api-error.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
-import { deleteLater } from '../delete-later.ts'
+import { deleteLater, undoDeletion } from '../delete-later.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import { collections } from './collections.ts'
 import { refreshAfterChange } from '../../api/cache/refresh.ts'
@@ -61,10 +61,10 @@ export async function invertChange(place: UndoPlace, change: Chain): Promise<Und
 
 async function invertOne(place: UndoPlace, change: Chain): Promise<UndoNews | undefined> {
   const { last } = change
-  const deletion = deletions.get().find(({ id }) => id === last.id)
+  const deletion = findDeletion(last.id)
   // The line of the deletion itself says what happened.
   if (deletion?.state === 'waiting') {
-    await deletion.undo()
+    await undoDeletion(deletion)
     return undefined
   }
   if (deletion) return { text: messages.stillDeleting, hasFailed: true }

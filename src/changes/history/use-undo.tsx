@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import { chainsOf, findNext, nextToRedo, nextToUndo } from '../chains.ts'
 import type { Chain } from '../chains.ts'
+import { undoDeletion } from '../delete-later.ts'
 import { deletions } from '../deletions.ts'
 import * as messages from '../messages.ts'
 import { tabName } from '../plan-change.ts'
@@ -157,7 +158,7 @@ export function UndoKeys() {
     if (isForm) {
       // There, Undo belongs to what is typed, and outside of the fields to a deletion that still waits.
       const latest = deletions.get().findLast(({ state }) => state === 'waiting')
-      return { undo: latest && (() => void latest.undo()) }
+      return { undo: latest && (() => void undoDeletion(latest)) }
     }
     const chains = chainsOf(changesOf(books).get() ?? [])
     const canUndo =

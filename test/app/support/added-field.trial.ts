@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fingerprintOf } from '../../../src/storage/fingerprint.ts'
-import { deletedFingerprints } from '../../../src/changes/deletion-job.ts'
+import { deletedFingerprints } from '../../../src/changes/stored-deletions.ts'
 import { write } from '../../../src/storage/database.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { typeAndSave } from './acts.ts'

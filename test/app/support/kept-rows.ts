@@ -1,5 +1,5 @@
 import { storageScope } from '../../../src/api/session/storage-scope.ts'
-import { readDeletions } from '../../../src/changes/deletion-job.ts'
+import { readDeletions } from '../../../src/changes/stored-deletions.ts'
 import { writesOf } from '../../../src/changes/stored-changes.ts'
 import { readDeleted } from '../../../src/storage/deleted-records.ts'
 import { session } from './shown-session.ts'

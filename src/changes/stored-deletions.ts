@@ -1,39 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { ServiceSession } from '../api/session/service-session.ts'
-import type { Collection } from '../records/collection.ts'
-import { show } from '../records/hidden-records.ts'
-import type { Selection } from '../records/list/selection.ts'
 import { allIn, get, writeIf } from '../storage/database.ts'
-import type { Key, Write } from '../storage/database.ts'
+import type { Write } from '../storage/database.ts'
 import { fingerprintOf, printedFields } from '../storage/fingerprint.ts'
 import { preferences } from '../storage/preferences.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
-import { dropDeletion } from './deletions.ts'
 import * as messages from './messages.ts'
 import { dropsOf, readRows, writesOf } from './stored-changes.ts'
-import { release } from './tab-lock.ts'
-
-/** Access to the records of a deletion, and their selection. */
-export type Place<T extends { id: string }> = {
-  collection: Collection<T>
-  selection: Selection<T>
-  session: ServiceSession
-  client: QueryClient
-}
-
-/** A deletion that this tab carries out. */
-export type Job<T extends { id: string }> = Place<T> & {
-  change: Change
-  /** `fresh`: just read by id, so it need not be read again before deletion. */
-  records: { record: T; row: ChangeRow; fresh: boolean }[]
-  /** The records that were selected; they are selected again if they are not deleted. */
-  ticked: readonly T[]
-  /** Whether it is stored so that it survives the tab; settles once that is known. */
-  durable: Promise<boolean>
-}
 
 /** A deletion that is not done, with the records that it has still to delete. */
-export type StoredDeletion = { change: Change; rows: ChangeRow[] }
+export type StoredDeletion = { change: Change; rows: readonly ChangeRow[] }
 
 /** The deletions of an account that are not done. */
 export async function readDeletions(books: string): Promise<StoredDeletion[]> {
@@ -50,28 +24,9 @@ export async function withRows(change: Change): Promise<StoredDeletion> {
   return { change, rows: rows.filter(({ state }) => state === 'open' || state === 'sending') }
 }
 
-export function keyOf({ books, id }: Pick<Change, 'books' | 'id'>): Key {
-  return [books, id]
-}
-
-export function idsOf({ records }: Pick<Job<{ id: string }>, 'records'>): string[] {
-  return records.map(({ record }) => record.id)
-}
-
-export function rowsOf({ records }: Pick<Job<{ id: string }>, 'records'>): ChangeRow[] {
-  return records.map(({ row }) => row)
-}
-
-/** The job for a deletion of exactly these records. */
-export function jobOf<T extends { id: string }>(some: Omit<Job<T>, 'ticked' | 'durable'>): Job<T> {
-  const ids = new Set(some.records.map(({ record }) => record.id))
-  const ticked = [...some.selection.ticked().values()].filter(({ id }) => ids.has(id))
-  return { ...some, ticked, durable: Promise.resolve(true) }
-}
-
 /** Writes only if the deletion is still in a state, in whichever tab. Returns it as it was. */
 export function writeIfStill(state: Change['state'], change: Change, writes: Write[]) {
-  return writeIf('changes', keyOf(change), (now) => now?.state === state, ...writes)
+  return writeIf('changes', [change.books, change.id], (now) => now?.state === state, ...writes)
 }
 
 /**
@@ -127,18 +82,6 @@ export async function outcomeWrites(
       return { table: 'gone', put: { books, at, print: fingerprintOf(before), id } }
     }),
   ]
-}
-
-/** Ends a deletion in this tab: shows the remaining records again and restores their selection. */
-export function finishDeletion<T extends { id: string }>(job: Job<T>, gone: readonly string[] = []): void {
-  const { change, collection, selection, ticked } = job
-  show(collection.resource, idsOf(job))
-  selection.set(
-    ticked.filter((record) => !gone.includes(record.id)),
-    true,
-  )
-  release(change.id)
-  dropDeletion(change.id)
 }
 
 /**
