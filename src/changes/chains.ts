@@ -1,6 +1,7 @@
 import { storageScope } from '../api/session/storage-scope.ts'
 import { deletionsStored } from './deletions.ts'
 import { tabName } from './plan-change.ts'
+import type { Direction } from './plan-change.ts'
 import { saved } from './save-and-make-sure.ts'
 import { isOwnedHere } from './tab-lock.ts'
 import { isUnfinished, readChanges } from './stored-changes.ts'
@@ -83,11 +84,4 @@ function isInVain(change: Change): boolean {
 
 function newest(changes: Change[] | undefined, isWanted: (change: Change) => boolean): Change | undefined {
   return changes?.filter(isWanted).toSorted((one, other) => other.at - one.at)[0]
-}
-
-export type Direction = 'undo' | 'redo'
-
-/** What inverting a step amounts to: undoing a change, or redoing one that was undone. */
-export function originOf({ origin }: Pick<Change, 'origin'>): Direction {
-  return origin === 'undo' ? 'redo' : 'undo'
 }

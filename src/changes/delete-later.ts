@@ -24,7 +24,7 @@ import type { TabDeletion } from './deletions.ts'
 import { undoMergedEdit } from './invert-edits.ts'
 import * as messages from './messages.ts'
 import { tell } from './outbox.ts'
-import { createChange, rowFor } from './plan-change.ts'
+import { broughtBack, createChange, rowFor } from './plan-change.ts'
 import { finishDeletion, idsOf, sendDeletion, takenByOtherTab } from './send-deletion.ts'
 import { makeRoom, readChange, writesOf } from './stored-changes.ts'
 import { discardRest, writeIfStill } from './stored-deletions.ts'
@@ -183,9 +183,7 @@ function takeBack({ change, rows }: StoredDeletion): Promise<Change | undefined>
     undoes: id,
     ...done,
   })
-  const restored = rows.map(({ id: record, name, before, place }) =>
-    rowFor(undoing, { id: record, name, before: {}, after: before }, { place, state: 'unsent' }),
-  )
+  const restored = rows.map((row) => rowFor(undoing, broughtBack(row), { place: row.place, state: 'unsent' }))
   return writeIfStill('open', change, [
     ...writesOf(
       { ...change, ...done },

@@ -83,7 +83,14 @@ export async function planInverse(session: ServiceSession, id: string): Promise<
   const inverse = made.map(({ id: record, name, detail, before, after }) => {
     return { id: idNow(record), name, detail, before: after, after: before }
   })
-  return planChange(session, change.resource, change.origin === 'undo' ? 'redo' : 'undo', inverse, id)
+  return planChange(session, change.resource, originOf(change), inverse, id)
+}
+
+export type Direction = 'undo' | 'redo'
+
+/** What inverting a change amounts to: undoing it, or redoing one that was undone. */
+export function originOf({ origin }: Pick<Change, 'origin'>): Direction {
+  return origin === 'undo' ? 'redo' : 'undo'
 }
 
 type Noted = Pick<Change, 'books' | 'resource' | 'kind' | 'origin'> &
@@ -95,6 +102,18 @@ type NewRow = Pick<ChangeRow, 'id' | 'name' | 'before' | 'after'> &
 export async function noteChange({ rows, ...what }: Noted): Promise<Change> {
   const made = { state: 'done', total: rows.length, done: rows.length } as const
   return store(createChange({ id: newId(), ...what, ...made }), rows, 'done')
+}
+
+/** Stores that records of a deletion are back: this undoes it, or redoes a creation. */
+export function noteBroughtBack(deletion: Change, rows: readonly ChangeRow[]): Promise<Change> {
+  const { books, resource, id } = deletion
+  const origin = originOf(deletion)
+  return noteChange({ books, resource, kind: 'create', origin, undoes: id, rows: rows.map(broughtBack) })
+}
+
+/** The creation that takes back the deletion of a record. */
+export function broughtBack({ id, name, before }: ChangeRow): NewRow {
+  return { id, name, before: {}, after: before }
 }
 
 /** A change made now in this tab. */

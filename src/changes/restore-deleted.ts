@@ -9,7 +9,7 @@ import type { RestoreAnswer } from '../domain/deleted-record.ts'
 import { all, write } from '../storage/database.ts'
 import type { Write } from '../storage/database.ts'
 import { chainsOf } from './chains.ts'
-import { noteChange } from './plan-change.ts'
+import { noteBroughtBack } from './plan-change.ts'
 import { forgetDeleted, readDeleted } from '../storage/deleted-records.ts'
 
 /**
@@ -55,15 +55,7 @@ async function noteRestored(books: string, resource: CollectionName, back: Reado
     const deleted = byChange.get(last.id) ?? []
     const now = deleted.filter(({ id }) => back.has(id))
     if (now.length === 0) continue
-    if (deleted.every(({ id, restored }) => restored || back.has(id)))
-      await noteChange({
-        books,
-        resource,
-        kind: 'create',
-        origin: last.origin === 'undo' ? 'redo' : 'undo',
-        undoes: last.id,
-        rows: deleted.map(({ id, name, before }) => ({ id, name, before: {}, after: before })),
-      })
+    if (deleted.every(({ id, restored }) => restored || back.has(id))) await noteBroughtBack(last, deleted)
     else await write(...now.map((row): Write => ({ table: 'changeRows', put: { ...row, restored: true } })))
   }
 }

@@ -2,7 +2,7 @@ import { all, allIn, allUnder, change, count, get, watch, write } from '../stora
 import type { Key, Write } from '../storage/database.ts'
 import { createStore } from '../storage/create-store.ts'
 import type { Store } from '../storage/create-store.ts'
-import { watchLeft } from './tab-lock.ts'
+import { isOwned, isOwnedHere, releases, whenLeft } from './tab-lock.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 
 /** What stores a change with its rows. */
@@ -151,13 +151,39 @@ export function presentIds(rows: readonly ChangeRow[]): (id: string) => string {
 }
 
 /**
- * Reports the unfinished changes of an account whose tab is gone, and those of other open tabs. Returns an unsubscribe
- * function.
+ * Reports the unfinished changes of an account whose tab is gone, and those of other open tabs, now and on every change.
+ * Returns an unsubscribe function.
  */
 export function watchUnfinished(
   books: string,
   tell: (abandoned: Change[], elsewhere: Change[]) => void,
 ): () => void {
-  const subscribe = (look: () => void) => watch(['changes'], look)
-  return watchLeft(() => readUnfinished(books), subscribe, tell)
+  const stopped = new AbortController()
+  const waitedFor = new Set<string>()
+  let turn = 0
+  const look = async () => {
+    turn += 1
+    const mine = turn
+    const changes = await readUnfinished(books)
+    const owned = await Promise.all(changes.map(isOwned))
+    if (stopped.signal.aborted || mine !== turn) return
+    tell(
+      changes.filter((_change, index) => !owned[index]),
+      changes.filter(({ id }, index) => owned[index] && !isOwnedHere(id)),
+    )
+    for (const [index, one] of changes.entries()) {
+      if (!owned[index] || waitedFor.has(one.id)) continue
+      waitedFor.add(one.id)
+      void whenLeft(one, stopped.signal).then(() => {
+        waitedFor.delete(one.id)
+        if (!stopped.signal.aborted) void look()
+      })
+    }
+  }
+  const stops = [watch(['changes'], () => void look()), releases.subscribe(() => void look())]
+  void look()
+  return () => {
+    stopped.abort()
+    for (const stop of stops) stop()
+  }
 }

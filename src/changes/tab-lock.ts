@@ -2,11 +2,11 @@ import { createStore } from '../storage/create-store.ts'
 import { preferences } from '../storage/preferences.ts'
 import type { Change } from '../storage/rows.ts'
 
-// One tab at a time carries out a deletion, or a step of edits.
+// One tab at a time carries out a change.
 
 type Lockable = Pick<Change, 'id' | 'at'>
 
-/** Locks a pending deletion for this tab until `release`. False if another open tab holds the lock. */
+/** Locks a change for this tab until `release`. False if another open tab holds the lock. */
 export async function own(id: string): Promise<boolean> {
   if (owned.has(id)) return true
   left.delete(id)
@@ -38,49 +38,10 @@ export function isOwnedHere(id: string): boolean {
 }
 
 /**
- * Reports unfinished work whose tab is gone, and that of other open tabs, now and on every change. Returns an unsubscribe
- * function.
- */
-export function watchLeft<Row extends Lockable>(
-  read: () => Promise<Row[]>,
-  subscribe: (listener: () => void) => () => void,
-  tell: (abandoned: Row[], elsewhere: Row[]) => void,
-): () => void {
-  const stopped = new AbortController()
-  const waitedFor = new Set<string>()
-  let turn = 0
-  const look = async () => {
-    turn += 1
-    const mine = turn
-    const rows = await read()
-    const owned = await Promise.all(rows.map(isOwned))
-    if (stopped.signal.aborted || mine !== turn) return
-    tell(
-      rows.filter((_row, index) => !owned[index]),
-      rows.filter(({ id }, index) => owned[index] && !isOwnedHere(id)),
-    )
-    for (const [index, row] of rows.entries()) {
-      if (!owned[index] || waitedFor.has(row.id)) continue
-      waitedFor.add(row.id)
-      void whenLeft(row, stopped.signal).then(() => {
-        waitedFor.delete(row.id)
-        if (!stopped.signal.aborted) void look()
-      })
-    }
-  }
-  const stops = [subscribe(() => void look()), releases.subscribe(() => void look())]
-  void look()
-  return () => {
-    stopped.abort()
-    for (const stop of stops) stop()
-  }
-}
-
-/**
  * Whether any open tab holds the lock. Without locks this is unknown, so a deletion counts as abandoned once it is long
  * overdue.
  */
-async function isOwned({ id, at }: Lockable): Promise<boolean> {
+export async function isOwned({ id, at }: Lockable): Promise<boolean> {
   if (owned.has(id)) return true
   const { held } = (await locks()
     ?.query()
@@ -88,8 +49,8 @@ async function isOwned({ id, at }: Lockable): Promise<boolean> {
   return held ? held.some(({ name }) => name === lockNameOf(id)) : !left.has(id) && msUntilLeft(at) > 0
 }
 
-/** Settles when another tab may have abandoned its deletion. */
-async function whenLeft({ id, at }: Lockable, signal: AbortSignal): Promise<void> {
+/** Settles when another tab may have abandoned its change. */
+export async function whenLeft({ id, at }: Lockable, signal: AbortSignal): Promise<void> {
   const manager = locks()
   if (manager) return manager.request(lockNameOf(id), { signal }, () => undefined).catch(() => undefined)
   return new Promise((resolve) => {
@@ -105,8 +66,8 @@ export function releaseAll(): void {
 }
 
 const owned = new Map<string, () => void>()
-// Grows whenever this tab releases a lock, whose work it may have left unfinished.
-const releases = createStore(0)
+/** Grows whenever this tab releases a lock, whose work it may have left unfinished. */
+export const releases = createStore(0)
 // Locks that this tab itself has released.
 const left = new Set<string>()
 

@@ -2,9 +2,8 @@
 import { isOpen } from '../chains.ts'
 import type { Chain } from '../chains.ts'
 import { findDeletion } from '../deletions.ts'
-import { noteChange } from '../plan-change.ts'
-import { originOf } from '../chains.ts'
-import type { Direction } from '../chains.ts'
+import { noteBroughtBack, noteChange, originOf } from '../plan-change.ts'
+import type { Direction } from '../plan-change.ts'
 import { readRows, movedIds } from '../stored-changes.ts'
 import { readDeleted } from '../../storage/deleted-records.ts'
 import { invertEdits, undoMergedEdit, undoneMergeOf } from '../invert-edits.ts'
@@ -101,8 +100,7 @@ async function deleteIn<T extends { id: string }>(
   const { session, client, ask, leave } = place
   const { resource } = collection
   const idNow = await movedIds(last.books)
-  const made = (await readRows(last)).filter(({ state }) => state === 'done' || state === 'unsent')
-  const rows = made.map((row) => ({ ...row, id: idNow(row.id) }))
+  const rows = (await readMade(last)).map((row) => ({ ...row, id: idNow(row.id) }))
   const access = await collection.access(session, client)
   const found: { record: T; whole: true }[] = []
   let [gone, changed] = [0, 0]
@@ -155,6 +153,11 @@ async function deleteIn<T extends { id: string }>(
   return { text: text(resource, many, { name }) }
 }
 
+/** The records that a change has changed, or would have if it had not been undone first. */
+async function readMade(change: Change): Promise<ChangeRow[]> {
+  return (await readRows(change)).filter(({ state }) => state === 'done' || state === 'unsent')
+}
+
 function isAsCreated({ after }: ChangeRow, now: Record<string, string>): boolean {
   return Object.entries(now).every(([field, value]) => isSameValue(value, after[field] ?? ''))
 }
@@ -162,9 +165,9 @@ function isAsCreated({ after }: ChangeRow, now: Record<string, string>): boolean
 /** Restores the records that a change deleted, if the service keeps them; otherwise they may be created again. */
 async function bringBack(place: UndoPlace, change: Chain): Promise<UndoNews | undefined> {
   const { session, client } = place
-  const { books, resource, ...last } = change.last
+  const { resource } = change.last
   if (!keepsDeleted(session)) return createDeleted(place, change)
-  const rows = (await readRows(change.last)).filter(({ state }) => state === 'done' || state === 'unsent')
+  const rows = await readMade(change.last)
   const { missing } = await restoreDeleted(
     session,
     client,
@@ -175,15 +178,7 @@ async function bringBack(place: UndoPlace, change: Chain): Promise<UndoNews | un
   const [first] = back
   if (!first && resource === 'contacts') return createDeleted(place, change)
   if (!first) return { text: messages.noLongerKept(resource, rows.length), hasFailed: true, isFinal: true }
-  const origin = originOf(change.last)
-  await noteChange({
-    books,
-    resource,
-    kind: 'create',
-    origin,
-    undoes: last.id,
-    rows: back.map(({ id, name, before }) => ({ id, name, before: {}, after: before })),
-  })
+  await noteBroughtBack(change.last, back)
   const text = messages.restoredNamed(resource, back.length, { name: first.name })
   return {
     text: missing.length > 0 ? `${text} ${messages.noLongerKept(resource, missing.length)}` : text,
@@ -198,7 +193,7 @@ async function createDeleted(place: UndoPlace, { last }: Chain): Promise<UndoNew
   const { books, resource } = last
   if (resource === 'transactions')
     return { text: messages.noTransactions(last.total), hasFailed: true, isFinal: true }
-  const rows = (await readRows(last)).filter(({ state }) => state === 'done' || state === 'unsent')
+  const rows = await readMade(last)
   const deleted = await readDeleted(
     books,
     resource,

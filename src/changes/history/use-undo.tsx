@@ -15,12 +15,12 @@ import { undoDeletion } from '../delete-later.ts'
 import { deletions } from '../deletions.ts'
 import * as messages from '../messages.ts'
 import { tabName } from '../plan-change.ts'
+import type { Direction } from '../plan-change.ts'
 import { runningChanges } from '../running-changes.ts'
 import { isSaving } from '../save-and-make-sure.ts'
 import { changesOf } from '../stored-changes.ts'
 import { invertChange } from './invert-change.ts'
 import type { UndoNews } from '../invert-edits.ts'
-import type { Direction } from '../chains.ts'
 import type { UndoPlace, UndoQuestion } from './invert-change.ts'
 
 const route = getRouteApi('__root__')
