@@ -5,16 +5,33 @@ import { isMissing } from '../api/session/api-error.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { formatCount } from '../domain/plural.ts'
 import { hide, show } from '../records/hidden-records.ts'
+import type { Selection } from '../records/list/selection.ts'
 import { write } from '../storage/database.ts'
 import type { ChangeRow } from '../storage/rows.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
+import { idsOf, startDeletion } from './deletions.ts'
 import * as messages from './messages.ts'
 import { accessTo } from './run-change.ts'
-import { idsOf, namesOf, rowWith } from './send-deletion.ts'
+import { tell } from './outbox.ts'
+import { namesOf, rowWith, sendDeletion } from './send-deletion.ts'
 import { readChange } from './stored-changes.ts'
 import { outcomeWrites } from './stored-deletions.ts'
 import type { StoredDeletion } from './stored-deletions.ts'
 import { own, release } from './tab-lock.ts'
+
+/** Deletes what a closed tab has left of a deletion, as it is now. */
+export async function deleteAbandoned<T extends { id: string }>(
+  abandoned: Parameters<typeof startDeletion>[0],
+  selection: Selection<T>,
+): Promise<void> {
+  const { id, resource } = abandoned.change
+  if (!(await own(id))) return tell(messages.otherTabDeletes)
+  const deletion = startDeletion(abandoned, selection)
+  // An earlier copy is as old as the deletion.
+  for (const one of idsOf(deletion))
+    void refresh(deletion.client, keys.detail(resource, one), { refetchType: 'none' })
+  await sendDeletion(deletion)
+}
 
 /**
  * Finds out the outcome of a deletion whose response was lost, in words; undefined if another tab is doing so. Records

@@ -1,32 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keys } from '../api/cache/keys.ts'
-import { refresh } from '../api/cache/refresh.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
-import { newId } from '../domain/new-id.ts'
 import type { Collection } from '../records/collection.ts'
-import { hidden, hide } from '../records/hidden-records.ts'
+import { hidden } from '../records/hidden-records.ts'
 import type { Selection } from '../records/list/selection.ts'
-import { watch, write } from '../storage/database.ts'
+import { write } from '../storage/database.ts'
 import { preferences } from '../storage/preferences.ts'
 import type { Change } from '../storage/rows.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
 import { focusHeading } from '../ui/focus-heading.ts'
 import {
-  addDeletion,
-  changeDeletion,
   dropDeletion,
   findDeletion,
+  finishDeletion,
+  idsOf,
   startClock,
-  stopClock,
+  startDeletion,
+  stopWaiting,
 } from './deletions.ts'
 import type { TabDeletion } from './deletions.ts'
 import { undoMergedEdit } from './invert-edits.ts'
 import * as messages from './messages.ts'
 import { tell } from './outbox.ts'
 import { broughtBack, createChange, rowFor } from './plan-change.ts'
-import { finishDeletion, idsOf, sendDeletion, takenByOtherTab } from './send-deletion.ts'
-import { makeRoom, readChange, writesOf } from './stored-changes.ts'
+import { sendDeletion, takenByOtherTab } from './send-deletion.ts'
+import { makeRoom, whenStored, writesOf } from './stored-changes.ts'
 import { discardRest, writeIfStill } from './stored-deletions.ts'
 import type { StoredDeletion } from './stored-deletions.ts'
 import { own } from './tab-lock.ts'
@@ -56,10 +54,9 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
   )
   if (records.size === 0) return
   const { undoSeconds } = preferences.get()
-  const [books, id] = [storageScope(session), newId()]
+  const books = storageScope(session)
   const change = createChange({
     books,
-    id,
     resource,
     kind: 'delete',
     origin: 'bulk',
@@ -76,66 +73,14 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
     return rowFor(change, what, { place, state: 'open' })
   })
   // Lock first: any tab that finds the change must also see that it has an owner.
-  const stored = own(id).then(() => write(...writesOf(change, rows)))
+  const stored = own(change.id).then(() => write(...writesOf(change, rows)))
   const waiting = { seconds: undoSeconds, stored, table: collection.noun.title }
   const deletion = startDeletion({ session, client, change, rows }, selection, waiting)
   if (undoSeconds === 0) return sendDeletion(deletion)
   startClock(deletion, () => void sendDeletion(deletion))
   await stored
-  endIfUndoneElsewhere(deletion)
+  void endIfUndoneElsewhere(deletion)
   void makeRoom(books)
-}
-
-type Place = Pick<TabDeletion, 'session' | 'client'>
-
-/** Deletes what a closed tab has left of a deletion, as it is now. */
-export async function deleteAbandoned<T extends { id: string }>(
-  abandoned: StoredDeletion & Place,
-  selection: Selection<T>,
-): Promise<void> {
-  const { id, resource } = abandoned.change
-  if (!(await own(id))) return tell(messages.otherTabDeletes)
-  const deletion = startDeletion(abandoned, selection)
-  // An earlier copy is as old as the deletion.
-  for (const one of idsOf(deletion))
-    void refresh(deletion.client, keys.detail(resource, one), { refetchType: 'none' })
-  await sendDeletion(deletion)
-}
-
-type Waiting = Pick<TabDeletion, 'seconds' | 'stored' | 'table'>
-
-/** Starts a deletion in this tab: hides and deselects its records and shows it in the undo bar. */
-function startDeletion<T extends { id: string }>(
-  of: StoredDeletion & Place,
-  selection: Selection<T>,
-  waiting?: Waiting,
-): TabDeletion {
-  const { id, resource } = of.change
-  const ids = idsOf(of)
-  const ticked = [...selection.ticked().values()].filter((one) => ids.includes(one.id))
-  const { seconds, stored, table } = waiting ?? { seconds: 0, stored: Promise.resolve(true), table: '' }
-  const deletion: TabDeletion = {
-    ...of,
-    state: seconds > 0 ? 'waiting' : 'sending',
-    isLeft: waiting === undefined,
-    seconds,
-    secondsLeft: seconds,
-    done: 0,
-    durable: false,
-    stored,
-    table,
-    ticked: new Set(ticked.map((one) => one.id)),
-    tickAgain: (gone) =>
-      selection.set(
-        ticked.filter((one) => !gone.includes(one.id)),
-        true,
-      ),
-  }
-  addDeletion(deletion)
-  void stored.then((durable) => changeDeletion(id, { durable }))
-  hide(resource, ids)
-  selection.drop(ids)
-  return deletion
 }
 
 /** Sends a deletion without waiting any longer. */
@@ -160,13 +105,6 @@ export async function undoDeletion(deletion: TabDeletion): Promise<void> {
   tell(edit ? `${text} ${edit.text}` : text)
 }
 
-/** Ends the countdown of a deletion. False if it does not wait any more. */
-function stopWaiting({ change }: TabDeletion): boolean {
-  if (findDeletion(change.id)?.state !== 'waiting') return false
-  stopClock(change.id)
-  return true
-}
-
 /** Stores that a deletion was undone before it was sent, so that it can be redone. Returns the deletion as it was. */
 function takeBack({ change, rows }: StoredDeletion): Promise<Change | undefined> {
   // A creation that this deletion would have undone counts as made again, and a deletion that it would have redone
@@ -174,15 +112,7 @@ function takeBack({ change, rows }: StoredDeletion): Promise<Change | undefined>
   if (change.undoes !== undefined) return discardRest({ change, rows })
   const { books, id, resource, total } = change
   const done = { state: 'done', done: total, total } as const
-  const undoing = createChange({
-    books,
-    id: newId(),
-    resource,
-    kind: 'create',
-    origin: 'undo',
-    undoes: id,
-    ...done,
-  })
+  const undoing = createChange({ books, resource, kind: 'create', origin: 'undo', undoes: id, ...done })
   const restored = rows.map((row) => rowFor(undoing, broughtBack(row), { place: row.place, state: 'unsent' }))
   return writeIfStill('open', change, [
     ...writesOf(
@@ -216,20 +146,13 @@ function focusReturned(deletion: TabDeletion, before: Element | null, frames = 3
 }
 
 /** Ends a deletion waiting in this tab as soon as another tab undoes it. */
-function endIfUndoneElsewhere(deletion: TabDeletion): void {
-  const { books, id } = deletion.change
-  const isWaiting = () => findDeletion(id)?.state === 'waiting'
-  const look = () => {
-    if (!isWaiting()) return stop()
-    void readChange(books, id).then((change) => {
-      if (change?.state === 'open' || change?.state === 'running' || !isWaiting()) return
-      stop()
-      stopClock(id)
-      dropDeletion(id)
-      void takenByOtherTab(deletion, change)
-    })
-  }
-  const stop = watch(['changes'], look)
-  // Another tab may have received the deletion before this one listens.
-  look()
+async function endIfUndoneElsewhere(deletion: TabDeletion): Promise<void> {
+  const isWaiting = () => findDeletion(deletion.change.id)?.state === 'waiting'
+  const change = await whenStored(
+    deletion.change,
+    (now) => !isWaiting() || (now?.state !== 'open' && now?.state !== 'running'),
+  )
+  if (!stopWaiting(deletion)) return
+  dropDeletion(deletion.change.id)
+  takenByOtherTab(deletion, change)
 }

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../api/session/service-session.ts'
+import { hide, show } from '../records/hidden-records.ts'
+import type { Selection } from '../records/list/selection.ts'
 import { createStore } from '../storage/create-store.ts'
 import type { StoredDeletion } from './stored-deletions.ts'
+import { release } from './tab-lock.ts'
 
 /** A confirmed deletion of this tab, until it is finished. */
 export type TabDeletion = StoredDeletion & {
@@ -30,8 +33,56 @@ export type TabDeletion = StoredDeletion & {
 /** This tab's deletions that can be undone or are being sent, oldest first. */
 export const deletions = createStore<readonly TabDeletion[]>([])
 
-export function addDeletion(deletion: TabDeletion): void {
+type Waiting = Pick<TabDeletion, 'seconds' | 'stored' | 'table'>
+
+/** Starts a deletion in this tab: hides and deselects its records and shows it in the undo bar. */
+export function startDeletion<T extends { id: string }>(
+  of: StoredDeletion & Pick<TabDeletion, 'session' | 'client'>,
+  selection: Selection<T>,
+  waiting?: Waiting,
+): TabDeletion {
+  const { id, resource } = of.change
+  const ids = idsOf(of)
+  const ticked = [...selection.ticked().values()].filter((one) => ids.includes(one.id))
+  const { seconds, stored, table } = waiting ?? { seconds: 0, stored: Promise.resolve(true), table: '' }
+  const deletion: TabDeletion = {
+    ...of,
+    state: seconds > 0 ? 'waiting' : 'sending',
+    isLeft: waiting === undefined,
+    seconds,
+    secondsLeft: seconds,
+    done: 0,
+    durable: false,
+    stored,
+    table,
+    ticked: new Set(ticked.map((one) => one.id)),
+    tickAgain: (gone) =>
+      selection.set(
+        ticked.filter((one) => !gone.includes(one.id)),
+        true,
+      ),
+  }
   deletions.set([...deletions.get(), deletion])
+  void stored.then((durable) => changeDeletion(id, { durable }))
+  hide(resource, ids)
+  selection.drop(ids)
+  return deletion
+}
+
+/** Ends the countdown of a deletion. False if it does not wait any more. */
+export function stopWaiting({ change }: TabDeletion): boolean {
+  if (findDeletion(change.id)?.state !== 'waiting') return false
+  stopClock(change.id)
+  return true
+}
+
+/** Ends a deletion in this tab: shows the remaining records again and restores their selection. */
+export function finishDeletion(deletion: TabDeletion, gone: readonly string[] = []): void {
+  const { id, resource } = deletion.change
+  show(resource, idsOf(deletion))
+  deletion.tickAgain(gone)
+  release(id)
+  dropDeletion(id)
 }
 
 export function changeDeletion(id: string, some: Partial<TabDeletion>): void {
@@ -44,6 +95,10 @@ export function dropDeletion(id: string): void {
 
 export function findDeletion(id: string): TabDeletion | undefined {
   return deletions.get().find(({ change }) => change.id === id)
+}
+
+export function idsOf({ rows }: Pick<StoredDeletion, 'rows'>): string[] {
+  return rows.map(({ id }) => id)
 }
 
 /** Settles when all of them are stored. */

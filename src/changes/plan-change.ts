@@ -20,11 +20,8 @@ export async function planChange(
   rows: readonly PlannedRow[],
   undoes?: string,
 ): Promise<Change> {
-  const id = newId()
-  await own(id)
   const change = createChange({
     books: storageScope(session),
-    id,
     resource,
     kind: 'edit',
     origin,
@@ -32,6 +29,7 @@ export async function planChange(
     ...(undoes !== undefined && { undoes }),
     total: rows.length,
   })
+  await own(change.id)
   return store(
     change,
     rows.map(({ id: record, name, detail, before, after }) => ({ id: record, name, detail, before, after })),
@@ -58,7 +56,7 @@ export async function planImport(
   const planned = parts
     .filter(({ rows }) => rows.length > 0)
     .map(({ kind, rows }) => {
-      const all = { books, id: newId(), resource: 'contacts', total: rows.length } as const
+      const all = { books, resource: 'contacts', total: rows.length } as const
       const change = createChange({ ...all, kind, origin: 'bulk', state: 'open', import: of })
       return { change, rows: rows.map((row, place) => rowFor(change, row, { place, state: 'open' })) }
     })
@@ -101,7 +99,7 @@ type NewRow = Pick<ChangeRow, 'id' | 'name' | 'before' | 'after'> &
 /** Stores a completed change, so that it can be undone in order. */
 export async function noteChange({ rows, ...what }: Noted): Promise<Change> {
   const made = { state: 'done', total: rows.length, done: rows.length } as const
-  return store(createChange({ id: newId(), ...what, ...made }), rows, 'done')
+  return store(createChange({ ...what, ...made }), rows, 'done')
 }
 
 /** Stores that records of a deletion are back: this undoes it, or redoes a creation. */
@@ -117,8 +115,8 @@ export function broughtBack({ id, name, before }: ChangeRow): NewRow {
 }
 
 /** A change made now in this tab. */
-export function createChange(what: Omit<Change, 'at' | 'tab'> & Partial<Change>): Change {
-  return { at: nextMoment(), tab: tabName(), ...what }
+export function createChange(what: Omit<Change, 'id' | 'at' | 'tab'> & Partial<Change>): Change {
+  return { id: newId(), at: nextMoment(), tab: tabName(), ...what }
 }
 
 /** A row of a change. */

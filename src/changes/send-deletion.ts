@@ -4,19 +4,16 @@ import { asApiError, isMissing, isOutcomeOpen } from '../api/session/api-error.t
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { DeleteResult } from '../domain/write-results.ts'
 import type { Access } from '../records/collection.ts'
-import { show } from '../records/hidden-records.ts'
-import { watch, write } from '../storage/database.ts'
+import { write } from '../storage/database.ts'
 import type { Change, ChangeRow, Snapshot } from '../storage/rows.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
-import { changeDeletion, dropDeletion } from './deletions.ts'
+import { changeDeletion, finishDeletion, idsOf } from './deletions.ts'
 import type { TabDeletion } from './deletions.ts'
 import * as messages from './messages.ts'
 import { tell } from './outbox.ts'
 import { accessTo } from './run-change.ts'
-import { readChange, writesOf } from './stored-changes.ts'
+import { whenStored, writesOf } from './stored-changes.ts'
 import { discardRest, outcomeWrites, writeIfStill } from './stored-deletions.ts'
-import type { StoredDeletion } from './stored-deletions.ts'
-import { release } from './tab-lock.ts'
 
 /**
  * Sends a deletion: stores the complete records first, claims the deletion so that no other tab sends it too, and
@@ -86,36 +83,15 @@ export function rowWith(row: ChangeRow, { fields, others, whole }: Snapshot): Ch
   return { ...row, before: fields, others, whole }
 }
 
-export function idsOf({ rows }: Pick<StoredDeletion, 'rows'>): string[] {
-  return rows.map(({ id }) => id)
-}
-
-/** Ends a deletion in this tab: shows the remaining records again and restores their selection. */
-export function finishDeletion(deletion: TabDeletion, gone: readonly string[] = []): void {
-  const { id, resource } = deletion.change
-  show(resource, idsOf(deletion))
-  deletion.tickAgain(gone)
-  release(id)
-  dropDeletion(id)
-}
-
 /** Ends a deletion that another tab has taken over. Refetching the lists shows the result. */
-export async function takenByOtherTab(deletion: TabDeletion, change: Change | undefined): Promise<void> {
-  const { books, id, resource } = deletion.change
-  const readAgain = () => void refresh(deletion.client, keys.collection(resource))
-  const wasSent = change?.state === 'running' || change?.state === 'done'
+export function takenByOtherTab(deletion: TabDeletion, change: Change | undefined): void {
+  const readAgain = () => void refresh(deletion.client, keys.collection(deletion.change.resource))
+  const isUnderWay = change?.state === 'running'
+  const wasSent = isUnderWay || change?.state === 'done'
   finishDeletion(deletion, wasSent ? idsOf(deletion) : [])
   readAgain()
   if (!wasSent) tell(messages.undoneElsewhere)
-  if (change?.state !== 'running') return
-  // The other tab has not finished.
-  const stop = watch(['changes'], () => {
-    void readChange(books, id).then((now) => {
-      if (now?.state === 'running') return
-      stop()
-      readAgain()
-    })
-  })
+  if (isUnderWay) void whenStored(change, (now) => now?.state !== 'running').then(readAgain)
 }
 
 /**
