@@ -124,9 +124,10 @@ function ChangeNotice({ step, isAbandoned }: StepNoticeProps) {
           </>
         }
       >
-        {isAbandoned
-          ? messages.pausedAt(messages.interrupted(step), messages.result(step, count))
-          : messages.pausedAt(step.words ?? messages.title(step), messages.result(step, count))}
+        {messages.pausedAt(
+          isAbandoned ? messages.interrupted(step) : (step.words ?? messages.title(step)),
+          messages.result(step, count),
+        )}
       </CornerNotice>
       {dialog}
     </>

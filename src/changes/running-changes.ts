@@ -36,10 +36,7 @@ export function startRunning(id: string): void {
 
 export function countRows(id: string, rows: readonly ChangeRow[]): void {
   const one = runningChanges.get().get(id)
-  if (!one) return
-  const count = { ...one.count }
-  for (const { state } of rows) count[state] += 1
-  put({ ...one, count })
+  if (one) put({ ...one, count: countOf(rows) })
 }
 
 /**

@@ -10,6 +10,7 @@ import { FieldValues } from './FieldValues.tsx'
 import { undoError } from './open-record.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { Change, ChangeRow } from '../../storage/rows.ts'
+import { createConsequence, createQuestion } from '../messages.ts'
 import * as messages from './messages.tsx'
 
 type CreateAgainProps = {
@@ -107,9 +108,9 @@ type CreateAgainDialogProps = Pick<CreateAgainProps, 'deleted' | 'name'> & {
 function CreateAgainDialog({ deleted, name, busy, onCancel, onConfirm }: CreateAgainDialogProps) {
   return (
     <AlertDialog
-      title={messages.createAgainQuestion(name)}
+      title={createQuestion(1, name)}
       busy={busy}
-      description={messages.createAgainConsequence}
+      description={createConsequence(1, 0)}
       onCancel={onCancel}
       actions={
         <Button look="main" busy={busy} onClick={onConfirm}>

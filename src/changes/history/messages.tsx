@@ -145,8 +145,6 @@ export const createAgainNamed = (name: string) => `Create again: ${name}`
 export const createAgain = 'Create again'
 export const differentContact = 'This is a different contact'
 export const creationUnknown = 'We don’t know whether this was created again. Check first.'
-export const createAgainQuestion = (name: string) => `Create ${name} again?`
-export const createAgainConsequence = 'This creates a new contact. Links to the old one will not work.'
 export const onlyListKnown = 'Bookend knows only what the list showed. The other fields will be empty.'
 export const notCreated = (reason: string) => `Not created. ${reason}`
 export const creationUnsure = (reason: string) =>
