@@ -12,8 +12,8 @@ import type { TabDeletion } from './deletions.ts'
 import * as messages from './messages.ts'
 import { tell } from './outbox.ts'
 import { accessTo } from './run-change.ts'
-import { whenStored, writesOf } from './stored-changes.ts'
-import { discardRest, outcomeWrites, writeIfStill } from './stored-deletions.ts'
+import { writesOf } from './stored-changes.ts'
+import { discardRest, outcomeWrites, whenStored, writeIfStill } from './stored-deletions.ts'
 
 /**
  * Sends a deletion: stores the complete records first, claims the deletion so that no other tab sends it too, and

@@ -22,24 +22,6 @@ export async function readChange(books: string, id: string): Promise<Change | un
   return get('changes', [books, id])
 }
 
-/** Settles with a change once it is as wanted, whichever tab changes it. */
-export function whenStored(
-  { books, id }: Pick<Change, 'books' | 'id'>,
-  isWanted: (now: Change | undefined) => boolean,
-): Promise<Change | undefined> {
-  return new Promise((resolve) => {
-    const look = () =>
-      void readChange(books, id).then((now) => {
-        if (!isWanted(now)) return
-        stop()
-        resolve(now)
-      })
-    const stop = watch(['changes'], look)
-    // It may have changed before this listens.
-    look()
-  })
-}
-
 /** The records of a change, in its order. */
 export async function readRows({ books, id }: Pick<Change, 'books' | 'id'>): Promise<ChangeRow[]> {
   const rows = await allUnder('changeRows', [books, id])

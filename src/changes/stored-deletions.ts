@@ -1,10 +1,10 @@
-import { allIn, get, writeIf } from '../storage/database.ts'
+import { allIn, get, watch, writeIf } from '../storage/database.ts'
 import type { Write } from '../storage/database.ts'
 import { fingerprintOf, printedFields } from '../storage/fingerprint.ts'
 import { preferences } from '../storage/preferences.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 import * as messages from './messages.ts'
-import { dropsOf, readRows, writesOf } from './stored-changes.ts'
+import { dropsOf, readChange, readRows, writesOf } from './stored-changes.ts'
 
 /** A deletion that is not done, with the records that it has still to delete. */
 export type StoredDeletion = { change: Change; rows: readonly ChangeRow[] }
@@ -27,6 +27,24 @@ export async function withRows(change: Change): Promise<StoredDeletion> {
 /** Writes only if the deletion is still in a state, in whichever tab. Returns it as it was. */
 export function writeIfStill(state: Change['state'], change: Change, writes: Write[]) {
   return writeIf('changes', [change.books, change.id], (now) => now?.state === state, ...writes)
+}
+
+/** Settles with a deletion once it is as wanted, whichever tab changes it. */
+export function whenStored(
+  { books, id }: Pick<Change, 'books' | 'id'>,
+  isWanted: (now: Change | undefined) => boolean,
+): Promise<Change | undefined> {
+  return new Promise((resolve) => {
+    const look = () =>
+      void readChange(books, id).then((now) => {
+        if (!isWanted(now)) return
+        stop()
+        resolve(now)
+      })
+    const stop = watch(['changes'], look)
+    // It may have changed before this listens.
+    look()
+  })
 }
 
 /**
