@@ -4,7 +4,9 @@ import contactClasses from '../contacts/ContactListPage.module.css'
 import { contactNaming } from '../contacts/contact-naming.ts'
 import type { RecordOf } from '../dialect/fields.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
+import type { Contact } from '../domain/contact.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
+import { valueWords } from '../domain/value-words.ts'
 import type { Column } from '../records/list/column.ts'
 import { sortedBy, searchOf } from '../records/list/list-query.ts'
 import classes from '../records/list/ListPage.module.css'
@@ -17,6 +19,7 @@ import { commonCurrency } from '../transactions/common-currency.ts'
 import { transactionColumns } from '../transactions/transaction-columns.tsx'
 import { transactionNaming } from '../transactions/transaction-naming.ts'
 import transactionClasses from '../transactions/TransactionListPage.module.css'
+import { afterPaint } from '../ui/after-paint.ts'
 import { nodesOf } from './static-react.ts'
 
 type Place<R extends CollectionName> = {
@@ -45,12 +48,14 @@ export function drawRows<R extends CollectionName>(frame: Element, place: Place<
       showBusy()
       return true
     }
-    const { table, pager } = makers[place.noun](page, place)
+    const { table, pager, later } = makers[place.noun](page, place)
     list.lastElementChild?.replaceWith(...nodesOf(table))
     list.setAttribute('data-only', String(page.page === 1 && !page.more))
     frame.querySelector(`.${classes.foot}`)?.replaceChildren(...nodesOf(pager))
     const made = list.lastElementChild
     if (!made) return false
+    if (drawn) later?.(made)
+    else afterPaint(() => later?.(made))
     drawn = { words, table: made }
     // Later than the table, so that it is dimmed only if the answer takes long.
     if (isStale) requestAnimationFrame(showBusy)
@@ -58,10 +63,23 @@ export function drawRows<R extends CollectionName>(frame: Element, place: Place<
   }
 }
 
-type Parts = { table: ReactNode; pager: ReactNode }
+type Parts = {
+  table: ReactNode
+  pager: ReactNode
+  /** Puts in what the first paint does not wait for. */
+  later?: (table: Element) => void
+}
 
 const makers: { [R in CollectionName]: (page: Page<RecordOf[R]>, place: Place<R>) => Parts } = {
-  contacts: (page, place) => partsOf(page, place, contactNaming, contactColumns(), contactClasses.columns),
+  contacts: (page, place) => {
+    const columns = contactColumns().map((column) =>
+      column.name === 'country' ? { ...column, cell: () => '' } : column,
+    )
+    return {
+      ...partsOf(page, place, contactNaming, columns, contactClasses.columns),
+      later: (table) => nameCountries(table, page.items),
+    }
+  },
   transactions: (page, place) =>
     partsOf(
       page,
@@ -70,6 +88,12 @@ const makers: { [R in CollectionName]: (page: Page<RecordOf[R]>, place: Place<R>
       transactionColumns(commonCurrency(page.items), new Map()),
       transactionClasses.columns,
     ),
+}
+
+/** Naming its first country takes a browser longer than drawing all rows, because it loads the data of all languages. */
+function nameCountries(table: Element, contacts: Contact[]): void {
+  for (const [index, cell] of table.querySelectorAll(`tbody .${contactClasses.country}`).entries())
+    cell.textContent = valueWords('country', contacts[index]?.country ?? '')
 }
 
 function partsOf<T extends { id: string }>(

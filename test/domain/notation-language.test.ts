@@ -10,6 +10,8 @@ afterEach(() => {
 test.each([
   ['de-DE', 'de-DE'],
   ['fr', 'fr'],
+  // A language without plurals of its own.
+  ['oc-FR', 'oc-FR'],
   // WebKit passes on the language of a system without one.
   ['C', 'en'],
   ['c', 'en'],
