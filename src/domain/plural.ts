@@ -12,14 +12,6 @@ export function formatCount(count: number): string {
 
 let notation: { language: string; format: Intl.NumberFormat } | undefined
 
-/**
- * Whether `formatCount` is fast. The first number formatted in a language takes a browser longer than 25 rows of a
- * list, because it loads the data of all languages.
- */
-export function canCountAtOnce(): boolean {
-  return notation !== undefined
-}
-
 // Created when first needed: on a fresh page that takes a slow device a tenth of a second.
 let rules: Intl.PluralRules | undefined
 

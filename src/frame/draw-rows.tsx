@@ -4,7 +4,6 @@ import contactClasses from '../contacts/ContactListPage.module.css'
 import { contactNaming } from '../contacts/contact-naming.ts'
 import type { RecordOf } from '../dialect/fields.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
-import type { Contact } from '../domain/contact.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import { valueWords } from '../domain/value-words.ts'
 import type { Column } from '../records/list/column.ts'
@@ -48,14 +47,18 @@ export function drawRows<R extends CollectionName>(frame: Element, place: Place<
       showBusy()
       return true
     }
-    const { table, pager, later } = makers[place.noun](page, place)
+    const { table, pager, nameCountries } = makers[place.noun](page, place)
     list.lastElementChild?.replaceWith(...nodesOf(table))
     list.setAttribute('data-only', String(page.page === 1 && !page.more))
-    frame.querySelector(`.${classes.foot}`)?.replaceChildren(...nodesOf(pager))
     const made = list.lastElementChild
     if (!made) return false
-    if (drawn) later?.(made)
-    else afterPaint(() => later?.(made))
+    const finish = () => {
+      nameCountries?.(made)
+      frame.querySelector(`.${classes.foot}`)?.replaceChildren(...nodesOf(pager()))
+    }
+    // The first number or country in a language's notation takes a browser longer than drawing all rows.
+    if (drawn) finish()
+    else afterPaint(finish)
     drawn = { words, table: made }
     // Later than the table, so that it is dimmed only if the answer takes long.
     if (isStale) requestAnimationFrame(showBusy)
@@ -65,9 +68,9 @@ export function drawRows<R extends CollectionName>(frame: Element, place: Place<
 
 type Parts = {
   table: ReactNode
-  pager: ReactNode
-  /** Puts in what the first paint does not wait for. */
-  later?: (table: Element) => void
+  pager: () => ReactNode
+  /** Fills in the column of countries. */
+  nameCountries?: (table: Element) => void
 }
 
 const makers: { [R in CollectionName]: (page: Page<RecordOf[R]>, place: Place<R>) => Parts } = {
@@ -77,7 +80,10 @@ const makers: { [R in CollectionName]: (page: Page<RecordOf[R]>, place: Place<R>
     )
     return {
       ...partsOf(page, place, contactNaming, columns, contactClasses.columns),
-      later: (table) => nameCountries(table, page.items),
+      nameCountries: (table) => {
+        for (const [index, cell] of table.querySelectorAll(`tbody .${contactClasses.country}`).entries())
+          cell.textContent = valueWords('country', page.items[index]?.country ?? '')
+      },
     }
   },
   transactions: (page, place) =>
@@ -88,12 +94,6 @@ const makers: { [R in CollectionName]: (page: Page<RecordOf[R]>, place: Place<R>
       transactionColumns(commonCurrency(page.items), new Map()),
       transactionClasses.columns,
     ),
-}
-
-/** Naming its first country takes a browser longer than drawing all rows, because it loads the data of all languages. */
-function nameCountries(table: Element, contacts: Contact[]): void {
-  for (const [index, cell] of table.querySelectorAll(`tbody .${contactClasses.country}`).entries())
-    cell.textContent = valueWords('country', contacts[index]?.country ?? '')
 }
 
 function partsOf<T extends { id: string }>(
@@ -117,7 +117,7 @@ function partsOf<T extends { id: string }>(
         busy={false}
       />
     ),
-    pager: (
+    pager: () => (
       <Pager
         page={page}
         query={query}

@@ -30,7 +30,6 @@ export function nodesOf(made: unknown): (Node | string)[] {
 export const memo = (component: unknown) => component
 export const useCallback = (callback: unknown) => callback
 export const useRef = (current: unknown) => ({ current })
-export const useEffect = () => undefined
 export const useState = (first: unknown) => [typeof first === 'function' ? first() : first, () => undefined]
 export const useSyncExternalStore = (_subscribe: unknown, get: () => unknown) => get()
 

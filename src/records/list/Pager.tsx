@@ -1,13 +1,11 @@
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
-import { useEffect, useState } from 'react'
-import { afterPaint } from '../../ui/after-paint.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
 import { lastPageOf } from '../../domain/page.ts'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import type { Links } from './use-list-links.ts'
 import classes from './ListFoot.module.css'
-import { canCountAtOnce, formatCount } from '../../domain/plural.ts'
+import { formatCount } from '../../domain/plural.ts'
 import * as messages from './messages.ts'
 
 type PagerProps = {
@@ -20,7 +18,6 @@ type PagerProps = {
 
 /** Which rows are shown, out of how many, with links to the other pages. Links can also be opened in new tabs. */
 export function Pager({ page, query, leaving, links }: PagerProps) {
-  const canCount = useCanCount()
   // If the number of pages is unknown, the next page is the last known one.
   const known = lastPageOf(page)
   const last = known ?? page.page + (page.more ? 1 : 0)
@@ -44,8 +41,7 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
   return (
     <nav aria-label={messages.pages} className={`small ${classes.pager}`} {...eventsFor(links)}>
       <span className={`quiet ${classes.range}`}>
-        {canCount &&
-          wordsForRange(`${formatCount(first)}–${formatCount(first + page.items.length - 1)}`, page)}
+        {wordsForRange(`${formatCount(first)}–${formatCount(first + page.items.length - 1)}`, page)}
         {leaving > 0 && messages.leaving(leaving)}
       </span>
       {step('previousPage', messages.previousPage, query.page - 1, <BackIcon />)}
@@ -102,13 +98,6 @@ function eventsFor({ open, expect }: Links<number>) {
 function pageAt({ target }: SyntheticEvent): number | undefined {
   const link = target instanceof Element && target.closest<HTMLElement>('a[data-page]')
   return link ? Number(link.dataset['page']) : undefined
-}
-
-/** Whether to show counts yet: the rows of a visit's first list are painted before. */
-function useCanCount(): boolean {
-  const [canCount, setCanCount] = useState(canCountAtOnce)
-  useEffect(() => (canCount ? undefined : afterPaint(() => setCanCount(true))), [canCount])
-  return canCount
 }
 
 /**
