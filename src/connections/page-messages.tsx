@@ -155,13 +155,15 @@ export const signOutQuestion = 'Sign out this device?'
 export const revokeQuestion = (name: string) => `Revoke ${name}?`
 export const signOutConsequence =
   'This device is signed out for good. To use it again, you need a new sign-in address from another device.'
-export const addressStillWorks =
-  'To come back, you need your sign-in address. Bookend does not keep it, and it still signs in whoever has it.'
-export const signInNeeded =
-  'To come back, you need what you signed in with. Bookend does not keep it, and it still signs in whoever has it.'
 export const signOutAndRevoke = 'Sign out and revoke'
-export const revokedToo =
-  '“Sign out and revoke” makes the address of this device useless, too. You then need a new one, from another device or from whoever runs your Bookend.'
+export const toComeBack = (isOwn: boolean, canRevoke: boolean) =>
+  [
+    `To come back, you need ${isOwn ? 'your sign-in address' : 'what you signed in with'}. Bookend does not keep it, and it still signs in whoever has it.`,
+    canRevoke &&
+      `“${signOutAndRevoke}” makes it useless. You then need a new one, from another device or from whoever runs your Bookend.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 export const notSignedOut = (reason: string) => `You are still signed in. ${reason}`
 export const revokeConsequence = 'It is signed out immediately. To use it again, add it as another device.'
 

@@ -50,7 +50,7 @@ async function serveBooks(
       await books.close()
     }, log)
     log.info({ books: books.kind }, 'listening')
-    console.error(welcome(server.address, books.where, token))
+    console.error(welcome(server.address, books.where, token, await books.accounts.list()))
     if (!isLoopback(host)) console.error(openToOthers)
   } catch (error) {
     await books.close()
@@ -58,11 +58,18 @@ async function serveBooks(
   }
 }
 
-function welcome(address: string, where: string, token: string | undefined): string {
+function welcome(
+  address: string,
+  where: string,
+  token: string | undefined,
+  accounts: readonly { name: string }[],
+): string {
+  const [account, another] = accounts
+  const named = account && !another ? `"${account.name}"` : 'ACCOUNT'
   const start = token === undefined ? `Bookend: ${address}` : `Bookend: ${address}/#token=${token}`
   const signIn =
     token === undefined
-      ? `To sign in another browser, add a token: npm run books -- token add --account "${firstAccount}" NAME`
+      ? `To sign in another browser, add a token: npm run books -- token add --account ${named} NAME`
       : `The first start created the account “${firstAccount}”. Open this address to sign in; it will not be shown again.`
   return `${start}\n${signIn}\nThe books are in ${where}. Press Ctrl-C to stop.`
 }

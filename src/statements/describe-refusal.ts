@@ -43,9 +43,10 @@ export function faultsOf({ reason, at, others, more }: Omit<Refused, 'remedy'>):
 }
 
 /**
- * Drops advice that the app offers as a button or a list (`remedy`): the command-line option, the names of mappings.
+ * Drops advice that is for the command line, and that the app offers as a button or a list (`remedy`): options, the names
+ * of mappings.
  */
-function withoutAdvice(reason: string): string {
+export function withoutAdvice(reason: string): string {
   return reason
     .replace(/; “import --accept-[a-z]+” imports (?:it|them) anyway$/, '')
     .replace(/; “import --signs amounts” .*$/, '')

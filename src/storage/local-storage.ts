@@ -4,7 +4,8 @@ export type Place = 'tab' | 'device'
 /** The JSON stored under a name; undefined if it is missing or invalid, or if the browser stores nothing. */
 export function readKept(place: Place, name: string): unknown {
   try {
-    return JSON.parse(storage(place).getItem(name) ?? fallback.get(`${place} ${name}`) ?? 'null') ?? undefined
+    // What the browser refused comes first: it is newer, and a browser that refuses may not be asked either.
+    return JSON.parse(fallback.get(`${place} ${name}`) ?? storage(place).getItem(name) ?? 'null') ?? undefined
   } catch {
     return undefined
   }

@@ -138,9 +138,11 @@ test('if no record can be read again, nothing is deleted until another attempt',
   const dialog = within(await screen.findByRole('alertdialog'))
   expect((await dialog.findByRole('alert')).textContent).toContain('They could not be checked')
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete 2 contacts' }).disabled).toBe(true)
+  expect(dialog.queryByText(/cannot be undone/)).toBeNull()
   away = false
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(await dialog.findByText('Checked just now: nothing has changed.')).toBeDefined()
+  expect(dialog.getByText(/cannot be undone/)).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Delete 2 contacts' }))
   await waitFor(() => expect(writes()).toHaveLength(1))
 })

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw/http'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepSecrets, secretsOf, signInOf } from '../../src/api/session/secrets.ts'
 import { openConnectionList } from '../../src/connections/connection-list.ts'
 import { signInByAddress } from '../../src/connections/sign-in/sign-in-by-address.ts'
@@ -27,6 +27,22 @@ test('the first sign-in takes the connection of the installation, for all tabs o
   expect(signInOf('settings', baseUrl)?.account).toEqual(mine)
   expect(sessionStorage).toHaveLength(0)
   expect(connections.get().map(({ name }) => name)).toEqual(['Books of mine', 'Demo books'])
+})
+
+test('a browser that stores nothing, and one without room, stay signed in until the page is left', async () => {
+  const blocked = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied', 'SecurityError')
+  })
+  await signIn('mine')
+  expect(secretsOf('settings', baseUrl)).toEqual({ token: 'mine' })
+  blocked.mockRestore()
+  keepSecrets('settings', baseUrl, { token: 'older' }, 'device', mine)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  keepSecrets('settings', baseUrl, { token: 'newer' }, 'device', mine)
+  expect(secretsOf('settings', baseUrl)).toEqual({ token: 'newer' })
+  full.mockRestore()
 })
 
 test('the address of another account creates a connection of its own, and opens it the next time', async () => {

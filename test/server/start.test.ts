@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openBooks } from '../../src/server/database/open-books.ts'
 import { startPostgres } from './database/postgres.ts'
 import { ask, newFolder, serve, start } from './running.ts'
 
@@ -33,6 +34,18 @@ test('the first start creates an account, shows its token once, and stores what 
   expect(second.errors()).toContain('npm run books -- token add --account "My books" NAME')
   const kept = await ask(second.address, '/api/contacts', { token })
   expect(kept.body).toMatchObject({ total: 1, items: [{ company: 'Łódź Meble' }] })
+})
+
+test('a later start names the account for another token, and none of several', async () => {
+  const folder = newFolder()
+  await serve(folder)
+  const books = await openBooks(join(folder, 'data/books.db'))
+  const [{ id } = { id: 0 as never }] = await books.accounts.list()
+  await books.accounts.rename(id, 'Peeters BV')
+  expect((await serve(folder)).errors()).toContain('token add --account "Peeters BV" NAME')
+  await books.accounts.add('Maes BV')
+  await books.close()
+  expect((await serve(folder)).errors()).toContain('token add --account ACCOUNT NAME')
 })
 
 test('of two servers that start on the same empty books at once, one prints a token, and both accept it', async () => {

@@ -42,7 +42,7 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
   useFocusAfterSignIn(isShutOut)
   return (
     <MessagesProvider>
-      <a className={classes.skip} href="#main">
+      <a className={`${classes.skip} screen-only`} href="#main">
         {messages.skip}
       </a>
       <div className={classes.frame}>

@@ -50,7 +50,7 @@ export function SignOutButton({ describedBy }: SignOutButtonProps) {
       {asking && (
         <AlertDialog
           title={messages.signOutQuestion}
-          description={session.isOwn() ? messages.addressStillWorks : messages.signInNeeded}
+          description={messages.toComeBack(session.isOwn(), canRevoke)}
           busy={busy}
           onCancel={() => setAsking(false)}
           actions={
@@ -66,7 +66,6 @@ export function SignOutButton({ describedBy }: SignOutButtonProps) {
             </>
           }
         >
-          {canRevoke && <p>{messages.revokedToo}</p>}
           {trouble && <p role="alert">{trouble}</p>}
         </AlertDialog>
       )}

@@ -41,6 +41,8 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
   const imports = offered.includes('statements')
   const canRestore = offered.includes('deleted-records')
   const warning = noun.warning && plural(going.length, noun.warning[imports ? 'imported' : 'synced'])
+  // What could not be checked is not deleted.
+  const consequences = isUnread ? '' : beforeDeleting(going.length, { undoSeconds, canRestore, warning })
   const twins = findLookAlikes(collection.resource, going)
   return (
     <AlertDialog
@@ -48,9 +50,7 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
       title={
         asks ? messages.deleteQuestion(resource, going.length) : messages.selected(resource, going.length)
       }
-      description={
-        asks ? beforeDeleting(going.length, { undoSeconds, canRestore, warning }) : messages.untickToDeselect
-      }
+      description={asks ? consequences : messages.untickToDeselect}
       size="medium"
       cancelLabel={asks ? messages.cancel : messages.close}
       onCancel={onCancel}

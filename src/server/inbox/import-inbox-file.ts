@@ -2,11 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { StatementError } from '../../statements/common/statement.ts'
+import { withoutAdvice } from '../../statements/describe-refusal.ts'
 import { describeFileError, UserError } from '../common/user-error.ts'
 import type { AccountId } from '../database/books.ts'
 import type { ServedBooks } from '../database/served-books.ts'
 import { importFile, recordRefused, refusedFor } from '../import/import-file.ts'
-import type { Imported } from '../import/import-file.ts'
+import type { Imported, Refused } from '../import/import-file.ts'
 import { bytesOfDropped } from '../import/read-bytes.ts'
 import { readDroppedMapping } from '../import/read-mapping.ts'
 import { reportText } from '../import/report.ts'
@@ -90,10 +91,18 @@ async function putAway(folder: Folder, file: Dropped, imported: Imported): Promi
   await mkdir(folder.at(name)).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   })
-  const text = reportText(imported) + (imported.taken ? '' : '\nFix this and drop the file again.\n')
+  const text = imported.taken ? reportText(imported) : whyRefused(imported)
   // With links, anyone who may write to one account's folder could have its files moved into another's.
   const results = await openFolder(folder.at(name), join(folder.path, name))
   await moveWithText(folder, file, results, { ending, text }).finally(results.close)
+}
+
+/** For people who know the folder and the app, and not the command line. */
+function whyRefused(refused: Refused): string {
+  const next = refused.remedy
+    ? 'Import this file in the app, which asks what to do with it. Or fix it and drop it again.'
+    : 'Fix this and drop the file again.'
+  return `${reportText({ ...refused, reason: withoutAdvice(refused.reason) })}\n${next}\n`
 }
 
 function tell(log: InboxLog, account: AccountId | undefined, imported: Imported) {

@@ -30,7 +30,7 @@ export function Questions({ search, refine }: { search: string; refine: string }
     }
   }
   return (
-    <span className={classes.questions} data-own-line>
+    <span className={`${classes.questions} screen-only`} data-own-line>
       <Button busy={busy} onClick={() => void take('copied')}>
         {messages.copyQuestions}
       </Button>

@@ -31,10 +31,24 @@ test('a broken statement goes to the folder of what failed, beside the reason, a
   expect(read('failed/broken.sta.why.txt')).toMatch(
     /^broken\.sta: refused\. Nothing was imported\.\n {2}Line 5: Statement 1\/1 .*differ by 1\.00 EUR/,
   )
+  expect(read('failed/broken.sta.why.txt')).toContain('\nImport this file in the app')
   expect(read('failed/letter.pdf.why.txt')).toContain('This is a PDF')
+  expect(read('failed/letter.pdf.why.txt')).toContain('\nFix this and drop the file again.')
   expect(read('failed/mean\u001B[2J\nname.sta.why.txt')).toMatch(/^mean \[2J name\.sta: refused/)
   expect(await transactions()).toEqual([])
   expect(JSON.stringify(logged)).not.toMatch(/broken|letter|Coffee/)
+})
+
+test('the reason for a CSV file that no mapping fits names neither the mappings nor the command line', async () => {
+  const { start, drop, names, read } = await inboxIn()
+  drop('list.csv', 'Day,Sum,Name\n1,2,3\n')
+  start()
+  await until(() => names('failed').length === 2)
+  expect(read('failed/list.csv.why.txt')).toBe(
+    'list.csv: refused. Nothing was imported.\n' +
+      '  Line 1: No built-in mapping fits this file. Its columns seem to be "Day", "Sum", "Name".\n\n' +
+      'Import this file in the app, which asks what to do with it. Or fix it and drop it again.\n',
+  )
 })
 
 test('of files of one name the later ones get a number', async () => {
