@@ -24,18 +24,41 @@ export function keepsDeleted({ capabilities }: ServiceSession): boolean {
 export const deletedRecords = (session: ServiceSession, collection: CollectionName, page: number) =>
   queryOptions({
     queryKey: keysOfDeleted(collection, page),
-    queryFn: async ({ signal }): Promise<PageAnswer<DeletedRecord>> => {
-      const query = { page: String(page) }
-      const answer = await request(session, `/deleted-records/${collection}`, { query, signal })
-      if (answer.status >= 400) throw await refusalFrom(answer, collection)
-      const schema = collection === 'contacts' ? DeletedContacts : DeletedTransactions
-      const read = schema.safeParse(parseJson(answer.text))
-      if (!read.success) throw unreadable(answer, 'list')
-      return read.data as PageAnswer<DeletedRecord>
-    },
+    queryFn: ({ signal }) => readDeletedPage(session, collection, page, signal),
     placeholderData: keepPreviousData,
     staleTime: 0, // others delete, too
   })
+
+/** All pages of them; `onPage` hears how many are read, and of how many. Throws `ApiError`. */
+export async function allDeleted(
+  session: ServiceSession,
+  collection: CollectionName,
+  onPage: (read: number, total: number) => void,
+): Promise<DeletedRecord[]> {
+  // What others delete meanwhile moves the rest to later pages, where it is read again.
+  const all = new Map<string, DeletedRecord>()
+  for (let page = 1; ; page += 1) {
+    const { items, total = 0, pageSize } = await readDeletedPage(session, collection, page)
+    for (const item of items) all.set(item.record.id, item)
+    onPage(all.size, total)
+    if (items.length === 0 || page * pageSize >= total) return [...all.values()]
+  }
+}
+
+async function readDeletedPage(
+  session: ServiceSession,
+  collection: CollectionName,
+  page: number,
+  signal?: AbortSignal,
+): Promise<PageAnswer<DeletedRecord>> {
+  const query = { page: String(page) }
+  const answer = await request(session, `/deleted-records/${collection}`, { query, signal })
+  if (answer.status >= 400) throw await refusalFrom(answer, collection)
+  const schema = collection === 'contacts' ? DeletedContacts : DeletedTransactions
+  const read = schema.safeParse(parseJson(answer.text))
+  if (!read.success) throw unreadable(answer, 'list')
+  return read.data as PageAnswer<DeletedRecord>
+}
 
 /** Restores deleted records. If it fails, some may be restored; asking again is safe. Throws `ApiError`. */
 export async function restoreRecords(

@@ -5,6 +5,7 @@ import { restoreRecords } from '../api/deleted-records.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
+import { mostRestored } from '../domain/deleted-record.ts'
 import type { RestoreAnswer } from '../domain/deleted-record.ts'
 import { all, write } from '../storage/database.ts'
 import type { Write } from '../storage/database.ts'
@@ -34,16 +35,27 @@ export async function restoreDeleted(
   }
 }
 
-/** The same, not as the undoing of a change: deletions of this browser whose records are all back count as undone. Throws `ApiError`. */
+/**
+ * The same, not as the undoing of a change: deletions of this browser whose records are all back count as undone. As
+ * many at once as the service takes; `onPart` hears each of its answers. Throws `ApiError`.
+ */
 export async function restoreListed(
   session: ServiceSession,
   client: QueryClient,
   resource: CollectionName,
   ids: readonly string[],
+  onPart: (answer: RestoreAnswer) => void = () => {},
 ): Promise<RestoreAnswer> {
-  const answer = await restoreDeleted(session, client, resource, ids)
-  await noteRestored(storageScope(session), resource, new Set([...answer.restored, ...answer.present]))
-  return answer
+  const all: RestoreAnswer = { restored: [], present: [], missing: [] }
+  for (let from = 0; from < ids.length; from += mostRestored) {
+    const answer = await restoreDeleted(session, client, resource, ids.slice(from, from + mostRestored))
+    await noteRestored(storageScope(session), resource, new Set([...answer.restored, ...answer.present]))
+    onPart(answer)
+    all.restored.push(...answer.restored)
+    all.present.push(...answer.present)
+    all.missing.push(...answer.missing)
+  }
+  return all
 }
 
 async function noteRestored(books: string, resource: CollectionName, back: ReadonlySet<string>) {

@@ -2,15 +2,10 @@
 import { countWords, formatCount } from '../domain/plural.ts'
 
 export const newContact = 'New contact'
-export const noneYet =
-  'Your customers and suppliers will appear here. Add the first one with “New contact”, or bring them all from a file.'
-export const importThem = 'Import contacts.'
-export const namesInTransactions = countWords(
-  '# {name|names} {occurs|occur} in your transactions. Choose one to add it:',
-)
-export const occurs = countWords('In # {transaction|transactions}')
-export const moreNames = countWords(' and # {other|others}')
-export const addInOnePass = 'Add contacts for the names of a period.'
+export const noneYet = 'Add your customers and suppliers one by one, or'
+export const importThem = 'import them from a file.'
+export const namesInTransactions = countWords('# {name|names} {occurs|occur} in your transactions.')
+export const addInOnePass = 'Make contacts of them.'
 export const name = 'Name'
 export const person = 'Person'
 

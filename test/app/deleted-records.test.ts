@@ -41,6 +41,57 @@ test('what any browser deleted is listed with who and when, and what is ticked c
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ ids: 't1' }])
 })
 
+test('what is ticked on several pages comes back at once', async () => {
+  const { user, store, goTo, sent } = await openApp('/contacts', { keepsDeleted: true, contacts: firms(40) })
+  await rowsOf('Contacts')
+  await deleteElsewhere('contacts', idsOf(40))
+  await goTo('/history?kind=deleted&of=contacts')
+  const list = within(await screen.findByRole('region', { name: 'Deleted contacts' }))
+  await user.click(list.getByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(list.getByRole('button', { name: 'Older' }))
+  const [, last] = await waitFor(() => {
+    expect(list.getAllByRole('listitem')).toHaveLength(15)
+    return list.getAllByRole('checkbox')
+  })
+  if (!last) throw new Error('The page has no rows')
+  await user.click(last)
+  await user.click(list.getByRole('button', { name: 'Restore 26 contacts' }))
+  await waitFor(() => expect(statuses()).toContain('Restored 26 contacts.'))
+  expect((await store.contacts.list({ search: '', page: 1, pageSize: 1 })).total).toBe(26)
+  expect(sent.filter(({ path }) => path.endsWith('/restore'))).toHaveLength(1)
+})
+
+test('all deleted records are restored, as many at once as the service takes; a failure says what is left', async () => {
+  const restored: number[] = []
+  let isDown = true
+  const counting = answering('post', '/deleted-records/contacts/restore', async (request) => {
+    const { ids } = (await request.clone().json()) as { ids: string }
+    restored.push(ids.split(',').length)
+    return restored.length === 2 && isDown ? problem(500, { detail: 'The disk is full' }) : undefined
+  })
+  const { user, store, goTo } = await openApp('/contacts', {
+    keepsDeleted: true,
+    contacts: firms(510),
+    overrides: [counting],
+  })
+  await rowsOf('Contacts')
+  await deleteElsewhere('contacts', idsOf(510))
+  await goTo('/history?kind=deleted&of=contacts')
+  const list = within(await screen.findByRole('region', { name: 'Deleted contacts' }))
+  await user.click(list.getByRole('button', { name: 'Select all 510' }))
+  await user.click(await list.findByRole('button', { name: 'Restore 510 contacts' }))
+  await waitFor(() =>
+    expect(alerts().join()).toContain(
+      'Restored 500 contacts. 10 contacts were not restored. The disk is full. Try again; nothing comes back twice.',
+    ),
+  )
+  isDown = false
+  await user.click(await list.findByRole('button', { name: 'Restore 10 contacts' }))
+  await screen.findByRole('heading', { name: 'No deleted contacts' })
+  expect(restored).toEqual([500, 10, 10])
+  expect((await store.contacts.list({ search: '', page: 1, pageSize: 1 })).total).toBe(510)
+})
+
 test('a list leads to what was deleted from it, if the service keeps that', async () => {
   const first = await openApp('/contacts', both)
   await first.user.click(await itemOfMore(first.user, 'Recently deleted'))
@@ -202,6 +253,13 @@ test.each([
   expect(asked).toEqual([{ ids: 't1,t2,t3' }, { ids: 't1,t2,t3' }])
   expect(done.queryByRole('button', { name: /Bring back/ })).toBeNull()
 })
+
+const firms = (number: number) =>
+  Array.from({ length: number }, (_, index) => aContact({ id: `c${index}`, company: `Firm ${index}` }))
+const idsOf = (number: number) =>
+  firms(number)
+    .map(({ id }) => id)
+    .join(',')
 
 async function deleteElsewhere(collection: string, ids: string) {
   const answer = await fetch(`http://bookend.test/api/${collection}`, {

@@ -127,7 +127,7 @@ test('what was added is deleted by undo', async () => {
 test('the inbox and the empty list of contacts lead to the page', async () => {
   const { goTo } = await openApp('/contacts', { transactions })
   const link = await screen.findByRole<HTMLAnchorElement>('link', {
-    name: 'Add contacts for the names of a period.',
+    name: 'Make contacts of them.',
   })
   expect(new URL(link.href).pathname).toBe('/contacts/missing')
   await goTo('/inbox')

@@ -24,18 +24,15 @@ export const spellingsOf = (session: ServiceSession, client: QueryClient, name: 
     },
   })
 
-/** The counterparties of all transactions with how often each occurs, the most frequent first; one spelling for each name. Throws `ApiError`. */
+/** How many counterparties all transactions have, all spellings of a name as one. Throws `ApiError`. */
 export const counterpartyNames = (session: ServiceSession, client: QueryClient) =>
   queryOptions({
     queryKey: keysOfName('transactions', ''),
     queryFn: async ({ signal }) => {
       const source = await chooseQuerySource(session, client, 'transactions')
       const { values } = await source.values({ search: '', filter: {} }, 'counterpart', signal)
-      const names = Map.groupBy(values, ({ value }) => nameFingerprint(value) || value)
-      const counted = [...names.values()].map((spellings) => ({
-        name: spellings[0]?.value ?? '',
-        count: spellings.reduce((sum, { count }) => sum + count, 0),
-      }))
-      return { names: counted.toSorted((one, other) => other.count - one.count), items: [] }
+      const names = new Set(values.map(({ value }) => nameFingerprint(value) || value))
+      names.delete('')
+      return { names: names.size, items: [] }
     },
   })

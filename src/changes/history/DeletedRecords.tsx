@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deletedRecords } from '../../api/deleted-records.ts'
 import { useSession } from '../../api/session/use-session.ts'
@@ -7,17 +7,14 @@ import { collectionNames } from '../../domain/collection-name.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { DeletedRecord } from '../../domain/deleted-record.ts'
 import { formatMoment } from '../../domain/moment.ts'
-import { noLongerKept, restoredNamed } from '../messages.ts'
-import { restoreListed } from '../restore-deleted.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { focusHeading } from '../../ui/focus-heading.ts'
 import { LoadingLines } from '../../ui/LoadingLines.tsx'
-import { useMessages } from '../../ui/Messages.tsx'
-import { nameKept } from './collections.ts'
+import { nameDeleted } from './collections.ts'
 import { FieldList } from './FieldValues.tsx'
 import classes from './History.module.css'
 import * as messages from './messages.tsx'
+import { useRestore } from './use-restore.ts'
 
 /** The deleted records that the service keeps, from every browser: of one collection, or of both. */
 export function DeletedRecords({ of }: { of: string }) {
@@ -32,11 +29,12 @@ export function DeletedRecords({ of }: { of: string }) {
   )
 }
 
-/** A page of deleted records; those that are ticked can be restored. */
+/** A page of deleted records; those that are ticked, on this page and on others, can be restored. */
 function DeletedOf({ collection }: { collection: CollectionName }) {
   const session = useSession()
   const [page, setPage] = useState(1)
   const list = useQuery(deletedRecords(session, collection, page))
+  const restoring = useRestore(collection)
   if (list.isPending) return <LoadingLines label={messages.loadingDeleted} />
   if (!list.data)
     return (
@@ -62,7 +60,17 @@ function DeletedOf({ collection }: { collection: CollectionName }) {
   return (
     <section aria-label={title} className={classes.deleted}>
       <h2>{title}</h2>
-      <DeletedRows key={page} collection={collection} items={items} />
+      <RestoreTools {...{ collection, items, total, restoring }} />
+      <ul className={`lined ${classes.deletedRows}`}>
+        {items.map((item) => (
+          <DeletedRow
+            key={item.record.id}
+            {...{ collection, item }}
+            isTicked={restoring.ticked.has(item.record.id)}
+            onTick={(isOn) => restoring.tick([item], isOn)}
+          />
+        ))}
+      </ul>
       {pages > 1 && (
         <div className={`row quiet ${classes.more}`}>
           <span>{messages.pageOf(page, pages, total)}</span>
@@ -74,61 +82,35 @@ function DeletedOf({ collection }: { collection: CollectionName }) {
   )
 }
 
-/** The records of a page, and the button that restores those that are ticked. */
-function DeletedRows({ collection, items }: { collection: CollectionName; items: DeletedRecord[] }) {
-  const session = useSession()
-  const client = useQueryClient()
-  const { say, fail } = useMessages()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState(false)
-  const chosen = items.filter(({ record }) => ticked.has(record.id))
-  const tick = (some: DeletedRecord[], isOn: boolean) => {
-    const next = new Set(ticked)
-    for (const { record } of some) next[isOn ? 'add' : 'delete'](record.id)
-    setTicked(next)
-  }
-  const restore = async () => {
-    setBusy(true)
-    try {
-      const ids = chosen.map(({ record }) => record.id)
-      const { missing } = await restoreListed(session, client, collection, ids)
-      const [first, ...others] = chosen.filter(({ record }) => !missing.includes(record.id))
-      const words = [
-        first && restoredNamed(collection, others.length + 1, { name: nameOf(collection, first).name }),
-        missing.length > 0 && noLongerKept(collection, missing.length),
-      ]
-      const tell = missing.length > 0 ? fail : say
-      tell(words.filter(Boolean).join(' '))
-      setTicked(new Set())
-      focusHeading() // the rows disappear
-    } catch (error) {
-      fail(messages.notRestored(error instanceof Error ? error.message : String(error)))
-    }
-    setBusy(false)
-  }
+type RestoreToolsProps = {
+  collection: CollectionName
+  items: DeletedRecord[]
+  total: number
+  restoring: ReturnType<typeof useRestore>
+}
+
+/** Ticks the page or all pages, and restores what is ticked. */
+function RestoreTools({ collection, items, total, restoring }: RestoreToolsProps) {
+  const { ticked, progress, tick, tickAll, clear, restore } = restoring
+  const busy = progress !== ''
   return (
-    <>
-      <div className={`row ${classes.tools} screen-only`}>
-        <Checkbox
-          label={messages.tickPage}
-          checked={chosen.length === items.length}
-          onChange={({ target }) => tick(items, target.checked)}
-        />
-        <Button look="main" busy={busy} disabled={chosen.length === 0} onClick={() => void restore()}>
-          {messages.restoreTicked(collection, chosen.length)}
+    <div className={`row ${classes.tools} screen-only`}>
+      <Checkbox
+        label={messages.tickPage}
+        checked={items.every(({ record }) => ticked.has(record.id))}
+        disabled={busy}
+        onChange={({ target }) => tick(items, target.checked)}
+      />
+      {total > items.length && (
+        <Button disabled={busy} onClick={() => (ticked.size < total ? void tickAll(total) : clear())}>
+          {ticked.size < total ? messages.selectAllDeleted(total) : messages.clearSelection}
         </Button>
-      </div>
-      <ul className={`lined ${classes.deletedRows}`}>
-        {items.map((item) => (
-          <DeletedRow
-            key={item.record.id}
-            {...{ collection, item }}
-            isTicked={ticked.has(item.record.id)}
-            onTick={(isOn) => tick([item], isOn)}
-          />
-        ))}
-      </ul>
-    </>
+      )}
+      <Button look="main" disabled={busy || ticked.size === 0} onClick={() => void restore()}>
+        {messages.restoreTicked(collection, ticked.size)}
+      </Button>
+      <p role="status">{progress}</p>
+    </div>
   )
 }
 
@@ -142,7 +124,7 @@ type DeletedRowProps = {
 /** A deleted record: what identifies it, who deleted it and when, and on demand all its values. */
 function DeletedRow({ collection, item, isTicked, onTick }: DeletedRowProps) {
   const { deletedAt, deletedBy, keptUntil, note } = item
-  const { summary, fields } = nameOf(collection, item)
+  const { summary, fields } = nameDeleted(collection, item)
   const until =
     keptUntil === undefined ? messages.keptWithStatement : messages.keptUntil(Date.parse(keptUntil))
   return (
@@ -162,8 +144,4 @@ function DeletedRow({ collection, item, isTicked, onTick }: DeletedRowProps) {
       </details>
     </li>
   )
-}
-
-function nameOf(collection: CollectionName, { record: { id, ...fields } }: DeletedRecord) {
-  return { ...nameKept(collection, { id, fields }), fields }
 }

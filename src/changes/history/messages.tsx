@@ -61,7 +61,7 @@ export const deletedCleared = 'Recently deleted is empty.'
 // The texts of the deleted records that the service keeps.
 
 export const keptByService =
-  'The service keeps deleted records for 30 days, and those of bank statements as long as the statement, for everyone in this account. What was deleted before it began to keep them is not listed.'
+  'Deleted records can be restored for 30 days, and those of a bank statement as long as the service has the statement, by everyone who uses these books.'
 export const deletedOf = { contacts: 'Deleted contacts', transactions: 'Deleted transactions' }
 export const loadingDeleted = 'Loading the deleted records'
 export const deletedNotRead = {
@@ -70,12 +70,18 @@ export const deletedNotRead = {
 }
 export const noneDeleted = { contacts: 'No deleted contacts', transactions: 'No deleted transactions' }
 export const deletedHere = (number: number) => `Kept in this browser, too: ${formatCount(number)}`
-export const noneDeletedHint = 'What anyone deletes in this account will appear here, and can be restored.'
+export const noneDeletedHint = 'What anyone deletes in these books appears here and can be restored.'
 export const tickPage = 'Select all on this page'
 const restoreThem = counted('Restore # {record}')
 export const restoreTicked = (collection: CollectionName, number: number) =>
   number === 0 ? 'Restore' : restoreThem(collection, number)
-export const notRestored = (reason: string) => `Not restored. ${reason} Try again; nothing comes back twice.`
+export const selectAllDeleted = (number: number) => `Select all ${formatCount(number)}`
+export const clearSelection = 'Clear selection'
+export const selecting = (done: number, of: number) => `Selecting ${formatCount(done)} of ${formatCount(of)}…`
+export const restoring = (done: number, of: number) => `Restoring ${formatCount(done)} of ${formatCount(of)}…`
+const leftOver = counted('# {record} {was|were} not restored.')
+export const notRestored = (collection: CollectionName, number: number, reason: string) =>
+  `${leftOver(collection, number)} ${reason} Try again; nothing comes back twice.`
 export const pageOf = (page: number, pages: number, total: number) =>
   `Page ${formatCount(page)} of ${formatCount(pages)}, ${formatCount(total)} in all`
 export const newer = 'Newer'
