@@ -38,7 +38,7 @@ export async function allDeleted(
   // What others delete meanwhile moves the rest to later pages, where it is read again.
   const all = new Map<string, DeletedRecord>()
   for (let page = 1; ; page += 1) {
-    const { items, total = 0, pageSize } = await readDeletedPage(session, collection, page)
+    const { items, total, pageSize } = await readDeletedPage(session, collection, page)
     for (const item of items) all.set(item.record.id, item)
     onPage(all.size, total)
     if (items.length === 0 || page * pageSize >= total) return [...all.values()]

@@ -46,16 +46,16 @@ export async function restoreListed(
   ids: readonly string[],
   onPart: (answer: RestoreAnswer) => void = () => {},
 ): Promise<RestoreAnswer> {
-  const all: RestoreAnswer = { restored: [], present: [], missing: [] }
+  const whole: RestoreAnswer = { restored: [], present: [], missing: [] }
   for (let from = 0; from < ids.length; from += mostRestored) {
     const answer = await restoreDeleted(session, client, resource, ids.slice(from, from + mostRestored))
     await noteRestored(storageScope(session), resource, new Set([...answer.restored, ...answer.present]))
     onPart(answer)
-    all.restored.push(...answer.restored)
-    all.present.push(...answer.present)
-    all.missing.push(...answer.missing)
+    whole.restored.push(...answer.restored)
+    whole.present.push(...answer.present)
+    whole.missing.push(...answer.missing)
   }
-  return all
+  return whole
 }
 
 async function noteRestored(books: string, resource: CollectionName, back: ReadonlySet<string>) {

@@ -22,7 +22,9 @@ export function useRestore(collection: CollectionName) {
 
   const tick = (some: DeletedRecord[], isOn: boolean) => {
     const next = new Map(ticked)
-    for (const one of some) isOn ? next.set(one.record.id, one) : next.delete(one.record.id)
+    for (const one of some)
+      if (isOn) next.set(one.record.id, one)
+      else next.delete(one.record.id)
     setTicked(next)
   }
 
