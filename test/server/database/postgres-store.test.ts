@@ -1,12 +1,13 @@
 import { afterAll, describe, inject } from 'vitest'
 import type { Books } from '../../../src/server/database/books.ts'
 import { openBooks } from '../../../src/server/database/open-books.ts'
+import { isLong } from '../../long.ts'
 import { storeSuite } from '../../service/store-suite.ts'
 import { storeWith } from './empty-books.ts'
 
 const databases = [
   { url: inject('postgres'), name: 'PostgreSQL' },
-  { url: inject('pgbouncer'), name: 'PostgreSQL through PgBouncer' },
+  { url: isLong ? inject('pgbouncer') : '', name: 'PostgreSQL through PgBouncer' },
 ]
 
 for (const { url, name } of databases) {
