@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../api/cache/keys.ts'
 import { refresh } from '../api/cache/refresh.ts'
-import { isMissing } from '../api/session/api-error.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { formatCount } from '../domain/plural.ts'
 import { hide, show } from '../records/hidden-records.ts'
@@ -11,7 +10,7 @@ import type { ChangeRow } from '../storage/rows.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
 import { idsOf, startDeletion } from './deletions.ts'
 import * as messages from './messages.ts'
-import { accessTo } from './run-change.ts'
+import { accessTo, readIfThere } from './run-change.ts'
 import { tell } from './outbox.ts'
 import { namesOf, rowWith, sendDeletion } from './send-deletion.ts'
 import { readChange } from './stored-changes.ts'
@@ -51,13 +50,9 @@ export async function reconcile(
     const still: ChangeRow[] = []
     const gone: string[] = []
     for (const row of rows) {
-      try {
-        const record = snapshotOf(resource, await access.readRecord(row.id), true)
-        still.push({ ...rowWith(row, record), state: 'open' })
-      } catch (error) {
-        if (!(error instanceof Error) || !isMissing(error)) throw error
-        gone.push(row.id)
-      }
+      const record = await readIfThere(access, row.id)
+      if (record) still.push({ ...rowWith(row, snapshotOf(resource, record, true)), state: 'open' })
+      else gone.push(row.id)
     }
     const now = await readChange(books, id)
     if (now?.state !== 'running') return undefined

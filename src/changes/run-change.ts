@@ -1,4 +1,5 @@
 import { refreshAfterChange } from '../api/cache/refresh.ts'
+import { isMissing } from '../api/session/api-error.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { own, release } from './tab-lock.ts'
 import { updateChange, readChange, readRows, updateRow } from './stored-changes.ts'
@@ -135,6 +136,14 @@ export function accessTo(
       : recordsApi('transactions', transactions, session, client)
   // It only receives records that it has read itself.
   return access as unknown as Access<{ id: string }>
+}
+
+/** Reads a record as it is now; undefined if it no longer exists. */
+export async function readIfThere<T extends { id: string }>(access: Access<T>, id: string) {
+  return access.readRecord(id).catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
 }
 
 /** Reopens the failed rows of a step, so that `runChange` tries them again. */

@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contacts } from '../api/contacts.ts'
-import { ApiError, asApiError } from '../api/session/api-error.ts'
+import { asApiError } from '../api/session/api-error.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import type { Contact } from '../domain/contact.ts'
 import { createQueue } from '../domain/create-queue.ts'
 import type { FieldTexts } from '../domain/field.ts'
-import { labelOf } from '../domain/fields.ts'
 import type { ChangeRow } from '../storage/rows.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
-import { claim, concernsAll, end, unknown, wordsOf } from './run-row.ts'
+import { claim, concernsAll, end, refusalOf, unknown } from './run-row.ts'
 import type { RowResult, TellSaved } from './run-row.ts'
 import { makeSure, saveAndMakeSure } from './save-and-make-sure.ts'
 import type { Outcome } from './save-and-make-sure.ts'
@@ -88,10 +87,4 @@ async function endCreation(
   const ended = await end(planned, { ...done, id: record.id, after: Object.fromEntries(filled) })
   tellSaved(record)
   return ended
-}
-
-/** Why a contact was refused, with what the service says about its fields. */
-function refusalOf(error: unknown): string {
-  const fields = error instanceof ApiError ? error.fields : []
-  return [wordsOf(error), ...fields.map(({ field, detail }) => `${labelOf(field)}: ${detail}`)].join(' ')
 }

@@ -1,6 +1,7 @@
 import { ApiError, asApiError, isMissing, isOutcomeOpen } from '../api/session/api-error.ts'
 import { makeSure, saveAndMakeSure } from './save-and-make-sure.ts'
 import type { Outcome } from './save-and-make-sure.ts'
+import { labelOf } from '../domain/fields.ts'
 import { isSameValue } from '../domain/is-same-value.ts'
 import { write } from '../storage/database.ts'
 import { rowKeyOf, updateRow } from './stored-changes.ts'
@@ -29,7 +30,7 @@ export async function runRow(
   try {
     record = await access.readRecord(planned.id)
   } catch (error) {
-    if (error instanceof Error && isMissing(error)) return end(planned, changed(messages.isGone))
+    if (isMissing(error)) return end(planned, changed(messages.isGone))
     return halted(planned, error)
   }
   const fields = Object.keys(planned.after)
@@ -70,7 +71,7 @@ export async function claim(planned: ChangeRow): Promise<RowResult | undefined> 
 
 async function explain(planned: ChangeRow, error: unknown): Promise<RowResult> {
   if (error instanceof ApiError && error.conflict) return end(planned, changed(messages.changedSince))
-  if (error instanceof Error && isMissing(error)) return end(planned, changed(messages.isGone))
+  if (isMissing(error)) return end(planned, changed(messages.isGone))
   if (concernsAll(error)) return halted(planned, error)
   return end(planned, { state: 'failed', words: wordsOf(error) })
 }
@@ -147,4 +148,10 @@ function valuesOf(record: object, fields: string[]): RowFields {
 
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+/** Why a save was refused, with what the service says about fields. */
+export function refusalOf(error: unknown): string {
+  const fields = error instanceof ApiError ? error.fields : []
+  return [wordsOf(error), ...fields.map(({ field, detail }) => `${labelOf(field)}: ${detail}`)].join(' ')
 }

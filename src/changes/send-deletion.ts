@@ -69,7 +69,7 @@ async function readWhole(
         rows[place] = rowWith(row, snapshotOf(change.resource, record, true))
       } catch (error) {
         // A missing record is an isolated case. Without a connection or a sign-in, every read would time out.
-        if (!(error instanceof Error) || !isMissing(error)) unread.length = 0
+        if (!isMissing(error)) unread.length = 0
       }
     }
   }

@@ -78,7 +78,7 @@ export function wordsForStatus(status: number): string {
 }
 
 /** Whether the service says that the record does not exist (any more). */
-export function isMissing(error: Error | null): boolean {
+export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
 

@@ -68,7 +68,7 @@ export async function changedMeanwhile<R extends CollectionName>(
 
 /** Continues without the record if it could not be read, but not if it is gone. */
 function unlessMissing(error: unknown): undefined {
-  if (error instanceof Error && isMissing(error)) throw error
+  if (isMissing(error)) throw error
 }
 
 /** Compares someone else's changes since `base` with the ones to save. Equal changes are no conflict. */

@@ -174,9 +174,6 @@ async function seeWhetherGone(
   error: unknown,
 ): Promise<never> {
   if (!(error instanceof ApiError) || !isMissing(error)) throw error
-  const isGone = await getRecord(session, resource, id, { fresh: true }).then(
-    () => false,
-    (reason: unknown) => reason instanceof Error && isMissing(reason),
-  )
+  const isGone = await getRecord(session, resource, id, { fresh: true }).then(() => false, isMissing)
   throw isGone ? error : new ApiError('refused', error.message, undefined, error.fields)
 }

@@ -31,7 +31,7 @@ export async function verifySaved<R extends CollectionName>(
       found.has(field) || isSameValue(textAt(record, field), sent)
     return Object.entries(changes).every(has) ? record : undefined
   } catch (error) {
-    if (error instanceof Error && isMissing(error)) return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }

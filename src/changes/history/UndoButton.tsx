@@ -46,7 +46,7 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
     try {
       await task()
     } catch (error) {
-      if (error instanceof Error && isMissing(error)) setGone(entry)
+      if (isMissing(error)) setGone(entry)
       else setTrouble(undoError(error))
     }
     setBusy(false)

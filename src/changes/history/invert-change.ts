@@ -8,12 +8,13 @@ import { readRows, movedIds } from '../stored-changes.ts'
 import { readDeleted } from '../../storage/deleted-records.ts'
 import { invertEdits, undoMergedEdit, undoneMergeOf } from '../invert-edits.ts'
 import type { UndoNews } from '../invert-edits.ts'
+import { readIfThere } from '../run-change.ts'
 import { updateSelected } from '../use-change.ts'
 import type { Selections } from '../use-change.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { isMissing, isOutcomeOpen } from '../../api/session/api-error.ts'
+import { isOutcomeOpen } from '../../api/session/api-error.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { deleteLater, undoDeletion } from '../delete-later.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
@@ -105,10 +106,7 @@ async function deleteIn<T extends { id: string }>(
   const found: { record: T; whole: true }[] = []
   let [gone, changed] = [0, 0]
   for (const row of rows) {
-    const record = await access.readRecord(row.id).catch((error: unknown) => {
-      if (error instanceof Error && isMissing(error)) return undefined
-      throw error
-    })
+    const record = await readIfThere(access, row.id)
     if (!record) gone += 1
     else if (!isAsCreated(row, snapshotOf(resource, record, true).fields)) changed += 1
     else found.push({ record, whole: true })

@@ -2,9 +2,9 @@ import { ApiError, isOutcomeOpen } from '../../api/session/api-error.ts'
 import { saveAndMakeSure } from '../save-and-make-sure.ts'
 import type { Outcome } from '../save-and-make-sure.ts'
 import { accessTo } from '../run-change.ts'
+import { refusalOf, wordsOf } from '../run-row.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import { nameKept } from './collections.ts'
-import { labelOf } from '../../domain/fields.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -72,8 +72,5 @@ export function undoError(
     unsure: messages.maybeChanged,
   },
 ): string {
-  const reason = error instanceof Error ? error.message : String(error)
-  if (isOutcomeOpen(error)) return unsure(reason)
-  const faults = error instanceof ApiError ? error.fields : []
-  return refused([reason, ...faults.map(({ field, detail }) => `${labelOf(field)}: ${detail}`)].join(' '))
+  return isOutcomeOpen(error) ? unsure(wordsOf(error)) : refused(refusalOf(error))
 }

@@ -38,7 +38,7 @@ export async function mergeContacts(merge: Merge): Promise<string | undefined> {
   try {
     now = await Promise.all(shown.map(({ id }) => access.readRecord(id)))
   } catch (error) {
-    if (error instanceof Error && isMissing(error)) return messages.goneMeanwhile
+    if (isMissing(error)) return messages.goneMeanwhile
     throw error
   }
   const [kept, ...others] = now

@@ -95,7 +95,7 @@ async function send<T extends { id: string }>(row: Saver<T>, cell: Cell): Promis
   try {
     await row.whole()
   } catch (error) {
-    return { ...unread(error), gone: error instanceof Error && isMissing(error) }
+    return { ...unread(error), gone: isMissing(error) }
   }
   const save = (changes: FieldTexts, onSaved?: () => Promise<unknown>) => update(row, cell, changes, onSaved)
   return keeper ? keeper.send(cell.changes, save) : save(cell.changes)
