@@ -24,10 +24,11 @@ import { useContact } from '../api/contacts.ts'
 export function CounterpartyContact({ transaction }: { transaction: Transaction }) {
   const name = transaction.counterpart.trim()
   const isAnswered = useCapability('queries')
-  const { account, isKnown } = useAccountOf(transaction)
-  const { choices, choose, takeBack } = useContactChoices()
+  const { account, ...line } = useAccountOf(transaction)
+  const { choices, choose, takeBack, isShared, problem, ...decided } = useContactChoices()
   const heading = useRef<HTMLHeadingElement>(null)
   if (name === '') return null
+  const isKnown = line.isKnown && decided.isKnown
   const found = choiceFor(choices, { names: [name], account })
   const say = (contact: string) => {
     heading.current?.focus() // the buttons change
@@ -42,10 +43,12 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
         {messages.contact}
       </h2>
       {found?.choice.contact ? (
-        <ChosenContact key={found.choice.contact} id={found.choice.contact} by={found.by} />
+        <ChosenContact key={found.choice.contact} id={found.choice.contact} why={whyOf(found.by, isShared)} />
+      ) : !decided.isKnown ? (
+        <p aria-busy>{messages.looking}</p>
       ) : found ? (
         <p>
-          {messages.chosenNone} <Create transaction={transaction} />
+          {isShared ? messages.officeChoseNone : messages.chosenNone} <Create transaction={transaction} />
         </p>
       ) : isAnswered ? (
         // Before the account is known, an answer would be kept without it.
@@ -57,6 +60,7 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
           </Link>
         </p>
       )}
+      {problem && <p role="alert">{problem}</p>}
       <div className={`row ${classes.acts}`}>
         {found?.by === 'name' && (
           <Button
@@ -163,10 +167,14 @@ function startOf(transaction: Transaction) {
   return newContactOf({ name: transaction.counterpart, ...identifiersIn(transaction) })
 }
 
-type ChosenContactProps = { id: string; by: 'name' | 'account' }
+function whyOf(by: 'name' | 'account', isShared: boolean): string {
+  return by === 'name' && isShared ? messages.officeChose : messages.chosenBy[by]
+}
 
-/** The contact that the user chose for a counterparty, and by what it was found. */
-function ChosenContact({ id, by }: ChosenContactProps) {
+type ChosenContactProps = { id: string; why: string }
+
+/** The contact that was chosen for a counterparty, and by what it was found. */
+function ChosenContact({ id, why }: ChosenContactProps) {
   const { data, error } = useContact(id)
   if (error) return <p role="alert">{isMissing(error) ? messages.chosenGone : error.message}</p>
   if (!data) return <p aria-busy>{messages.looking}</p>
@@ -177,7 +185,7 @@ function ChosenContact({ id, by }: ChosenContactProps) {
           {contactNaming.nameOf(data)}
         </Link>{' '}
         {data.city}
-        <span className={`quiet small ${classes.why}`}>{messages.chosenBy[by]}</span>
+        <span className={`quiet small ${classes.why}`}>{why}</span>
       </li>
     </ul>
   )

@@ -61,6 +61,8 @@ export const chosenBy = {
   name: 'Certain: you said so in this browser',
   account: 'Certain: the account of a counterparty that you said is this contact',
 }
+export const officeChose = 'Certain: your office said so'
+export const officeChoseNone = 'Your office said that no contact found here is this counterparty.'
 export const chosenGone = 'The contact that you chose is gone.'
 export const chosenNone = 'You said that no contact found here is this counterparty.'
 export const takeBack = 'Take this back'

@@ -297,6 +297,9 @@ export const namesRemembered = countWords('# remembered {name|names} for counter
 export const linesHere = countWords('In this browser: # {line|lines} of the history, with {its|their} values')
 export const draftsHere = countWords('In this browser: # {draft|drafts}')
 export const choicesHere = countWords('In this browser: # {answer|answers} to who a counterparty is')
+export const decisionsOfOffice = countWords(
+  '# {decision|decisions} of your office: what is fine or no duplicate, and who a counterparty is',
+)
 export const fineHere = countWords(
   'In this browser: # {decision|decisions} that something is fine, or no duplicate',
 )

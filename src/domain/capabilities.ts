@@ -37,8 +37,10 @@ export const capabilities = {
   vies: 'vies',
   /** Keeps the files of imports, finds the transactions of one, and takes it back (server/http/statement-imports.ts). */
   keptImports: 'kept-imports',
-  /** Remembers names for counterparties, for the whole office (service/create-service.ts). */
+  /** Remembers names for counterparties, for the whole office (service/remembered.ts). */
   nameRules: 'name-rules',
+  /** Keeps what is fine and which contacts counterparties are, for the whole office (service/remembered.ts). */
+  decisions: 'decisions',
 } as const
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities]

@@ -8,5 +8,7 @@ export const HeldOfContact = z.object({
   deletedCopies: count,
   viesAnswers: count,
   nameRules: count,
+  /** Services of earlier versions keep none. */
+  decisions: z._default(count, 0),
 })
 export type HeldOfContact = z.infer<typeof HeldOfContact>

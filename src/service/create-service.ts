@@ -4,7 +4,6 @@ import { etag } from 'hono/etag'
 import { capabilities, capabilitiesHeader } from '../domain/capabilities.ts'
 import { ContactChanges, NewContact } from '../domain/contact.ts'
 import { bookedNames, emptyContact } from '../domain/fields.ts'
-import { mostNameRules, NameRuleChanges } from '../domain/name-rules.ts'
 import { UnknownConditionError } from '../domain/query/conditions.ts'
 import { TransactionChanges } from '../domain/transaction.ts'
 import type { Transaction } from '../domain/transaction.ts'
@@ -14,16 +13,10 @@ import { tagged } from './entity-tag.ts'
 import { queries } from './queries.ts'
 import { checkFields, limitBody, readFields } from './read-fields.ts'
 import { badParameters } from './read-query.ts'
+import { decisions, nameRules } from './remembered.ts'
 import { answerTo, RefusalError, ServiceUnavailableError } from './refusal-error.ts'
 import { refuseOtherMethods, resource } from './resource.ts'
-import type {
-  BankLineStore,
-  Collection,
-  ContactCollection,
-  NameRuleStore,
-  Store,
-  ErasureStore,
-} from './store.ts'
+import type { BankLineStore, Collection, ContactCollection, Store, ErasureStore } from './store.ts'
 
 /**
  * The service: the nine operations of docs/spec.md over a store, as a Hono application without a prefix. `report`
@@ -51,6 +44,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
       ? [capabilities.bankAccounts, capabilities.bankStatements, capabilities.dailyBalances]
       : []),
     ...(store.nameRules ? [capabilities.nameRules] : []),
+    ...(store.decisions ? [capabilities.decisions] : []),
   ]
   const app = new Hono()
   app.use(async (c, next) => {
@@ -76,6 +70,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
   if (store.deletedRecords) app.route('/deleted-records', deletedRecords(store.deletedRecords))
   if (store.erasures) app.route('/erasures', erasures(store.erasures))
   if (store.nameRules) app.route('/name-rules', nameRules(store.nameRules))
+  if (store.decisions) app.route('/decisions', decisions(store.decisions))
   if (store.bankAccounts) {
     app.route('/bank-accounts', bankAccounts(store.bankAccounts))
     app.route('/bank-accounts-of/transactions', ownBankAccounts(store.bankAccounts))
@@ -153,24 +148,6 @@ const damagedLine =
   'What the bank wrote about this transaction cannot be read: its record in the books is damaged. Everything else of the transaction is there. Import its statement again to mend it.'
 
 const neverEmpty = 'The bank booked a value here: it can be corrected, but not emptied'
-
-/** Bookend's own addition to docs/spec.md: names that the office remembers, announced as the capability `name-rules`. */
-function nameRules(store: NameRuleStore): Hono {
-  const app = new Hono()
-  app.get('/', async () => tagged({ items: await store.list() }))
-  app.post('/', async (c) => {
-    const sent = NameRuleChanges.safeParse(await readFields(c.req))
-    if (!sent.success)
-      throw new RefusalError(422, 'Some rules are not valid', {
-        errors: sent.error.issues.map(({ path, message }) => ({ field: path.join('.'), detail: message })),
-      })
-    const items = await store.change(sent.data.rules)
-    if (!items) throw new RefusalError(422, `There can be at most ${mostNameRules} rules`)
-    return tagged({ items })
-  })
-  app.all('/', refuseOtherMethods('GET, HEAD, POST'))
-  return app
-}
 
 /**
  * Bookend's own addition to docs/spec.md: erases a contact with all that is kept of it, also one that is deleted already,

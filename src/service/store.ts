@@ -10,6 +10,7 @@ import type { Totals } from '../domain/query/add-up.ts'
 import type { ValueCount } from '../domain/query/count-values.ts'
 import type { Grouping, GroupTotals } from '../domain/query/group-totals.ts'
 import type { FieldOf, RecordQuery, StoredRecord } from '../domain/query/record-query.ts'
+import type { Decision } from '../domain/cluster/decision.ts'
 import type { NameRule } from '../domain/name-rules.ts'
 import type { MarkChanges, MarkedAnswer, TransactionMark } from '../domain/transaction-mark.ts'
 import type { Transaction, TransactionChanges } from '../domain/transaction.ts'
@@ -29,6 +30,7 @@ export type Store = {
   bankAccounts?: BankAccountStore | undefined
   /** Only where they are kept for a whole office. */
   nameRules?: NameRuleStore | undefined
+  decisions?: DecisionStore | undefined
 }
 
 /**
@@ -145,6 +147,14 @@ export type NameRuleStore = {
   list(): Promise<NameRule[]>
   /** Adds, changes or, without a name, removes rules in one write; undefined if there would be too many. */
   change(rules: readonly NameRule[]): Promise<NameRule[] | undefined>
+}
+
+/** What people decided of records: that something is fine, and which contacts counterparties are. */
+export type DecisionStore = {
+  /** All of them, in any order. */
+  list(): Promise<Decision[]>
+  /** Adds some and takes back others in one write; false if there would be too many. Can be repeated. */
+  change(changes: { add: readonly Decision[]; remove: readonly Decision[] }): Promise<boolean>
 }
 
 /** The current version of a collection, and what is known about the changes before it. */

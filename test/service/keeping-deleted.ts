@@ -33,6 +33,7 @@ export function keepingDeleted(
     deletedCopies: kept.contacts.filter(({ record }) => record.id === id).length,
     viesAnswers: 0,
     nameRules: 0,
+    decisions: 0,
   })
   return {
     ...store,

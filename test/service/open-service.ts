@@ -3,7 +3,7 @@ import type { Contact } from '../../src/domain/contact.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'
 import { createService } from '../../src/service/create-service.ts'
-import type { BankAccountStore, NameRuleStore, Store } from '../../src/service/store.ts'
+import type { BankAccountStore, DecisionStore, NameRuleStore, Store } from '../../src/service/store.ts'
 import { bankLinesOver } from './bank-lines-over.ts'
 import { keepingDeleted } from './keeping-deleted.ts'
 import { aContact } from '../builders.ts'
@@ -14,6 +14,7 @@ type Records = {
   bankLines?: BankLine[]
   bankAccounts?: BankAccountStore
   nameRules?: NameRuleStore
+  decisions?: DecisionStore
 }
 
 /** A service on a small store of its own, and ways to ask it; faults inside throw, so that no test misses one. */

@@ -133,6 +133,18 @@ const asks: Ask[] = [
   ['POST', '/name-rules', 413, large],
   ['POST', '/name-rules', 415, '{}', other],
   ['POST', '/name-rules', 422, { rules: [{ match: 'regex', text: 'ACME', name: 'Acme' }] }],
+  ['GET', '/decisions', 200],
+  ['GET', '/decisions', 304, undefined, known],
+  [
+    'POST',
+    '/decisions',
+    204,
+    { add: [{ fine: '["oddDay","1"]' }], remove: [{ name: 'ACME 1', contact: '' }] },
+  ],
+  ['POST', '/decisions', 400, '{'],
+  ['POST', '/decisions', 413, large],
+  ['POST', '/decisions', 415, '{}', other],
+  ['POST', '/decisions', 422, { add: [{ fine: '' }], remove: [] }],
   ['GET', '/bank-statements', 200],
   ['GET', '/bank-statements', 304, undefined, known],
   ['GET', '/bank-statements/balances?account=NL1&currency=EUR', 200],
@@ -194,6 +206,10 @@ test.each(asks)(
         list: async () => [{ match: 'is', text: 'ACME 1', name: 'Acme' }],
         change: async (rules) => changeRules([], rules),
       },
+      decisions: {
+        list: async () => [{ fine: '["oddDay","1"]' }, { name: 'ACME 1', account: 'NL1', contact: '1' }],
+        change: async () => true,
+      },
     })
     const answer = await ask(method, path, headers ?? {}, sent)
     expect(answer.status).toBe(status)
@@ -219,6 +235,7 @@ test.each([
   const erasures = { look: fail, erase: fail }
   const bankAccounts = { list: fail, some: fail, statements: fail, balances: fail, rename: fail }
   const nameRules = { list: fail, change: fail }
+  const decisions = { list: fail, change: fail }
   const { ask } = askable(
     {
       ...store,
@@ -227,6 +244,7 @@ test.each([
       erasures,
       bankAccounts,
       nameRules,
+      decisions,
     },
     () => {},
   )

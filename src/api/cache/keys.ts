@@ -66,6 +66,11 @@ export function keysOfNameRules(books?: string) {
   return ['name-rules', ...(books === undefined ? [] : [books])] as const
 }
 
+/** The key of what the office of an account decided. */
+export function keysOfDecisions(books?: string) {
+  return ['decisions', ...(books === undefined ? [] : [books])] as const
+}
+
 /** The key of the bank accounts, of which an import may bring more. */
 export function keysOfBankAccounts() {
   return [...keys.lists('transactions'), { bankAccounts: 'all' }] as const

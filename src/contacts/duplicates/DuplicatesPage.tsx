@@ -21,14 +21,14 @@ import type { ServiceSession } from '../../api/session/service-session.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { hidden } from '../../records/hidden-records.ts'
-import { useFineKeys } from '../../api/use-fine-keys.ts'
+import { useDecisions } from '../../api/use-decisions.ts'
 import { inMatchWorker } from '../matching/in-match-worker.ts'
 
 const mostShown = 50
 
 /** Contacts that may be there twice, with the reason, to merge or to call different. */
 export function DuplicatesPage() {
-  const { data, error, refetch, isFetching, groups, setApart } = useSameContacts()
+  const { data, error, refetch, isFetching, groups, problem, setApart } = useSameContacts()
   const [compared, setCompared] = useState<ContactGroup>()
   const [last, setLast] = useState<{ words: string; undo: () => void }>()
   const [shown, setShown] = useState(mostShown)
@@ -52,6 +52,7 @@ export function DuplicatesPage() {
           </Button>
         )}
       </div>
+      {problem && <p role="alert">{problem}</p>}
       {!data && error && (
         <Failure
           title={messages.duplicatesNotRead}
@@ -140,20 +141,22 @@ const sameContacts = (session: ServiceSession, client: QueryClient) =>
 function useSameContacts() {
   const query = useQuery(sameContacts(useSession(), useQueryClient()))
   const gone = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
-  const { fine, add, remove } = useFineKeys()
-  const { data } = query
+  const { fine, isKnown, problem, change } = useDecisions()
+  const data = isKnown ? query.data : undefined
   const groups = useMemo(() => {
     const left = data?.items.filter(({ id }) => !gone.has(id)) ?? []
     return groupsNow(data?.found ?? [], left, fine)
   }, [data, gone, fine])
   return {
     ...query,
+    data,
+    problem,
     groups,
     /** Calls the contacts of a group different, until the returned function is called. */
     setApart: ({ contacts }: ContactGroup) => {
-      const keys = pairKeysOf(contacts)
-      add(keys)
-      return () => remove(keys)
+      const apart = pairKeysOf(contacts).map((key) => ({ fine: key }))
+      change({ add: apart })
+      return () => change({ remove: apart })
     },
   }
 }

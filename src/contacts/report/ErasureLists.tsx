@@ -47,7 +47,7 @@ function goingOf(
   { service, here }: Held,
   { isGone, isDone, isWhole }: { isGone: boolean; isDone: boolean; isWhole: boolean },
 ): string[] {
-  const { deletedCopies = 0, viesAnswers = 0, nameRules = 0 } = service ?? {}
+  const { deletedCopies = 0, viesAnswers = 0, nameRules = 0, decisions = 0 } = service ?? {}
   const rules = nameRules + here.rules.length
   const answers = viesAnswers > 0 ? messages.answersOfVies(viesAnswers) : ''
   return [
@@ -55,6 +55,7 @@ function goingOf(
     deletedCopies > 0 ? messages.copies(deletedCopies) : '',
     answers && !isDone ? `${answers}. ${messages.viesProof}` : answers,
     rules > 0 ? messages.namesRemembered(rules) : '',
+    decisions > 0 ? messages.decisionsOfOffice(decisions) : '',
     here.rows.length > 0 ? messages.linesHere(here.rows.length) : '',
     here.drafts.length > 0 ? messages.draftsHere(here.drafts.length) : '',
     here.fine.length > 0 ? messages.fineHere(here.fine.length) : '',

@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keys, keysOfContactReport, keysOfDeleted, keysOfNameRules } from '../../api/cache/keys.ts'
+import {
+  keys,
+  keysOfContactReport,
+  keysOfDecisions,
+  keysOfDeleted,
+  keysOfNameRules,
+} from '../../api/cache/keys.ts'
 import { refresh, refreshAfterWrite } from '../../api/cache/refresh.ts'
 import { eraseContact, heldOfContact } from '../../api/erasures.ts'
 import { asApiError, isOutcomeOpen } from '../../api/session/api-error.ts'
@@ -64,6 +70,7 @@ export async function erasePerson(
     tellErasure()
     void refresh(client, keysOfDeleted('contacts'))
     void refresh(client, keysOfNameRules())
+    void refresh(client, keysOfDecisions())
     return { ...gone, here, isDoneHere, at: Date.now() }
   } catch (error) {
     const { message } = asApiError(error)

@@ -1,10 +1,10 @@
 import { presentIds, dropsOf, isUnfinished, rowKeyOf } from '../../changes/stored-changes.ts'
 import { namesOfContact, isRuleAbout } from '../../domain/cluster/rules-about.ts'
 import { emptyContact } from '../../domain/fields.ts'
-import { partsOfKey } from '../../domain/parts-of-key.ts'
 import { isOneOfNames } from '../../domain/cluster/fingerprint.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { NameRule } from '../../domain/name-rules.ts'
+import { isDecisionAbout, isKeyAbout } from '../../domain/cluster/decision.ts'
 import type { ContactChoice } from '../../domain/cluster/contact-choice.ts'
 import { keepContactChoices, readContactChoices } from '../../storage/contact-choices.ts'
 import { createdAgainPlace } from '../../storage/created-again.ts'
@@ -60,9 +60,7 @@ export async function heldHere(books: string, id: string, contact: Contact | und
     drafts,
     rules: readNameRules(books).filter((rule) => isRuleAbout(rule, names)),
     fine: readNotDuplicates(books).filter((key) => isKeyAbout(key, ids)),
-    choices: readContactChoices(books).filter(
-      ({ contact: chosen, name }) => ids.has(chosen) || isOneOfNames(name, names),
-    ),
+    choices: readContactChoices(books).filter((choice) => isDecisionAbout(choice, ids, names)),
     isChanging: changes.some((change) => change && isUnfinished(change)),
   }
 }
@@ -124,12 +122,4 @@ function countDone(rows: readonly ChangeRow[]): number {
 /** Whether a new contact that is being typed has one of these names. */
 function isNamed({ typed, base }: Draft, names: readonly string[]): boolean {
   return namesOfContact({ ...emptyContact, ...base, ...typed }).some((name) => isOneOfNames(name, names))
-}
-
-// What overview/inbox and contacts/duplicates remember about contacts.
-const kindsOfKeys: unknown[] = ['contacts', 'duplicates', 'wrongField', 'noVatNumber']
-
-function isKeyAbout(key: string, ids: ReadonlySet<string>): boolean {
-  const [kind, ...parts] = partsOfKey(key)
-  return kindsOfKeys.includes(kind) && parts.some((part) => typeof part === 'string' && ids.has(part))
 }

@@ -27,13 +27,3 @@ export function choiceFor(
   const isSure = one && one.contact !== '' && others.every(({ contact }) => contact === one.contact)
   return isSure ? { choice: one, by: 'account' } : undefined
 }
-
-/** The choices after one was made; it replaces what was said of that name. */
-export function withChoice(choices: readonly ContactChoice[], made: ContactChoice): ContactChoice[] {
-  return [...withoutChoice(choices, made), made]
-}
-
-/** The choices after one was taken back. */
-export function withoutChoice(choices: readonly ContactChoice[], { name }: ContactChoice): ContactChoice[] {
-  return choices.filter((one) => printOfName(one.name) !== printOfName(name))
-}

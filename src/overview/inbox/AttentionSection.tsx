@@ -35,14 +35,15 @@ type AttentionSectionProps = {
 export function AttentionSection({ counterparties }: AttentionSectionProps) {
   const { counts, pending, drafts, error } = useAttention()
   const scan = useScan(true)
-  const { isFine } = useFine()
+  const { isFine, ...decided } = useFine()
   const isKnown = Object.values(counts).every((one) => one !== undefined) && pending && drafts
-  const found = scan.items.filter((item) => !isFine(item))
+  const found = decided.isKnown ? scan.items.filter((item) => !isFine(item)) : []
   const named = useSuggestedNames(counterparties)
   const waiting = pending?.flatMap(({ rows }) => rows).length ?? 0
   const isAllWell =
     isKnown &&
     scan.isKnown &&
+    decided.isKnown &&
     Object.values(counts).every((one) => one === 0) &&
     waiting + drafts.length + found.length + named === 0
   return (

@@ -41,9 +41,9 @@ export function InboxPage() {
   const counted = useCounted(readings[0].isReady)
   const scan = useScan(readings[0].isReady)
   const checked = useCheckedContacts(readings[1].isReady)
-  const { isFine, setFine, last, undo } = useFine()
+  const { isFine, setFine, last, undo, ...decided } = useFine()
   const found = [...counted.items, ...scan.items, ...checked.items].filter((item) => !isFine(item))
-  const isKnown = counted.isKnown && scan.isKnown && checked.isKnown
+  const isKnown = counted.isKnown && scan.isKnown && checked.isKnown && decided.isKnown
   const before = useVisit(found, isKnown)
   const isNew = ({ key }: InboxItem) => before !== undefined && !before.has(key)
   const [only, setOnly] = useOnly()
@@ -86,6 +86,7 @@ export function InboxPage() {
         )}
         <KindChoice found={found} totals={counted.totals} only={only} onChoose={setOnly} />
       </div>
+      {decided.problem && <p role="alert">{decided.problem}</p>}
       <Problems counted={counted} scan={scan} checked={checked} />
       {readings.map(
         (reading) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useFineKeys } from '../../api/use-fine-keys.ts'
+import { useDecisions } from '../../api/use-decisions.ts'
 import { useFigureContext } from '../../changes/use-pending-deletions.ts'
 import { same as sameWords } from '../../contacts/page-messages.ts'
 import { labelOfReason } from '../../contacts/label-of-reason.ts'
@@ -16,7 +16,7 @@ import { itemsOfContact } from './items-of-contact.ts'
 export function useCheckedContacts(isReady: boolean) {
   const checked = useQuery({ ...checkedContacts(useFigureContext()), enabled: isReady })
   const { data } = checked
-  const { fine } = useFineKeys()
+  const { fine } = useDecisions()
   const hiddenIds = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
   const items = useMemo(() => {
     if (!data) return []

@@ -163,7 +163,7 @@ function useMissing(period: Period) {
   const names = useQuery(namesOf(session, client, period))
   const contacts = useQuery(allContacts(session, client))
   const rules = useNameRules()
-  const { choices } = useContactChoices()
+  const { choices, isKnown } = useContactChoices()
   const gone = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
   const all = contacts.data?.all
   const here = useMemo(() => all?.filter(({ id }) => !gone.has(id)) ?? [], [all, gone])
@@ -182,7 +182,7 @@ function useMissing(period: Period) {
         accounts.size === 0 ? byText : await inMatchWorker('findMissing', [{ ...given, accounts }], signal)
       return { ...found, items: [] } // code that updates cached lists looks for rows
     },
-    enabled: versions.every((at) => at > 0),
+    enabled: isKnown && versions.every((at) => at > 0),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })

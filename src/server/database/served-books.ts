@@ -1,3 +1,4 @@
+import type { Decision } from '../../domain/cluster/decision.ts'
 import type { BankAccount } from '../../domain/bank-account.ts'
 import type { BankStatement, DailyBalance } from '../../domain/bank-account.ts'
 import type { Collection, DeletedStore, ErasureStore, Store } from '../../service/store.ts'
@@ -149,6 +150,9 @@ function storeThrough(account: AccountId, near: Store, writing: Writing, readers
     }),
     nameRules: through(writing('nameRules', account), {
       list: () => near.nameRules?.list() ?? Promise.resolve([]),
+    }),
+    decisions: through(writing('decisions', account), {
+      list: () => reading('decisions')('list', []) as Promise<Decision[]>,
     }),
     queries: {
       contacts: through(reading('queries', 'contacts'), streaming('contacts')),

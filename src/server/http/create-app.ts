@@ -73,6 +73,7 @@ const always = [
   capabilities.csvColumns,
   capabilities.keptMappings,
   capabilities.nameRules,
+  capabilities.decisions,
 ]
 
 const longestAddress = 8 * 1024

@@ -180,6 +180,18 @@ export const operations = {
       refuses: [409, 422, ...notJsonOrForm],
     }),
   },
+  '/decisions': {
+    get: reading('Decisions', 'listDecisions', 'List decisions', ['The decisions.', 'Decisions'], {
+      description: 'What the office called fine or not the same, and which contacts counterparties are.',
+    }),
+    post: operation('Decisions', 'changeDecisions', 'Change decisions', {
+      description: 'Adds these decisions and takes back others, all or none. It can be repeated.',
+      parameters: [account],
+      body: { content: { 'application/json': { schema: ref('schemas/DecisionChanges') } } },
+      responses: { 204: { description: 'It is done.' } },
+      refuses: [409, 422, ...notJsonOrForm],
+    }),
+  },
   '/bank-statements': {
     get: reading(
       'Bank accounts',

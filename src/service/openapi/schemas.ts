@@ -3,6 +3,7 @@ import { CsvColumns, KeptMapping, KeptMappingName, KeptMappings } from '../../do
 import { z } from 'zod/mini'
 import { BankAccount, BankAccountName, BankAccounts, OwnBankAccounts } from '../../domain/bank-account.ts'
 import { BankStatement, BankStatements, DailyBalance, DailyBalances } from '../../domain/bank-account.ts'
+import { DecisionChanges, Decisions } from '../../domain/cluster/decision.ts'
 import { NameRuleChanges, NameRules } from '../../domain/name-rules.ts'
 import { BankLine, BankLines } from '../../domain/bank-line.ts'
 import {
@@ -206,6 +207,11 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   ViesAnswers: [ViesAnswers, 'Answers of VIES.'],
   NameRules: [NameRules, 'All rules, in the order of their texts.'],
   NameRuleChanges: [NameRuleChanges, 'Rules to add or to change; one with an empty name is removed.'],
+  Decisions: [Decisions, 'All decisions, in any order.'],
+  DecisionChanges: [
+    DecisionChanges,
+    'Decisions to add, in place of others about the same, and to take back.',
+  ],
   BankAccountName: [BankAccountName, 'A name of at most 100 characters, or none.'],
   OwnBankAccounts: [OwnBankAccounts, 'The ids of transactions with the numbers of their bank accounts.'],
   MarkChanges: [MarkChanges, 'A mark, a note or both. What is not sent stays; empty text removes it.'],

@@ -23,7 +23,7 @@ import type { Transaction } from '../../../src/domain/transaction.ts'
 import { handlersFor } from '../../../src/mock/handlers.ts'
 import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
 import { createService } from '../../../src/service/create-service.ts'
-import type { BankAccountStore, NameRuleStore } from '../../../src/service/store.ts'
+import type { BankAccountStore, DecisionStore, NameRuleStore } from '../../../src/service/store.ts'
 import { forget, trouble } from '../../../src/storage/database.ts'
 import { prefer, readPreferences } from '../../../src/storage/preferences.ts'
 import type { Demo } from '../../../src/ui/demo.ts'
@@ -56,6 +56,8 @@ type World = {
   bankAccounts?: BankAccountStore
   /** The names that it remembers, from a service that does. */
   nameRules?: NameRuleStore
+  /** What its office decided, from a service that keeps it. */
+  decisions?: DecisionStore
   /** What the service announces besides; `overrides` do it. */
   offers?: Capability
   /** What answers instead of the service, from the first request on (answers.ts). */
@@ -87,6 +89,7 @@ export async function openApp(address: string, world: World = {}) {
     keepsDeleted = false,
     bankAccounts,
     nameRules,
+    decisions,
     offers,
     overrides = [],
     timeout = 30_000,
@@ -110,6 +113,7 @@ export async function openApp(address: string, world: World = {}) {
               bankLines: bankLinesOver(store, bankLines),
               bankAccounts,
               nameRules,
+              decisions,
             },
           }),
         ),

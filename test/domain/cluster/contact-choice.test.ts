@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceFor, withChoice, withoutChoice } from '../../../src/domain/cluster/contact-choice.ts'
+import { choiceFor } from '../../../src/domain/cluster/contact-choice.ts'
 
 const acme = { name: 'ACME N.V.', account: 'BE68539007547034', contact: 'a' }
 
@@ -19,10 +19,4 @@ test('what was said of a name comes before its account, and an account of severa
   expect(choiceFor([acme, beta], { names: ['Gamma'], account: acme.account })).toBeUndefined()
   // “None of them” is about that name alone.
   expect(choiceFor([{ ...acme, contact: '' }], { names: ['Gamma'], account: acme.account })).toBeUndefined()
-})
-
-test('a choice replaces that of the same name, and can be taken back', () => {
-  const other = { name: 'Acme', contact: 'b' }
-  expect(withChoice([acme], other)).toEqual([other])
-  expect(withoutChoice([other], acme)).toEqual([])
 })

@@ -136,6 +136,7 @@ describe.each(moves)('a backup of $from that is restored into $to', ({ from, to 
       name_rules: 0,
       kept_mappings: 0,
       vies_answers: 0,
+      decisions: 0,
     })
     expect(await target.books.accounts.list()).toEqual(await source.books.accounts.list())
     for (const { id } of await source.books.accounts.list()) {
@@ -199,6 +200,7 @@ describe.each(moves)('a backup of $from that is restored into $to', ({ from, to 
       name_rules: 0,
       kept_mappings: 0,
       vies_answers: 0,
+      decisions: 0,
     }
     expect(await target.books.restore(linesOf(await textOf(source.books)))).toEqual(none)
     expect((await target.books.accounts.add('One')).id).toBe(1)

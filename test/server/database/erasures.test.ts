@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Contact } from '../../../src/domain/contact.ts'
+import type { Decision } from '../../../src/domain/cluster/decision.ts'
 import type { NameRule } from '../../../src/domain/name-rules.ts'
 import { openServedBooks } from '../../../src/server/database/open-books.ts'
 import { aContact, aTransaction } from '../../builders.ts'
@@ -17,7 +18,7 @@ const anna = aContact({
   vatNumber: 'BE 0445.455.375',
   street: 'Quittenweg',
 })
-const nobody = { contacts: 0, deletedCopies: 0, viesAnswers: 0, nameRules: 0 }
+const nobody = { contacts: 0, deletedCopies: 0, viesAnswers: 0, nameRules: 0, decisions: 0 }
 const answered = (vatNumber: string) => ({
   vatNumber,
   valid: true,
@@ -33,6 +34,14 @@ const rules: NameRule[] = [
   { match: 'is', text: 'ACME 12', name: 'Acme' },
 ]
 
+const decisions: Decision[] = [
+  { fine: '["wrongField","a","vatNumber","BE 0445.455.375"]' },
+  { fine: '["contacts","a","b"]' },
+  { name: 'STORT ZWANZIGER 7', contact: 'a' },
+  { fine: '["wrongField","b","phone","12"]' },
+  { name: 'ACME 12', contact: 'b' },
+]
+
 /** Books of their own with an account that knows these contacts, VIES' answer and the rules. */
 async function booksWith(kind: Kind, contacts: Contact[]) {
   const { books, url, sql } = await emptyBooks(kind)
@@ -41,6 +50,7 @@ async function booksWith(kind: Kind, contacts: Contact[]) {
   const store = books.storeOf(id)
   if (!store.erasures || !store.nameRules) throw new Error('These books erase nothing')
   await store.nameRules.change(rules)
+  await store.decisions?.change({ add: decisions, remove: [] })
   await books.viesAnswers.keep(id, answered('BE0445455375'))
   return { books, id, url, sql, ...store, erasures: store.erasures, nameRules: store.nameRules }
 }
@@ -78,14 +88,17 @@ test.each(kinds)(
     ])
     await contacts.update('a', { city: 'Quittenweghausen' })
     expect(await tablesNaming(kind, sql)).toEqual(
-      expect.arrayContaining(['contacts', 'name_rules', 'vies_answers']),
+      expect.arrayContaining(['contacts', 'decisions', 'name_rules', 'vies_answers']),
     )
     const { version } = await queries.contacts.changes()
-    const held = { contacts: 1, deletedCopies: 0, viesAnswers: 1, nameRules: 2 }
+    const held = { contacts: 1, deletedCopies: 0, viesAnswers: 1, nameRules: 2, decisions: 3 }
     expect(await erasures.look('a')).toEqual(held)
     expect(await erasures.erase('a')).toEqual(held)
     expect(await tablesNaming(kind, sql)).toEqual([])
     expect(await nameRules.list()).toEqual(rules.slice(2))
+    const left = (await books.storeOf(id).decisions?.list()) ?? []
+    expect(left).toHaveLength(2)
+    expect(left).toEqual(expect.arrayContaining(decisions.slice(3)))
     expect((await contacts.list({ search: '', page: 1, pageSize: 9 })).items).toEqual([acme])
     expect((await contacts.list({ search: 'zwanziger', page: 1, pageSize: 9 })).total).toBe(0)
     expect((await queries.contacts.changes(version)).since?.deleted).toEqual(['a'])
@@ -100,7 +113,7 @@ test.each(kinds)('the kept copy of a deleted contact is erased, too, in %s', asy
   const { sql, contacts, erasures } = await booksWith(kind, [anna])
   await contacts.remove(['a'], 'Office')
   expect(await tablesNaming(kind, sql)).toContain('deleted_records')
-  const held = { contacts: 0, deletedCopies: 1, viesAnswers: 1, nameRules: 2 }
+  const held = { contacts: 0, deletedCopies: 1, viesAnswers: 1, nameRules: 2, decisions: 3 }
   expect(await erasures.look('a')).toEqual(held)
   expect(await erasures.erase('a')).toEqual(held)
   expect(await tablesNaming(kind, sql)).toEqual([])
@@ -127,7 +140,13 @@ onEveryDatabase('the erasure of a contact', (books) => {
     expect(await nameRules?.list()).toHaveLength(3)
     expect(await books().viesAnswers.list(id, 'BE0445455375')).toHaveLength(1)
     expect((await transactions.get('t'))?.counterpart).toBe('Zwanziger')
-    expect(await erasures.erase('c')).toEqual({ ...nobody, contacts: 1, viesAnswers: 1, nameRules: 2 })
+    expect(await erasures.erase('c')).toEqual({
+      ...nobody,
+      contacts: 1,
+      viesAnswers: 1,
+      nameRules: 2,
+      decisions: 0,
+    })
   })
 
   test('leaves the contacts of other accounts, and ids that are none', async () => {
@@ -143,6 +162,7 @@ onEveryDatabase('the erasure of a contact', (books) => {
       deletedCopies: 0,
       viesAnswers: 1,
       nameRules: 2,
+      decisions: 0,
     })
   })
 })

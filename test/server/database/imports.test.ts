@@ -125,6 +125,7 @@ describe.each(kinds)('books in %s that an earlier version made', (kind) => {
       'drop table name_rules',
       'drop table kept_mappings',
       'drop table vies_answers',
+      'drop table decisions',
       'alter table statements drop column imports',
       'create table marks (account integer not null)',
       ...['contacts', 'transactions', 'contacts_version', 'transactions_version'].map(

@@ -202,6 +202,7 @@ test('the page has the settings and the policy that names its scripts, also when
       'csv-columns',
       'kept-mappings',
       'name-rules',
+      'decisions',
     ],
   })
   const again = await ask('/contacts', { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } })

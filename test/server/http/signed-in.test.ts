@@ -143,6 +143,7 @@ const everyCapability = [
   'csv-columns',
   'kept-mappings',
   'name-rules',
+  'decisions',
 ]
 
 test('a sign-in learns which account it opens', async () => {

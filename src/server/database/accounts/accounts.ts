@@ -105,6 +105,7 @@ async function removeAccount(engine: Engine, account: AccountId): Promise<void> 
     'name_rules',
     'kept_mappings',
     'vies_answers',
+    'decisions',
   ] as const
   await engine.write((tx) => empty(tx, account, others), { isLong: true })
   for (const collection of collectionNames) await removeRecords(engine, { account, collection })

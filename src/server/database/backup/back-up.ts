@@ -69,6 +69,7 @@ async function* allRows(tx: Kysely<Schema>): AsyncGenerator<{ table: BackupTable
     'name_rules',
     'kept_mappings',
     'vies_answers',
+    'decisions',
   ] as const)
     yield* rowsByKey(tx, table)
 }

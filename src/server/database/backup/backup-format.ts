@@ -16,6 +16,7 @@ import {
   tableName,
   undone,
   viesAnswer,
+  decision,
 } from './backup-values.ts'
 
 /*
@@ -160,6 +161,7 @@ export const backupTables = {
     key: ['account', 'vat_number', 'asked_at'],
     row: z.object({ account, vat_number: anyText, asked_at: moment, content: viesAnswer }),
   },
+  decisions: { key: ['account', 'id'], row: z.object({ account, id: anyText, content: decision }) },
 } as const
 
 /** So many parts of files are in memory at once: each is long. */

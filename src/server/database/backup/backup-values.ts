@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { isKeepable, text } from '../../../domain/text.ts'
 import { isPlainName } from '../accounts/accounts.ts'
 import { isListedDay } from '../core/collections.ts'
+import { StoredDecision } from '../records/decisions.ts'
 import { StoredBalance } from '../records/entries.ts'
 import { StoredLine } from '../records/stored-lines.ts'
 import { StoredViesAnswer } from '../records/vies-answers.ts'
@@ -63,6 +64,7 @@ export const deletedFields = jsonOf(z.catchall(z.object({ date: z.optional(day) 
 export const importedAccounts = z.union([z.literal(''), jsonOf(StoredAccounts)])
 export const keptMapping = jsonOf(StoredMapping)
 export const viesAnswer = jsonOf(StoredViesAnswer)
+export const decision = jsonOf(StoredDecision)
 export const undone = z.union([z.literal(''), jsonOf(StoredUndo)])
 
 /** JSON text that the program can read back. */

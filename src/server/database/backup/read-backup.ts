@@ -174,4 +174,5 @@ const uniqueColumns: Record<BackupTable, string[][]> = {
   name_rules: [['account', 'match', 'text']],
   kept_mappings: [['account', 'id']],
   vies_answers: [['account', 'vat_number', 'asked_at']],
+  decisions: [['account', 'id']],
 }

@@ -18,6 +18,7 @@ import { plural } from '../../../domain/plural.ts'
 import { howMany } from '../../common/table.ts'
 import { isDerived, isLikeLine, recordOf, rowOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
+import { readDecision } from '../records/decisions.ts'
 import { readFieldsOf } from '../records/deleted-records.ts'
 import { findWrongBankAccounts } from '../records/bank-accounts.ts'
 import { readLine, storedLines } from '../records/stored-lines.ts'
@@ -51,6 +52,7 @@ export async function checkAccount(
     if (collection === 'transactions') found.push(...(await checkDaySums(tx, account, counts.days)))
   }
   found.push(...(await checkEntries(tx, account)), ...(await checkImports(tx, account)))
+  found.push(...(await checkDecisions(tx, account)))
   found.push(
     ...(await checkDeleted(tx, account)),
     ...(await checkMarks(tx, account)),
@@ -181,6 +183,15 @@ async function checkBankAccounts(
     other: `${count} transactions have other bank accounts than their statements (such as ${one})`,
   })
   return [derived(words)]
+}
+
+/** What people decided must be readable. */
+async function checkDecisions(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
+  const rows = await scopedTo(tx, account).selectFrom('decisions').select('content').execute()
+  const count = rows.filter(({ content }) => !readDecision(content)).length
+  if (count === 0) return []
+  const words = `${howMany(count, 'decision')} of the office cannot be read, and what was decided is asked again`
+  return [{ words, derived: false }]
 }
 
 /** The stored reasons of refused files must be readable. */

@@ -30,6 +30,7 @@ export type Schema = {
   name_rules: { account: number } & NameRule
   kept_mappings: KeptMappingRow
   vies_answers: ViesAnswerRow
+  decisions: { account: number; id: string; content: string }
   installation: InstallationRow
 }
 
@@ -52,6 +53,7 @@ export const accountTables = [
   'name_rules',
   'kept_mappings',
   'vies_answers',
+  'decisions',
 ] as const satisfies Exclude<keyof Schema, 'accounts' | 'installation'>[]
 
 /** One client's books. Work on records only reads it, so that each node of a distributed database can have a copy. */
@@ -193,7 +195,5 @@ type DeletedRow = { account: number; collection: CollectionName; fields: string 
     kept_until: string | null
   }
 
-/**
- * What the running server publishes for other programs on the same books, such as its public address. Not in backups.
- */
+/** What the running server publishes for other programs on the same books, such as its public address. Not in backups. */
 type InstallationRow = { name: string; value: string }

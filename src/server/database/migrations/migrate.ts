@@ -23,7 +23,8 @@ import {
   nameRules,
   keptMappings,
   viesAnswers,
-} from './0002-to-0019.ts'
+  decisions,
+} from './0002-to-0020.ts'
 
 /**
  * Migrates the tables to this program's version: forward only, all or nothing, one process at a time. Throws a
@@ -50,6 +51,7 @@ export async function migrate(engine: Engine): Promise<void> {
     '0017-name-rules': nameRules(engine.kind),
     '0018-kept-mappings': keptMappings(engine.kind),
     '0019-vies-answers': viesAnswers(engine.kind),
+    '0020-decisions': decisions(engine.kind),
   }
   await refuseNewer(engine, Object.keys(migrations))
   try {

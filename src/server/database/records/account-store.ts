@@ -9,6 +9,7 @@ import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { columnsOf, recordOf, rowOf, collections } from '../core/collections.ts'
 import { bankAccounts } from './bank-accounts.ts'
+import { decisions } from './decisions.ts'
 import { nameRules } from './name-rules.ts'
 import { bankLines } from './bank-lines.ts'
 import { forgetEntries } from './entries.ts'
@@ -55,6 +56,7 @@ export function accountStore(engine: Engine, account: AccountId): Omit<Store, 'q
     erasures: erasures(engine, account),
     bankAccounts: bankAccounts(engine, account),
     nameRules: nameRules(engine, account),
+    decisions: decisions(engine, account),
   }
 }
 

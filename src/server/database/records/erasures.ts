@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contact } from '../../../domain/contact.ts'
+import { isDecisionAbout } from '../../../domain/cluster/decision.ts'
 import { isRuleAbout, namesOfContact } from '../../../domain/cluster/rules-about.ts'
 import type { HeldOfContact } from '../../../domain/held-of-contact.ts'
 import { euVatNumber } from '../../../domain/vies-answer.ts'
@@ -16,6 +17,7 @@ import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
+import { readDecisions } from './decisions.ts'
 import { readFieldsOf } from './deleted-records.ts'
 import { deleteRows, lockAccount } from './record-writes.ts'
 
@@ -31,7 +33,8 @@ export function erasures(engine: Engine, account: AccountId): ErasureStore {
       }),
     erase: (id) =>
       answering(engine, async () => {
-        if (!isKeepable(id)) return { contacts: 0, deletedCopies: 0, viesAnswers: 0, nameRules: 0 }
+        if (!isKeepable(id))
+          return { contacts: 0, deletedCopies: 0, viesAnswers: 0, nameRules: 0, decisions: 0 }
         const erased = await engine.write((tx) => eraseHeld(engine, tx, at, id), { isLong: true })
         await engine.forgetLog()
         return erased
@@ -50,16 +53,23 @@ async function eraseHeld(engine: Engine, tx: Kysely<Schema>, at: Place, id: stri
     await own.deleteFrom('vies_answers').where('vat_number', '=', number).execute()
   for (const { match, text } of held.rules)
     await own.deleteFrom('name_rules').where('match', '=', match).where('text', '=', text).execute()
+  for (const decision of held.decisions)
+    await own.deleteFrom('decisions').where('id', '=', decision).execute()
   // The index only notes what is gone from it until it merges its parts: a second for 100,000 contacts.
   const words = sql.ref('contacts_words')
   if (engine.kind === 'SQLite') await sql`insert into ${words} (${words}) values ('optimize')`.execute(tx)
   return countsOf(held)
 }
 
-type Held = Omit<HeldOfContact, 'nameRules'> & { vatNumbers: readonly string[]; rules: readonly NameRule[] }
+type Held = Omit<HeldOfContact, 'nameRules' | 'decisions'> & {
+  vatNumbers: readonly string[]
+  rules: readonly NameRule[]
+  /** The ids of the decisions. */
+  decisions: readonly string[]
+}
 
-function countsOf({ contacts, deletedCopies, viesAnswers, rules }: Held): HeldOfContact {
-  return { contacts, deletedCopies, viesAnswers, nameRules: rules.length }
+function countsOf({ contacts, deletedCopies, viesAnswers, rules, decisions }: Held): HeldOfContact {
+  return { contacts, deletedCopies, viesAnswers, nameRules: rules.length, decisions: decisions.length }
 }
 
 /** What the account holds of a contact, as it is and as it was deleted. What another contact shares with it is not its own. */
@@ -99,6 +109,9 @@ async function heldOf(engine: Engine, tx: Kysely<Schema>, at: Place, id: string)
     viesAnswers: counted.reduce((sum, one) => sum + Number(one?.many ?? 0), 0),
     vatNumbers,
     rules: rules.filter((rule) => isRuleAbout(rule, names)),
+    decisions: (await readDecisions(tx, at.account)).flatMap((one) =>
+      isDecisionAbout(one.decision, new Set([id]), names) ? [one.id] : [],
+    ),
   }
 }
 

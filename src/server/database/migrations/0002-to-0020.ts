@@ -288,6 +288,17 @@ export function viesAnswers(kind: Engine['kind']): Migration {
   }
 }
 
+/** Adds what people decided: what is fine, and which contacts counterparties are. */
+export function decisions(kind: Engine['kind']): Migration {
+  const { text, withoutRowid } = sqlFor(kind)
+  return {
+    async up(db) {
+      await sql`create table decisions (account integer not null references accounts (id) on delete cascade,
+        id ${text} not null, content ${text} not null, primary key (account, id))${withoutRowid}`.execute(db)
+    },
+  }
+}
+
 function sqlFor(kind: Engine['kind']) {
   const isSqlite = kind === 'SQLite'
   return {

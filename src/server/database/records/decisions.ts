@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { z } from 'zod/mini'
+import { changeDecisions, Decision, keyOfDecision, mostDecisions } from '../../../domain/cluster/decision.ts'
+import type { DecisionStore } from '../../../service/store.ts'
+import { answering } from '../core/database-errors.ts'
+import type { Engine } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import { lockAccount } from './record-writes.ts'
+
+/** What the column `content` contains, as JSON. */
+export const StoredDecision = z.object({ version: z.literal(1), decision: Decision })
+
+/** What the people of an account decided (service/store.ts). */
+export function decisions(engine: Engine, account: AccountId): DecisionStore {
+  return {
+    list: () =>
+      answering(engine, async () =>
+        (await readDecisions(engine.quick, account)).map(({ decision }) => decision),
+      ),
+    change: (changes) =>
+      answering(engine, () =>
+        engine.write(async (tx) => {
+          await lockAccount(engine, tx, account)
+          const added = changeDecisions([], { add: changes.add })
+          const ids = [...added, ...changes.remove].map(idOf)
+          if (ids.length === 0) return true
+          const own = scopedTo(tx, account)
+          const count = async (of: typeof ids | undefined) => {
+            const all = own.selectFrom('decisions').select((eb) => eb.fn.countAll().as('count'))
+            const some = of ? all.where('id', 'in', of) : all
+            return Number((await some.executeTakeFirst())?.count ?? 0)
+          }
+          const [all, known] = [await count(undefined), await count(ids)]
+          if (all - known + added.length > mostDecisions && added.length > known) return false
+          await own.deleteFrom('decisions').where('id', 'in', ids).execute()
+          const rows = added.map((decision) => {
+            const content = JSON.stringify({ version: 1, decision } satisfies z.infer<typeof StoredDecision>)
+            return [account, idOf(decision), content]
+          })
+          await engine.insert(tx, 'decisions', ['account', 'id', 'content'], rows, { numbers: ['account'] })
+          return true
+        }),
+      ),
+  }
+}
+
+/** The decisions of an account with their ids, without those that are damaged. */
+export async function readDecisions(
+  db: Kysely<Schema>,
+  account: AccountId,
+): Promise<{ id: string; decision: Decision }[]> {
+  const rows = await scopedTo(db, account).selectFrom('decisions').select(['id', 'content']).execute()
+  return rows.flatMap(({ id, content }) => {
+    const decision = readDecision(content)
+    return decision ? [{ id, decision }] : []
+  })
+}
+
+/** The decision in a row's content; undefined if it is damaged. */
+export function readDecision(content: string): Decision | undefined {
+  try {
+    return StoredDecision.parse(JSON.parse(content)).decision
+  } catch {
+    return undefined
+  }
+}
+
+/** Of one length, so that an index takes it however long the decision's key is. */
+function idOf(decision: Decision): string {
+  return createHash('sha256').update(keyOfDecision(decision)).digest('hex')
+}
