@@ -25,6 +25,8 @@ test('a colleague’s marks appear in the list at the next refresh, and on the p
   await goTo(ofRecord)
   await waitFor(() => expect(button('Question').getAttribute('aria-pressed')).toBe('true'))
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Note')).value).toBe('Which invoice?')
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(screen.getByText('Question: Which invoice?').className).not.toContain('screen-only')
 })
 
 test('the keys R and A mark the transaction for the whole office, and remove the mark', async () => {

@@ -1,5 +1,6 @@
 // Over 200 lines because marks, note and where they are kept are one panel.
 import { Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useState, useEffect, useSyncExternalStore } from 'react'
 import { useCapability, useStorageScope, useSession } from '../../api/session/use-session.ts'
 import classes from './Marks.module.css'
@@ -11,6 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { VersionedMark } from '../../api/marks/office-marks.ts'
 import { markOf, saveMark } from '../../api/marks/office-marks.ts'
 import { Button } from '../../ui/Button.tsx'
+import { PrintNote } from '../../ui/PrintNote.tsx'
 import { showMark } from '../../api/cache/refresh.ts'
 import type { NoteState } from './create-note-saver.ts'
 import { createNoteSaver } from './create-note-saver.ts'
@@ -19,10 +21,19 @@ import { noteOfficeMarks } from './office-marks.ts'
 /** The mark of a transaction (reviewed or to ask about) and its note: at the service, or in this browser. */
 export function MarkPanel({ id }: { id: string }) {
   const isOffice = useCapability('marks')
+  return isOffice ? <OfficeMarks key={id} id={id} /> : <MarksHere key={id} id={id} />
+}
+
+/** On a screen what marks and notes, on paper what is noted. */
+function Panel({ noted, children }: { noted: Noted | undefined; children: ReactNode }) {
+  const words = messages.printedMark(noted?.mark ?? '', noted?.note ?? '')
   return (
-    <section aria-label={messages.marks} className={`stack ${classes.panel} screen-only`}>
-      {isOffice ? <OfficeMarks key={id} id={id} /> : <MarksHere key={id} id={id} />}
-    </section>
+    <>
+      <section aria-label={messages.marks} className={`stack ${classes.panel} screen-only`}>
+        {children}
+      </section>
+      {words !== '' && <PrintNote words={() => words} />}
+    </>
   )
 }
 
@@ -30,10 +41,10 @@ function MarksHere({ id }: { id: string }) {
   const writeMarks = useWriteMarks()
   const noted = useMarkHere(id)
   return (
-    <>
+    <Panel noted={noted}>
       <MarkButtons id={id} mark={noted?.mark} />
       {noted && <NoteHere note={noted.note} onChange={(note) => void writeMarks([id], { note })} />}
-    </>
+    </Panel>
   )
 }
 
@@ -86,18 +97,20 @@ const nothing: Noted = { mark: '', note: '' }
 function OfficeMarks({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery(markOf(useSession(), id))
   const left = useLeftNote(id)
-  if (isError && !data)
-    return (
-      <div role="alert">
-        <p>{messages.marksNotRead}</p>
-        <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>
-      </div>
-    )
   return (
-    <>
-      <MarkButtons id={id} mark={data?.mark} />
-      {data && left && <OfficeNote noted={data} left={left.note} />}
-    </>
+    <Panel noted={data}>
+      {isError && !data ? (
+        <div role="alert">
+          <p>{messages.marksNotRead}</p>
+          <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>
+        </div>
+      ) : (
+        <>
+          <MarkButtons id={id} mark={data?.mark} />
+          {data && left && <OfficeNote noted={data} left={left.note} />}
+        </>
+      )}
+    </Panel>
   )
 }
 

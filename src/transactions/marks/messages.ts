@@ -8,6 +8,8 @@ export const reviewed = 'Reviewed'
 export const ask = 'Question'
 export const note = 'Note'
 export const markWords = { reviewed, ask, '': '' }
+export const printedMark = (mark: keyof typeof markWords, text: string) =>
+  [markWords[mark], text].filter(Boolean).join(': ')
 export const noteHint = 'What you want to ask or remember'
 export const marksKeptHere = 'Marks and notes stay in this browser.'
 export const marksKeptByOffice = 'Everyone who works on these books sees marks and notes.'
