@@ -119,9 +119,13 @@ function addedBy(files: readonly QueuedFile[]): number {
 /** The result of all files together, in a sentence. */
 function summaryOf(files: readonly QueuedFile[]): string {
   const taken = files.filter(isImported).length
-  const words = messages.imported(taken, addedBy(files))
   const others = files.length - taken
-  return others === 0 ? words : `${words} ${messages.filesNotImported(others)}`
+  return [
+    taken > 0 || others === 0 ? messages.imported(taken, addedBy(files)) : '',
+    others > 0 ? messages.filesNotImported(others) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Leads to the names that are suggested for transactions, after an import brought new ones. */

@@ -147,7 +147,7 @@ export const imported = (files: number, added: number) =>
         one: `1 file imported, with ${newTransactions(added)}.`,
         other: `${formatCount(files)} files imported, with ${newTransactions(added)}.`,
       })
-export const filesNotImported = countWords('# {file|files} not imported.')
+export const filesNotImported = countWords('# {file|files} {was|were} not imported.')
 
 /** What happened to the lines of a file or a statement. */
 export const counts = ({ new: added, known, deletedBefore, pending = 0 }: Counts) =>

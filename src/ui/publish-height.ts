@@ -18,7 +18,7 @@ export function publishHeight(variable: `--${string}`, gap = 0) {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(publish)
     })
-    observer.observe(element)
+    observer.observe(element, { box: 'border-box' }) // its padding may grow alone
     return () => {
       observer.disconnect()
       cancelAnimationFrame(frame)

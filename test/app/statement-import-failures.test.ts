@@ -17,6 +17,7 @@ test('a file that is too large is refused before it is sent, and by the service 
   await drop(huge)
   const first = await dialog('Nothing was imported')
   expect(first.getByText(/The file is larger than 20 MB/)).toBeDefined()
+  expect(first.getByRole('status').textContent).toBe('1 file was not imported.')
   expect(uploads).toEqual([])
   await user.click(first.getByRole('button', { name: 'Close' }))
   await drop(file('large.csv'))

@@ -79,7 +79,7 @@ test('several files can be chosen at once; they are sent one after another, and 
   expect(done.getByText('Line 5: The amount is missing')).toBeDefined()
   expect(done.getByText('Line 9: The date is missing')).toBeDefined()
   expect(done.getByRole('status').textContent).toBe(
-    '2 files imported, with 4 new transactions. 1 file not imported.',
+    '2 files imported, with 4 new transactions. 1 file was not imported.',
   )
 })
 

@@ -61,7 +61,7 @@ export const deletedCleared = 'Recently deleted is empty.'
 // The texts of the deleted records that the service keeps.
 
 export const keptByService =
-  'Deleted records can be restored for 30 days, and those of a bank statement as long as the service has the statement, by everyone who uses these books.'
+  'Everyone who uses these books can restore deleted records for 30 days, and lines of a bank statement as long as the service keeps the statement.'
 export const deletedOf = { contacts: 'Deleted contacts', transactions: 'Deleted transactions' }
 export const loadingDeleted = 'Loading the deleted records'
 export const deletedNotRead = {
