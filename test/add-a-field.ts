@@ -18,7 +18,7 @@ try {
   const trials = ['test/server/database/added-field', 'test/app/support/added-field']
   for (const trial of trials) renameSync(join(copy, `${trial}.trial.ts`), join(copy, `${trial}.test.ts`))
   run('tsc')
-  run('vitest', 'run', ...trials, 'test/server/database/old-books', 'test/app/stored-by-version-1')
+  run('vitest', 'run', ...trials, 'test/server/database/old-books', 'test/app/stored-by-older-versions')
 } finally {
   rmSync(copy, { recursive: true })
 }

@@ -1,5 +1,6 @@
-import { act, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+// Over 200 lines because a comparison, the columns of its file and its interruptions share a service.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { importQueue } from '../../src/statement-import/import-queue.ts'
 import { aMessage } from '../statements/mt940-message.ts'
 import { dated, workbookOf } from '../server/import/workbook-of.ts'
@@ -11,6 +12,8 @@ import { catchDownloads } from './support/exports.ts'
 import { withFileThreads } from './support/file-threads.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
 import { session } from './support/shown-session.ts'
+import { readingState } from '../../src/api/full-scan/reading-state.ts'
+import { aTransaction } from '../builders.ts'
 
 withFileThreads()
 
@@ -142,4 +145,129 @@ test('an unknown CSV asks what its columns mean, and is then compared', async ()
   await user.click(form.getByRole('button', { name: 'Show all lines' }))
   expect(await textsOf('Missing in the books')).toEqual(['Line 3 | 2026-01-13 |  | Post | -1.00 EUR'])
   expect(screen.getByText(/^The file names no bank account/)).toBeDefined()
+})
+
+describe('the columns of the file', () => {
+  test('a CSV with columns that the service keeps is read with them', async () => {
+    await compareWithKept('DD.MM.YYYY')
+    expect(await textsOf('Missing in the books')).toEqual(['Line 3 | 2026-01-13 |  | Post | -1.00 EUR'])
+    expect(screen.getByText(/^Read with the columns chosen on .* \(Savings bank\)\.$/)).toBeDefined()
+  })
+
+  test('the columns can be changed, and the file is compared again', async () => {
+    const { user } = await compareWithKept('DD.MM.YYYY')
+    expect(await textsOf('There')).toHaveLength(1)
+    const change = await screen.findByRole('button', { name: 'Change columns' })
+    await user.click(change)
+    const form = within(await screen.findByRole('form', { name: 'What do the columns mean?' }))
+    expect(form.getByRole('combobox', { name: 'Currency' })).toHaveProperty('value', 'EUR')
+    await user.selectOptions(form.getByRole('combobox', { name: 'Currency' }), 'USD')
+    await user.click(form.getByRole('button', { name: 'Show all lines' }))
+    expect(await textsOf('Result')).toContain('Missing in the books | 1 | -1.00 USD | ')
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change columns' }))
+  })
+
+  test('kept columns that do not fit are asked', async () => {
+    const { asked } = await compareWithKept('YYYY/MM/DD')
+    await screen.findByRole('form', { name: 'What do the columns mean?' })
+    expect(asked).toEqual(['kept'])
+  })
+
+  /** Compares a CSV at a service that keeps its columns with days written so, and others that only a newer Bookend understands. */
+  async function compareWithKept(format: string) {
+    const asked: string[] = []
+    const names = ['Datum', 'Bedrag', 'Tekst']
+    const chosen = { name: 'Savings bank', chosenAt: '2026-02-01T12:00:00.000Z', columns: names }
+    const mapping = {
+      name: 'mine',
+      delimiter: ';',
+      header: names,
+      date: { columns: ['Datum'], format },
+      numbers: { decimal: ',' },
+      amount: { column: 'Bedrag' },
+      currency: { fixed: 'EUR' },
+      description: ['Tekst'],
+    }
+    const layout = { delimiter: ';', names }
+    const items = [
+      { id: 'k2', ...chosen, layout, mapping: { of: 'a newer service' } },
+      { id: 'k1', ...chosen, layout, mapping, answers: { sign: 'out', currency: 'EUR' } },
+    ]
+    const capabilities = ['queries', 'kept-mappings']
+    const headers = { 'Bookend-Capabilities': capabilities.join(', '), 'Bookend-Service': '1' }
+    const kept = answering('get', '/statement-imports/columns/kept', () => {
+      asked.push('kept')
+      return Response.json({ items }, { headers })
+    })
+    const { user } = await openApp('/statement-check', { transactions, overrides: [kept] })
+    await screen.findByRole('heading', { name: 'Compare a file with the books' })
+    act(() => session().capabilities.set(capabilities))
+    await choose(user, 'Datum;Bedrag;Tekst\n05.01.2026;-10,00;Baker\n13.01.2026;-1,00;Post\n', 'mine.csv')
+    return { asked, user }
+  }
+})
+
+describe('an interrupted comparison', () => {
+  /** Books of three pages at a service that answers for the third as it is told. */
+  function interrupted(answer: () => Promise<Response | undefined>) {
+    const many = Array.from({ length: 25 }, (_, index) =>
+      aTransaction({ id: `m${index}`, date: '2025-06-30' }),
+    )
+    const standIn = standIns['express']?.({ contacts: [], transactions: [...transactions, ...many] })
+    if (!standIn) throw new Error('There is no stand-in express')
+    const fetch = async (request: Request) => {
+      const isThird = new URL(request.url).searchParams.get('page') === '3'
+      return (isThird ? await answer() : undefined) ?? standIn.fetch(request)
+    }
+    return { standIn: { ...standIn, fetch }, baseUrl: freshBaseUrl() }
+  }
+
+  test('a service that fails in the middle of reading gives no comparison, and goes on when asked', async () => {
+    let fails = true
+    const answer = async () => (fails ? Response.json({ no: 'more' }, { status: 403 }) : undefined)
+    const { user } = await openApp('/statement-check', interrupted(answer))
+    await choose(user, statement)
+    const alert = within(await screen.findByRole('alert'))
+    alert.getByText('The transactions could not be read, so nothing was compared')
+    expect(screen.queryByRole('table', { name: 'Result' })).toBeNull()
+    fails = false
+    await user.click(alert.getByRole('button', { name: 'Try again' }))
+    await seeDifferences()
+  })
+
+  test('reading that is stopped compares nothing, keeps the focus, and goes on when asked', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const { user } = await openApp(
+      '/statement-check',
+      interrupted(() => promise),
+    )
+    await choose(user, statement)
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    expect(
+      await screen.findByText('You stopped reading the transactions. Nothing was compared.'),
+    ).toBeDefined()
+    const goOn = await screen.findByRole('button', { name: 'Go on' })
+    expect(document.activeElement).toBe(goOn)
+    await waitFor(() => expect(readingState(session(), 'transactions').get().state).toBe('stopped'))
+    expect(screen.queryByRole('table', { name: 'Result' })).toBeNull()
+    resolve(undefined)
+    await user.click(goOn)
+    await seeDifferences()
+  })
+
+  test('a worker that cannot start says so', async () => {
+    class NoWorker extends EventTarget {
+      postMessage() {
+        this.dispatchEvent(new Event('error'))
+      }
+      terminate() {}
+    }
+    Object.assign(globalThis, { Worker: NoWorker })
+    const { user } = await openApp('/statement-check', { transactions })
+    await choose(user, statement)
+    expect(
+      await screen.findByText(/^This browser does not let Bookend read files in the background\./),
+    ).toBeDefined()
+  })
 })

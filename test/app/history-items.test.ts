@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { itemsOf } from '../../src/changes/history/history-items.ts'
 import type { Change, ChangeRow } from '../../src/storage/rows.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { typeAndSave } from './support/acts.ts'
+import { world } from './support/history-page.ts'
+import { rowsOf } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
+import { confirmDeletionOf } from './support/pending.ts'
+import { stepsWorld } from './support/steps-world.ts'
+import { keptRows, writeEntries } from './support/kept-rows.ts'
 
 const of = { books: 'a', at: 1, resource: 'contacts', kind: 'edit', state: 'done' } as const
 const change = (some: Partial<Change>): Change => ({
@@ -69,4 +78,70 @@ test('a deletion that waits elsewhere, and a change that changed nothing, have n
   expect(linesOf(changes, rows)).toEqual([
     { id: 's3', total: 1, records: ['c1'], entries: ['s3'], isUndone: false },
   ])
+})
+
+test('a bulk edit is one line; each of its records can be undone alone, and then the rest', async () => {
+  const { planCity, run } = await stepsWorld(3)
+  await run(await planCity('Brugge'))
+  const kept = { contacts: firms(3).map((firm) => ({ ...firm, city: 'Brugge' })), again: true }
+  const { user, store } = await openApp('/history', kept)
+  const line = await screen.findByText('3 contacts edited')
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+  await user.click(screen.getByText('Firm 01, Firm 02 and 1 more'))
+  await user.click(await screen.findByRole('button', { name: 'Undo the edit of Firm 02' }))
+  await waitFor(async () => expect((await store.contacts.get('c2'))?.city).toBe('Gent'))
+  await user.click(screen.getByRole('button', { name: 'Undo the edit of 3 contacts' }))
+  await waitFor(async () => expect((await store.contacts.get('c3'))?.city).toBe('Gent'))
+  expect(await within(line.closest('tr') ?? line).findByText('Undone')).toBeDefined()
+})
+
+test('undoing on the page keeps the focus on the button, which then redoes', async () => {
+  const { user, goTo } = await openApp('/contacts/c1/edit', world)
+  await typeAndSave(user, 'City', 'Brugge')
+  await screen.findByRole('link', { name: 'Edit' })
+  await goTo('/history')
+  const undo = await screen.findByRole('button', { name: 'Undo the edit of Acme' })
+  await user.click(undo)
+  expect(await screen.findByRole('button', { name: 'Redo the edit of Acme' })).toBe(undo)
+  expect(document.activeElement).toBe(undo)
+})
+
+test('"Create again" undoes the deletion, which can then be redone', async () => {
+  const { user, goTo, store } = await openApp('/contacts', world)
+  await confirmDeletionOf(user, 'Acme')
+  await waitFor(async () => expect(await keptRows('changes')).toHaveLength(1))
+  await goTo('/history')
+  await user.click(await screen.findByRole('button', { name: 'Create again: Acme' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Create again' }))
+  await user.click(await screen.findByRole('button', { name: 'Redo the deletion of Acme' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Delete/ }))
+  await waitFor(async () =>
+    expect((await store.contacts.list({ search: '', page: 1, pageSize: 9 })).total).toBe(0),
+  )
+})
+
+test('the addresses of the earlier pages lead to the history with their filters', async () => {
+  const { goTo, address } = await openApp('/contacts', world)
+  for (const [old, now] of [
+    ['/journal?search=acme&kind=edit', '/history?search=acme&kind=edit'],
+    ['/deleted?search=acme&of=contacts', '/history?search=acme&of=contacts&kind=deleted'],
+    ['/undo', '/history?kind=undo'],
+  ] as const) {
+    await goTo(old)
+    await waitFor(() => expect(address()).toBe(now))
+    await screen.findByRole('heading', { level: 1, name: 'History' })
+  }
+})
+
+test('a link to the deleted records changes the filter of the history that is open', async () => {
+  const { user, goTo, address } = await openApp('/contacts', world)
+  await writeEntries({ id: 'e1' })
+  await goTo('/history')
+  expect(await rowsOf('History')).toEqual(['Acme'])
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('link', { name: 'Recently deleted' }))
+  await screen.findByRole('heading', { name: 'Nothing deleted yet' })
+  expect(address()).toBe('/history?kind=deleted')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Change' }).value).toBe('deleted')
 })
