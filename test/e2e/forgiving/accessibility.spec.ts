@@ -82,19 +82,19 @@ axeFindsNothing({
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Copy what you typed' })).toBeVisible()
   },
-  'what was recently deleted': async (page) => {
-    await deleteOne(page, '/contacts/60', '1 contact')
-    await deleteOne(page, '/transactions/60', '1 transaction')
-    await page.goto('/history?kind=deleted')
-    await expect(headingOf(page, 'History')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Create again/ })).toBeVisible()
-  },
-  'the question before a contact is created again': async (page) => {
-    await deleteOne(page, '/contacts/60', '1 contact')
-    await page.goto('/history?kind=deleted')
-    await page.getByRole('button', { name: /^Create again/ }).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-  },
+  'what was recently deleted, and the question before a contact is created again': [
+    async (page) => {
+      await deleteOne(page, '/contacts/60', '1 contact')
+      await deleteOne(page, '/transactions/60', '1 transaction')
+      await page.goto('/history?kind=deleted')
+      await expect(headingOf(page, 'History')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Create again/ })).toBeVisible()
+    },
+    async (page) => {
+      await page.getByRole('button', { name: /^Create again/ }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  ],
   'the history': async (page) => {
     await editCity(page, 'Atlantis')
     await deleteOne(page, '/transactions/60', '1 transaction')
@@ -115,15 +115,16 @@ axeFindsNothing({
     await page.goto('/history')
     await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible()
   },
-  'what is kept on this device': async (page) => {
-    await page.goto('/device')
-    await expect(page.getByRole('table', { name: 'Stored data' })).toBeVisible()
-  },
-  'the question before everything is cleared': async (page) => {
-    await page.goto('/device')
-    await page.getByRole('button', { name: 'Clear everything on this device' }).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-  },
+  'what is kept on this device, and the question before everything is cleared': [
+    async (page) => {
+      await page.goto('/device')
+      await expect(page.getByRole('table', { name: 'Stored data' })).toBeVisible()
+    },
+    async (page) => {
+      await page.getByRole('button', { name: 'Clear everything on this device' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  ],
   'what was first seen here': async (page) => {
     await page.goto('/transactions/60/edit')
     await page.getByLabel('Counterparty', { exact: true }).fill('Corner shop')
