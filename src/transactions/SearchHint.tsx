@@ -1,21 +1,66 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useCapability } from '../api/session/use-session.ts'
+import { useStored } from '../api/session/use-stored.ts'
+import { fold } from '../domain/fold.ts'
 import { dayInWords } from '../domain/moment.ts'
 import { ambiguousDay } from '../domain/search/readings.ts'
 import { askedPeriod, findPeriodWords } from '../domain/search/period-words.ts'
 import { withParameter } from '../records/filters/conditions-of.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
 import classes from './HowToImport.module.css'
+import { all } from '../storage/database.ts'
 import * as messages from './messages.tsx'
+import * as pageMessages from './page-messages.ts'
 
 type SearchHintProps = { search: string; isEmpty: boolean }
+
+/** What this browser's notes say, where the service has none to search, and a hint at searching by period. */
+export function SearchHint(props: SearchHintProps) {
+  const hasNotesHere = !useCapability('marks')
+  return (
+    <>
+      {hasNotesHere && <NotesFound search={props.search} />}
+      <PeriodHint {...props} />
+    </>
+  )
+}
+
+const mostShown = 3
+const readNotes = async (books: string) => (await all('marks', books)).filter(({ note }) => note !== '')
+
+/** The transactions whose notes in this browser have all words of the search. */
+function NotesFound({ search }: { search: string }) {
+  const notes = useStored(readNotes, 'marks')
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  const found = notes?.filter(({ note }) => words.every((word) => fold(note).includes(word))) ?? []
+  if (found.length === 0) return null
+  return (
+    <p role="status" className={`quiet small ${classes.hint}`}>
+      {pageMessages.notesFound(found.length)}{' '}
+      {found.slice(0, mostShown).map(({ id, note }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ' · '}
+          <Link to="/transactions/$transactionId" params={{ transactionId: id }}>
+            {shorten(note)}
+          </Link>
+        </Fragment>
+      ))}
+      {found.length > mostShown && ` ${pageMessages.moreNotes(found.length - mostShown)}`}
+    </p>
+  )
+}
+
+function shorten(note: string): string {
+  const letters = Array.from(note.replaceAll(/\s+/g, ' ').trim())
+  return letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : letters.join('')
+}
 
 /**
  * Hints at searching by period: a word such as 2026-03 also matches invoice numbers, so the sum of the results is not
  * the month's. One click searches the month itself, or filters by it at a service that knows no periods.
  */
-export function SearchHint({ search, isEmpty }: SearchHintProps) {
+function PeriodHint({ search, isEmpty }: SearchHintProps) {
   const knowsPeriods = useCapability('periods')
   const asked = knowsPeriods ? askedPeriod(search, notationLanguage()) : undefined
   const found = findPeriodWords(search, notationLanguage())

@@ -67,6 +67,7 @@ export function TransactionListPage() {
     columns,
     selection: selections.transactions,
   }
+  const hasMarks = useCapability('marks')
   const isSearched = query.search !== '' || hasConditions(query)
   const bar = <LazySelectionBar {...shown} totals={LaterSums} editor={LaterEditDialog} />
   return (
@@ -79,7 +80,7 @@ export function TransactionListPage() {
         actions={<ImportTrigger />}
         whenNone={isSearched ? <NoneFound query={query} isWhole={list.data?.total === 0} /> : <WhenNone />}
         hint={
-          mayNeedHint.test(query.search) && (
+          (mayNeedHint.test(query.search) || (query.search !== '' && list.data && !hasMarks)) && (
             <Suspense>
               <SearchHint search={query.search} isEmpty={list.data?.total === 0} />
             </Suspense>
