@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkContact } from '../../src/contacts/check-contact.ts'
 import { createPlanner } from '../../src/contacts/import/create-planner.ts'
 import type { Choice, PlannedRow } from '../../src/contacts/import/create-planner.ts'
 import { createContactIndex } from '../../src/domain/cluster/same-contact.ts'
@@ -158,7 +159,7 @@ function planned(
   rows: Partial<ContactDraft>[],
   choices: (Choice | undefined)[] = [],
 ): PlannedRow[] {
-  const plan = createPlanner(createContactIndex(there))
+  const plan = createPlanner(createContactIndex(there), checkContact)
   return rows.map((row, index) =>
     plan({ at: index + 2, fields: { ...emptyContact, ...row } }, choices[index]),
   )

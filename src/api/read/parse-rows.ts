@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
+import { askForFields } from '../../dialect/detect/ask-for-fields.ts'
 import { leftOutFields } from '../../dialect/detect/left-out-fields.ts'
 import type { ServiceProfile } from '../../dialect/profile/profile.ts'
 import type { Row } from '../../dialect/read/read-list.ts'
@@ -40,17 +41,16 @@ export async function parseRows<R extends CollectionName>(
       records = read()
     }
   }
-  if (client && rows.length > 1) await askForLeftOut(session, resource, rows)
+  if (client && rows.length > 1) askForLeftOut(session, resource, rows)
   return [...new Map(records.map((record) => [record.id, record])).values()]
 }
 
 /** Asks about fields missing from every row, until the user maps them or rows contain them. */
-async function askForLeftOut(session: ServiceSession, resource: CollectionName, rows: Row[]): Promise<void> {
+function askForLeftOut(session: ServiceSession, resource: CollectionName, rows: Row[]): void {
   const asked = session.attention.get().questions
   const others = asked.filter(({ path }) => !path.startsWith(`fields.${resource}.`))
   const isPartial = leftOutFields(rows, resource, session.profile()).length > 0
   if (!isPartial && others.length === asked.length) return
-  const { askForFields } = await import('../../dialect/detect/ask-for-fields.ts')
   const questions = isPartial ? askForFields(rows, resource, session.profile()) : []
   session.attention.set({ ...session.attention.get(), questions: [...others, ...questions] })
 }

@@ -5,8 +5,8 @@ import { surenessOf } from '../../domain/cluster/same-contact.ts'
 import type { Alike, SameContactReason } from '../../domain/cluster/same-contact.ts'
 import { createContactIndex } from '../../domain/cluster/same-contact.ts'
 import { isAlike, plainLine } from '../../domain/is-same-value.ts'
-import { checkContact } from '../check-contact.ts'
 import { NewContact } from '../../domain/contact.ts'
+import type { Check } from '../../records/collection.ts'
 
 /** A row of a file, with the line where it is. */
 export type FileRow = { at: number; fields: ContactDraft }
@@ -43,7 +43,7 @@ type FileContact = ContactDraft & { id: string; at: number }
  * Plans rows one after another: what each would do to the contacts that are there. A row that adds nothing is `same`; one that is surely a
  * contact updates it, unless an earlier row does; one that may be a contact is `unsure` until the user chooses.
  */
-export function createPlanner(existing: Existing) {
+export function createPlanner(existing: Existing, check: Check) {
   const earlier = createContactIndex<FileContact>([])
   // The contacts that earlier rows are: the line of the row, and what it makes of them.
   const claimed = new Map<string, { at: number; becomes: Contact }>()
@@ -58,7 +58,7 @@ export function createPlanner(existing: Existing) {
       ...row,
       before: {},
       after: {},
-      faults: faultsOf(row.fields),
+      faults: faultsOf(row.fields, check),
       alike: alike.map(({ record: contact, reasons }) => ({ contact, reasons })),
       namesakes: found.filter(({ record }) => named(record)).map(({ record }) => record.id),
     }
@@ -159,8 +159,8 @@ function isSame(field: ContactField, one: string, other: string): boolean {
 
 const spaced = new Set<ContactField>(['vatNumber', 'phone', 'email', 'zip', 'country', 'number'])
 
-function faultsOf(fields: ContactDraft): Values {
-  const checked = checkContact(fields, emptyOf(fields))
+function faultsOf(fields: ContactDraft, check: Check): Values {
+  const checked = check(fields, emptyOf(fields))
   return 'faults' in checked ? checked.faults : {}
 }
 

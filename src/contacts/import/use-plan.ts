@@ -88,7 +88,7 @@ async function planAll(
   { rows, choices, gone, signal }: Planning,
 ): Promise<PlannedRow[] | undefined> {
   const index = createContactIndex<Contact>([])
-  const plan = createPlanner(index)
+  const plan = createPlanner(index, await contactCollection.check())
   const planned: PlannedRow[] = []
   const tasks = [
     ...contacts.filter(({ id }) => !gone.has(id)).map((contact) => () => index.add(contact)),
