@@ -50,7 +50,7 @@ function Lines({ all }: { all: ReturnType<typeof deletions.get> }) {
       ref={bar}
       role="region"
       aria-label={messages.pendingDeletions}
-      className={`stack small ${classes.bar} screen-only`}
+      className={`stack small corner ${classes.bar} screen-only`}
       onPointerEnter={() => here({ pointer: true })}
       onPointerLeave={() => here({ pointer: false })}
       onFocus={() => here({ focus: true })}
@@ -79,7 +79,7 @@ function DeletionLine({ deletion }: { deletion: TabDeletion }) {
   const [resource, total] = [change.resource, rows.length]
   if (state === 'sending')
     return (
-      <div className={`row ${classes.line}`} data-sending>
+      <div className={`row framed ${classes.line}`} data-sending>
         <span>
           {total > 1 && done > 0
             ? messages.deletingSome(resource, total, { done: formatCount(done) })
@@ -88,19 +88,19 @@ function DeletionLine({ deletion }: { deletion: TabDeletion }) {
       </div>
     )
   return (
-    <div role="group" aria-label={messages.deleted(resource, total)} className={`row ${classes.line}`}>
+    <div role="group" aria-label={messages.deleted(resource, total)} className={`row framed ${classes.line}`}>
       <span>
         {messages.deleted(resource, total)}{' '}
         <span aria-hidden className={`quiet ${classes.left}`}>
           {messages.secondsLeft(secondsLeft)}
         </span>
       </span>
-      <span className={`row ${classes.actions}`}>
-        <Button size="small" onClick={() => void undoDeletion(deletion)}>
+      <span className="row">
+        <Button size="tool" onClick={() => void undoDeletion(deletion)}>
           {messages.undo}
         </Button>
         <Button
-          size="small"
+          size="tool"
           onClick={() => {
             focusHeading() // the button disappears with the line
             void deleteNow(deletion)

@@ -51,11 +51,11 @@ function Results({ search, onChoose }: ResultsProps) {
   if (error) return <p role="alert">{error.message}</p>
   return (
     <>
-      <p role="status">
+      <p role="status" className="full">
         {found ? messages.contactsFound(found.length) : messages.looking}
         {found && found.length > mostShown && ` ${messages.firstOfThem(mostShown)}`}
       </p>
-      <ul>
+      <ul className="stack full">
         {found?.slice(0, mostShown).map((contact) => (
           <li key={contact.id}>
             <Button onClick={() => onChoose(contact.id)}>

@@ -58,13 +58,13 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
     />
   )
   return (
-    <div className={classes.contact}>
-      <div>
+    <div className={`after ${classes.contact}`}>
+      <div className={`stack ${classes.groups}`}>
         {(['company', 'person'] as const).map((group) => {
           const some = fields.filter(({ field }) => contactLayout[field] === group)
           const isEmpty = some.every(({ field, value }) => value === '' && !(field in was))
           return isEmpty ? null : (
-            <section key={group} aria-labelledby={group}>
+            <section key={group} aria-labelledby={group} className="stack">
               <h2 id={group}>{messages.groups[group]}</h2>
               <FieldList fields={some} was={was} warnings={warnings} edit={edit} />
               {group === 'company' && canAskVies && (
@@ -77,7 +77,7 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
         })}
       </div>
       <Address contact={record} was={was} warning={warnings.zip} edit={edit} />
-      <div className={`stack small ${classes.rest} screen-only`}>
+      <div className="stack small whole screen-only">
         <EmptyFields
           fields={isPrivate ? fields.filter(({ field }) => field !== 'vatNumber') : fields}
           was={was}
@@ -158,9 +158,9 @@ function Address({ contact, was = {}, warning, edit }: AddressProps) {
           </div>
         ))}
       </dl>
-      {warning && <p>{warning}</p>}
+      {warning && <p className="caution small">{warning}</p>}
       {changed.map((field) => (
-        <p key={field}>
+        <p key={field} className="caution small">
           {labelOf(field)}: {changedWords(valueWords(field, was[field] ?? ''))}
         </p>
       ))}

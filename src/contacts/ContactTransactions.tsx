@@ -6,7 +6,6 @@ import { choiceFor } from '../domain/cluster/contact-choice.ts'
 import type { Contact } from '../domain/contact.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingPart } from '../ui/MissingPart.tsx'
-import classes from './ContactTransactions.module.css'
 import { personName } from './contact-naming.ts'
 import { useContactChoices } from './use-contact-choices.ts'
 import { ListLink, NotRead, YearTable } from './YearTable.tsx'
@@ -29,7 +28,7 @@ export function ContactTransactions({ contact }: { contact: Contact }) {
   const hasLines = useCapability('bank-lines') && isAnswered
   if (name === '' && names.length === 0) return null
   return (
-    <section aria-labelledby="transactions-with" className={`stack small apart ${classes.section}`}>
+    <section aria-labelledby="transactions-with" className="stack small quiet apart whole measure">
       <h2 id="transactions-with">{messages.transactions}</h2>
       {isAnswered ? (
         <Years names={names} />

@@ -37,7 +37,7 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
   return (
     <section
       aria-labelledby="contact-of"
-      className={`stack small apart ${classes.section} ${classes.counterparty}`}
+      className={`stack small quiet apart measure ${classes.counterparty}`}
     >
       <h2 id="contact-of" ref={heading} tabIndex={-1}>
         {messages.contact}
@@ -121,14 +121,14 @@ function Found({ transaction, account = '', onSay }: FoundProps) {
     )
   return (
     <>
-      <ul>
+      <ul className="stack">
         {surest.map(({ contact, reason, sureness }) => (
           <li key={contact.id}>
             <Link to="/contacts/$contactId" params={{ contactId: contact.id }}>
               {contactNaming.nameOf(contact)}
             </Link>{' '}
             {contact.city}
-            <span className={`quiet small ${classes.why}`}>{messages.whySame(sureness, reason)}</span>
+            <div>{messages.whySame(sureness, reason)}</div>
             {onSay && sureness === 'doubtful' && (
               <Button
                 aria-label={messages.thisOneOf(contactNaming.nameOf(contact))}
@@ -185,7 +185,7 @@ function ChosenContact({ id, why }: ChosenContactProps) {
           {contactNaming.nameOf(data)}
         </Link>{' '}
         {data.city}
-        <span className={`quiet small ${classes.why}`}>{why}</span>
+        <div className="quiet">{why}</div>
       </li>
     </ul>
   )

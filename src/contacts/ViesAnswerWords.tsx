@@ -9,7 +9,7 @@ export function ViesAnswerWords({ answer }: { answer: ViesAnswer }) {
   const given = [name, address].filter(Boolean).join('\n')
   return (
     <div className={classes.answer}>
-      <p data-valid={valid}>{verdictOf(answer)}</p>
+      <p className={valid ? '' : 'caution'}>{verdictOf(answer)}</p>
       {(valid || given) && <p>{given || messages.noName}</p>}
       <p className="quiet">{messages.askedBy(askedBy)}</p>
     </div>

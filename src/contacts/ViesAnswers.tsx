@@ -6,7 +6,6 @@ import { euVatNumber } from '../domain/vies-answer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { verdictOf, ViesAnswerWords } from './ViesAnswerWords.tsx'
-import classes from './ContactDetails.module.css'
 import * as messages from './page-messages.ts'
 
 /** What VIES answered about the contact's VAT number, and a button that asks it; nothing if it is none of the EU. */
@@ -37,7 +36,7 @@ function Answers({ number }: { number: string }) {
         ? messages.askAgain
         : messages.ask
   return (
-    <div className={`stack small ${classes.answers}`}>
+    <div className="stack small at-start after">
       {last && <ViesAnswerWords answer={last} />}
       {ask.error && (
         <p role="alert" className="caution">
@@ -53,7 +52,7 @@ function Answers({ number }: { number: string }) {
       {earlier.length > 0 && (
         <details>
           <summary>{messages.earlier}</summary>
-          <ul>
+          <ul className="stack">
             {earlier.map((answer) => (
               <li key={answer.askedAt}>
                 <ViesAnswerWords answer={answer} />

@@ -42,8 +42,8 @@ export function YearTable({ label, search = '', names }: YearTableProps) {
       <table aria-label={label} className={`table ${classes.table}`}>
         <thead>
           <tr>
-            {[messages.year, ...columns, messages.count].map((column) => (
-              <th key={column} scope="col">
+            {[messages.year, ...columns, messages.count].map((column, index) => (
+              <th key={column} scope="col" data-figure={index > 0 || undefined}>
                 {column}
               </th>
             ))}
@@ -63,11 +63,15 @@ export function YearTable({ label, search = '', names }: YearTableProps) {
                 </ListLink>
               </th>
               {[sums.deposits, sums.withdrawals, sums.net].map((amount, index) => (
-                <td key={messages.moneyColumns[index]} data-direction={directionOf(amount) ?? 'none'}>
+                <td
+                  key={messages.moneyColumns[index]}
+                  data-figure
+                  data-direction={index === 0 ? directionOf(amount) : undefined}
+                >
                   <Figure text={formatAmount(amount, currency, notationLanguage())} />
                 </td>
               ))}
-              <td>{formatCount(count)}</td>
+              <td data-figure>{formatCount(count)}</td>
             </tr>
           ))}
         </tbody>

@@ -54,11 +54,11 @@ export function OverviewBody({ reading, first, onTransfer, ...props }: OverviewB
   const count = months.data?.answer.reduce((sum, { totals }) => sum + totals.count, 0)
   return (
     <div className={classes.page}>
-      <div className={classes.money}>
+      <div>
         <MoneyPanel months={months} {...props} />
         {hasTransfers && (
           <Checkbox
-            className={classes.transfers}
+            className="after"
             label={messages.withoutTransfers}
             checked={transfer === 'no'}
             onChange={({ target }) => onTransfer(target.checked ? 'no' : undefined)}
@@ -109,8 +109,8 @@ type FiguresBasisProps = {
 /** What the figures are based on, and when it was read. */
 function FiguresBasis({ count, currencies, coverage, onRefresh, isBusy }: FiguresBasisProps) {
   return (
-    <p className={`quiet small ${classes.basis}`}>
-      {messages.addedUp(count, currencies, coverage.asOf)}{' '}
+    <p className="row quiet small after">
+      {messages.addedUp(count, currencies, coverage.asOf)}
       {onRefresh && (
         <Button size="small" busy={isBusy} onClick={onRefresh}>
           {messages.refresh}
@@ -123,7 +123,7 @@ function FiguresBasis({ count, currencies, coverage, onRefresh, isBusy }: Figure
 /** Ideas for trying out the demo. */
 function DemoIdeas() {
   return (
-    <section aria-labelledby="ideas" className={`small ${classes.section}`}>
+    <section aria-labelledby="ideas" className="stack small">
       <h2 id="ideas">{messages.ideas}</h2>
       <p className="quiet">{messages.demoIsSafe}</p>
       <ul className="lined links">

@@ -3,7 +3,6 @@ import { Checkbox } from '@mantine/core'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { useSyncExternalStore, useEffect, useState } from 'react'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import classes from './DevicePage.module.css'
 import { bindings, commandIds } from '../records/shortcuts/bindings.ts'
 import { KeyNames } from '../records/shortcuts/KeyNames.tsx'
 import { keysAreOff, switchKeys } from '../storage/key-switch.ts'
@@ -24,17 +23,17 @@ import { forgetDevice } from './forget-device.ts'
 /** What Bookend stores in this browser, its safety settings, and a way to delete everything. */
 export function DevicePage() {
   return (
-    <div className={`stack ${classes.page}`}>
+    <div className="parts page measure">
       <PageHeading title={messages.pageTitle} />
-      <section aria-labelledby="preferences">
+      <section aria-labelledby="preferences" className="parts at-start">
         <h2 id="preferences">{messages.preferences}</h2>
         <PreferenceFields />
       </section>
-      <section aria-labelledby="keys">
+      <section aria-labelledby="keys" className="parts at-start">
         <h2 id="keys">{messages.keys}</h2>
         <KeySettings />
       </section>
-      <section aria-labelledby="kept">
+      <section aria-labelledby="kept" className="parts at-start">
         <h2 id="kept">{messages.storedData}</h2>
         <p>
           {messages.storedHere(
@@ -103,7 +102,7 @@ function StoredCounts() {
           {messages.counting}
         </p>
       )}
-      <table className={`table ${classes.counts}`} aria-label={messages.storedData} aria-busy={!counts}>
+      <table className="table" aria-label={messages.storedData} aria-busy={!counts}>
         <thead>
           <tr>
             <th scope="col">{messages.whatColumn}</th>

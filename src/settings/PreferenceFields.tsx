@@ -2,7 +2,6 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useCapability } from '../api/session/use-session.ts'
 import { prefer, preferences } from '../storage/preferences.ts'
-import classes from './DevicePage.module.css'
 import * as messages from './messages.tsx'
 
 /** The safety settings of this browser; changes apply immediately. */
@@ -11,7 +10,7 @@ export function PreferenceFields() {
   const canRestore = useCapability('deleted-records')
   const [saved, setSaved] = useState('')
   return (
-    <div className={`parts ${classes.fields}`}>
+    <div className="parts">
       <NumberField
         label={messages.undoTime}
         most={600}

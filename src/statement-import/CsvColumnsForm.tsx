@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import * as messages from './page-messages.ts'
-import classes from './CsvColumnsForm.module.css'
+import classes from './ImportDialog.module.css'
 
 type CsvColumnsFormProps = {
   /** Names the file in the query cache. */
@@ -46,7 +46,7 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
   return (
     <form
       ref={form}
-      className={`parts ${classes.form}`}
+      className="parts"
       aria-label={messages.columnsTitle}
       onSubmit={(event) => {
         event.preventDefault()
@@ -101,7 +101,7 @@ type AskedQuestionProps = {
 function AskedQuestion({ question: { about, words, options }, answer, onAnswer }: AskedQuestionProps) {
   const name = useId()
   return (
-    <fieldset className={`panel stack ${classes.question}`} data-open={!answer?.trim() || undefined}>
+    <fieldset className={`panel stack at-start ${classes.question}`} data-open={!answer?.trim() || undefined}>
       <legend>{words}</legend>
       {options.map(({ value, words: label }) => (
         <Radio
@@ -186,7 +186,7 @@ function Columns({ columns, onChoose }: ColumnsProps) {
         {columns.map(({ name, meaning, samples }, index) => (
           <tr key={index}>
             <th scope="row">{name}</th>
-            <td>{samples.map((one) => one.slice(0, 40)).join(' · ')}</td>
+            <td className="quiet">{samples.map((one) => one.slice(0, 40)).join(' · ')}</td>
             <td>
               <NativeSelect
                 size="xs"
@@ -206,12 +206,12 @@ function Columns({ columns, onChoose }: ColumnsProps) {
 function Preview({ rows }: { rows: readonly PreviewRow[] }) {
   if (rows.length === 0) return <p className="fault">{messages.columnsNoLines}</p>
   return (
-    <table className={`table ${classes.preview}`} aria-live="polite">
+    <table className="table" aria-live="polite">
       <caption>{messages.preview}</caption>
       <thead>
         <tr>
           {[messages.date, messages.text, messages.amount].map((header) => (
-            <th key={header} scope="col">
+            <th key={header} scope="col" data-figure={header === messages.amount || undefined}>
               {header}
             </th>
           ))}
@@ -221,7 +221,7 @@ function Preview({ rows }: { rows: readonly PreviewRow[] }) {
         {rows.map(({ line, date, counterpart, description, amount, currency, fault }) =>
           fault === undefined ? (
             <tr key={line}>
-              <td>{date}</td>
+              <td className="oneline">{date}</td>
               <td>
                 {counterpart || description}
                 {counterpart !== '' && description !== '' && <small>{description}</small>}

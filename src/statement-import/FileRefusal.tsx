@@ -168,7 +168,7 @@ export function FileFaults({ faults }: { faults: ImportFault[] }) {
       <p role="alert" className="fault">
         {messages.refusedWhole}
       </p>
-      <ul className={`small bounded ${classes.faults}`}>
+      <ul className="stack small bounded">
         {faults.map((fault, index) => (
           <li key={index}>{messages.fault(fault)}</li>
         ))}

@@ -8,7 +8,6 @@ import { focusHeading } from '../ui/focus-heading.ts'
 import type { QueuedFile } from './import-queue.ts'
 import { asksForColumns, importQueue } from './import-queue.ts'
 import { ImportedFile } from './ImportedFile.tsx'
-import classes from './ImportDialog.module.css'
 import type { ImportReport } from '../domain/statement-import.ts'
 import * as messages from './messages.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -74,7 +73,7 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
       <p role="status" className="visually-hidden">
         {isRunning ? '' : isQuestion ? messages.nothingYet(added) : summaryOf(files)}
       </p>
-      <ul className={`lined ${classes.files}`}>
+      <ul className="lined">
         {files.map((queued) => (
           <ImportedFile key={queued.id} queued={queued} />
         ))}

@@ -26,7 +26,7 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
   const { id, file, choices, state } = queued
   const again = <Button onClick={() => importQueue.again(session, id, choices)}>{messages.tryAgain}</Button>
   return (
-    <li className={`stack ${classes.file}`}>
+    <li className="stack at-start">
       <h3>{file.name}</h3>
       {state.name === 'waiting' && <p>{messages.waiting}</p>}
       {state.name === 'looking' && <p>{messages.reading}</p>}
@@ -77,11 +77,7 @@ function Found({ imported }: { imported: StatementImport }) {
   return (
     <>
       <p>{messages.arrivedAfterAll}</p>
-      {faults.length > 0 ? (
-        <FileFaults faults={faults} />
-      ) : (
-        <p className={classes.counts}>{messages.counts(imported)}</p>
-      )}
+      {faults.length > 0 ? <FileFaults faults={faults} /> : <p>{messages.counts(imported)}</p>}
     </>
   )
 }
@@ -92,14 +88,12 @@ function FileReport({ report: answered }: { report: ImportReport }) {
   const [report, setReport] = useState(answered)
   return (
     <>
-      <p className={classes.counts}>
-        {messages.counts({ ...report, pending: sumOfPending(report.statements) })}
-      </p>
+      <p>{messages.counts({ ...report, pending: sumOfPending(report.statements) })}</p>
       <BringBack report={report} onBack={setReport} />
       {report.new > 0 && <Sums sums={report.sums} />}
-      <ul className={`small ${classes.statements}`}>
+      <ul className="stack quiet small">
         {report.statements.map((statement, index) => (
-          <li key={index}>
+          <li key={index} className="stack">
             <span>
               {[
                 statement.name && messages.statementNamed(statement.name),
@@ -189,7 +183,7 @@ function sumOfPending(statements: readonly ImportedStatement[]): number {
 /** The totals of the file's lines, per currency. */
 function Sums({ sums }: Pick<ImportReport, 'sums'>) {
   return (
-    <table className={`table ${classes.sums}`}>
+    <table className={`table snug ${classes.sums}`}>
       <caption>{messages.totalsOfFile}</caption>
       <thead>
         <tr>
@@ -197,7 +191,7 @@ function Sums({ sums }: Pick<ImportReport, 'sums'>) {
             <span className="visually-hidden">{messages.currency}</span>
           </th>
           {[messages.deposits, messages.withdrawals, messages.total].map((header) => (
-            <th key={header} scope="col">
+            <th key={header} scope="col" data-figure>
               {header}
             </th>
           ))}

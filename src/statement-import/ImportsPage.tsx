@@ -34,7 +34,7 @@ export function ImportsPage() {
     <>
       <PageHeading title={messages.title}>{canImport && <ImportStatements />}</PageHeading>
       {canCheck && (
-        <p className={classes.check}>
+        <p className="spaced">
           <Link to="/statement-check">{messages.checkStatements}</Link>
         </p>
       )}
@@ -94,8 +94,12 @@ function Imports({ imports }: { imports: StatementImport[] }) {
               <th role="rowheader" scope="row">
                 <span>{one.fileName}</span>
               </th>
-              <td role="cell">{formatMoment(Date.parse(one.importedAt))}</td>
-              <td role="cell">{sources[one.source]}</td>
+              <td role="cell" className="oneline quiet">
+                {formatMoment(Date.parse(one.importedAt))}
+              </td>
+              <td role="cell" className="oneline quiet">
+                {sources[one.source]}
+              </td>
               <td role="cell">
                 <Result imported={one} />
                 {one.accounts?.map((account, index) => (
@@ -118,7 +122,7 @@ function Result({ imported }: { imported: StatementImport }) {
   const [first, ...others] = faults
   return (
     <>
-      <span className={`fault ${classes.refused}`}>{messages.refused}</span> {first && messages.fault(first)}
+      <span className="fault">{messages.refused}</span> {first && messages.fault(first)}
       {others.length > 0 && (
         <details>
           <summary>{messages.more(others.length)}</summary>

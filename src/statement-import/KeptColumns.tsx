@@ -9,7 +9,6 @@ import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import * as messages from './page-messages.ts'
 import dialogClasses from './ImportDialog.module.css'
-import classes from './ImportsPage.module.css'
 
 /** The columns that were chosen for CSV files, with which the next files that have them are read. */
 export function KeptColumns() {
@@ -26,7 +25,7 @@ export function KeptColumns() {
     )
   if (!kept.data || kept.data.length === 0) return null
   return (
-    <section aria-labelledby="kept-columns" className={`apart ${classes.kept}`}>
+    <section aria-labelledby="kept-columns" className="stack apart">
       <h2 id="kept-columns">{messages.keptTitle}</h2>
       <p className="quiet small">{messages.keptIntro}</p>
       <ul className="lined small">
@@ -55,7 +54,7 @@ function Kept({
   const forget = useMutation({ mutationFn: () => forgetKeptMapping(session, client, id) })
   return (
     <>
-      <div>
+      <div className="grow">
         <strong>{name}</strong>{' '}
         <span className="quiet">{messages.chosenOn(formatDay(Date.parse(chosenAt), 'medium'))}</span>
         <div className="quiet">{columns.length > 0 ? columns.join(' · ') : messages.withoutHeader}</div>
@@ -73,7 +72,7 @@ function Kept({
         </Button>
       </div>
       {forget.error && (
-        <p role="alert" className={`fault ${classes.refused}`}>
+        <p role="alert" className="fault">
           {messages.notForgotten(forget.error.message)}
         </p>
       )}
@@ -114,7 +113,7 @@ function NameForm({ kept: { id, name }, onEnd }: { kept: KeptMapping; onEnd: () 
         <Button onClick={onEnd}>{messages.cancel}</Button>
       </div>
       {save.error && (
-        <p role="alert" className={`fault ${classes.refused}`}>
+        <p role="alert" className="fault">
           {messages.notRenamed(save.error.message)}
         </p>
       )}

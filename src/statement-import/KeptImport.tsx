@@ -34,7 +34,7 @@ export function KeptImport({ imported }: { imported: StatementImport }) {
   return (
     <>
       {undone && (
-        <p className={`quiet ${classes.undone}`}>
+        <p className="quiet">
           {messages.takenBack(undone.by, formatWhen(Date.parse(undone.at)))}: {messages.undoneIn(undone)}
         </p>
       )}
@@ -60,7 +60,7 @@ export function KeptImport({ imported }: { imported: StatementImport }) {
         {canUndo && <UndoImport imported={imported} />}
       </div>
       {failure !== '' && (
-        <p role="alert" className={`fault ${classes.refused}`}>
+        <p role="alert" className="fault">
           {failure}
         </p>
       )}
@@ -75,7 +75,7 @@ export function AccountLine({ account }: { account: ImportedAccount }) {
   const days = from === to ? from : period(from, to)
   const shown = (amount: string) => formatAmount(amount, currency, notationLanguage()).replace('+', '')
   return (
-    <p className={`row quiet ${classes.account}`}>
+    <p className={`row quiet ${classes.actions}`}>
       {bankAccount !== '' && <span>{wordsForBankAccount(bankAccount)}</span>}
       {days !== '' && <span>{days}</span>}
       {opening !== undefined && closing !== undefined && (
@@ -132,7 +132,7 @@ function UndoDialog({ imported, onClose }: { imported: StatementImport; onClose:
         )
       }
     >
-      <div role="status" className={classes.plan}>
+      <div role="status" className="stack">
         {plan.data
           ? messages.planOf(plan.data).map((words) => <p key={words}>{words}</p>)
           : !plan.isError && <p>{messages.lookingAtImport}</p>}

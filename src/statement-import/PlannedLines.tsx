@@ -2,7 +2,7 @@ import { formatAmount } from '../domain/money.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
 import type { ImportPlan } from '../domain/statement-import.ts'
 import { Figure } from '../ui/Figure.tsx'
-import classes from './PlannedLines.module.css'
+import classes from './ImportDialog.module.css'
 import * as messages from './page-messages.ts'
 
 /** What importing a file would do with each of its lines, and whether its bank account is new here. */
@@ -21,13 +21,18 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
         aria-label={messages.linesOf(fileName)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
         tabIndex={0}
-        className={`bounded ${classes.scroll}`}
+        className="bounded"
       >
         <table role="table" className={`table cards ${classes.lines}`} aria-label={messages.lines}>
           <thead role="rowgroup">
             <tr role="row">
               {[messages.date, messages.text, messages.outcome, messages.amount].map((header) => (
-                <th key={header} role="columnheader" scope="col">
+                <th
+                  key={header}
+                  role="columnheader"
+                  scope="col"
+                  data-figure={header === messages.amount || undefined}
+                >
                   {header}
                 </th>
               ))}
@@ -36,7 +41,9 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
           <tbody role="rowgroup">
             {planned.map(({ date, counterpart, description, amount, currency, state }, index) => (
               <tr key={index} role="row" data-state={state}>
-                <td role="cell">{date}</td>
+                <td role="cell" className="oneline">
+                  {date}
+                </td>
                 <td role="cell">
                   {counterpart || description}
                   {counterpart !== '' && description !== '' && <small>{description}</small>}

@@ -7,7 +7,6 @@ import { readAmount } from '../domain/read-amount.ts'
 import type { TransactionChanges, TransactionDraft } from '../domain/transaction.ts'
 import { transactionFields } from '../domain/transaction-fields.ts'
 import type { ChangesForm } from '../records/form/use-changes-form.ts'
-import classes from './TransactionFields.module.css'
 import * as messages from './messages.tsx'
 
 export type TransactionForm = ChangesForm<TransactionDraft, TransactionChanges>
@@ -27,7 +26,7 @@ export function AmountField({ form, isCorrecting }: { form: TransactionForm; isC
       description={isCorrecting && hintOfAmount(text.value, currency)}
       error={fieldState.error?.message}
       inputMode="text"
-      className={classes.whole}
+      className="whole"
       readOnly={!isCorrecting}
       value={text.value}
       onChange={({ target }) => text.onChange(target.value)}

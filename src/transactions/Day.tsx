@@ -1,5 +1,4 @@
 import { isDay } from '../domain/day.ts'
-import classes from './Amount.module.css'
 import * as messages from './messages.tsx'
 
 type DayProps = {
@@ -11,9 +10,5 @@ type DayProps = {
 /** A stored date. A missing or impossible date is marked, never corrected. */
 export function Day({ date, doubt }: DayProps) {
   if (isDay(date) && !doubt) return <time dateTime={date}>{date}</time>
-  return (
-    <mark className={`caution ${classes.mark}`} title={doubt ?? (date ? messages.noSuchDay : undefined)}>
-      {date || messages.noDate}
-    </mark>
-  )
+  return <mark title={doubt ?? (date ? messages.noSuchDay : undefined)}>{date || messages.noDate}</mark>
 }

@@ -20,7 +20,7 @@ export function SumOfFound({ page }: { page: Page<WithMeta<Transaction>> }) {
   if (page.page === 1 && !page.more && page.total !== undefined)
     return (
       records.length > 1 && (
-        <div className={`small ${classes.found}`}>
+        <div className={`beside small ${classes.found}`}>
           <Sums records={records} brief />
         </div>
       )
@@ -31,7 +31,7 @@ export function SumOfFound({ page }: { page: Page<WithMeta<Transaction>> }) {
     if (!isOpen) window.scrollTo({ top: 0 })
   }
   return (
-    <Button className={classes.totals} aria-pressed={isOpen} onClick={open}>
+    <Button size="small" className={classes.totals} aria-pressed={isOpen} onClick={open}>
       {messages.totals}
     </Button>
   )

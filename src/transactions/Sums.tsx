@@ -26,7 +26,7 @@ export function Sums({ records, brief = false }: SumsProps) {
 
 function AllSums({ totals }: { totals: Totals }) {
   return (
-    <span className={`small ${classes.sums}`}>
+    <span className="row small after">
       {totals.currencies.map(({ currency, deposits, withdrawals, net }) => (
         <span key={currency} className={classes.currency}>
           <b>{currency}</b> <Part part="in" amount={deposits} currency={currency} />{' '}
@@ -125,7 +125,7 @@ type PartProps = { part: keyof typeof messages.parts; amount: string; currency: 
 
 function Part({ part, amount, currency }: PartProps): ReactNode {
   return (
-    <span className={classes.part}>
+    <span>
       <span className="quiet">{messages.parts[part]}</span>{' '}
       <Figure text={formatAmount(amount, currency, notationLanguage())} />
     </span>

@@ -88,15 +88,15 @@ function FormFields({ start, work }: FormFieldsProps) {
         />
         <TextInput readOnly={!isCorrecting} {...field('currency')} />
         <AmountField form={form} isCorrecting={isCorrecting} />
-        <div className={classes.whole}>
+        <div className="whole">
           {isCorrecting ? (
-            <p className={`quiet small ${classes.correcting}`}>{messages.correctionIsKept}</p>
+            <p className="quiet small">{messages.correctionIsKept}</p>
           ) : (
             <Button onClick={correct}>{messages.correct}</Button>
           )}
         </div>
         {textNames.map((name) => {
-          const props = { ...field(name), className: classes.whole }
+          const props = { ...field(name), className: 'whole' }
           return transactionFields[name].kind === 'lines' ? (
             <Textarea key={name} rows={6} {...props} />
           ) : (

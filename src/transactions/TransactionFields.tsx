@@ -33,7 +33,7 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
   }))
   const figure = (field: TransactionField, value: ReactNode, look?: string) => (
     <div className={look}>
-      <dt>{labelOf(field)}</dt>
+      <dt className="small">{labelOf(field)}</dt>
       <dd className={classes[field]}>
         {value}
         {was[field] !== undefined && (
@@ -58,7 +58,7 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
   )
   const isSeen = currency !== '' && was['currency'] === undefined
   return (
-    <div className={`parts ${classes.transaction}`}>
+    <div className="parts after">
       <dl className={classes.figures}>
         {figure('amount', <Amount transaction={transaction} />)}
         {figure('date', <DayInWords transaction={transaction} />)}
@@ -66,7 +66,7 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
       </dl>
       <FieldList fields={texts} was={was} edit={edit} />
       <EmptyFields fields={texts} was={was} edit={edit} />
-      <Link {...historyOfRecord('transactions', id)} className={`small ${classes.changes} screen-only`}>
+      <Link {...historyOfRecord('transactions', id)} className="small screen-only">
         {messages.changesTo}
       </Link>
     </div>

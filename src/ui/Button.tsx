@@ -3,10 +3,10 @@ import { createLink } from '@tanstack/react-router'
 import classes from './Button.module.css'
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** Plain, the page's main action, a destructive one, or without a frame. */
-  look?: 'plain' | 'main' | 'danger' | 'bare'
-  /** Small beside text, or as wide as high for an icon. */
-  size?: 'small' | 'icon' | undefined
+  /** Plain, the page's main action, a destructive one, without a frame, or like a link. */
+  look?: 'plain' | 'main' | 'danger' | 'bare' | 'link'
+  /** Small beside text, smaller in a line of tools, or as wide as high for an icon. */
+  size?: 'small' | 'tool' | 'icon' | undefined
   /** Whether its action is in progress; clicks do nothing until it ends. */
   busy?: boolean
 }

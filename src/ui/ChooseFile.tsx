@@ -44,7 +44,7 @@ export function ChooseFile({ name, isOpen, hint, onFile }: ChooseFileProps) {
   }, [])
   const label = name === undefined ? messages.chooseFile : messages.chooseOther
   return (
-    <div className={`row ${classes.choose}`} data-over={isOver || undefined} data-open={isOpen || undefined}>
+    <div className={`row spaced ${classes.choose}`} data-over={isOver || undefined}>
       <FileButton
         resetRef={reset}
         inputProps={{ 'aria-label': label }}
@@ -59,7 +59,7 @@ export function ChooseFile({ name, isOpen, hint, onFile }: ChooseFileProps) {
           </Button>
         )}
       </FileButton>
-      <p>{isOpen ? <strong>{name}</strong> : hint}</p>
+      {isOpen ? <strong>{name}</strong> : <p className="quiet">{hint}</p>}
       {tooMany && (
         <p role="alert" className="fault">
           {messages.oneFile}

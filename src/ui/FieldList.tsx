@@ -49,12 +49,8 @@ export function FieldList({ fields, was = {}, warnings = {}, edit }: FieldListPr
                 </span>
               </>
             )}
-            {was[field] !== undefined && (
-              <span className={`caution small ${classes.changed}`}>{changedWords(was[field])}</span>
-            )}
-            {warnings[field] !== undefined && (
-              <span className={`caution small ${classes.changed}`}>{warnings[field]}</span>
-            )}
+            {was[field] !== undefined && <div className="caution small">{changedWords(was[field])}</div>}
+            {warnings[field] !== undefined && <div className="caution small">{warnings[field]}</div>}
           </dd>
         </div>
       ))}
@@ -113,7 +109,7 @@ export function EmptyFields({ fields, was = {}, edit }: FieldListProps) {
         ))}
       </dl>
       {edited !== undefined && empty.some(({ field }) => field === edited) && (
-        <div key={edited} className={`after ${classes.added}`}>
+        <div key={edited} className={`after full ${classes.added}`}>
           {edit?.(edited, () => close(edited), false)}
         </div>
       )}

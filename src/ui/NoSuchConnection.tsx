@@ -4,7 +4,7 @@ import * as messages from './start-messages.tsx'
 /** Shown when an address names a connection that this browser does not have. */
 export function NoSuchConnection() {
   return (
-    <main className={classes.page}>
+    <main className={`parts ${classes.page}`}>
       <h1>{messages.notSetUp}</h1>
       <p role="alert">{messages.notSetUpHint}</p>
       <p>

@@ -15,5 +15,5 @@ export function PrintNote({ words }: PrintNoteProps) {
     window.addEventListener('beforeprint', note)
     return () => window.removeEventListener('beforeprint', note)
   }, [words])
-  return <p className={classes.note}>{text}</p>
+  return <p className={`fine ${classes.note}`}>{text}</p>
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Failure } from './Failure.tsx'
 import { FieldList } from './FieldList.tsx'
 import { LoadingLines } from './LoadingLines.tsx'
-import classes from './RecordView.module.css'
 import { StaleNotice } from './StaleNotice.tsx'
 import * as messages from './common-messages.ts'
 
@@ -44,10 +43,8 @@ export function RecordBody<T>({ record, failure, missing, children, others = [] 
         <LoadingLines label={messages.loading} />
       )}
       {data && others.length > 0 && (
-        <section aria-labelledby="others">
-          <h2 id="others" className={classes.others}>
-            {messages.otherFields}
-          </h2>
+        <section aria-labelledby="others" className="stack apart">
+          <h2 id="others">{messages.otherFields}</h2>
           <FieldList
             fields={others.map(([name, text]) => ({ field: name, label: name, value: text || '–' }))}
           />

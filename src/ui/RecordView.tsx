@@ -29,7 +29,7 @@ export function RecordView<T>(props: RecordViewProps<T>) {
   const { record, title, failure, missing, back, actions, children, others } = props
   const data = missing ? undefined : record.data
   return (
-    <article className={classes.record}>
+    <article className={`page measure ${classes.record}`}>
       <PageHeading title={title} before={back}>
         {data && <div className="row">{actions}</div>}
       </PageHeading>

@@ -11,7 +11,7 @@ type SignInFailureProps = {
 /** Shown when a sign-in address fails. Existing sign-ins of this browser stay. */
 export function SignInFailure({ reason, onRetry }: SignInFailureProps) {
   return (
-    <main className={classes.page}>
+    <main className={`parts ${classes.page}`}>
       <h1>{messages.addressFailed}</h1>
       <p role="alert">{reason}</p>
       {onRetry ? (

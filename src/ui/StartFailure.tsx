@@ -5,12 +5,12 @@ import * as messages from './start-messages.tsx'
 /** Shown when Bookend cannot start, mostly because of its settings. */
 export function StartFailure({ error }: { error: unknown }) {
   return (
-    <main className={classes.page}>
+    <main className={`parts ${classes.page}`}>
       <h1>{messages.cannotStart}</h1>
       <p role="alert">{error instanceof Error ? error.message : messages.reasonUnknown}</p>
       <p>{messages.settingsFile(<code>settings.json</code>)}</p>
-      <pre>{'{ "service": "demo" }'}</pre>
-      <pre>{'{ "service": { "baseUrl": "https://books.example/api" } }'}</pre>
+      <pre className="note">{'{ "service": "demo" }'}</pre>
+      <pre className="note">{'{ "service": { "baseUrl": "https://books.example/api" } }'}</pre>
       <p>{messages.moreSettings}</p>
       <p>
         <Button onClick={() => window.location.reload()}>{messages.tryAgain}</Button>

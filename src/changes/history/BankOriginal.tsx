@@ -24,7 +24,7 @@ import { labelOf } from '../../domain/fields.ts'
 import { undoError, openRecord } from './open-record.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import type { Transaction } from '../../domain/transaction.ts'
-import classes from './BankOriginal.module.css'
+import classes from './History.module.css'
 import * as messages from '../../transactions/marks/messages.ts'
 
 type BankOriginalProps = { transaction: WithMeta<Transaction> }
@@ -47,7 +47,7 @@ function KeptByService({ transaction }: BankOriginalProps) {
   if (line.isPending) return null
   if (line.data === null) return <FirstSeen transaction={transaction} />
   return (
-    <section aria-labelledby="bank-wrote" className={`stack panel ${classes.panel}`}>
+    <section aria-labelledby="bank-wrote" className="stack panel measure spaced">
       <h2 id="bank-wrote">{messages.whatBankWrote}</h2>
       {line.data !== undefined ? (
         <>
@@ -71,7 +71,7 @@ function FirstSeen({ transaction }: BankOriginalProps) {
   const { words, before } = useBankWords(transaction)
   if (words.length === 0 && !before) return null
   return (
-    <section aria-labelledby="first-seen" className={`stack panel ${classes.panel}`}>
+    <section aria-labelledby="first-seen" className="stack panel measure spaced">
       <h2 id="first-seen">{words.length > 0 ? messages.firstSeen : messages.deletedBefore}</h2>
       {before && <p>{deletedWords(before)}</p>}
       <Differences id={transaction.id} words={words} />
@@ -182,7 +182,11 @@ function OriginalDifference({ id, word, isOfBank }: OriginalDifferenceProps) {
           {messages.restore}
         </Button>
       )}
-      {trouble && <p role="alert">{trouble}</p>}
+      {trouble && (
+        <p role="alert" className="fault whole">
+          {trouble}
+        </p>
+      )}
     </li>
   )
 }

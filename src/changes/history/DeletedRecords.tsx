@@ -21,7 +21,7 @@ export function DeletedRecords({ of }: { of: string }) {
   const names = collectionNames.filter((name) => of === '' || of === name)
   return (
     <>
-      <p className={classes.note}>{messages.keptByService}</p>
+      <p className="note">{messages.keptByService}</p>
       {names.map((name) => (
         <DeletedOf key={name} collection={name} />
       ))}
@@ -51,14 +51,14 @@ function DeletedOf({ collection }: { collection: CollectionName }) {
   if (page > pages) setPage(pages)
   if (total === 0)
     return (
-      <section className={classes.deleted}>
+      <section className="stack apart">
         <h2>{messages.noneDeleted[collection]}</h2>
         <p className="quiet">{messages.noneDeletedHint}</p>
       </section>
     )
   const title = messages.deletedOf[collection]
   return (
-    <section aria-label={title} className={classes.deleted}>
+    <section aria-label={title} className="stack apart">
       <h2>{title}</h2>
       <RestoreTools {...{ collection, items, total, restoring }} />
       <ul className={`lined ${classes.deletedRows}`}>
@@ -72,7 +72,7 @@ function DeletedOf({ collection }: { collection: CollectionName }) {
         ))}
       </ul>
       {pages > 1 && (
-        <div className={`row quiet ${classes.more}`}>
+        <div className="row quiet">
           <span>{messages.pageOf(page, pages, total)}</span>
           {page > 1 && <Button onClick={() => setPage(page - 1)}>{messages.newer}</Button>}
           {page < pages && <Button onClick={() => setPage(page + 1)}>{messages.older}</Button>}
@@ -94,7 +94,7 @@ function RestoreTools({ collection, items, total, restoring }: RestoreToolsProps
   const { ticked, progress, tick, tickAll, clear, restore } = restoring
   const busy = progress !== ''
   return (
-    <div className={`row ${classes.tools} screen-only`}>
+    <div className="row screen-only">
       <Checkbox
         label={messages.tickPage}
         checked={items.every(({ record }) => ticked.has(record.id))}
@@ -138,8 +138,8 @@ function DeletedRow({ collection, item, isTicked, onTick }: DeletedRowProps) {
         {messages.deletedByAt(deletedBy, formatMoment(Date.parse(deletedAt)))} {until}
       </p>
       {note !== '' && <p className="quiet">{messages.noteOf(note)}</p>}
-      <details className={classes.details}>
-        <summary>{messages.allValues}</summary>
+      <details>
+        <summary className="quiet">{messages.allValues}</summary>
         <FieldList fields={fields} others={[]} />
       </details>
     </li>

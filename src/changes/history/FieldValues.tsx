@@ -6,7 +6,6 @@ import { routeOf } from '../../records/record-route.ts'
 import { Link } from '@tanstack/react-router'
 import { SummaryLine } from '../../ui/SummaryLine.tsx'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import classes from './History.module.css'
 import * as messages from './messages.tsx'
 
 /** What changed in a record: each field before and after, or the whole record. */
@@ -17,7 +16,7 @@ export function Changes({
 }) {
   if (kind !== 'edit') return <FieldList fields={kind === 'create' ? after : before} />
   return (
-    <ul className={`stack ${classes.changes}`}>
+    <ul>
       {Object.keys(after).map((field) => (
         <li key={field}>
           {labelOf(field)}: <del>{wordsOf(field, before[field])}</del> <span aria-hidden>→</span>{' '}
@@ -41,8 +40,8 @@ export function FieldList({ fields, others = [] }: FieldValuesProps) {
   const many = Object.keys(filled).length + filledOthers.length
   if (many === 0) return null
   return (
-    <details className={classes.details}>
-      <summary className={classes.count}>{messages.fieldCount(many)}</summary>
+    <details>
+      <summary className="oneline quiet">{messages.fieldCount(many)}</summary>
       <FieldValues fields={filled} others={filledOthers} />
     </details>
   )
@@ -54,7 +53,7 @@ export function FieldValues({ fields, others = [] }: FieldValuesProps) {
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([field, value]) => [labelOf(field), valueWords(field, value)])
   return (
-    <dl className={`terms ${classes.values}`}>
+    <dl className="terms">
       {[...known, ...others].map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

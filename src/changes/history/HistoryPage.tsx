@@ -23,7 +23,6 @@ import type { HistoryPlace } from './HistoryTable.tsx'
 import { useUndo } from './use-undo.tsx'
 import type { Contact } from '../../domain/contact.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
-import classes from './History.module.css'
 import * as messages from './messages.tsx'
 
 /** Everything changed from this browser in the open account, and what can be done about it. */
@@ -45,8 +44,8 @@ export function HistoryPage() {
         </PageHeading>
         <DeletedRecords of={filters.of} />
         {kept.length > 0 && (
-          <details className={classes.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-            <summary>{messages.deletedHere(kept.length)}</summary>
+          <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+            <summary className="quiet">{messages.deletedHere(kept.length)}</summary>
             {isOpen && lines}
           </details>
         )}
@@ -97,7 +96,7 @@ function Lines({ history, kept, filters, choose, canRestore }: LinesProps) {
   }
   return (
     <>
-      <p role="status" className={classes.note}>
+      <p role="status" className={`note ${created ? 'spaced' : ''}`}>
         {created && <CreatedWords {...created} />}
       </p>
       <Tools kind={kind} items={items} found={found} keptOf={keptOf} />
@@ -129,14 +128,14 @@ function Tools({ kind, items, found, keptOf }: ToolsProps) {
   const kept = () => found.flatMap(({ records }) => records.flatMap((entry) => keptOf(entry) ?? []))
   const isDeleted = kind === 'deleted'
   return (
-    <div className={`row ${classes.tools} screen-only`}>
+    <div className="row spaced screen-only">
       {isDeleted && (
-        <p>
+        <p className="quiet grow">
           {receiptDays === 0 ? messages.notKept : messages.keptFor(receiptDays)}{' '}
           <Link to="/device">{messages.changeKeeping}</Link>
         </p>
       )}
-      {kind === 'undo' && <p>{messages.howLong}</p>}
+      {kind === 'undo' && <p className="quiet grow">{messages.howLong}</p>}
       {found.length > 0 && (
         <Downloads
           name={isDeleted ? 'deleted' : 'history'}

@@ -56,7 +56,7 @@ export function HistoryTable({ items, place, noteOf }: HistoryTableProps) {
           ))}
         </tbody>
       </table>
-      <div className={`row quiet ${classes.more}`}>
+      <div className="row quiet after">
         <span>{messages.shownOf(Math.min(shown, items.length), items.length)}</span>
         {items.length > shown && <Button onClick={showMore}>{messages.showMore}</Button>}
       </div>
@@ -92,10 +92,10 @@ function ItemCells({ item, place, note }: ItemProps & { note: string | undefined
   ]
   return (
     <>
-      <td role="cell" className={classes.when}>
+      <td role="cell" className="oneline">
         {formatMoment(at)}
       </td>
-      <td role="cell" className={`quiet ${classes.what}`}>
+      <td role="cell" className="oneline quiet">
         {messages.kinds[kind](resource, total)}
       </td>
       <td role="cell" className={classes.name}>
@@ -113,7 +113,7 @@ function ItemCells({ item, place, note }: ItemProps & { note: string | undefined
             ),
         )}
       </td>
-      <td role="cell" className={classes.actions}>
+      <td role="cell" className={`${classes.actions} screen-only`}>
         <div>
           <ItemActions item={item} place={place} />
         </div>
@@ -151,13 +151,13 @@ function Records({ item, place }: ItemProps) {
   const names = records.slice(0, 2).map(({ name }) => name)
   const canUndo = kind === 'edit' && !chain?.isUndone && (!chain || !isOpen(chain.last))
   return (
-    <details className={classes.details} onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
-      <summary>{messages.namesAndMore(names.join(', '), total - names.length)}</summary>
+    <details onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
+      <summary className="quiet">{messages.namesAndMore(names.join(', '), total - names.length)}</summary>
       {isShown && (
-        <ul className={`stack ${classes.records}`}>
+        <ul className="stack after">
           {records.slice(0, most).map((entry) => (
             <li key={entry.id} className="row">
-              <div>
+              <div className="grow">
                 <RecordName entry={entry} item={item} place={place} />
                 <Values entry={entry} place={place} />
               </div>

@@ -30,8 +30,8 @@ export function CheckResult({ connection, turn, onAnswer, onClose }: CheckResult
   const failure = isFetching ? null : error
   const asksToSignIn = failure instanceof ApiError && failure.failure === 'signed-out'
   return (
-    <section aria-label={messages.checkOfName(connection.name)} className={`stack ${classes.check}`}>
-      <p role="status" className={classes.status}>
+    <section aria-label={messages.checkOfName(connection.name)} className="stack">
+      <p role="status">
         {isFetching ? messages.reading : data && summaryOf(data.questions.length, data.certain)}
       </p>
       {failure && !asksToSignIn && (
@@ -86,9 +86,9 @@ function Findings({ name, detection, onAnswer }: FindingsProps) {
             <strong>{title}</strong>
             <span>
               {result}
-              {!decided && <em className={`caution small ${classes.open}`}>{messages.notDecided}</em>}
+              {!decided && <mark className="small">{messages.notDecided}</mark>}
             </span>
-            <small>{evidence}</small>
+            <span className="quiet small">{evidence}</span>
           </li>
         ))}
       </ol>
@@ -112,7 +112,7 @@ function Samples({ resource, title, samples }: SamplesProps) {
           <div>
             <h4 className="quiet small">{messages.asSent}</h4>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long record */}
-            <pre tabIndex={0} aria-label={messages.namedAsSent(title, read.id)} role="group">
+            <pre className="note" tabIndex={0} aria-label={messages.namedAsSent(title, read.id)} role="group">
               {raw}
             </pre>
           </div>
@@ -133,9 +133,7 @@ function Samples({ resource, title, samples }: SamplesProps) {
                     <dd>
                       {valueOf(read, field) || <span className="quiet">–</span>}
                       {read.aside?.doubts[field] && (
-                        <em className={`caution small ${classes.doubt}`}>
-                          {messages.notUnderstood(read.aside.doubts[field])}
-                        </em>
+                        <mark className="small">{messages.notUnderstood(read.aside.doubts[field])}</mark>
                       )}
                     </dd>
                   </div>

@@ -4,7 +4,6 @@ import type { Question } from '../../dialect/detect/observations.ts'
 import { mergeProfiles } from '../../dialect/profile/resolve.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { Button } from '../../ui/Button.tsx'
-import classes from './CheckResult.module.css'
 import * as messages from '../page-messages.tsx'
 
 type QuestionsProps = {
@@ -26,7 +25,7 @@ export function Questions({ title, questions, onAnswer }: QuestionsProps) {
   return (
     <form
       aria-labelledby={id}
-      className={`stack panel ${classes.questions}`}
+      className="stack panel"
       onSubmit={(event) => {
         event.preventDefault()
         if (answers.length > 0) onAnswer(mergeProfiles(...answers))

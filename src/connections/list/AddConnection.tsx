@@ -71,7 +71,7 @@ export function AddConnection({ connections, onAdded, onCancel }: AddConnectionP
       ref={form}
       noValidate
       aria-label={messages.addConnection}
-      className={`parts panel ${classes.panel}`}
+      className="parts panel measure spaced"
       onSubmit={(event) => {
         event.preventDefault()
         if (!trial.isPending && isGood()) trial.mutate(undefined, { onSuccess: add })
@@ -80,9 +80,7 @@ export function AddConnection({ connections, onAdded, onCancel }: AddConnectionP
       <h2>{messages.addConnection}</h2>
       <AddressFields name={name} baseUrl={baseUrl} faults={faults} onName={setName} onBaseUrl={setBaseUrl} />
       <SignInFields value={signIn} onChange={setSignIn} faults={faults} />
-      <p role="status" className={classes.status}>
-        {trial.isPending && messages.reading}
-      </p>
+      <p role="status">{trial.isPending && messages.reading}</p>
       {trial.isError && (
         <div role="alert" className="refusal">
           {messages.checkFailed(trial.error.message)}

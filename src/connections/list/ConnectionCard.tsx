@@ -7,7 +7,6 @@ import { secretsNeeded } from '../../dialect/profile/sign-request.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { CheckResult } from '../check/CheckResult.tsx'
 import type { NamedConnection } from '../connection-list.ts'
-import classes from './ConnectionsPage.module.css'
 import { ConnectionSignIn } from '../sign-in/ConnectionSignIn.tsx'
 import { ConnectionActions } from './ConnectionActions.tsx'
 import { ProfileForm } from '../profile-settings/ProfileForm.tsx'
@@ -119,16 +118,16 @@ function ConnectionSummary({ connection, inUse, titleId }: ConnectionSummaryProp
   const isSignedIn = needed.some(({ ref }) => secrets()[ref])
   const state = isSignedIn ? messages.listSignedIn : needed.length > 0 ? messages.notSignedIn : ''
   return (
-    <div className={`row ${classes.what}`}>
+    <div className="row grow">
       <h2 id={titleId} tabIndex={-1}>
         {connection.name}
       </h2>
       {inUse && <span className="mark">{messages.inUse}</span>}
       {state && <span className="quiet small">{state}</span>}
       {connection.demo ? (
-        <p>{messages.demoRecords}</p>
+        <p className="full quiet small">{messages.demoRecords}</p>
       ) : (
-        <details>
+        <details className="full quiet small">
           <summary>{messages.details}</summary>
           <p>{baseUrl}</p>
           <p>{signInWords(auth)}</p>

@@ -12,11 +12,9 @@ import { sessionWith } from '../check-query.ts'
 import type { NamedConnection, ConnectionList } from '../connection-list.ts'
 import { ConnectionCard } from './ConnectionCard.tsx'
 import type { Part } from './ConnectionCard.tsx'
-import classes from './ConnectionsPage.module.css'
 import * as messages from '../page-messages.tsx'
 import { TextInput, Textarea } from '@mantine/core'
 import { parseProfile } from '../../dialect/profile/profile.ts'
-import formClasses from '../forms.module.css'
 import { readProfileText } from '../profile-settings/profile-text.ts'
 
 const route = getRouteApi('__root__')
@@ -69,7 +67,7 @@ export function ConnectionsPage() {
           onCancel={close}
         />
       )}
-      <ul className={`lined page ${classes.list}`}>
+      <ul className="lined page">
         {all.map((connection) => (
           <li key={connection.id}>
             <ConnectionCard
@@ -111,7 +109,7 @@ function ImportProfile({ connections, onAdded, onCancel }: ImportProfileProps) {
     <form
       noValidate
       aria-label={messages.importTitle}
-      className={`parts panel ${formClasses.panel}`}
+      className="parts panel measure spaced"
       onSubmit={(event) => {
         event.preventDefault()
         take(text)

@@ -2,7 +2,6 @@ import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useSession, useServiceAlerts } from '../../api/session/use-session.ts'
 import { isStranger } from '../sign-in/reads-records.ts'
 import { OtherSignInNotice } from '../sign-in/OtherSignInNotice.tsx'
-import classes from './ServiceNotices.module.css'
 import { SignInDialog } from '../sign-in/SignInDialog.tsx'
 import * as messages from '../page-messages.tsx'
 import { useState, useEffect } from 'react'
@@ -31,7 +30,7 @@ export function ServiceNotices() {
       {otherSignIn && <OtherSignInNotice opened={otherSignIn.account} current={current} />}
       {stopped && <StoppedNotice stopped={stopped} />}
       {open > 0 && !isAnswering && (
-        <div role="status" className={`warning spaced row ${classes.notice} screen-only`}>
+        <div role="status" className="warning plain spaced row screen-only">
           <span>{messages.openQuestions(open)}</span> <Link to="/connections">{messages.answer(open)}</Link>
         </div>
       )}
@@ -52,10 +51,7 @@ function StoppedNotice({ stopped: { words, columns } }: { stopped: Stopped }) {
   }
   return (
     <>
-      <section
-        aria-label={messages.savingStopped}
-        className={`refusal spaced stack ${classes.stopped} screen-only`}
-      >
+      <section aria-label={messages.savingStopped} className="refusal spaced stack at-start screen-only">
         <p role="alert">{messages.stoppedBecause(words)}</p>
         {columns && <DamagedColumns columns={columns} />}
         <Button onClick={() => setAsking(true)}>{messages.resumeSaving}</Button>
@@ -81,7 +77,7 @@ function DamagedColumns({ columns }: { columns: ColumnChange[] }) {
   return (
     <dl>
       {columns.map((column) => (
-        <div key={column.path} className={`row ${classes.column}`}>
+        <div key={column.path} className="row">
           <dt>{columnNameOf(column)}</dt>
           <dd>{messages.wasAndIs(shortened(column.before), shortened(column.after))}</dd>
         </div>
@@ -112,7 +108,7 @@ function Pause({ until }: { until: number }) {
     return () => clearInterval(timer)
   }, [session, isOver, until])
   return (
-    <p role="status" className={`warning spaced row ${classes.notice} screen-only`}>
+    <p role="status" className="warning plain spaced row screen-only">
       <span aria-hidden>{busy(shortly(until - now))}</span>
       <span className="visually-hidden">{busy(whole)}</span>
     </p>

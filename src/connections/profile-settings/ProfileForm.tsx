@@ -53,7 +53,7 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
       ref={form}
       noValidate
       aria-label={messages.settingsOf(connection.name)}
-      className={`parts ${classes.form}`}
+      className="parts code"
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -71,11 +71,11 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
         onChange={({ target }) => setText(target.value)}
       />
       {/* It writes into the text, which must be valid for that. */}
-      <fieldset disabled={typeof read === 'string'} className={classes.signIn}>
+      <fieldset disabled={typeof read === 'string'}>
         <legend>{messages.profileSignIn}</legend>
         <SignInFields value={signIn} onChange={setSignIn} faults={signInFaults} hint={messages.secretHint} />
       </fieldset>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <Button type="submit" look="main">
           {messages.save}
         </Button>

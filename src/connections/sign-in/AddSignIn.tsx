@@ -9,7 +9,7 @@ import { addSignIn } from '../../api/sign-ins.ts'
 import type { NewSignIn } from '../../domain/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
-import classes from './SignInsPage.module.css'
+import classes from './SignInPage.module.css'
 import * as messages from '../page-messages.tsx'
 
 /** Adds a device: asks for its name, then shows its sign-in address once. */
@@ -36,7 +36,7 @@ export function AddSignIn({ onDone }: { onDone: () => void }) {
   if (added) return <NewSignInAddress added={added} onDone={onDone} />
   return (
     <form
-      className={`spaced stack ${classes.add}`}
+      className={`spaced stack ${classes.page}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -88,9 +88,9 @@ function NewSignInAddress({ added, onDone }: NewSignInAddressProps) {
     }
   }
   return (
-    <section aria-labelledby="new-sign-in" className={`spaced row panel ${classes.added}`}>
+    <section aria-labelledby="new-sign-in" className="spaced row panel">
       <QrCode text={address} />
-      <div className={`stack ${classes.address}`}>
+      <div className={`stack grow ${classes.address}`}>
         <h2 id="new-sign-in" ref={heading} tabIndex={-1}>
           {messages.signInDevice(added.name)}
         </h2>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { authBy } from './sign-in.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
-import classes from './SignInDialog.module.css'
+import classes from './SignInPage.module.css'
 import * as messages from '../page-messages.tsx'
 
 type SignInDialogProps = { name: string; schemes: string[] }
@@ -39,7 +39,7 @@ export function SignInDialog({ name, schemes }: SignInDialogProps) {
       }}
     >
       <h2 id={`${id}-title`}>{messages.signInTo(name)}</h2>
-      <p id={`${id}-words`}>
+      <p id={`${id}-words`} className="quiet">
         {isKnown ? messages.noLongerValid : messages.serviceAsks}{' '}
         {/* Bookend’s own service says whose account a sign-in opens. */}
         {isKnown && !session.account.get() && messages.anotherNeedsConnection}
@@ -61,7 +61,7 @@ export function SignInDialog({ name, schemes }: SignInDialogProps) {
         </p>
       )}
       {stated && (
-        <p>
+        <p className="small">
           {messages.changeUnder((text) => (
             <Link to="/connections" onClick={close}>
               {text}

@@ -51,7 +51,7 @@ export function SignInFields({ value, onChange, faults, fixed = false, hint }: S
         ))
       )}
       {needed.length > 0 && (
-        <div className={`stack ${classes.whole}`}>
+        <div className="stack whole at-start">
           <Checkbox
             label={messages.keepSignedIn}
             description={messages.keepSignedInHint}
@@ -78,7 +78,7 @@ function HeaderFields({ auth, secrets, onChange, faults }: HeaderFieldsProps) {
   const take = (next: HeaderAuth['headers'], typed = secrets) =>
     onChange({ auth: { ...auth, headers: next }, secrets: typed })
   return (
-    <div className={`stack ${classes.whole}`}>
+    <div className="stack whole at-start">
       {headers.map(({ name, secretRef }, index) => (
         <fieldset key={secretRef} className={classes.header}>
           <legend className="visually-hidden">{messages.headerNumber(index + 1)}</legend>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Auth } from '../../dialect/profile/profile.ts'
 import { Button } from '../../ui/Button.tsx'
-import classes from '../forms.module.css'
 import { focusFault, SignInFields } from './SignInFields.tsx'
 import { faultsOf, wholeSecrets } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
@@ -72,7 +71,7 @@ export function SignInForm(props: SignInFormProps) {
 
 function AtTheService({ address = '' }: { address: string | undefined }) {
   return (
-    <p className={classes.text}>
+    <p className="measure">
       {messages.signInThere}{' '}
       {/^https?:\/\//.test(address) && (
         <a href={address} target="_blank" rel="noopener">

@@ -71,10 +71,10 @@ export function SignInPage() {
           {other && <Button onClick={openOther}>{messages.openAccount(other.account.name)}</Button>}
         </div>
       </form>
-      <details className={classes.details}>
+      <details className={`stack ${classes.details}`}>
         <summary>{messages.runItMyself}</summary>
         <p>{messages.makeAddress}</p>
-        <code>{messages.addTokenCommand}</code>
+        <code className="note">{messages.addTokenCommand}</code>
         <p>{messages.nameOfCommand}</p>
       </details>
       {demo && (

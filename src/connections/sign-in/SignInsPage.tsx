@@ -17,7 +17,6 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import { AddSignIn } from './AddSignIn.tsx'
 import { reopen } from '../reopen.ts'
-import classes from './SignInsPage.module.css'
 import * as messages from '../page-messages.tsx'
 
 /** The devices and programs signed in to the account; adds and revokes sign-ins. */
@@ -44,7 +43,7 @@ export function SignInsPage() {
       {list.data ? (
         <>
           {isAdding && <AddSignIn onDone={endAdding} />}
-          <ul aria-label={messages.signedInDevices} className={`lined ${classes.list}`}>
+          <ul aria-label={messages.signedInDevices} className="lined">
             {list.data.map((signIn) => (
               <SignedInDevice key={signIn.id} signIn={signIn} />
             ))}
@@ -95,11 +94,11 @@ function SignedInDevice({ signIn }: { signIn: SignIn }) {
     return refresh(queryClient, keys.signIns)
   }
   return (
-    <li className={`spread ${classes.device}`}>
-      <div className="row">
+    <li className="row">
+      <div className="row grow">
         <h2>{name}</h2>
         {current && <span className="mark">{messages.thisDevice}</span>}
-        <p className="quiet small">
+        <p className="row full quiet small">
           <span>{messages.addedOn(formatDay(Date.parse(createdAt), 'medium'))}</span>{' '}
           <span>
             {lastUsedOn

@@ -9,7 +9,6 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { contactNaming } from '../contact-naming.ts'
-import classes from './Duplicates.module.css'
 import { labelOfReason } from '../label-of-reason.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import * as messages from '../page-messages.ts'
@@ -36,7 +35,7 @@ export function DuplicatesPage() {
     <div className="page">
       <PageHeading title={messages.duplicatesTitle} />
       <p className="spaced quiet">{messages.whatItIs}</p>
-      <div className={`row ${classes.said}`}>
+      <div className="row awaited">
         <p role="status">
           {last?.words ?? (data && groups.length > 0 && messages.duplicatesFound(groups.length))}
         </p>
@@ -63,9 +62,9 @@ export function DuplicatesPage() {
       )}
       {!data && !error && <p role="status">{messages.duplicatesReading}</p>}
       {data && groups.length === 0 && <Notice title={messages.noDuplicates}>{messages.noneInCommon}</Notice>}
-      <ul className={`lined ${classes.groups}`}>
+      <ul className="lined">
         {groups.slice(0, shown).map((group) => (
-          <li key={group.contacts.map(({ id }) => id).join(' ')}>
+          <li key={group.contacts.map(({ id }) => id).join(' ')} className="row">
             <Group
               group={group}
               onCompare={() => setCompared(group)}
@@ -91,25 +90,25 @@ function Group({ group, onCompare, onApart }: GroupProps) {
   const names = namesIn(group)
   return (
     <>
-      <div>
+      <div className="grow">
         <strong>{messages.sureness[group.sureness]}</strong>
         <span className="quiet">: {messages.same(group.reasons.map(labelOfReason))}</span>
-        <ul className={classes.contacts}>
+        <ul className="stack after">
           {group.contacts.map((contact) => (
             <li key={contact.id}>
               <Link to="/contacts/$contactId" params={{ contactId: contact.id }}>
                 {contactNaming.nameOf(contact)}
               </Link>
-              <span className="quiet">
+              <div className="quiet small">
                 {[...contactNaming.summaryOf(contact).slice(1), contact.email, contact.zip, contact.city]
                   .filter(Boolean)
                   .join(' · ')}
-              </span>
+              </div>
             </li>
           ))}
         </ul>
       </div>
-      <div className={`row ${classes.actions}`}>
+      <div className="row">
         <Button aria-haspopup="dialog" aria-label={messages.compareOf(names)} onClick={onCompare}>
           {messages.compare}
         </Button>

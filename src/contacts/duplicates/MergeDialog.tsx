@@ -88,11 +88,12 @@ type StaysProps = { form: string; all: readonly Contact[] } & Pick<
 /** Which contact stays and, of more than two, which ones are merged into it. */
 function Stays({ form, all, winner, isIncluded, include, setWinner }: StaysProps) {
   return (
-    <fieldset className={`stack ${classes.field}`}>
+    <fieldset>
       <legend>{messages.duplicatesStays}</legend>
       {all.map((contact) => (
-        <div key={contact.id} className={classes.choice}>
+        <div key={contact.id} className="row">
           <Radio
+            className="grow"
             name={`${form}-winner`}
             label={<Summary contact={contact} />}
             checked={contact.id === winner.id}
@@ -118,7 +119,8 @@ function Summary({ contact }: { contact: Contact }) {
   return (
     <span>
       {contactNaming.summaryOf(contact).join(' · ')}
-      <span className="quiet">{[email, address].filter(Boolean).join(' · ')}</span>
+      <br />
+      <span className="quiet small">{[email, address].filter(Boolean).join(' · ')}</span>
     </span>
   )
 }
@@ -134,7 +136,7 @@ type FieldsProps = {
 function Fields({ form, contacts, values, onChoose }: FieldsProps) {
   const differing = contactNamesInOrder.filter((field) => valuesOf(contacts, field).length > 1)
   return differing.map((field) => (
-    <fieldset key={field} className={`stack ${classes.field}`}>
+    <fieldset key={field}>
       <legend>{contactFields[field].label}</legend>
       {valuesOf(contacts, field).map((value) => (
         <Radio

@@ -12,7 +12,6 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { PencilIcon } from '../../ui/order-icons.tsx'
-import overview from '../OverviewPage.module.css'
 import { ListLink } from '../parts/ListLink.tsx'
 import * as messages from '../parts/messages.tsx'
 
@@ -22,7 +21,7 @@ export function BankAccountsSection() {
   const [renamed, setRenamed] = useState('')
   if (accounts.length === 0) return null
   return (
-    <section aria-labelledby="bank-accounts" className={`small ${overview.section}`}>
+    <section aria-labelledby="bank-accounts" className="stack small">
       <h2 id="bank-accounts">{messages.bankAccounts}</h2>
       <ul className="lined links">
         {accounts.map((one) => (
@@ -46,7 +45,7 @@ function Account({ account: { number, name, balances, statement }, onRename }: A
   const lastStatement = statement && messages.lastStatement(statement.name, inWords(statement.day))
   return (
     <>
-      <div className={overview.account}>
+      <div className="spread">
         <ListLink where={{ account: number }}>{words}</ListLink>
         <ActionIcon
           aria-label={messages.renameAccount(words)}
@@ -58,7 +57,7 @@ function Account({ account: { number, name, balances, statement }, onRename }: A
       </div>
       {name !== '' && <div className="quiet">{spacedNumber(number)}</div>}
       {balances.map(({ currency, amount, day }) => (
-        <div key={currency} className={overview.balance}>
+        <div key={currency} className="spread">
           <span className="quiet">
             {day === statement?.day ? lastStatement : messages.balanceOn(inWords(day))}
           </span>

@@ -6,7 +6,6 @@ import type { GroupTotals } from '../../domain/query/group-totals.ts'
 import { RecordLink } from '../../changes/history/FieldValues.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FewOf, ListLink } from '../parts/ListLink.tsx'
-import classes from '../OverviewPage.module.css'
 import { inboxKindWords } from '../parts/messages.tsx'
 import { scannedKinds } from './scan-transactions.ts'
 import { useFine } from './use-fine.ts'
@@ -47,7 +46,7 @@ export function AttentionSection({ counterparties }: AttentionSectionProps) {
     Object.values(counts).every((one) => one === 0) &&
     waiting + drafts.length + found.length + named === 0
   return (
-    <section aria-labelledby="attention" className={`small ${classes.section}`}>
+    <section aria-labelledby="attention" className="stack small">
       <h2 id="attention">{messages.attentionTitle}</h2>
       {error && <p role="alert">{error.message}</p>}
       {!isKnown && !error && <p className="quiet">{messages.attentionLoading}</p>}

@@ -64,7 +64,7 @@ export function InboxPage() {
           </Button>
         )}
       </PageHeading>
-      <div className={`row ${classes.said}`}>
+      <div className="row awaited">
         <p role="status">
           {last !== undefined
             ? messages.isFine(last)

@@ -87,9 +87,9 @@ function Records({ item }: { item: InboxItem }) {
       {few.slice(0, 5).map(({ id, name, more }) => (
         <li key={id}>
           <RecordLink resource={item.resource} record={id} name={name} />
-          <span className={`cut quiet small ${classes.detail}`} title={more}>
+          <div className="cut quiet small" title={more}>
             {more}
-          </span>
+          </div>
         </li>
       ))}
     </ul>
@@ -101,11 +101,7 @@ function Reason({ item }: { item: InboxItem }) {
   if (reason === undefined) return null
   const field = item.kind === 'wrongField' && item.resource === 'contacts' ? item.field : undefined
   const value = item.resource === 'contacts' && field ? (item.records[0]?.[field] ?? '') : ''
-  return (
-    <p className={`small ${classes.reason}`}>
-      {field ? messages.namedAs(labelOf(field), value, reason) : reason}
-    </p>
-  )
+  return <p className="small">{field ? messages.namedAs(labelOf(field), value, reason) : reason}</p>
 }
 
 type MendFieldProps = { item: InboxItem; field: string; onClose: () => void }

@@ -17,7 +17,6 @@ import { useMessages } from '../../ui/Messages.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { attentionConditions } from '../parts/attention-conditions.ts'
 import { ListLink } from '../parts/ListLink.tsx'
-import classes from './Missing.module.css'
 import { MissingTable } from './MissingTable.tsx'
 import * as messages from '../parts/messages.tsx'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -117,7 +116,7 @@ function Choice({ period, found, contacts, onAdded }: ChoiceProps) {
     <>
       {question}
       <p className="quiet">{messages.whatItIs}</p>
-      <div className={`row quiet ${classes.take}`}>
+      <div className="row quiet after spaced">
         {ticked.length > 0 && (
           <Button look="main" busy={isAdding} onClick={() => void add()}>
             {messages.add(ticked.length)}

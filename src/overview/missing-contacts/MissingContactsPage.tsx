@@ -17,7 +17,6 @@ import { useYears } from '../money/use-years.ts'
 import { refineOf } from '../parts/refine-of.ts'
 import { ReadFirst } from '../reading/ReadFirst.tsx'
 import { useWholeReading } from '../reading/use-whole-reading.ts'
-import classes from './Missing.module.css'
 import { Missing } from './Missing.tsx'
 import * as messages from '../parts/messages.tsx'
 
@@ -45,7 +44,7 @@ export function MissingContactsPage() {
   if (isRunning && shown !== last[0]?.id) setShown(last[0]?.id)
   const failed = [transactions, contacts].find(({ data, error }) => !data && error)
   return (
-    <div className={classes.page}>
+    <div className="page">
       <PageHeading title={messages.missingTitle}>
         {isReady && !isRunning && (
           <PeriodChoice

@@ -52,8 +52,8 @@ export function MissingTable({ period, missing, isTicked, typed, onTick, onType 
         <thead role="rowgroup">
           <tr role="row">
             <td role="cell" />
-            {messages.missingColumns.map((label) => (
-              <th key={label} role="columnheader" scope="col">
+            {messages.missingColumns.map((label, index) => (
+              <th key={label} role="columnheader" scope="col" data-figure={index > 0 || undefined}>
                 {label}
               </th>
             ))}
@@ -74,7 +74,7 @@ export function MissingTable({ period, missing, isTicked, typed, onTick, onType 
         </tbody>
       </table>
       {missing.length > shown && (
-        <p className={`row quiet ${classes.take}`}>
+        <p className="row quiet after">
           <span>{messages.shownOf(shown, missing.length)}</span>
           <Button onClick={showMore}>{messages.showMoreItems}</Button>
         </p>
@@ -129,9 +129,9 @@ function MissingRow({ name, period, isTicked, typed, onTick, onType }: MissingRo
       </td>
       <td role="cell" data-figure>
         {sums.map(({ currency, net }) => (
-          <span key={currency}>
+          <div key={currency}>
             <Figure text={formatAmount(net, currency, notationLanguage())} /> {currency}
-          </span>
+          </div>
         ))}
       </td>
       <td role="cell" data-figure>

@@ -24,20 +24,24 @@ export function LargestCounterparties({ groups, total, currency, where }: Larges
   ] as const
   return (
     <div className={`links ${classes.lists}`}>
-      {groups.length < total && <p>{messages.amongLargest(groups.length, total)}</p>}
+      {groups.length < total && <p className="quiet">{messages.amongLargest(groups.length, total)}</p>}
       {lists.map(({ title, none, part, direction }) => {
         const shares = largestCounterparties(groups, currency, part)
         return (
           <section key={part} aria-labelledby={`largest-${direction}`}>
             <h2 id={`largest-${direction}`}>{title}</h2>
-            {shares.length === 0 && <p>{none}</p>}
-            <ul>
+            {shares.length === 0 && <p className="quiet">{none}</p>}
+            <ul className="lined small">
               {shares.map((share) => (
-                <li key={share.counterpart}>
-                  <ListLink where={{ ...whereIs(share, where), direction }} title={share.counterpart}>
+                <li key={share.counterpart} className="spread">
+                  <ListLink
+                    className="cut"
+                    where={{ ...whereIs(share, where), direction }}
+                    title={share.counterpart}
+                  >
                     {share.counterpart || messages.noCounterparty}
                   </ListLink>
-                  <span data-part={part}>
+                  <span data-direction={part === 'deposits' ? 'deposit' : undefined}>
                     <Figure text={formatAmount(share.amount, currency, notationLanguage())} />
                   </span>
                 </li>

@@ -31,17 +31,20 @@ export function MoneyFigures({ money, period, where, currency, format }: MoneyFi
     ['net', messages.net, undefined],
   ] as const
   return (
-    <dl className={`row links spaced ${classes.figures}`}>
+    <dl className={`links plain spaced ${classes.figures}`}>
       {parts.map(([part, label, direction]) => (
         <div key={part} data-part={part}>
           <dt>{label}</dt>
-          <dd data-direction={part === 'deposits' ? directionOf(money[part]) : undefined}>
+          <dd
+            className={classes.sum}
+            data-direction={part === 'deposits' ? directionOf(money[part]) : undefined}
+          >
             <ListLink where={{ period: writePeriod(period), ...where, direction }}>
               <Figure text={format(money[part])} /> <small>{currency}</small>
             </ListLink>
           </dd>
           {before && (
-            <dd className={classes.before}>
+            <dd className="quiet small">
               <ListLink where={{ period: before.period, ...where, direction }}>
                 {messages.inPeriod(periodInWords(before.period, 'short').replace('..', ' – '))}{' '}
                 <Figure text={format(before.money[part])} />

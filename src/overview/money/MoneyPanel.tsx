@@ -143,12 +143,11 @@ type CurrencyChoiceProps = {
 /** The choice of a currency, each with its net amount: amounts in different currencies are never added. */
 function CurrencyChoice({ currencies, value, onChoose }: CurrencyChoiceProps) {
   return (
-    <fieldset className={`row spaced ${classes.choice}`}>
+    <fieldset className="row spaced">
       <legend className="visually-hidden">{messages.currency}</legend>
       {currencies.map(({ currency, net }) => (
         <Radio
           key={currency}
-          classNames={{ inner: 'visually-hidden' }}
           label={
             <>
               <b>{currency}</b> <Figure text={formatAmount(net, currency, notationLanguage())} />
@@ -181,7 +180,7 @@ function LeftOut({ groups, where }: LeftOutProps) {
   if (unread + uncertain + outside === 0) return null
   const missing = unread > 0 ? (counted.data?.answer ?? 0) : 0
   return (
-    <ul className={`caution small ${classes.leftOut}`}>
+    <ul className="caution small after">
       {missing > 0 && (
         <li>
           <ListLink where={noAmount}>{messages.withoutAmount(missing)}</ListLink>

@@ -26,11 +26,15 @@ export function MonthTable({ rows, total, currency, where, format, active, onAct
   const figures = (row: Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net' | 'count'>) => (
     <>
       {[row.deposits, row.withdrawals, row.net].map((amount, index) => (
-        <td key={messages.columns[index]} data-direction={directionOf(amount) ?? 'none'}>
+        <td
+          key={messages.columns[index]}
+          data-figure
+          data-direction={index === 0 ? directionOf(amount) : undefined}
+        >
           {row.count > 0 && <Figure text={format(amount)} />}
         </td>
       ))}
-      <td>{row.count > 0 && formatCount(row.count)}</td>
+      <td data-figure>{row.count > 0 && formatCount(row.count)}</td>
     </>
   )
   // With too many months, each row is a year.
@@ -39,18 +43,19 @@ export function MonthTable({ rows, total, currency, where, format, active, onAct
     <div className={classes.frame}>
       <table
         className={`table links ${classes.table}`}
-        data-wide={rows.some(({ deposits, withdrawals, net }) => [deposits, withdrawals, net].some(isWide))}
         aria-label={hasMonths ? messages.moneyByMonth(currency) : messages.moneyByYear(currency)}
       >
         <thead>
           <tr>
             <th scope="col">{hasMonths ? messages.month : messages.year}</th>
             {messages.columns.map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" data-figure>
                 {name}
               </th>
             ))}
-            <th scope="col">{messages.count}</th>
+            <th scope="col" data-figure>
+              {messages.count}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -85,9 +90,4 @@ export function MonthTable({ rows, total, currency, where, format, active, onAct
       </table>
     </div>
   )
-}
-
-/** Whether three such amounts are too wide for a phone: -1234567.50 */
-function isWide(amount: string): boolean {
-  return amount.length > 10
 }

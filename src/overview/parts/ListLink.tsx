@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Children, useState } from 'react'
 import { refineOf } from './refine-of.ts'
 import { Button } from '../../ui/Button.tsx'
-import classes from '../OverviewPage.module.css'
 import * as messages from './messages.tsx'
 
 type ListLinkProps = {
@@ -26,7 +25,7 @@ export function FewOf({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const all = Children.toArray(children)
   return (
-    <ul className={`quiet ${classes.few}`}>
+    <ul className="stack quiet">
       {(isOpen ? all.slice(0, 200) : all.slice(0, few)).map((child, index) => (
         <li key={index}>{child}</li>
       ))}

@@ -5,7 +5,6 @@ import type { Contact } from '../../domain/contact.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { FewOf } from '../parts/ListLink.tsx'
-import classes from '../OverviewPage.module.css'
 import type { Difference } from './leave-out-own.ts'
 import type { Look } from './last-visit.ts'
 import * as messages from '../parts/messages.tsx'
@@ -34,7 +33,7 @@ export function VisitSection({ visit, limits }: VisitSectionProps) {
   const { noun } = collections.contacts
   const isQuiet = limits.length === 0 && [contacts, transactions].every((one) => one && countOf(one) === 0)
   return (
-    <section aria-labelledby="visit" className={`small ${classes.section}`}>
+    <section aria-labelledby="visit" className="stack small">
       <h2 id="visit">{messages.visitTitle}</h2>
       {before && <p className="quiet">{messages.lastVisit(before.at)}</p>}
       {error && <p role="alert">{messages.failed(error.message)}</p>}

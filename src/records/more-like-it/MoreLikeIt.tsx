@@ -42,11 +42,8 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
           messages.alikeFound({ ...offer, resource, label: labelOf(offer.field) }, key && wordsOf(key))}
       </p>
       {offer && (
-        <section aria-label={messages.offer} className={`framed small ${classes.offer} screen-only`}>
-          <p
-            className={`cut quiet ${classes.old}`}
-            title={messages.oldValue(labelOf(offer.field), offer.from)}
-          >
+        <section aria-label={messages.offer} className={`framed small corner ${classes.offer} screen-only`}>
+          <p className="cut quiet" title={messages.oldValue(labelOf(offer.field), offer.from)}>
             {messages.oldValue(labelOf(offer.field), offer.from)}
           </p>
           {offer.number > 0 && (
@@ -54,7 +51,7 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
               aria-haspopup="dialog"
               data-command="moreLikeIt"
               size="small"
-              className={classes.change}
+              className={`whole ${classes.change}`}
               onClick={() => setOpened(offer)}
             >
               {messages.alikeChange(offer.number, offer.among)}
@@ -64,6 +61,7 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
           <Button
             aria-label={messages.dismiss}
             look="bare"
+            size="tool"
             className={classes.dismiss}
             onClick={() => {
               focusHeading()
@@ -162,7 +160,7 @@ function RememberName({ from, to }: { from: string; to: string }) {
   }
   if (state === 'saved')
     return (
-      <p role="status" className={classes.remembered}>
+      <p role="status" className="whole">
         {messages.remembered} <Link to="/names">{messages.seeNames}</Link>
       </p>
     )
@@ -170,14 +168,14 @@ function RememberName({ from, to }: { from: string; to: string }) {
     <>
       <Button
         size="small"
-        className={classes.change}
+        className={`whole ${classes.change}`}
         busy={state === 'saving'}
         onClick={() => void remember()}
       >
         {messages.alwaysUseThisName}
       </Button>
       {state instanceof Error && (
-        <p role="alert" className={classes.remembered}>
+        <p role="alert" className="whole">
           {state.message}
         </p>
       )}

@@ -198,16 +198,10 @@ function RecordBeside<T extends { id: string }>(props: RecordBesideProps<T>) {
         <h2 tabIndex={-1} title={name.length > 60 ? name : undefined}>
           {missing ? messages.notFound[resource] : name}
         </h2>
-        <Button
-          look="bare"
-          className={classes.close ?? ''}
-          aria-label={messages.close}
-          title={messages.close}
-          onClick={onClose}
-        >
+        <Button look="bare" size="tool" aria-label={messages.close} title={messages.close} onClick={onClose}>
           <CloseIcon />
         </Button>
-        <div className={`row ${classes.actions}`}>
+        <div className="row whole">
           {data && (
             <ButtonLink size="small" {...editRouteOf(resource, id)} state={state} data-command="edit">
               {messages.edit}

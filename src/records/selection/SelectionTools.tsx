@@ -75,8 +75,8 @@ export function SelectionTools<T extends { id: string }>(props: SelectionToolsPr
           <Suspense>{Totals && <Totals records={records} brief />}</Suspense>
         </span>
       )}
-      {walking && <span className={`quiet ${classes.note}`}>{messages.selecting(walking)}</span>}
-      <span id={selectionHintId} className={`fine ${classes.hint}`}>
+      {walking && <span className={`cut quiet ${classes.totals}`}>{messages.selecting(walking)}</span>}
+      <span id={selectionHintId} className={`fine note ${classes.hint}`}>
         {messages.enterGoesToSelection}
       </span>
       {(walking || offer) && (

@@ -36,11 +36,7 @@ function OpenTotals({ query, by, readAt }: TotalsPanelProps & { by: Grouping | u
   return (
     <section aria-label={messages.totals} className={`panel ${classes.panel}`}>
       <div className={`row ${classes.line}`}>
-        <p
-          role="status"
-          className={`quiet ${classes.coverage}`}
-          data-partial={data?.coverage.whole === false}
-        >
+        <p role="status" className={data?.coverage.whole === false ? 'caution' : 'quiet'}>
           {!data || isOther ? messages.adding : wordsFor(data.of, data.coverage)}
         </p>
         <NativeSelect
@@ -59,7 +55,8 @@ function OpenTotals({ query, by, readAt }: TotalsPanelProps & { by: Grouping | u
           onChange={({ target }) => choose(target.value)}
         />
         <Button
-          className={classes.hide}
+          look="bare"
+          size="tool"
           aria-label={messages.hideTotals}
           title={messages.hideTotals}
           onClick={() => {

@@ -1,6 +1,6 @@
 // Over 200 lines because the table and the links of its groups go together.
 import type { ReactNode } from 'react'
-import { useState, Fragment } from 'react'
+import { useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -37,25 +37,23 @@ export function TotalsTable({ query, of, stale }: TotalsTableProps) {
         role="table"
         aria-label={messages.totals}
         aria-busy={stale}
-        className={`table ${classes.table}`}
-        data-grouped={'groups' in of}
-        data-widest={widestOf('groups' in of ? of.groups.map(({ totals }) => totals) : [of])}
+        className={`table cards plain ${classes.table}`}
       >
         <thead role="rowgroup">
           <tr role="row">
             {'groups' in of && (
-              <th role="columnheader" scope="col" className={classes.name}>
+              <th role="columnheader" scope="col">
                 {messages.groupings[of.by]}
               </th>
             )}
-            <th role="columnheader" scope="col" className={classes.count}>
+            <th role="columnheader" scope="col" data-figure>
               {headers.count}
             </th>
-            <th role="columnheader" scope="col" className={classes.currency}>
+            <th role="columnheader" scope="col">
               {headers.currency}
             </th>
             {[headers.deposits, headers.withdrawals, headers.net].map((words) => (
-              <th key={words} role="columnheader" scope="col" className={classes.amount}>
+              <th key={words} role="columnheader" scope="col" data-figure>
                 {words}
               </th>
             ))}
@@ -72,22 +70,12 @@ export function TotalsTable({ query, of, stale }: TotalsTableProps) {
         )}
       </table>
       {groups.length > most && (
-        <Button className={classes.more ?? ''} onClick={() => setMost(most + 100)}>
+        <Button className="after" onClick={() => setMost(most + 100)}>
           {messages.more(groups.length - most)}
         </Button>
       )}
     </>
   )
-}
-
-/** How much space the largest amount needs: a phone stacks amounts before it breaks one. */
-function widestOf(all: readonly Totals[]): 'million' | 'thousand' | undefined {
-  const amounts = all.flatMap(({ currencies }) =>
-    currencies.flatMap(({ deposits, withdrawals, net }) => [deposits, withdrawals, net]),
-  )
-  const longest = Math.max(0, ...amounts.map(({ length }) => length))
-  if (longest > 10) return 'million' // -1234567.50
-  return longest > 8 ? 'thousand' : undefined // -12345.50
 }
 
 type SumRowsProps = {
@@ -103,7 +91,7 @@ function SumRows({ totals, name }: SumRowsProps) {
   const { currencies, unread, uncertain } = totals
   const rows = currencies.length + (unread > 0 || uncertain > 0 ? 1 : 0)
   const nameCell = name !== undefined && (
-    <th role="rowheader" scope="rowgroup" rowSpan={rows} className={classes.name}>
+    <th role="rowheader" scope="rowgroup" rowSpan={rows} className={`cut ${classes.name}`}>
       {name}
     </th>
   )
@@ -112,20 +100,14 @@ function SumRows({ totals, name }: SumRowsProps) {
       {currencies.map(({ currency, count, deposits, withdrawals, net }, index) => (
         <tr key={currency} role="row">
           {index === 0 && nameCell}
-          <td role="cell" className={classes.count}>
+          <td role="cell" className={classes.count} data-figure>
             {formatCount(count)}
           </td>
           <th role="rowheader" scope="row" className={classes.currency}>
             {currency}
           </th>
           {[deposits, withdrawals, net].map((amount, column) => (
-            <td
-              key={column}
-              role="cell"
-              className={classes.amount}
-              data-net={column === 2}
-              data-label={amountLabels[column]}
-            >
+            <td key={column} role="cell" data-figure data-label={amountLabels[column]}>
               <Figure text={formatAmount(amount, currency, notationLanguage())} />
             </td>
           ))}
@@ -134,13 +116,11 @@ function SumRows({ totals, name }: SumRowsProps) {
       {(unread > 0 || uncertain > 0) && (
         <tr role="row">
           {currencies.length === 0 && nameCell}
-          <td role="cell" colSpan={5} className={classes.apart}>
+          <td role="cell" colSpan={5} className={`caution ${classes.apart}`}>
             {[unread > 0 && unreadAmounts(unread), uncertain > 0 && amountsWithoutCurrency(uncertain)]
               .filter((words) => words !== false)
               .map((words) => (
-                <Fragment key={words}>
-                  <span>{words}</span>{' '}
-                </Fragment>
+                <div key={words}>{words}</div>
               ))}
           </td>
         </tr>

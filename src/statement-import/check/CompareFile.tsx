@@ -25,7 +25,7 @@ import { ComparisonResult } from './ComparisonResult.tsx'
 export function CompareFile() {
   const chosen = useSyncExternalStore(comparedFile.subscribe, comparedFile.get)
   return (
-    <section aria-labelledby="compare" className={classes.compare}>
+    <section aria-labelledby="compare" className={`stack ${classes.compare}`}>
       <h2 id="compare">{messages.compareTitle}</h2>
       <p className="quiet">{messages.compareIntro}</p>
       <ChooseFile
@@ -84,7 +84,7 @@ function Read({ chosen, read: { readWith, within }, children }: ReadProps) {
         <p className="quiet">{messages.readWith(readWith.name, formatDay(Date.parse(readWith.chosenAt)))}</p>
       )}
       {first && (
-        <div className={`row ${classes.actions}`}>
+        <div className="row after">
           <Button ref={button} aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
             {messages.changeColumns}
           </Button>
@@ -141,7 +141,7 @@ function Refused({ chosen, refusal }: { chosen: ComparedFile; refusal: ImportRef
     )
   return (
     <>
-      <div className={`stack ${classes.refusal}`}>
+      <div className="stack at-start">
         <FileFaults faults={refusal.faults} />
         <Remedy
           refusal={refusal}
@@ -182,7 +182,7 @@ function BooksOfFile({ chosen, read }: { chosen: ComparedFile; read: ReadLines }
       />
     )
   return (
-    <div className={`row ${classes.actions}`}>
+    <div className="row after">
       {isFetching ? <Progress /> : <p role="status">{messages.stopped}</p>}
       {/* One button, so that it keeps the focus. */}
       <Button onClick={isFetching ? stop : () => void refetch()}>

@@ -49,7 +49,7 @@ export function ComparisonResult({ file, choices, read, comparison }: Comparison
       <Actions file={file} choices={choices} comparison={comparison} />
       {(['missing', 'different', 'onlyInBooks'] as const).map((kind) =>
         rows[kind].length === 0 ? null : (
-          <section key={kind} aria-labelledby={`compared-${kind}`}>
+          <section key={kind} aria-labelledby={`compared-${kind}`} className="stack">
             <h3 id={`compared-${kind}`}>{messages.kindWith(kind, rows[kind].length)}</h3>
             <p className="quiet">{messages.explained[kind]}</p>
             <RowTable kind={kind} rows={rows[kind]} />
@@ -74,7 +74,7 @@ function About({ read, comparison }: Pick<ComparisonResultProps, 'read' | 'compa
   const named = bankAccounts.filter((number) => number !== '')
   const isAllThere = missing.length + different.length + onlyInBooks.length === 0
   return (
-    <div className={classes.about}>
+    <div className="stack">
       <p role="status">
         {messages.compareLinesOf(lines.length, { days: messages.days(from, to) })}
         {named.map((number) => `, ${wordsForBankAccount(number)}`)}. {isAllThere && `${messages.allThere} `}
@@ -99,17 +99,28 @@ function Sums({ rows }: { rows: Rows }) {
   const all = kinds.flatMap((kind) => rows[kind])
   const cells = (some: readonly Row[]) => (
     <>
-      <td role="cell">{formatCount(some.length)}</td>
-      <td role="cell">{sumsOf(some.map(({ line }) => line))}</td>
-      <td role="cell">{sumsOf(some.map(({ record }) => record))}</td>
+      <td role="cell" data-figure>
+        {formatCount(some.length)}
+      </td>
+      <td role="cell" data-figure>
+        {sumsOf(some.map(({ line }) => line))}
+      </td>
+      <td role="cell" data-figure>
+        {sumsOf(some.map(({ record }) => record))}
+      </td>
     </>
   )
   return (
-    <table role="table" className={`table ${classes.sums}`} aria-label={messages.summary}>
+    <table role="table" className={`table snug ${classes.sums}`} aria-label={messages.summary}>
       <thead role="rowgroup">
         <tr role="row">
           {[messages.result, messages.count, messages.inFile, messages.inBooks].map((header) => (
-            <th key={header} role="columnheader" scope="col">
+            <th
+              key={header}
+              role="columnheader"
+              scope="col"
+              data-figure={header !== messages.result || undefined}
+            >
               {header}
             </th>
           ))}
@@ -142,9 +153,9 @@ function sumsOf(some: readonly (FileLine | Transaction | undefined)[]) {
     one < other ? -1 : 1,
   )
   return byCurrency.map(([currency, ofIt]) => (
-    <span key={currency}>
+    <div key={currency}>
       <Amount amount={sumOf(ofIt.map(({ amount }) => amount))} currency={currency} />
-    </span>
+    </div>
   ))
 }
 
@@ -168,7 +179,7 @@ function Actions({ file, choices, comparison }: Omit<ComparisonResultProps, 'rea
     void navigate({ to: '/imports' })
   }
   return (
-    <div className={`row ${classes.actions}`}>
+    <div className="row after">
       <Button onClick={save}>{messages.save}</Button>
       {canImport && (
         <>
@@ -196,8 +207,13 @@ function RowTable({ kind, rows }: { kind: messages.Kind; rows: readonly Row[] })
       <table role="table" className={`table cards ${classes.rows}`} aria-label={messages.kinds[kind]}>
         <thead role="rowgroup">
           <tr role="row">
-            {headers.map((header) => (
-              <th key={header} role="columnheader" scope="col">
+            {headers.map((header, index) => (
+              <th
+                key={header}
+                role="columnheader"
+                scope="col"
+                data-figure={index === headers.length - 1 || undefined}
+              >
                 {header}
               </th>
             ))}
@@ -264,8 +280,10 @@ function Cells({ of, record, fields = [], children }: CellsProps) {
     )
   return (
     <tr role="row" data-of={fields.length > 0 ? 'books' : undefined}>
-      <td role="cell">{children}</td>
-      <td role="cell" data-differs={differs('date')}>
+      <td role="cell" className="quiet">
+        {children}
+      </td>
+      <td role="cell" className="oneline" data-differs={differs('date')}>
         {date}
       </td>
       <td role="cell" data-differs={differs('counterpart')}>

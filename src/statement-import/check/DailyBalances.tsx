@@ -49,7 +49,7 @@ export function DailyBalances({ account: { bankAccount, currency, statements }, 
               onChange={({ target }) => setChosen(target.value)}
             />
           )}
-          <table className={`table ${classes.days}`} aria-label={messages.balancesOf(words)}>
+          <table className="table snug" aria-label={messages.balancesOf(words)}>
             <thead>
               <tr>
                 <th scope="col">{messages.day}</th>
@@ -64,7 +64,7 @@ export function DailyBalances({ account: { bankAccount, currency, statements }, 
                 .filter(({ day }) => day.slice(0, 4) === year)
                 .map(({ day, amount, statement }) => (
                   <tr key={`${day} ${statement}`}>
-                    <td>{day}</td>
+                    <td className="oneline">{day}</td>
                     <td data-figure>
                       <Link
                         to="/transactions"

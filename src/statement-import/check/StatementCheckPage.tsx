@@ -73,7 +73,7 @@ function Account({ account }: { account: AccountCheck }) {
   const faults = statements.filter(({ gap, addsUp }) => gap || !addsUp)
   const id = `check-${bankAccount}-${currency}`
   return (
-    <section aria-labelledby={id} className={`apart ${classes.account}`}>
+    <section aria-labelledby={id} className="stack apart measure">
       <h2 id={id}>
         {words} <small>{currency}</small>
       </h2>
@@ -144,8 +144,12 @@ function Statements({ statements, words }: { statements: readonly CheckedStateme
       <tbody role="rowgroup">
         {statements.map(({ id, opening, closing, name, fileName, currency }) => (
           <tr key={id} role="row">
-            <td role="cell">{opening.day}</td>
-            <td role="cell">{closing.day}</td>
+            <td role="cell" className="oneline">
+              {opening.day}
+            </td>
+            <td role="cell" className="oneline">
+              {closing.day}
+            </td>
             <td role="cell">{[name, fileName].filter(Boolean).join(' · ')}</td>
             <td role="cell" data-figure>
               {figure(opening, currency)}

@@ -29,7 +29,7 @@ function Panel({ noted, children }: { noted: Noted | undefined; children: ReactN
   const words = messages.printedMark(noted?.mark ?? '', noted?.note ?? '')
   return (
     <>
-      <section aria-label={messages.marks} className={`stack ${classes.panel} screen-only`}>
+      <section aria-label={messages.marks} className={`stack measure ${classes.panel} screen-only`}>
         {children}
       </section>
       {words !== '' && <PrintNote words={() => words} />}
@@ -146,15 +146,15 @@ function OfficeNote({ noted, left }: { noted: VersionedMark; left: string | unde
         onBlur={() => void saver.flush()}
       />
       {note.theirs !== undefined && (
-        <div role="alert" className={`row ${classes.conflict}`}>
-          <p>{messages.changedByOther(note.theirs)}</p>
+        <div role="alert" className="row">
+          <p className="full">{messages.changedByOther(note.theirs)}</p>
           <Button onClick={() => void saver.keepMine()}>{messages.keepMine}</Button>
           <Button onClick={saver.takeTheirs}>{messages.takeTheirs}</Button>
         </div>
       )}
       {note.status === 'failed' && (
-        <div role="alert" className={`row ${classes.conflict}`}>
-          <p>{messages.noteNotSaved(note.words ?? '')}</p>
+        <div role="alert" className="row">
+          <p className="full">{messages.noteNotSaved(note.words ?? '')}</p>
           <Button onClick={() => void saver.flush()}>{messages.tryAgain}</Button>
         </div>
       )}

@@ -78,7 +78,7 @@ export function NameRuleForm({ edited, counterparties, isBusy, onSave, onCancel 
         </Button>
         {edited && <Button onClick={onCancel}>{messages.cancel}</Button>}
       </div>
-      <p role="status" className={`quiet small ${classes.fits}`}>
+      <p role="status" className="quiet small whole awaited">
         {rule.text.trim() !== '' && counterparties.length > 0 && fitsIn(rule, counterparties)}
       </p>
     </form>

@@ -91,7 +91,7 @@ function RememberedNames({ rules, isShared }: { rules: readonly NameRule[]; isSh
         onSave={save}
         onCancel={() => setEdited(undefined)}
       />
-      <div className={`row ${classes.said}`}>
+      <div className="row awaited spaced">
         <p role="status">{said}</p>
         {undo && <Button onClick={undo}>{messages.undo}</Button>}
       </div>
@@ -190,7 +190,7 @@ type NameRulesTableProps = {
 function NameRulesTable({ rules, byRule, onEdit, onRemove }: NameRulesTableProps) {
   if (rules.length === 0) return <Notice title={messages.noNames}>{messages.howToStart}</Notice>
   return (
-    <table role="table" aria-label={messages.listOfRules} className={`table cards ${classes.table}`}>
+    <table role="table" aria-label={messages.listOfRules} className="table cards">
       <thead role="rowgroup">
         <tr role="row">
           {Object.values(messages.ruleColumns).map((label) => (
@@ -210,16 +210,18 @@ function NameRulesTable({ rules, byRule, onEdit, onRemove }: NameRulesTableProps
                 <span className="quiet">{messages.ruleMatches[rule.match]}</span> {rule.text}
               </th>
               <td role="cell">{rule.name}</td>
-              <td role="cell">
+              <td role="cell" className="oneline">
                 {byRule && (changes > 0 ? messages.changesOf(changes) : messages.noChanges)}
               </td>
-              <td role="cell" className={classes.actions}>
-                <Button aria-label={messages.editRule(rule.text)} onClick={() => onEdit(rule)}>
-                  {messages.editShort}
-                </Button>
-                <Button aria-label={messages.removeRule(rule.text)} onClick={() => onRemove(rule)}>
-                  {messages.removeShort}
-                </Button>
+              <td role="cell">
+                <div className={`row ${classes.actions}`}>
+                  <Button aria-label={messages.editRule(rule.text)} onClick={() => onEdit(rule)}>
+                    {messages.editShort}
+                  </Button>
+                  <Button aria-label={messages.removeRule(rule.text)} onClick={() => onRemove(rule)}>
+                    {messages.removeShort}
+                  </Button>
+                </div>
               </td>
             </tr>
           )

@@ -9,7 +9,6 @@ import type { Selection } from '../../records/list/selection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { transactionCollection } from '../transaction-collection.ts'
 import * as messages from './messages.ts'
-import classes from './Names.module.css'
 
 type SuggestedNamesProps = {
   rules: readonly NameRule[]
@@ -35,7 +34,7 @@ export function SuggestedNames({ rules, read, suggested, selection, onAgain }: S
     [naming],
   )
   return (
-    <div className={`row spaced ${classes.suggested}`}>
+    <div className="row spaced note">
       {read.state === 'failed' ? (
         <p role="alert">
           {messages.transactionsNotRead(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>

@@ -108,7 +108,7 @@ function AnswerList({ answers, noted: read }: AnswerListProps) {
           {result.failed}
         </p>
       )}
-      <div className={`row ${classes.buttons}`}>
+      <div className="row awaited after">
         {(taken.length > 0 || isRunning) && (
           <>
             <Button
@@ -188,7 +188,7 @@ function AnswerRow({ planned, isTaken, onChoose }: AnswerRowProps) {
       ) : (
         <strong>{name}</strong>
       )}
-      <dl className="terms">
+      <dl className="terms after">
         <div>
           <dt>{messages.question}</dt>
           <dd>{question || messages.emptyNote}</dd>

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import classes from '../marks/Marks.module.css'
 import * as messages from '../marks/messages.ts'
@@ -30,14 +29,16 @@ export function Questions({ search, refine }: { search: string; refine: string }
     }
   }
   return (
-    <span className={`${classes.questions} screen-only`} data-own-line>
-      <Button busy={busy} onClick={() => void take('copied')}>
+    <span className={`row ${classes.questions} screen-only`} data-own-line>
+      <Button look="link" size="tool" busy={busy} onClick={() => void take('copied')}>
         {messages.copyQuestions}
       </Button>
-      <Button busy={busy} onClick={() => void take('saved')}>
+      <Button look="link" size="tool" busy={busy} onClick={() => void take('saved')}>
         {messages.saveQuestions}
       </Button>
-      <Link to="/questions/answers">{messages.readAnswers}</Link>
+      <ButtonLink look="link" size="tool" to="/questions/answers">
+        {messages.readAnswers}
+      </ButtonLink>
     </span>
   )
 }
