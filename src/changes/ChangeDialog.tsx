@@ -7,7 +7,6 @@ import { ChangeLines } from './ChangeLines.tsx'
 import { useRunChange, useChange } from './use-change.ts'
 import type { ShownChange } from './use-change.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
-import classes from './ChangeLines.module.css'
 import * as messages from './messages.ts'
 
 type StepDialogProps = {
@@ -56,7 +55,7 @@ export function ChangeDialog({ step: first, onClose }: StepDialogProps) {
         )
       }
     >
-      <div ref={inside} className={`beside after ${classes.progress}`}>
+      <div ref={inside} className="beside after">
         <progress
           aria-label={messages.progress}
           max={Math.max(1, step.total)}
@@ -64,7 +63,7 @@ export function ChangeDialog({ step: first, onClose }: StepDialogProps) {
         />
         <span>{messages.soFar(step, count)}</span>
       </div>
-      <p role="status" className={classes.result}>
+      <p role="status" className="awaited">
         {running?.asked === 'pause' && messages.pausing[step.kind]}
         {running?.asked === 'stop' && messages.stopping[step.kind]}
         {isEnded && messages.result(step, count)}

@@ -37,7 +37,7 @@ export function ChangeLines<Row extends ChangeRow>({ label, rows, lead, tail }: 
   return (
     <div
       ref={box}
-      className={`scrolled ${classes.scroll}`}
+      className={`scrolled after ${classes.scroll}`}
       data-leads={lead !== undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long list
       tabIndex={0}
@@ -73,28 +73,32 @@ function OneLine<Row extends ChangeRow>({ line, lead, tail, of }: ChangeLineProp
       <span className={classes.name} title={[row.name, row.detail].filter(Boolean).join('\n')}>
         {isFirst && row.name}
         {isFirst && row.detail && (
-          <small>
+          <small className="cut">
             {' '}
             <SummaryLine text={row.detail} />
           </small>
         )}
       </span>
       <Values field={field} before={row.before[field] ?? ''} after={row.after[field] ?? ''} />
-      <span className={`quiet small ${classes.tail}`} data-look={news?.look} title={news?.words}>
+      <span className={`small ${looks[news?.look ?? 'done']} ${classes.tail}`} title={news?.words}>
         {news?.words}
       </span>
     </li>
   )
 }
 
+const looks = { done: 'quiet', warn: 'caution', failed: 'fault' }
+
 function Values({ field, before, after }: { field: string; before: string; after: string }) {
   const [was, becomes] = [valueWords(field, before), valueWords(field, after)]
   const [shownWas, shownBecomes] = nearDifference(oneLine(was), oneLine(becomes))
   return (
     <span className={classes.values}>
-      <span className={classes.field}>{labelOf(field)}</span>
+      <span className="fine">{labelOf(field)}</span>
       <del title={was}>{was === '' ? messages.empty : showSpaces(shownWas)}</del>
-      <span aria-hidden="true">→</span>
+      <span aria-hidden="true" className="fine">
+        →
+      </span>
       <ins title={becomes}>{becomes === '' ? messages.empty : showSpaces(shownBecomes)}</ins>
     </span>
   )

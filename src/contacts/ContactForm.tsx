@@ -159,9 +159,9 @@ function AlreadyThere({ typed }: { typed: ContactDraft }) {
   return (
     <div role="status">
       {alike.length > 0 && (
-        <div className={`warning small spaced ${classes.alreadyThere}`}>
+        <div className="warning small spaced">
           <strong>{formMessages.alreadyThere}</strong>
-          <ul>
+          <ul className="after">
             {alike.map(({ contact, reasons }) => (
               <li key={contact.id}>
                 <Link to="/contacts/$contactId" params={{ contactId: contact.id }}>

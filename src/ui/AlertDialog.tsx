@@ -65,7 +65,11 @@ export function AlertDialog(props: AlertDialogProps) {
       <h2 id={`${id}-title`}>{title}</h2>
       <div className={classes.body}>
         {children}
-        {description && <p id={`${id}-description`}>{description}</p>}
+        {description && (
+          <p id={`${id}-description`} className="quiet">
+            {description}
+          </p>
+        )}
       </div>
       <div className={`row ${classes.actions}`}>
         <Button ref={cancel} busy={busy} onClick={onCancel}>

@@ -58,7 +58,7 @@ export function AnchoredPopover(props: AnchoredPopoverProps) {
         popover="auto"
         {...(isWanted && { role, 'aria-label': label })}
         {...(role === 'menu' && { onToggle: focusFirstItem, onKeyDown: moveAmongItems })}
-        className={`floating small ${classes.popover} ${className}`}
+        className={`floating sheet small ${classes.popover} ${className}`}
         onBeforeToggle={place}
       >
         {isWanted && children}

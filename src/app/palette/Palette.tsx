@@ -140,7 +140,9 @@ function PaletteNotes(props: PaletteNotesProps) {
           {words}
         </p>
       ))}
-      <p aria-hidden>{status}</p>
+      <p aria-hidden className="cut">
+        {status}
+      </p>
       {/* Announced once everything is found, not for each letter. */}
       <p role="status" className="visually-hidden">
         {typed && !isTyping && !isLooking && (isEmpty ? messages.nothing(typed) : messages.found(count))}
@@ -191,10 +193,8 @@ function PaletteList({ id, groups, active, onActive, onChoose }: PaletteListProp
                 <span className={`cut ${classes.words}`}>
                   <SummaryLine text={choice.words} />
                 </span>
-                {choice.detail && <span className={`fine ${classes.detail}`}> {choice.detail}</span>}
-                {choice.keys && (
-                  <span className={`fine ${classes.detail} ${classes.keys}`}> {choice.keys}</span>
-                )}
+                {choice.detail && <span className="fine oneline"> {choice.detail}</span>}
+                {choice.keys && <span className={`fine oneline ${classes.keys}`}> {choice.keys}</span>}
               </div>
             )
           })}

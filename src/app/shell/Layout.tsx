@@ -57,14 +57,14 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
               <Link
                 to="/"
                 data-command="goOverview"
-                className={classes.place}
+                className={placeLook}
                 activeOptions={onlyHere}
                 activeProps={current}
               >
                 <OverviewIcon />
                 {messages.overview}
               </Link>
-              <Link to="/inbox" data-command="goInbox" className={classes.place} activeProps={current}>
+              <Link to="/inbox" data-command="goInbox" className={placeLook} activeProps={current}>
                 <InboxIcon />
                 {messages.inbox}
                 {inboxCount ? (
@@ -74,14 +74,14 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
                   </span>
                 ) : null}
               </Link>
-              <Link to="/contacts" data-command="goContacts" className={classes.place} activeProps={current}>
+              <Link to="/contacts" data-command="goContacts" className={placeLook} activeProps={current}>
                 <ContactsIcon />
                 {messages.contacts}
               </Link>
               <Link
                 to="/transactions"
                 data-command="goTransactions"
-                className={classes.place}
+                className={placeLook}
                 activeProps={current}
               >
                 <TransactionsIcon />
@@ -110,6 +110,7 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
   )
 }
 
+const placeLook = `option ${classes.place}`
 const current = { 'data-current': true } as const
 // Every address starts with the overview's, which is `/`.
 const onlyHere = { exact: true, includeSearch: false } as const

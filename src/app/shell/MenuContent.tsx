@@ -51,7 +51,7 @@ export function MenuContent() {
         {messages.goAnywhere}
       </Button>
       <fieldset>
-        <legend>{messages.appearance}</legend>
+        <legend className="quiet small">{messages.appearance}</legend>
         {schemes.map(([scheme, label]) => (
           <Radio
             key={scheme}

@@ -18,9 +18,9 @@ const examples = 3
 export function Columns({ table: { columns, rows, notes }, meanings, onChoose }: ColumnsProps) {
   const taken = meanings.filter((meaning) => meaning !== '').length
   return (
-    <section aria-labelledby="import-columns">
+    <section aria-labelledby="import-columns" className="stack spaced">
       <h2 id="import-columns">{messages.importColumns(columns.length)}</h2>
-      <p className={`quiet ${classes.intro}`}>
+      <p className="quiet">
         {[messages.rowsRead(rows.length), messages.columnsTaken(columns.length, taken), ...notes].join(' ')}
       </p>
       <div
@@ -35,7 +35,7 @@ export function Columns({ table: { columns, rows, notes }, meanings, onChoose }:
             <tr>
               {columns.map((column, index) => (
                 <th key={index} scope="col">
-                  <span>{nameOf(column, index)}</span>
+                  <div className="cut">{nameOf(column, index)}</div>
                   <MeaningChoice
                     name={nameOf(column, index)}
                     meaning={meanings[index] ?? ''}

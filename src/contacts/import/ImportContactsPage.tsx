@@ -58,7 +58,7 @@ export function ImportContactsPage() {
   }
   const isOpen = chosen?.state === 'read'
   return (
-    <div className={classes.page}>
+    <div className={`page ${classes.page}`}>
       <PageHeading title={messages.importTitle} />
       <ChooseFile
         name={chosen?.name}
@@ -171,7 +171,7 @@ function Summary({ file, plan, isTaking, onTake }: SummaryProps) {
   const [created, updated] = [count('new'), count('update')]
   const leftOut = leftOutIn(plan)
   return (
-    <section className={`row ${classes.take}`} aria-label={messages.whatHappens}>
+    <section className={`row quiet spaced ${classes.take}`} aria-label={messages.whatHappens}>
       <p role="status">
         {created + updated === 0 ? messages.nothingToDo(count('same'), plan.length) : ''}
         {leftOut.length > 0 && ` ${messages.leftOutNow(leftOut.length)}`}

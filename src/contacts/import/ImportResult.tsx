@@ -9,7 +9,6 @@ import type { ShownChange } from '../../changes/use-change.ts'
 import type { Change, ChangeRow } from '../../storage/rows.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import classes from './Import.module.css'
 import { downloadRows, useRunImport } from './take-import.ts'
 import type { LeftOut } from './take-import.ts'
 import * as messages from '../page-messages.ts'
@@ -40,7 +39,7 @@ export function ImportResult({ changes, leftOut }: ImportResultProps) {
   const place = messages.placeHeaders[source]
   const words = isRunning ? undefined : changes.find((change) => change.words)?.words
   return (
-    <section aria-labelledby="import-result">
+    <section aria-labelledby="import-result" className="spaced">
       <h2 id="import-result">{messages.resultOf[source](file)}</h2>
       {(isRunning || isElsewhere) && <Progress parts={parts} />}
       <p role="status">
@@ -56,7 +55,7 @@ export function ImportResult({ changes, leftOut }: ImportResultProps) {
       {!isElsewhere && <Actions {...{ changes, parts, isRunning }} />}
       {!isRunning && failed.length > 0 && <Failed rows={failed} place={place} />}
       {!isRunning && (
-        <p className={`row ${classes.forAll}`}>
+        <p className="row after spaced">
           {failed.length + leftOut.length > 0 && (
             <Button onClick={() => downloadRows(file, [...failed.map(asLeftOut), ...leftOut], place)}>
               {messages.downloadLeftOut(failed.length + leftOut.length)}
@@ -74,7 +73,7 @@ function Progress({ parts }: { parts: readonly ShownChange[] }) {
   const ended = parts.reduce((sum, { count }) => sum + count.done + count.failed + count.changed, 0)
   const total = parts.reduce((sum, { step }) => sum + step.total, 0)
   return (
-    <div className={`row ${classes.progress}`}>
+    <div className="row">
       <progress aria-label={messages.progress} max={Math.max(1, total)} value={ended} />
       <span>{messages.soFar(ended, total)}</span>
     </div>
@@ -90,7 +89,7 @@ function Actions({ changes, parts, isRunning }: ActionsProps) {
   const { open, sending, failed } = countOf(parts.flatMap(({ rows }) => rows))
   if (isRunning)
     return (
-      <p className={`row ${classes.forAll}`}>
+      <p className="row after spaced">
         <Button disabled={isAsked} onClick={() => running.forEach(({ step }) => pauseChange(step.id))}>
           {messages.pause}
         </Button>
@@ -108,7 +107,7 @@ function Actions({ changes, parts, isRunning }: ActionsProps) {
     for (const change of changes) await settleChange(change)
   }
   return (
-    <p className={`row ${classes.forAll}`}>
+    <p className="row after spaced">
       {open + sending > 0 && (
         <Button look="main" onClick={press(() => void goOn(changes))}>
           {messages.goOn}

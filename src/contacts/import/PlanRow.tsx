@@ -31,7 +31,7 @@ export function PlanRow({ row, fields, choice, onChoose, onType }: PlanRowProps)
   const type = (field: ContactField, text: string) => onType(row.at, field, text)
   return (
     <tr role="row">
-      <td role="cell" className={`quiet ${classes.line}`}>
+      <td role="cell" className="quiet">
         {row.at}
       </td>
       <th role="rowheader" scope="row">

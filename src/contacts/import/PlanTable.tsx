@@ -36,10 +36,10 @@ export function PlanTable({ plan, choices, fields, onChoose, onType }: PlanTable
     body.current?.querySelectorAll('tr')[shown]?.querySelector<HTMLElement>('select, button, input')?.focus()
   }
   return (
-    <section aria-label={messages.rows}>
+    <section aria-label={messages.rows} className="spaced">
       <Kinds {...{ counts, wanted }} all={plan.length} onWant={show} />
       {wanted === 'unsure' && unsure.length > 1 && (
-        <p className={`row ${classes.forAll}`}>
+        <p className="row after spaced">
           <Button
             onClick={() =>
               onChoose(
@@ -86,7 +86,7 @@ export function PlanTable({ plan, choices, fields, onChoose, onType }: PlanTable
         </tbody>
       </table>
       {rows.length > shown && (
-        <p className={`row ${classes.forAll}`}>
+        <p className="row after spaced">
           {messages.shownOf(Math.min(shown, rows.length), rows.length)}
           <Button onClick={showMore}>{messages.showMore}</Button>
         </p>
@@ -105,7 +105,7 @@ type KindsProps = {
 /** How many rows there are of each kind, to show only those. */
 function Kinds({ all, counts, wanted, onWant }: KindsProps) {
   return (
-    <div className={`row ${classes.kinds}`} role="group" aria-label={messages.show}>
+    <div className="row spaced" role="group" aria-label={messages.show}>
       <Button aria-pressed={wanted === undefined} onClick={() => onWant(undefined)}>
         {messages.allRows(all)}
       </Button>

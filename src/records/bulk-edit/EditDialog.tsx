@@ -10,7 +10,6 @@ import { planChange } from '../../changes/plan-change.ts'
 import { applyEdits } from '../../domain/edit/apply-edits.ts'
 import type { EditOperation } from '../../domain/edit/edit-operation.ts'
 import { Button } from '../../ui/Button.tsx'
-import classes from './EditDialog.module.css'
 import type { OperationDraft } from './OperationFields.tsx'
 import { newDraft, operationOf, OperationFields } from './OperationFields.tsx'
 import { RehearsalFrame } from './RehearsalFrame.tsx'
@@ -137,9 +136,9 @@ function ComposeDialog<T extends { id: string }>(props: ComposeDialogProps<T>) {
         />
       ))}
       {drafts[0]?.field !== '' && (
-        <Button className={classes.more} onClick={add}>
-          {messages.addChange}
-        </Button>
+        <div>
+          <Button onClick={add}>{messages.addChange}</Button>
+        </div>
       )}
     </RehearsalFrame>
   )

@@ -64,11 +64,11 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
       </form>
       <ReadingState read={read} resource={resource} onAgain={onAgain} />
       {rows.length === 0 ? (
-        <p className={`quiet framed centred ${classes.empty}`}>{empty}</p>
+        <p className={`quiet framed centred after ${classes.empty}`}>{empty}</p>
       ) : (
         <RehearsalLines rows={rows} left={left} onLeave={setLeft} hasNews={hasNews} />
       )}
-      <p role="status" className={classes.summary}>
+      <p role="status" className="awaited after">
         {summary}
       </p>
     </AlertDialog>
@@ -119,16 +119,16 @@ export function ReadingState({ read, resource, onAgain }: ReadingStateProps) {
   if (read.state === 'waiting') return null
   if (read.state === 'failed')
     return (
-      <p role="alert" className={`fault ${classes.notRead}`}>
+      <p role="alert" className="fault awaited after">
         {messages.recordsNotRead(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>
       </p>
     )
   if (read.state === 'reading')
-    return <p className={classes.summary}>{messages.readingValues(read.done, read.of)}</p>
+    return <p className="awaited after">{messages.readingValues(read.done, read.of)}</p>
   const missing = missingIn(read, resource)
   return (
     missing !== '' && (
-      <p role="alert" className={`fault ${classes.notRead}`}>
+      <p role="alert" className="fault awaited after">
         {missing} <Button onClick={onAgain}>{messages.tryAgain}</Button>
       </p>
     )

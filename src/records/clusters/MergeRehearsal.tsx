@@ -51,7 +51,7 @@ export function MergeRehearsal<T extends { id: string }>(props: MergeRehearsalPr
       <div className={classes.lines}>
         <RehearsalLines rows={rows} left={left} onLeave={setLeft} hasNews={hasNews} />
       </div>
-      <p role="status" className={`after ${classes.summary}`}>
+      <p role="status" className="awaited after">
         {summary}
       </p>
     </>

@@ -40,15 +40,13 @@ export function SpellingGroup({ resource, field, group, choice, onChoose }: Spel
       />
       {field === 'counterpart' && (
         <Checkbox
-          className={classes.remember}
+          className="after"
           label={messages.remember}
           checked={remember}
           onChange={({ target }) => onChoose({ ...choice, remember: target.checked })}
         />
       )}
-      <p className={`quiet small after ${classes.hint}`} data-by={group.by}>
-        {messages.hints[group.by]}
-      </p>
+      <p className={`small after ${group.by === 'near' ? 'caution' : 'quiet'}`}>{messages.hints[group.by]}</p>
       <div className={`scrolled after ${classes.scroll}`}>
         <table role="table" aria-label={messages.spellingsFound} className={`table cards ${classes.table}`}>
           <thead role="rowgroup">
@@ -57,11 +55,11 @@ export function SpellingGroup({ resource, field, group, choice, onChoose }: Spel
               <th role="columnheader" scope="col">
                 {labelOf(field)}
               </th>
-              <th role="columnheader" scope="col" className={classes.count}>
+              <th role="columnheader" scope="col" data-figure>
                 {messages.spellingsColumns[resource]}
               </th>
               {hasSums && (
-                <th role="columnheader" scope="col" className={classes.count}>
+                <th role="columnheader" scope="col" data-figure>
                   {messages.spellingsColumns.sum}
                 </th>
               )}
@@ -114,15 +112,15 @@ function SpellingRow(props: SpellingRowProps) {
       <th role="rowheader" scope="row" title={value}>
         {showSpaces(value)}
       </th>
-      <td role="cell" className={classes.count}>
+      <td role="cell" className={classes.count} data-figure>
         {formatCount(count)}
       </td>
       {hasSums && (
-        <td role="cell" className={classes.count}>
+        <td role="cell" data-figure>
           {totals?.currencies.map(({ currency, net }) => (
-            <span key={currency} className={classes.sum}>
+            <div key={currency}>
               <Figure text={formatAmount(net, currency, notationLanguage())} /> {currency}
-            </span>
+            </div>
           ))}
         </td>
       )}

@@ -59,7 +59,7 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
     >
       <form
         id={formId}
-        className={`parts ${classes.form}`}
+        className={`parts after spaced ${classes.form}`}
         inert={progress !== undefined}
         onSubmit={(event) => {
           event.preventDefault()
@@ -76,13 +76,13 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
         />
       </form>
       {progress && (
-        <p className={classes.state}>
+        <p>
           {progress.isWriting
             ? messages.writing
             : messages.exportReading(progress.done, progress.of, progress.again)}
         </p>
       )}
-      <p role="status" className={classes.outcome}>
+      <p role="status">
         {progress ? <span className="visually-hidden">{messages.readingStarted}</span> : outcome}
       </p>
     </AlertDialog>
@@ -169,15 +169,15 @@ type RadioGroupProps<Value extends string> = {
 function RadioGroup<Value extends string>({ label, value, options, onChoose }: RadioGroupProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={`stack ${classes.group}`}>
-      <legend>{label}</legend>
+    <fieldset>
+      <legend className="quiet small">{label}</legend>
       {options.map((option) => (
         <Radio
           key={option.value}
           label={
             <span className={classes.option}>
               <span>{option.label}</span>
-              {option.hint && <span className={`quiet small ${classes.hint}`}>{option.hint}</span>}
+              {option.hint && <span className="quiet small">{option.hint}</span>}
             </span>
           }
           name={name}

@@ -76,7 +76,7 @@ export function RangeFields({ labels, value, faultOf, onChange, ...input }: Rang
           />
         ))}
       </div>
-      <p id={errorId} role="alert" className={`fault ${classes.fault}`}>
+      <p id={errorId} role="alert" className="fault">
         {fault}
       </p>
     </>
@@ -98,9 +98,9 @@ type RadioChoiceProps = {
 export function RadioChoice({ legend, value, choices, onChange }: RadioChoiceProps) {
   const name = useId()
   return (
-    <fieldset className={`stack ${classes.part}`}>
+    <fieldset className="stack">
       <legend>{legend}</legend>
-      <div className={`row ${classes.row}`}>
+      <div className="row">
         {choices.map((choice) => (
           <Radio
             key={choice.value}
@@ -124,7 +124,7 @@ type SortChoiceProps<C extends CollectionName> = {
 /** The order of the list, on phones, where the columns have no headings to sort by. */
 export function SortChoice<C extends CollectionName>({ collection, fields, change }: SortChoiceProps<C>) {
   return (
-    <fieldset className={`stack ${classes.part} ${classes.onPhones}`}>
+    <fieldset className={`stack ${classes.onPhones}`}>
       <legend>{messages.sortBy}</legend>
       <NativeSelect
         size="xs"
@@ -170,9 +170,9 @@ export function MissingChoice<C extends CollectionName>({
     change.set('missing', next.map((one) => plainName(collection, one)).join(','))
   }
   return (
-    <fieldset className={`stack ${classes.part}`}>
+    <fieldset className="stack">
       <legend>{messages.missing}</legend>
-      <div className={`pair ${classes.two}`}>
+      <div className="pair">
         {fields.map((field) => (
           <Checkbox
             key={field}

@@ -40,7 +40,7 @@ export function FilterPanel({ collection, found, change, onClear, children }: Fi
   return (
     <div ref={panel} role="dialog" aria-label={messages.filters} className={`small ${classes.panel}`}>
       <div className={`pair ${classes.parts}`}>{children}</div>
-      <div className={classes.foot}>
+      <div className={`spread ${classes.foot}`}>
         <Button size="small" disabled={!onClear} onClick={onClear}>
           {messages.clearAll}
         </Button>

@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import classes from './FilterPanel.module.css'
 import * as messages from '../list/messages.ts'
 import type { Refine } from './use-refine.ts'
 
@@ -12,7 +11,7 @@ type MarkChoiceProps = {
 /** Conditions that are on or off. */
 export function MarkChoice({ marks, change }: MarkChoiceProps) {
   return (
-    <fieldset className={`stack ${classes.part}`}>
+    <fieldset className="stack">
       <legend>{messages.other}</legend>
       <div>
         {marks.map(({ name, value, label }) => (

@@ -116,7 +116,7 @@ function ChoiceList(props: ChoiceListProps) {
     setTyped('')
   }
   return (
-    <fieldset className={`stack ${classes.part}`}>
+    <fieldset className="stack">
       <legend>{legend}</legend>
       <TextInput
         size="xs"
@@ -137,8 +137,8 @@ function ChoiceList(props: ChoiceListProps) {
           <li key={value}>
             <Checkbox
               label={
-                <span className={classes.check}>
-                  <span title={wordsOf(value)}>
+                <span className="spread">
+                  <span className="cut" title={wordsOf(value)}>
                     {canTakeTyped ? messages.exactly(value) : wordsOf(value)}
                   </span>{' '}
                   <Count of={counts.get(value)} />
@@ -149,11 +149,9 @@ function ChoiceList(props: ChoiceListProps) {
             />
           </li>
         ))}
-        {found.length > most && (
-          <li className={`fine ${classes.note}`}>{messages.moreMatches(found.length - most)}</li>
-        )}
+        {found.length > most && <li className="fine">{messages.moreMatches(found.length - most)}</li>}
       </ul>
-      <p role="status" className={`fine ${classes.note}`}>
+      <p role="status" className="fine">
         {note !== '' ? note : shown.length === 0 && typed !== '' ? messages.noMatch : ''}
       </p>
     </fieldset>

@@ -48,7 +48,7 @@ export function ConflictDialog({ conflict, onCancel, onDecided }: ConflictDialog
     >
       <div ref={list} className={`stack ${classes.fields}`}>
         {fields.map(({ field, base, theirs, mine }) => (
-          <fieldset key={field} data-field={field} className="framed">
+          <fieldset key={field} data-field={field} className="panel">
             <legend>{labelOf(field)}</legend>
             <p className="quiet">{messages.itWas(valueLabel(field, base))}</p>
             {(['theirs', 'yours'] as const).map((whose) => (

@@ -54,7 +54,7 @@ export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLinePr
   }
   if (shown.length === 0) return undefined
   return (
-    <section aria-label={messages.draft} className={`framed spaced ${classes.draft}`}>
+    <section aria-label={messages.draft} className={`framed spaced stack ${classes.draft}`}>
       <p ref={region} role="status" />
       <ul className="bounded" ref={list}>
         {shown.map((field) => (
@@ -72,7 +72,10 @@ export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLinePr
                     ? messages.was(valueLabel(field, now[field] ?? ''))
                     : messages.now(valueLabel(field, now[field] ?? ''))}
                   {draft.base[field] !== now[field] && (
-                    <em> {messages.changedSinceDraft(valueLabel(field, draft.base[field] ?? ''))}</em>
+                    <span className="caution">
+                      {' '}
+                      {messages.changedSinceDraft(valueLabel(field, draft.base[field] ?? ''))}
+                    </span>
                   )}
                 </>
               }
@@ -109,7 +112,7 @@ export function LostDraft({ resource, id }: Of) {
     focusHeading()
   }
   return (
-    <section aria-label={messages.draft} className={`framed spaced ${classes.draft}`}>
+    <section aria-label={messages.draft} className={`framed spaced stack ${classes.draft}`}>
       <p>{messages.draftKept(formatRecent(draft.at))}</p>
       <ul className="bounded">
         {typed.map(([field, value]) => (

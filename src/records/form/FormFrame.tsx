@@ -68,7 +68,7 @@ export function FormFrame<Typed extends FieldTexts, Changes>(props: FormFramePro
         onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && submit()}
       >
         {refusal && !refusal.gone && (
-          <div role="alert" className={`refusal ${classes.refusal}`}>
+          <div role="alert" className="refusal stack at-start">
             {refusal.message}
             {refusal.check && <Button type="submit">{messages.checkSaved}</Button>}
           </div>

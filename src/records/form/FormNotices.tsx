@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyTyped, DraftLine } from './DraftLine.tsx'
-import classes from './FormNotices.module.css'
 import * as messages from '../messages.tsx'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { FormWork, Refusal } from './form-work.ts'
@@ -89,7 +88,7 @@ type DeletedMeanwhileProps = {
 /** Options for a form whose record was deleted in the meantime: save the input as a new record, or copy it. */
 function DeletedMeanwhile({ resource, isTold, values, onCreate }: DeletedMeanwhileProps) {
   return (
-    <div className={`refusal spaced ${classes.ways}`}>
+    <div className="refusal spaced stack at-start measure">
       <p role={isTold ? undefined : 'alert'}>
         <strong>{messages.deletedMeanwhile[resource]}</strong>
       </p>

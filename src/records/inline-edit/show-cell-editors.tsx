@@ -139,7 +139,9 @@ function CellInputs({ row, column, moves, cell, besides, state }: CellInputsProp
       </span>
       <div id={words} role="alert" className={`row ${classes.words}`}>
         {sentences.map((one) => (
-          <p key={one}>{one}</p>
+          <p key={one} className="full">
+            {one}
+          </p>
         ))}
         {refusal?.check && <Button onClick={() => void row.check(column)}>{messages.checkSaved}</Button>}
         {refusal?.gone && <Button onClick={() => moves.openForm(row.id)}>{messages.openForm}</Button>}

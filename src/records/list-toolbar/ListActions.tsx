@@ -69,7 +69,7 @@ function ViewMenu<T extends { id: string }>({ collection, columns, query, list }
               className={classes.choice}
               data-command="sideBySide"
               label={
-                <span className={classes.keyed}>
+                <span className="spread">
                   {messages.sideBySide}
                   <kbd aria-hidden>{keyWords('sideBySide')}</kbd>
                 </span>

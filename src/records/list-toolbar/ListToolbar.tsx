@@ -47,7 +47,7 @@ export function ListToolbar<T extends { id: string }>(props: ListToolbarProps<T>
         id="filters"
         data-command="filter"
         className={`${button.button} ${classes.filter}`}
-        menuClassName={classes.panel}
+        menuClassName={`sheet ${classes.panel}`}
         load={Filters.preload}
         face={
           <>

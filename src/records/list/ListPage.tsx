@@ -199,7 +199,7 @@ function EmptyList<T>({ noun, query, note, children }: EmptyListProps<T>) {
 /** Refetches the list. */
 function RefreshButton(props: { busy: boolean; onClick: () => void }) {
   return (
-    <Button {...props} className={classes.button} aria-label={messages.refresh} title={messages.refresh}>
+    <Button {...props} size="icon" aria-label={messages.refresh} title={messages.refresh}>
       <RefreshIcon />
     </Button>
   )
@@ -209,7 +209,7 @@ function RefreshButton(props: { busy: boolean; onClick: () => void }) {
 function Note({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
-    <p role="status" className={`quiet small ${classes.note}`}>
+    <p role="status" className="note quiet small spaced">
       {text}
     </p>
   )

@@ -24,7 +24,7 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
   const first = (page.page - 1) * page.pageSize + 1
   const step = (command: string, label: string, to: number, icon: ReactNode) =>
     to < 1 || to > last ? (
-      <span role="link" aria-disabled="true" aria-label={label} className={`centred ${classes.page}`}>
+      <span role="link" aria-disabled="true" aria-label={label} className={`centred option ${classes.page}`}>
         {icon}
       </span>
     ) : (
@@ -33,7 +33,7 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
         data-page={to}
         data-command={command}
         aria-label={label}
-        className={`centred ${classes.page}`}
+        className={`centred option ${classes.page}`}
       >
         {icon}
       </a>
@@ -57,7 +57,7 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
             data-page={number}
             aria-current={number === query.page ? 'page' : undefined}
             data-end={number === 1 || number === last}
-            className={`centred ${classes.page}`}
+            className={`centred option ${classes.page}`}
           >
             {number}
           </a>

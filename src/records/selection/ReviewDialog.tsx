@@ -14,7 +14,6 @@ import type { Change } from './diff-records.ts'
 import * as messages from '../messages.tsx'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import type { Collection } from '../collection.ts'
-import classes from './ReviewDialog.module.css'
 
 /** A collection's summary of several records, such as their sums; in one line if `brief`. */
 export type Totals<T> = (props: { records: T[]; brief?: boolean }) => ReactNode
@@ -90,7 +89,7 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
         }}
       />
       <Suspense>{Totals && <Totals records={going} />}</Suspense>
-      <div className={`quiet small after ${classes.outcome}`}>
+      <div className="awaited quiet small after">
         {left > 0 && `${messages.checking(records.length - left + 1, records.length)} `}
         {/* Rendered before its text, which screen readers may ignore otherwise; the running count stays outside. */}
         <span role="status">
@@ -98,7 +97,11 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
             ? !isUnread && wordsForRead(records.map(review.look), asks)
             : isAwaited && messages.deletedAfterCheck}
         </span>
-        {isUnread && <span role="alert">{wordsForUnread(records.map(review.look), asks)}</span>}
+        {isUnread && (
+          <span role="alert" className="fault">
+            {wordsForUnread(records.map(review.look), asks)}
+          </span>
+        )}
       </div>
     </AlertDialog>
   )

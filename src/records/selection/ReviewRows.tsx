@@ -69,12 +69,14 @@ function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) 
         </span>
       ))}
       {detail && (
-        <span className={`cut quiet small ${classes.detail}`} title={detail}>
+        <span className={`cut quiet small full ${classes.detail}`} title={detail}>
           {detail}{' '}
         </span>
       )}
-      {isElsewhere && <span className={`caution small ${classes.twin}`}>{messages.onAnotherPage} </span>}
-      {hasTwin && <span className={`caution small ${classes.twin}`}>{messages.looksTheSame}</span>}
+      {isElsewhere && (
+        <span className={`caution small full ${classes.detail}`}>{messages.onAnotherPage} </span>
+      )}
+      {hasTwin && <span className={`caution small full ${classes.detail}`}>{messages.looksTheSame}</span>}
     </span>
   )
   return (

@@ -62,7 +62,7 @@ function Group({ title, ids }: { title: string; ids: CommandId[] }) {
   return (
     ids.length > 0 && (
       <section className={classes.group}>
-        <h3>{title}</h3>
+        <h3 className="fine apart">{title}</h3>
         <dl>
           {ids.map((id) => (
             <div key={id}>

@@ -32,7 +32,7 @@ export function ColumnsPanel({ name, own, records, children }: ColumnsPanelProps
   useStayOn()
   return (
     <>
-      <p className={`fine ${sizes.hint}`}>
+      <p className="fine">
         {messages.order}
         {isDefault && ` ${messages.narrow}`}
       </p>
@@ -132,8 +132,8 @@ type DensityChoiceProps = { isCompact: boolean; onChoose: (isCompact: boolean) =
 function DensityChoice({ isCompact, onChoose }: DensityChoiceProps) {
   const name = useId()
   return (
-    <fieldset className={`beside ${sizes.density}`}>
-      <legend>{messages.rowHeight}</legend>
+    <fieldset className="row">
+      <legend className="quiet">{messages.rowHeight}</legend>
       {[false, true].map((value) => (
         <Radio
           key={String(value)}

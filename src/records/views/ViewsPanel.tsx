@@ -26,7 +26,7 @@ export function ViewsPanel({ name, query }: ViewsPanelProps) {
   const here = viewsAt(builtInViews[name], name, query)
   return (
     <>
-      <ul className={classes.views} aria-label={messages.viewsOf[name]}>
+      <ul aria-label={messages.viewsOf[name]}>
         {builtInViews[name].map((view) => (
           <li key={view.name} className={classes.line}>
             <ViewLink
@@ -38,7 +38,7 @@ export function ViewsPanel({ name, query }: ViewsPanelProps) {
         ))}
       </ul>
       {views.length > 0 && (
-        <ul className={classes.views} aria-label={messages.saved}>
+        <ul aria-label={messages.saved}>
           {views.map((view, index) => (
             <SavedViewLine
               key={view.id}
@@ -58,7 +58,7 @@ export function ViewsPanel({ name, query }: ViewsPanelProps) {
         </ul>
       )}
       {deleted && (
-        <p className={`spread ${classes.deleted}`}>
+        <p className="spread">
           {messages.isDeleted(deleted.view.name)}{' '}
           <Button
             ref={focusWhenNothingHasFocus}
@@ -101,11 +101,11 @@ type SaveViewProps = {
 /** Saves the list as it is now, in the open view or as a new one. */
 function SaveView({ changed, taken, onUpdate, onSave }: SaveViewProps) {
   return (
-    <div className={classes.save}>
+    <div className={`stack ${classes.save}`}>
       {changed && <Button onClick={() => onUpdate(changed)}>{messages.update(changed.name)}</Button>}
-      <h2>{messages.saveAs}</h2>
+      <h2 className="quiet">{messages.saveAs}</h2>
       <ViewName label={messages.viewName} name="" taken={taken} onDone={onSave} />
-      <p>{messages.whatIsKept}</p>
+      <p className="fine">{messages.whatIsKept}</p>
     </div>
   )
 }
@@ -199,7 +199,7 @@ function ViewName({ label, name, taken, onDone, onCancel }: ViewNameProps) {
   const [error, setError] = useState('')
   return (
     <form
-      className={classes.form}
+      className="row full"
       onSubmit={(event) => {
         event.preventDefault()
         const called = typed.trim()
@@ -211,6 +211,7 @@ function ViewName({ label, name, taken, onDone, onCancel }: ViewNameProps) {
       }}
     >
       <TextInput
+        className="grow"
         aria-label={label}
         data-focus={onCancel ? undefined : 'new-view'}
         aria-invalid={error !== ''}
@@ -225,7 +226,7 @@ function ViewName({ label, name, taken, onDone, onCancel }: ViewNameProps) {
       />
       <Button type="submit">{messages.save}</Button>
       {onCancel && <Button onClick={onCancel}>{messages.cancel}</Button>}
-      <span id={id} role="alert" className={`fault ${classes.error}`}>
+      <span id={id} role="alert" className="fault">
         {error}
       </span>
     </form>

@@ -19,7 +19,7 @@ export function PeriodFilter({ change }: { change: Refine }) {
   const toggle = (text: string) => set(period === text ? '' : text)
   const year = yearOf(period)
   return (
-    <fieldset className={`stack ${classes.part}`}>
+    <fieldset className="stack">
       <legend>{messages.period}</legend>
       <div className={classes.presets}>
         {relativePeriods.map((name) => (
@@ -43,7 +43,7 @@ export function PeriodFilter({ change }: { change: Refine }) {
           {messages.sameLastYear}
         </Button>
       </div>
-      <div className={`framed ${classes.framed}`}>
+      <div className={`spread framed ${classes.framed}`}>
         <PeriodSteps period={period} onStep={set}>
           <span role="status">{period === '' ? messages.anyPeriod : wordsOf(period)}</span>
         </PeriodSteps>

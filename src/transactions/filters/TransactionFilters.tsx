@@ -14,7 +14,6 @@ import * as shared from '../../records/list/messages.ts'
 import { typedAmount, compareAmounts } from '../../domain/money.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import { readAmount } from '../../domain/read-amount.ts'
-import classes from '../../records/filters/FilterPanel.module.css'
 import * as messages from '../marks/messages.ts'
 import { useValues } from '../../api/query/use-values.ts'
 import { formatCount } from '../../domain/plural.ts'
@@ -88,7 +87,7 @@ function AmountFilter({ change }: { change: Refine }) {
     .split('..')
     .map((limit) => typedAmount(limit, currency, notationLanguage()))
   return (
-    <fieldset className={`stack ${classes.part}`}>
+    <fieldset className="stack">
       <legend>{messages.amount}</legend>
       <RangeFields
         inputMode="decimal"
@@ -132,7 +131,7 @@ function CurrencyFilter({ query, change }: { query: ListQuery; change: Refine })
   const counts = new Map(values.data?.values.map(({ value, count }) => [value, count]))
   const codes = [...new Set([...counts.keys(), ...(chosen === '' ? [] : [chosen])])]
   return (
-    <fieldset className={`stack ${classes.part}`}>
+    <fieldset className="stack">
       <legend>{messages.currency}</legend>
       <NativeSelect
         size="xs"
@@ -165,7 +164,7 @@ function BankAccountFilter({ change }: { change: Refine }) {
     change.set('account', ...chosen.filter((one) => one !== number), ...(on ? [number] : []))
   return (
     <>
-      <fieldset className={`stack ${classes.part}`}>
+      <fieldset className="stack">
         <legend>{extraLabels.bankAccount}</legend>
         <div>
           {accounts.map(({ number, name }) => (
