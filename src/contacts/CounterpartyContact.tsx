@@ -35,10 +35,7 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
     choose({ name, contact, ...(account !== undefined && { account }) })
   }
   return (
-    <section
-      aria-labelledby="contact-of"
-      className={`stack small quiet apart measure ${classes.counterparty}`}
-    >
+    <section aria-labelledby="contact-of" className={`stack small apart measure ${classes.counterparty}`}>
       <h2 id="contact-of" ref={heading} tabIndex={-1}>
         {messages.contact}
       </h2>

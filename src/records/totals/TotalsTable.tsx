@@ -6,7 +6,7 @@ import type { Totals } from '../../domain/query/add-up.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import * as messages from '../list/messages.ts'
-import { totalsColumns as columns, unreadAmounts, amountsWithoutCurrency } from '../list/messages.ts'
+import { unreadAmounts, amountsWithoutCurrency } from '../list/messages.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { formatCount } from '../../domain/plural.ts'
 import { Figure } from '../../ui/Figure.tsx'
@@ -46,10 +46,10 @@ export function TotalsTable({ query, of, stale }: TotalsTableProps) {
                 {messages.groupings[of.by]}
               </th>
             )}
-            <th role="columnheader" scope="col" data-figure>
+            <th role="columnheader" scope="col" className={classes.count} data-figure>
               {headers.count}
             </th>
-            <th role="columnheader" scope="col">
+            <th role="columnheader" scope="col" className={classes.currency}>
               {headers.currency}
             </th>
             {[headers.deposits, headers.withdrawals, headers.net].map((words) => (
@@ -84,8 +84,6 @@ type SumRowsProps = {
   name?: ReactNode
 }
 
-const amountLabels = [columns.deposits, columns.withdrawals, columns.net]
-
 /** The sums of each currency in a row of its own, and what they leave out. */
 function SumRows({ totals, name }: SumRowsProps) {
   const { currencies, unread, uncertain } = totals
@@ -107,7 +105,7 @@ function SumRows({ totals, name }: SumRowsProps) {
             {currency}
           </th>
           {[deposits, withdrawals, net].map((amount, column) => (
-            <td key={column} role="cell" data-figure data-label={amountLabels[column]}>
+            <td key={column} role="cell" data-figure>
               <Figure text={formatAmount(amount, currency, notationLanguage())} />
             </td>
           ))}
