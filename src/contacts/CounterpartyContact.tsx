@@ -125,7 +125,7 @@ function Found({ transaction, account = '', onSay }: FoundProps) {
               {contactNaming.nameOf(contact)}
             </Link>{' '}
             {contact.city}
-            <div>{messages.whySame(sureness, reason)}</div>
+            <div className="quiet">{messages.whySame(sureness, reason)}</div>
             {onSay && sureness === 'doubtful' && (
               <Button
                 aria-label={messages.thisOneOf(contactNaming.nameOf(contact))}

@@ -143,7 +143,7 @@ type CurrencyChoiceProps = {
 /** The choice of a currency, each with its net amount: amounts in different currencies are never added. */
 function CurrencyChoice({ currencies, value, onChoose }: CurrencyChoiceProps) {
   return (
-    <fieldset className={`row spaced ${classes.choice}`}>
+    <fieldset className="row spaced">
       <legend className="visually-hidden">{messages.currency}</legend>
       {currencies.map(({ currency, net }) => (
         <Radio

@@ -124,7 +124,7 @@ function SpellingRow(props: SpellingRowProps) {
           ))}
         </td>
       )}
-      <td role="cell" className={`quiet small ${classes.act}`}>
+      <td role="cell" className={`quiet small oneline ${classes.act}`}>
         {stays ? (
           messages.stays
         ) : (

@@ -172,7 +172,7 @@ export function MissingChoice<C extends CollectionName>({
   return (
     <fieldset className="stack">
       <legend>{messages.missing}</legend>
-      <div className="pair">
+      <div className={`pair ${classes.two}`}>
         {fields.map((field) => (
           <Checkbox
             key={field}

@@ -201,7 +201,7 @@ function RecordBeside<T extends { id: string }>(props: RecordBesideProps<T>) {
         <Button look="bare" size="tool" aria-label={messages.close} title={messages.close} onClick={onClose}>
           <CloseIcon />
         </Button>
-        <div className="row whole">
+        <div className={`row whole ${classes.actions}`}>
           {data && (
             <ButtonLink size="small" {...editRouteOf(resource, id)} state={state} data-command="edit">
               {messages.edit}

@@ -42,7 +42,7 @@ export function TotalsTable({ query, of, stale }: TotalsTableProps) {
         <thead role="rowgroup">
           <tr role="row">
             {'groups' in of && (
-              <th role="columnheader" scope="col">
+              <th role="columnheader" scope="col" className={classes.name}>
                 {messages.groupings[of.by]}
               </th>
             )}

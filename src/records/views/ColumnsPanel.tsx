@@ -60,7 +60,9 @@ export function ColumnsPanel({ name, own, records, children }: ColumnsPanelProps
         ))}
       </ul>
       <DensityChoice isCompact={change.isCompact} onChoose={change.chooseDensity} />
-      <Button onClick={change.reset}>{messages.reset}</Button>
+      <div>
+        <Button onClick={change.reset}>{messages.reset}</Button>
+      </div>
       {children}
       <p role="status" className="visually-hidden">
         {said}

@@ -211,7 +211,7 @@ function ViewName({ label, name, taken, onDone, onCancel }: ViewNameProps) {
       }}
     >
       <TextInput
-        className="grow"
+        className={classes.name}
         aria-label={label}
         data-focus={onCancel ? undefined : 'new-view'}
         aria-invalid={error !== ''}
