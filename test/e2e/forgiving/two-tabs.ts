@@ -220,7 +220,8 @@ export async function openDesk(browser: Browser, service: string, firms: string[
           return Number(/of (\d+)$/.exec(first)?.[1])
         })
         .toBe(there.length)
-      expect(await namesOn(page)).toEqual(there.slice(0, 25))
+      // Rows are on screen a moment before they can be ticked.
+      await expect.poll(() => namesOn(page)).toEqual(there.slice(0, 25))
       for (const [name, text] of typed) {
         if (!there.includes(name)) continue
         await page.goto(`/contacts/c${Number(name.slice(-2))}/edit`)
