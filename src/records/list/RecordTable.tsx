@@ -175,8 +175,8 @@ function Row<T extends { id: string }>({ record, name, href, columns, ticked, on
           onChange={(event) => onTick(record, event.target.checked, isWithShift(event))}
         />
       </td>
-      {columns.map(({ header, cell, className, lang }) => (
-        <td key={header} role="cell" className={className} lang={lang}>
+      {columns.map(({ header, cell, className, lang, isExtra }) => (
+        <td key={header} role="cell" className={className} lang={lang} data-label={isExtra && header}>
           {cell(record, href)}
         </td>
       ))}

@@ -179,7 +179,7 @@ function columnTemplate(columns: readonly { name: string; width?: number | undef
 export function widthOf(name: string): number {
   const field = knownField(name)
   // A column that is not a field is the name of the record.
-  if (!field) return otherName(name) === undefined ? 300 : 180
+  if (!field) return otherName(name) === undefined ? 300 : 110
   return (field.kind && widths[field.kind]) ?? 180
 }
 
