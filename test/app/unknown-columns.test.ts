@@ -41,7 +41,8 @@ test('fields that only the service knows are columns to choose, and come into fi
 test('a filtered list, which is read whole, and a file of everything have them, too', async () => {
   const files = catchDownloads()
   const { user } = await openService('/transactions?counterparty=Beta')
-  await user.click((await openView(user, 'Columns')).getByRole('checkbox', { name: 'notes' }))
+  const panel = await openView(user, 'Columns')
+  await user.click(await panel.findByRole('checkbox', { name: 'notes' })) // known once the list is read
   expect(await screen.findByText('Call before noon, 8')).toBeDefined()
   expect(screen.queryByText('Call before noon, 7')).toBeNull()
   await openExport(user)
