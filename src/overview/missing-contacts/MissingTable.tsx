@@ -74,7 +74,7 @@ export function MissingTable({ period, missing, isTicked, typed, onTick, onType 
         </tbody>
       </table>
       {missing.length > shown && (
-        <p className="row quiet after">
+        <p className="row quiet after spaced">
           <span>{messages.shownOf(shown, missing.length)}</span>
           <Button onClick={showMore}>{messages.showMoreItems}</Button>
         </p>
