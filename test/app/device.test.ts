@@ -108,12 +108,14 @@ test('pending deletions are cleared with the rest, and never sent', async () => 
 
 test('a tab notices that another one has cleared everything, and reloads', async () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  const listens = vi.spyOn(BroadcastChannel.prototype, 'addEventListener')
   const { user } = await openWatched('/contacts', {
     contacts: [aContact({ id: 'c1', company: 'Acme' })],
   })
   sessionStorage.setItem('bookend-secrets:a', '{}')
   const other = new BroadcastChannel('bookend-device')
   await user.click(await screen.findByRole('checkbox', { name: 'Select Acme' }))
+  await waitFor(() => expect(listens).toHaveBeenCalled())
   other.postMessage('cleared')
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
   // A selection made just before is stored when the page goes, at the latest.
