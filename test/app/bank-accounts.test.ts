@@ -63,7 +63,7 @@ function withAccount() {
 test('the overview shows each bank account with its last balance, and gives it a name', async () => {
   const { user } = await openApp('/', { transactions, bankAccounts: withAccount() })
   const section = within(await screen.findByRole('region', { name: 'Bank accounts' }))
-  const last = section.getByText('Last statement 7, until Jan 31, 2026')
+  const last = section.getByText('Statement 7 until Jan 31, 2026')
   expect(last.nextSibling?.textContent).toBe('-140.00 EUR')
   await user.click(section.getByRole('button', { name: 'Rename NL20 INGB 0001 2345 67' }))
   expect(document.activeElement).toBe(

@@ -183,7 +183,7 @@ export const gone = counted('# {record} {is|are} gone')
 export const bankAccounts = 'Bank accounts'
 export const balanceOn = (day: string) => `Balance on ${day}`
 export const lastStatement = (name: string, day: string) =>
-  name === '' ? `Last statement until ${day}` : `Last statement ${name}, until ${day}`
+  name === '' ? `Statement until ${day}` : `Statement ${name} until ${day}`
 export const renameAccount = (words: string) => `Rename ${words}`
 export const nameOfAccount = (number: string) => `Name of ${number}`
 export const mainAccount = 'Main account'
