@@ -25,7 +25,7 @@ test('the totals cover all results exactly, and name what they leave out', async
   expect(linesOf(panel)).toEqual([
     ['3', 'EUR', '+0.30', '-1,000,000,000,000,000.05', '-999,999,999,999,999.75'],
     ['1', 'PLN', '+7.00', '0.00', '+7.00'],
-    ['1 amount cannot be read 1 amount has no clear currency'],
+    ['1 amount cannot be read · 1 amount has no clear currency'],
   ])
 })
 

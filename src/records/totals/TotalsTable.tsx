@@ -117,9 +117,7 @@ function SumRows({ totals, name }: SumRowsProps) {
           <td role="cell" colSpan={5} className={`caution ${classes.apart}`}>
             {[unread > 0 && unreadAmounts(unread), uncertain > 0 && amountsWithoutCurrency(uncertain)]
               .filter((words) => words !== false)
-              .map((words) => (
-                <div key={words}>{words}</div>
-              ))}
+              .join(' · ')}
           </td>
         </tr>
       )}
