@@ -17,9 +17,8 @@ test('selecting a whole page moves nothing: the actions appear above the pager, 
   expect([await boxOf(rowsOf(page).first()), await boxOf(pager(page))]).toEqual(before)
   // All that it has is in that one line, and Delete keeps its distance.
   // At one moment, because a button of the sums may still come.
-  const buttons = await selection(page)
-    .getByRole('button')
-    .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().toJSON() as DOMRect))
+  const boxesOf = (all: Element[]) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect)
+  const buttons = await selection(page).getByRole('button').evaluateAll(boxesOf)
   expect(new Set(buttons.map(({ top }) => top)).size).toBe(1)
   const [last, beforeLast] = [buttons.at(-1), buttons.at(-2)]
   expect((last?.left ?? 0) - (beforeLast?.right ?? 0)).toBeGreaterThanOrEqual(16)
