@@ -72,26 +72,31 @@ export function useDecisions() {
 function ofOffice(session: ServiceSession, books: string) {
   return queryOptions({
     queryKey: keysOfDecisions(books),
-    queryFn: async ({ signal }): Promise<{ items: Decision[]; problem?: string }> => {
-      const answer = await request(session, '/decisions', { signal })
-      if (answer.status >= 400) throw await refusalFrom(answer, 'contacts')
-      const read = Decisions.safeParse(parseJson(answer.text))
-      if (!read.success) throw unreadable(answer, 'list')
-      const { items } = read.data
-      try {
-        return { items: changeDecisions(items, { add: await inTurn(() => sendKept(session, books, items)) }) }
-      } catch (failed) {
-        return { items, problem: asApiError(failed).message }
-      }
-    },
+    // Read in turn, too: a list from before what is being sent would lack it.
+    queryFn: ({ signal }) =>
+      inTurn(async (): Promise<{ items: Decision[]; problem?: string }> => {
+        const answer = await request(session, '/decisions', { signal })
+        if (answer.status >= 400) throw await refusalFrom(answer, 'contacts')
+        const read = Decisions.safeParse(parseJson(answer.text))
+        if (!read.success) throw unreadable(answer, 'list')
+        const { items } = read.data
+        try {
+          return { items: changeDecisions(items, { add: await sendKept(session, books, items) }) }
+        } catch (failed) {
+          return { items, problem: asApiError(failed).message }
+        }
+      }),
   })
 }
 
-/** Sends what only this browser has, and then forgets it. What the office decided before counts more, except for a new choice. */
+/**
+ * Sends what only this browser has, and then forgets it, unless something was decided meanwhile: that change sends it next. What
+ * the office decided before counts more, except for a new choice.
+ */
 async function sendKept(session: ServiceSession, books: string, known: readonly Decision[]) {
   const isKnown = new Set(known.map(keyOfDecision))
   const names = new Set(choicesIn(known).map(({ name }) => printOfName(name)))
-  const kept = keptHere(books)
+  const [turn, kept] = [turns.get(), keptHere(books)]
   const isNew = new Set(readContactChoices(books).flatMap((one) => (one.isNew ? one.name : [])))
   const sent = kept.filter((one) => {
     if (!Decision.safeParse(one).success) return false // too long for the service
@@ -100,7 +105,8 @@ async function sendKept(session: ServiceSession, books: string, known: readonly 
   })
   await send(session, 'add', sent)
   const gone = kept.filter((one) => Decision.safeParse(one).success)
-  if (gone.length > 0) keepHere(books, changeDecisions(keptHere(books), { remove: gone }), true)
+  if (gone.length > 0 && turns.get() === turn)
+    keepHere(books, changeDecisions(keptHere(books), { remove: gone }), true)
   return sent
 }
 

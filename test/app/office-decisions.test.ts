@@ -124,6 +124,19 @@ test('what the service refuses is kept here, said, and sent later', async () => 
   expect(screen.queryByText(/^Kept in this browser only/)).toBeNull()
 })
 
+test('what is decided again while the first request is under way is not forgotten', async () => {
+  const decisions = office()
+  const first = Promise.withResolvers<undefined>()
+  const slow = answering('post', '/decisions', () => first.promise)
+  const { user } = await openApp('/duplicates', { contacts, decisions, overrides: [slow] })
+  await user.click(await notTheSame())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await user.click(await notTheSame())
+  first.resolve(undefined)
+  await waitFor(() => expect([decisions.all(), readNotDuplicates(books())]).toEqual([[apart], []]))
+  expect(await screen.findByText('No duplicate contacts')).toBeDefined()
+})
+
 test('what cannot be taken back is said, and stays', async () => {
   const decisions = office()
   let isRefusing = false
