@@ -36,10 +36,9 @@ const item = (name: RegExp) => {
 
 test('questions go out as a workbook, and come back with their answers', async () => {
   const files = catchDownloads()
-  const { user, store, goTo } = await openApp('/transactions?mark=ask', { transactions })
+  const { user, store, goTo } = await openApp('/help', { transactions })
   await store.marks.update('t1', { mark: 'ask', note: 'Which month?\nJuly?' })
   await store.marks.update('t2', { mark: 'ask', note: '' })
-  await goTo('/')
   await goTo('/transactions?mark=ask')
   await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(2))
   await user.click(await screen.findByRole('button', { name: 'Save as Excel' }))
