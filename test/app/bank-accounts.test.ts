@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { BankAccount, BankStatement, DailyBalance } from '../../src/domain/bank-account.ts'
 import { aTransaction } from '../builders.ts'
 import { answering, problem } from './support/answers.ts'
+import { catchDownloads, openExport, send } from './support/exports.ts'
 import { itemOfMore } from './support/list-menus.ts'
 import { confirmDeletionOf } from './support/pending.ts'
 import { openApp } from './support/open-app.tsx'
@@ -81,6 +82,17 @@ test('a column shows the bank account of each transaction', async () => {
   const table = within(screen.getByRole('table', { name: 'Transactions' }))
   await waitFor(() => expect(table.getAllByText('NL20 INGB 0001 2345 67')).toHaveLength(1))
   expect(table.getByRole('columnheader', { name: 'Bank account' })).toBeTruthy()
+})
+
+test('a JSON file has the bank accounts, whether or not the list shows them', async () => {
+  const files = catchDownloads()
+  const { user } = await openApp('/transactions', { transactions, bankAccounts: withAccount() })
+  await openExport(user)
+  await user.click(screen.getByRole('radio', { name: /JSON/ }))
+  await send(user)
+  await waitFor(() => expect(files.names()).toEqual(['transactions.json']))
+  const read = JSON.parse(await files.text('transactions.json')) as { id: string; bankAccount: string }[]
+  expect(read.find(({ id }) => id === 't1')?.bankAccount).toBe('NL20 INGB 0001 2345 67')
 })
 
 test('of two bank accounts, the column marks a transfer between them, and transfers can be left out', async () => {

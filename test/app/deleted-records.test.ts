@@ -64,7 +64,9 @@ test('what is ticked on several pages comes back at once', async () => {
 test('all deleted records are restored, as many at once as the service takes; a failure says what is left', async () => {
   const restored: number[] = []
   let isDown = true
+  const first = Promise.withResolvers<void>()
   const counting = answering('post', '/deleted-records/contacts/restore', async (request) => {
+    await first.promise
     const { ids } = (await request.clone().json()) as { ids: string }
     restored.push(ids.split(',').length)
     return restored.length === 2 && isDown ? problem(500, { detail: 'The disk is full' }) : undefined
@@ -80,6 +82,9 @@ test('all deleted records are restored, as many at once as the service takes; a 
   const list = within(await screen.findByRole('region', { name: 'Deleted contacts' }))
   await user.click(list.getByRole('button', { name: 'Select all 510' }))
   await user.click(await list.findByRole('button', { name: 'Restore 510 contacts' }))
+  // What is ticked cannot change meanwhile.
+  for (const box of list.getAllByRole('checkbox')) expect(box).toHaveProperty('disabled', true)
+  first.resolve()
   await waitFor(() =>
     expect(alerts().join()).toContain(
       'Restored 500 contacts. 10 contacts were not restored. The disk is full. Try again; nothing comes back twice.',

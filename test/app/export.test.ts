@@ -77,6 +77,28 @@ test('the filters and the order of the address decide what is in the file, and t
   expect(read.map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
+test('the name of a file begins with the client, where the service names it', async () => {
+  const files = catchDownloads()
+  const overrides = [
+    answering('get', '/transactions', () =>
+      Response.json(
+        { items: [aTransaction({ id: 'a' })], page: 1, pageSize: 25, total: 1 },
+        {
+          headers: {
+            'Bookend-Account': 'key-1',
+            'Bookend-Account-Name': encodeURIComponent('Müller/Söhne.'),
+          },
+        },
+      ),
+    ),
+  ]
+  const { user } = await openApp('/transactions', { overrides })
+  await openExport(user)
+  await user.click(screen.getByRole('radio', { name: /JSON/ }))
+  await send(user)
+  await waitFor(() => expect(files.names()).toEqual(['Müller Söhne transactions.json']))
+})
+
 test('selected rows are copied as cells of a spreadsheet', async () => {
   const transactions = [
     aTransaction({

@@ -84,7 +84,7 @@ test('offline, a file is not sent, and is sent when the bookkeeper tries again',
   await drop(file('a.sta'))
   const failed = await dialog('Nothing was imported')
   expect(failed.getByRole('alert').textContent).toBe(
-    'The file was not sent. You’re offline. Try again once you’re back online.',
+    'The file was not sent. There is no internet connection. Try again once you’re back online.',
   )
   expect(uploads).toEqual([])
   onLine.mockRestore()

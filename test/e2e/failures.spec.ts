@@ -15,7 +15,7 @@ test('the app says that it is offline, and works again afterwards', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible()
   await page.getByRole('searchbox').fill('rent')
   // A failure is never shown as an empty list.
-  const failure = page.getByRole('alert').filter({ hasText: 'You’re offline.' })
+  const failure = page.getByRole('alert').filter({ hasText: 'There is no internet connection.' })
   await expect(failure).toBeVisible()
   await expect(page.getByRole('heading', { name: /No transactions/ })).toBeHidden()
 

@@ -14,7 +14,7 @@ export const refused = 'The service refused this request.'
 
 export const busy = (milliseconds: number) => `The service is busy. Try again ${fromNow(milliseconds)}.`
 export const timedOut = countWords('The service did not answer within # {second|seconds}.')
-export const offline = 'You’re offline. Try again once you’re back online.'
+export const offline = 'There is no internet connection. Try again once you’re back online.'
 export const unreachable = 'The service cannot be reached. Check the connection and try again.'
 export const foreignReply =
   'The reply does not seem to come from the bookkeeping service. Check its address; a proxy or sign-in page may be in the way.'

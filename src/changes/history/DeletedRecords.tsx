@@ -67,6 +67,7 @@ function DeletedOf({ collection }: { collection: CollectionName }) {
             key={item.record.id}
             {...{ collection, item }}
             isTicked={restoring.ticked.has(item.record.id)}
+            isBusy={restoring.progress !== ''}
             onTick={(isOn) => restoring.tick([item], isOn)}
           />
         ))}
@@ -118,11 +119,13 @@ type DeletedRowProps = {
   collection: CollectionName
   item: DeletedRecord
   isTicked: boolean
+  /** Records are being restored: what is ticked cannot change. */
+  isBusy: boolean
   onTick: (isOn: boolean) => void
 }
 
 /** A deleted record: what identifies it, who deleted it and when, and on demand all its values. */
-function DeletedRow({ collection, item, isTicked, onTick }: DeletedRowProps) {
+function DeletedRow({ collection, item, isTicked, isBusy, onTick }: DeletedRowProps) {
   const { deletedAt, deletedBy, keptUntil, note } = item
   const { summary, fields } = nameDeleted(collection, item)
   const until =
@@ -132,6 +135,7 @@ function DeletedRow({ collection, item, isTicked, onTick }: DeletedRowProps) {
       <Checkbox
         label={summary.join(' · ')}
         checked={isTicked}
+        disabled={isBusy}
         onChange={({ target }) => onTick(target.checked)}
       />
       <p className="quiet">

@@ -8,7 +8,7 @@ import { parseSearch } from '../../domain/search/parse-search.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import { otherColumns } from '../../domain/record-meta.ts'
 import { useMessages } from '../../ui/Messages.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { nameForFile, saveFile } from '../../ui/save-file.ts'
 import type { Collection } from '../collection.ts'
 import { conditionsOf } from '../filters/conditions-of.ts'
 import { hidden } from '../hidden-records.ts'
@@ -69,7 +69,7 @@ export function useExport<T extends ExportedRecord>(
     const { whole, fields, extras } = await withExtras(collection, records, {
       session,
       fields: hasSeen(choice) ? seen : [...allFields[resource], ...otherColumns(records)],
-      isSeen: choice.columns === 'seen',
+      isSeen: hasSeen(choice),
       signal,
     })
     if (format === 'print') {
@@ -93,7 +93,9 @@ export function useExport<T extends ExportedRecord>(
       signal,
     })
     const selected = isTicked ? formatCount(records.length) : undefined
-    const name = `${fileName({ collection: resource, query, selected, moving: steady === 'no' })}.${endings[format]}`
+    const client = session.account.get()?.name
+    const named = fileName({ client, collection: resource, query, selected, moving: steady === 'no' })
+    const name = `${named}.${endings[format]}`
     saveFile(name, file)
     const saved = messages.exportSaved(resource, records.length, { file: name })
     const unsteady = { no: ` ${listKeptChanging}`, uncounted: ` ${pagesHoldFewer(counted)}`, yes: '' }
@@ -148,6 +150,8 @@ const mostPrinted = 5000
 
 /** What a file's name says about its content. */
 type Named = {
+  /** The client, where the service names it. */
+  client: string | undefined
   collection: CollectionName
   query: ListQuery
   /** The number of selected records, if only those are in it. */
@@ -156,23 +160,13 @@ type Named = {
   moving: boolean
 }
 
-/** A file's name in plain words, without its ending: `transactions 2026-Q3`, `contacts acme, 3 selected`. */
-function fileName({ collection, query, selected, moving }: Named): string {
+/** A file's name in plain words, without its ending: `Bakery Ltd transactions 2026-Q3`, `contacts acme, 3 selected`. */
+function fileName({ client, collection, query, selected, moving }: Named): string {
   const { filter } = currentQuery(collection, query).query
   const { period: asked } = filter as TransactionFilter // contacts have none
   const period = asked ? writePeriod(asked) : ''
   const words = selected === undefined ? [period, query.search] : []
-  const name = [messages.fileNames[collection], ...words.map(allowedIn)].filter(Boolean).join(' ')
+  const name = nameForFile(client, messages.fileNames[collection], ...words)
   const whole = selected === undefined ? name : messages.selectedFile(name, selected)
   return moving ? messages.movingFile(whole) : whole
-}
-
-/** Without characters that some system forbids in file names, and not too long. */
-function allowedIn(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 60)
-    .replace(/[. ]+$/, '')
 }

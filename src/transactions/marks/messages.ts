@@ -131,7 +131,7 @@ export const dateOrAmountUnreadable = 'Date or amount unreadable'
 
 // The texts of questions that are sent to a client, and of their answers.
 
-export const questionsFileName = 'questions.xlsx'
+export const questionsFileName = 'questions'
 
 // The workbook.
 export const sheet = 'Questions'

@@ -6,7 +6,7 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import { transactionFields } from '../../domain/transaction-fields.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { writeXlsx } from '../../records/export/write-xlsx.ts'
-import { saveFile } from '../../ui/save-file.ts'
+import { nameForFile, saveFile } from '../../ui/save-file.ts'
 import * as messages from '../marks/messages.ts'
 import { isAnswered } from './plan-answers.ts'
 import { readNoted } from './read-noted.ts'
@@ -27,7 +27,8 @@ export async function copyQuestions(place: Place): Promise<number> {
 /** Saves all open questions that a list finds as a workbook with a column for the answers. Returns how many. */
 export async function saveQuestions(place: Place): Promise<number> {
   const asked = await readQuestions(place)
-  saveFile(messages.questionsFileName, await questionsAsWorkbook(asked))
+  const name = nameForFile(place.session.account.get()?.name, messages.questionsFileName)
+  saveFile(`${name}.xlsx`, await questionsAsWorkbook(asked))
   return asked.length
 }
 
