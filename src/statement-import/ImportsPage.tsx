@@ -133,6 +133,7 @@ function Result({ imported }: { imported: StatementImport }) {
           </ul>
         </details>
       )}
+      <p className="quiet small screen-only">{messages.dropAgain}</p>
     </>
   )
 }

@@ -38,7 +38,7 @@ export function KeptImport({ imported }: { imported: StatementImport }) {
           {messages.takenBack(undone.by, formatWhen(Date.parse(undone.at)))}: {messages.undoneIn(undone)}
         </p>
       )}
-      <div className={`row ${classes.actions}`}>
+      <div className={`row screen-only ${classes.actions}`}>
         {!undone && imported.new > 0 && (
           <Link
             to="/transactions"

@@ -45,7 +45,9 @@ test('the imports are listed with what they brought or why they were refused, th
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent ?? '')
-  expect(rows[0]).toMatch(/^broken\.sta.*Inbox folder.*Refused\. Line 7: No date1 moreNo end$/)
+  expect(rows[0]).toMatch(
+    /^broken\.sta.*Inbox folder.*Refused\. Line 7: No date1 moreNo endDrop the file here to see what you can do about it\.$/,
+  )
   expect(rows[1]).toMatch(/^january\.xml.*This app2 new transactions and 1 already there$/)
   await goTo('/contacts')
 })

@@ -33,7 +33,7 @@ export function InboxRow({ item, isNew, onFine, onCompare }: InboxRowProps) {
         {isNew && <span className="mark">{messages.isNew}</span>}
         <Reason item={item} />
       </div>
-      <div className="row">
+      <div className="row screen-only">
         {isDuplicates && item.resource === 'contacts' && (
           <Button
             data-act="mend"
