@@ -93,13 +93,11 @@ export function useExport<T extends ExportedRecord>(
       signal,
     })
     const selected = isTicked ? formatCount(records.length) : undefined
-    const client = session.account.get()?.name
-    const named = fileName({ client, collection: resource, query, selected, moving: steady === 'no' })
-    const name = `${named}.${endings[format]}`
+    const named = fileName(session.account.get()?.name, resource, query, selected)
+    const name = `${steady === 'no' ? messages.movingFile(named) : named}.${endings[format]}`
     saveFile(name, file)
-    const saved = messages.exportSaved(resource, records.length, { file: name })
     const unsteady = { no: ` ${listKeptChanging}`, uncounted: ` ${pagesHoldFewer(counted)}`, yes: '' }
-    say(saved + unsteady[steady])
+    say(messages.exportSaved(resource, records.length, { file: name }) + unsteady[steady])
     onDone()
   }
   const start = async (choice: ExportChoice) => {
@@ -148,25 +146,17 @@ async function askedFor<T extends { id: string }>(
 // A browser takes long to lay out more pages.
 const mostPrinted = 5000
 
-/** What a file's name says about its content. */
-type Named = {
-  /** The client, where the service names it. */
-  client: string | undefined
-  collection: CollectionName
-  query: ListQuery
-  /** The number of selected records, if only those are in it. */
-  selected: string | undefined
-  /** Whether the list kept changing while it was read. */
-  moving: boolean
-}
-
 /** A file's name in plain words, without its ending: `Bakery Ltd transactions 2026-Q3`, `contacts acme, 3 selected`. */
-function fileName({ client, collection, query, selected, moving }: Named): string {
+function fileName(
+  client: string | undefined,
+  collection: CollectionName,
+  query: ListQuery,
+  selected: string | undefined,
+): string {
   const { filter } = currentQuery(collection, query).query
   const { period: asked } = filter as TransactionFilter // contacts have none
   const period = asked ? writePeriod(asked) : ''
   const words = selected === undefined ? [period, query.search] : []
   const name = nameForFile(client, messages.fileNames[collection], ...words)
-  const whole = selected === undefined ? name : messages.selectedFile(name, selected)
-  return moving ? messages.movingFile(whole) : whole
+  return selected === undefined ? name : messages.selectedFile(name, selected)
 }
