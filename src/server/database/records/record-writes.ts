@@ -1,5 +1,4 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { deriveColumns, derivedColumnNames } from '../../../domain/query/derived-columns.ts'
 import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
@@ -8,6 +7,7 @@ import { collections, columnsOf, keptOf, recordOf, storedColumnsOf } from '../co
 import type { RecordRow } from '../core/collections.ts'
 import { countRow, noCounts, saveCounts } from './change-log.ts'
 import type { Counts } from './change-log.ts'
+import { givenIds } from '../core/engine.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 
@@ -91,25 +91,31 @@ export async function deleteRows(
   at: Place,
   ids: readonly string[],
 ): Promise<string[]> {
-  const given = engine.rowsOf(
-    ids.map((id) => ({ id })),
-    ['id'],
-  )
   const rows = await scopedTo(tx, at.account)
     .selectFrom(at.collection)
     .select(columnsOf(at.collection))
-    .where('id', 'in', sql<string>`(select id from ${given})`)
+    .where('id', 'in', givenIds(engine, ids))
     .execute()
-  if (rows.length === 0) return []
-  const there = rows.map((row) => recordOf(at.collection, row))
   const counts = noCounts()
-  for (const row of there) countRow(counts, at, row, -1)
-  const gone = scopedTo(tx, at.account)
-    .deleteFrom(at.collection)
-    .where('id', 'in', sql<string>`(select id from ${engine.rowsOf(there, ['id'])})`)
+  const records = rows.map((row) => recordOf(at.collection, row))
+  for (const one of records) countRow(counts, at, one, -1)
+  const there = records.map(({ id }) => id)
+  await removeRows(engine, tx, at, there, counts)
+  return there
+}
+
+/** Deletes rows that are there and have been counted. */
+export async function removeRows(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  at: Place,
+  ids: readonly string[],
+  counts: Counts,
+): Promise<void> {
+  if (ids.length === 0) return
+  const gone = scopedTo(tx, at.account).deleteFrom(at.collection).where('id', 'in', givenIds(engine, ids))
   await engine.later(tx, gone)
   await saveCounts(engine, tx, at, counts)
-  return there.map(({ id }) => id)
 }
 
 /** Replaces the row of a record; its new values may give it another place in the list. */

@@ -4,26 +4,22 @@ import type { Kysely } from 'kysely'
 import type { ImportUndo } from '../../../domain/statement-import.ts'
 import { transactionFieldNames } from '../../../domain/fields.ts'
 import { isKeepable } from '../../../domain/text.ts'
-import type { Engine } from '../core/engine.ts'
+import { recordOf } from '../core/collections.ts'
+import type { Engine, Place } from '../core/engine.ts'
 import { givenIds } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
+import { countRow, noCounts } from '../records/change-log.ts'
 import { StoredBalance } from '../records/entries.ts'
 import { readLine } from '../records/stored-lines.ts'
-import { deleteRows, lockAccount } from '../records/record-writes.ts'
+import { lockAccount, removeRows } from '../records/record-writes.ts'
 
 /** How taking back an import ended; `nothing` says why there is nothing that could be taken back. */
 export type Undone = (ImportUndo & { at?: string; by?: string }) | { nothing: 'missing' | 'refused' | 'old' }
 
-/** A line of an import: what happens to it, and the statements that contain it. */
-type UndoneLine = {
-  id: string
-  fate: keyof ImportUndo | 'known'
-  statements: readonly string[]
-  /** The oldest of the other imports that contain it. */
-  other: string | null
-}
+/** A line of an import and what happens to it. */
+type UndoneLine = { row: LineRow & { statement: string }; fate: keyof ImportUndo | 'known' }
 
 /** What taking back an import would do, or has done. */
 export async function planUndo(tx: Kysely<Schema>, account: AccountId, id: string): Promise<Undone> {
@@ -47,29 +43,35 @@ export async function undoImport(
   await lockAccount(engine, tx, account)
   const known = await stateOf(tx, account, id)
   if (known) return known
-  const released = await releaseStatements(tx, account, id)
+  const at: Place = { account, collection: 'transactions' }
+  const released = await releaseStatements(engine, tx, account, id)
   const counts = noneUndone()
   const stillThere = new Set<string>()
+  const gone = noCounts()
+  const removed: string[] = []
   for await (const lines of linesOf(tx, account, id)) {
     countLines(counts, lines)
-    await removeLines(
-      engine,
-      tx,
-      account,
-      lines.filter(({ fate }) => fate === 'removed').map((line) => line.id),
-    )
-    await passOn(
-      engine,
-      tx,
-      account,
-      lines.filter(({ fate }) => fate === 'shared'),
-    )
-    const left = lines.filter(({ fate }) => fate !== 'removed').map((line) => without(line, released))
-    await saveStatements(engine, tx, account, left)
-    for (const { statements } of left) for (const one of statements) stillThere.add(one)
+    const [passedOn, inFewer] = [new Map<string, string>(), new Map<string, string>()]
+    for (const { row, fate } of lines) {
+      if (fate === 'removed') {
+        removed.push(row.id)
+        countRow(gone, at, recordOf('transactions', row), -1)
+        continue
+      }
+      if (fate === 'shared') passedOn.set(row.id, row.other ?? '')
+      const statements = row.statement.split(' ')
+      const others = statements.filter((one) => !released.has(one))
+      const isInFewer = others.length > 0 && others.length < statements.length
+      if (isInFewer) inFewer.set(row.id, others.join(' '))
+      for (const one of isInFewer ? others : statements) stillThere.add(one)
+    }
+    await setEach(engine, tx, account, ['transactions', 'id', 'import_id'], passedOn)
+    await setEach(engine, tx, account, ['entries', 'transaction_id', 'statement'], inFewer)
   }
-  await removeStatements(engine, tx, account, { released, stillThere })
   const own = scopedTo(tx, account)
+  await removeRows(engine, tx, at, removed, gone)
+  await own.deleteFrom('entries').where('transaction_id', 'in', givenIds(engine, removed)).execute()
+  await removeStatements(engine, tx, account, { released, stillThere })
   await own.deleteFrom('import_lines').where('import_id', '=', id).execute()
   const undone = { ...counts, at: new Date().toISOString(), by }
   await own
@@ -109,11 +111,13 @@ function countLines(counts: ImportUndo, lines: readonly UndoneLine[]): void {
 
 type LineRow = {
   id: string
+  /** The statements that contain it; null if the line itself is gone. */
   statement: string | null
   original: string
   deleted_at: string | null
   import_id: string | null
   marked: string | null
+  /** The oldest of the other imports that contain it. */
   other: string | null
 } & Record<(typeof transactionFieldNames)[number], string | null>
 
@@ -141,13 +145,13 @@ async function* linesOf(
       order by lines.transaction_id`.execute(tx)
     const end = rows.at(-1)
     if (!end) return
-    yield rows.flatMap((row) => {
-      if (row.statement === null) return []
-      const statements = row.statement.split(' ')
-      return [{ id: row.id, fate: fateOf(row, importId), statements, other: row.other }]
-    })
+    yield rows.filter(hasLine).map((row) => ({ row, fate: fateOf(row, importId) }))
     last = end.id
   }
+}
+
+function hasLine(row: LineRow): row is UndoneLine['row'] {
+  return row.statement !== null
 }
 
 function fateOf(row: LineRow, importId: string): UndoneLine['fate'] {
@@ -162,79 +166,25 @@ function fateOf(row: LineRow, importId: string): UndoneLine['fate'] {
 
 /** Takes the import from its statements; returns those that no import contains any more. */
 async function releaseStatements(
+  engine: Engine,
   tx: Kysely<Schema>,
   account: AccountId,
   id: string,
 ): Promise<ReadonlySet<string>> {
-  const own = scopedTo(tx, account)
-  const rows = await own
+  const rows = await scopedTo(tx, account)
     .selectFrom('statements')
     .select(['id', 'imports'])
     .where('imports', 'like', `%${id}%`)
     .execute()
-  const others = new Map(
-    rows.map((row) => [row.id, (row.imports ?? '').split(' ').filter((one) => one !== id)]),
-  )
-  const names = [...new Set([...others.values()].map((some) => some.join(' ')))]
-  for (const imports of names) {
-    const same = [...others].filter(([, some]) => some.join(' ') === imports).map(([statement]) => statement)
-    for (let start = 0; start < same.length; start += 1000)
-      await own
-        .updateTable('statements')
-        .set({ imports })
-        .where('id', 'in', same.slice(start, start + 1000))
-        .execute()
-  }
-  return new Set([...others].flatMap(([statement, some]) => (some.length === 0 ? [statement] : [])))
-}
-
-function without(line: UndoneLine, released: ReadonlySet<string>): UndoneLine & { isChanged: boolean } {
-  const statements = line.statements.filter((one) => !released.has(one))
-  const isChanged = statements.length > 0 && statements.length < line.statements.length
-  return { ...line, statements: isChanged ? statements : line.statements, isChanged }
-}
-
-async function removeLines(
-  engine: Engine,
-  tx: Kysely<Schema>,
-  account: AccountId,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return
-  await deleteRows(engine, tx, { account, collection: 'transactions' }, ids)
-  const entries = scopedTo(tx, account).deleteFrom('entries')
-  await engine.later(tx, entries.where('transaction_id', 'in', givenIds(engine, ids)))
-}
-
-async function passOn(
-  { rowsOf }: Engine,
-  tx: Kysely<Schema>,
-  account: AccountId,
-  lines: readonly UndoneLine[],
-): Promise<void> {
-  if (lines.length === 0) return
-  await sql`update ${sql.ref('transactions')} set import_id = made.other
-    from (select * from ${rowsOf(lines, ['id', 'other'])}) as made
-    where ${sql.ref('transactions.account')} = ${account} and ${sql.ref('transactions.id')} = made.id`.execute(
-    tx,
-  )
-}
-
-/** Saves the statements of lines that are in fewer of them now. */
-async function saveStatements(
-  { rowsOf }: Engine,
-  tx: Kysely<Schema>,
-  account: AccountId,
-  lines: readonly (UndoneLine & { isChanged: boolean })[],
-): Promise<void> {
-  const changed = lines.filter(({ isChanged }) => isChanged)
-  if (changed.length === 0) return
-  const rows = changed.map(({ id, statements }) => ({ id, statement: statements.join(' ') }))
-  await sql`update ${sql.ref('entries')} set statement = made.statement
-    from (select * from ${rowsOf(rows, ['id', 'statement'])}) as made
-    where ${sql.ref('entries.account')} = ${account} and ${sql.ref('entries.transaction_id')} = made.id`.execute(
-    tx,
-  )
+  const others = rows.map((row): [string, string] => [
+    row.id,
+    (row.imports ?? '')
+      .split(' ')
+      .filter((one) => one !== id)
+      .join(' '),
+  ])
+  await setEach(engine, tx, account, ['statements', 'id', 'imports'], new Map(others))
+  return new Set(others.flatMap(([statement, imports]) => (imports === '' ? [statement] : [])))
 }
 
 /**
@@ -248,13 +198,35 @@ async function removeStatements(
   { released, stillThere }: { released: ReadonlySet<string>; stillThere: ReadonlySet<string> },
 ): Promise<void> {
   const own = scopedTo(tx, account)
-  const gone = [...released].filter((one) => !stillThere.has(one))
-  if (gone.length > 0) await own.deleteFrom('statements').where('id', 'in', givenIds(engine, gone)).execute()
-  for (const id of released) {
-    if (!stillThere.has(id)) continue
-    const row = await own.selectFrom('statements').select('closing').where('id', '=', id).executeTakeFirst()
-    if (row?.closing === null || row?.closing === undefined) continue
-    const closing = JSON.stringify({ ...StoredBalance.parse(JSON.parse(row.closing)), doubtful: true })
-    await own.updateTable('statements').set({ closing }).where('id', '=', id).execute()
-  }
+  const gone = givenIds(
+    engine,
+    [...released].filter((id) => !stillThere.has(id)),
+  )
+  await own.deleteFrom('statements').where('id', 'in', gone).execute()
+  const left = givenIds(
+    engine,
+    [...released].filter((id) => stillThere.has(id)),
+  )
+  const rows = await own.selectFrom('statements').select(['id', 'closing']).where('id', 'in', left).execute()
+  const doubtful = rows.flatMap(({ id, closing }): [string, string][] =>
+    closing === null
+      ? []
+      : [[id, JSON.stringify({ ...StoredBalance.parse(JSON.parse(closing)), doubtful: true })]],
+  )
+  await setEach(engine, tx, account, ['statements', 'id', 'closing'], new Map(doubtful))
+}
+
+/** Sets a column of rows to a value for each id, in one statement. */
+async function setEach(
+  { rowsOf }: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  [table, id, column]: [table: string, id: string, column: string],
+  values: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (values.size === 0) return
+  const rows = Array.from(values, ([its, value]) => ({ its, value }))
+  await sql`update ${sql.ref(table)} set ${sql.ref(column)} = made.value
+    from (select * from ${rowsOf(rows, ['its', 'value'])}) as made
+    where ${sql.ref(`${table}.account`)} = ${account} and ${sql.ref(`${table}.${id}`)} = made.its`.execute(tx)
 }
