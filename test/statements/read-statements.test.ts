@@ -40,7 +40,13 @@ test('anything else is a CSV', () => {
   expect(() => read('some;unknown;header\n1;2;3')).toThrow(StatementError)
 })
 
-test.each(['', ' \r\n\t', '\uFEFF', '\0\0\0', '\x1A'])('the empty file %j is refused', (text) => {
+test('a file of zero bytes is not called empty', () => {
+  expect(() => readStatements(new Uint8Array(3))).toThrow(
+    'There is no text in this file, only zero bytes: download it again',
+  )
+})
+
+test.each(['', ' \r\n\t', '\uFEFF', '\x1A'])('the empty file %j is refused', (text) => {
   expect(() => read(text)).toThrow('The file is empty')
 })
 

@@ -65,6 +65,9 @@ const binaries: [start: string, words: string][] = [
 ]
 
 function refuseKnownBinary(bytes: Uint8Array): void {
+  // A broken download or copy leaves a file as long as it should be, in which nothing was written.
+  if (bytes.length > 0 && bytes.every((byte) => byte === 0))
+    throw new StatementError('There is no text in this file, only zero bytes: download it again')
   const start = latin1(bytes.subarray(0, 2000))
   const known = binaries.find(([signature]) => start.trimStart().startsWith(signature))
   if (!known) return
