@@ -34,7 +34,7 @@ export function ByAccount({ contact, names }: { contact: Contact; names: readonl
       <div key={account}>
         <h3>{label}</h3>
         <p>{messages.whyByAccount(free)}</p>
-        <YearTable label={label} search={account} names={isAll ? [] : free} />
+        <YearTable label={label} account={account} names={isAll ? [] : free} />
       </div>
     )
   })
@@ -73,7 +73,11 @@ const accountsOfContact = (session: ServiceSession, client: QueryClient, contact
       for (const account of [...named].slice(0, mostAccounts)) {
         const { contact: found } = await client.fetchQuery(contactOfAccount(session, account))
         if (found?.id !== id) continue
-        const { values } = await source.values({ search: account, filter: {} }, 'counterpart', signal)
+        const { values } = await source.values(
+          { search: '', filter: { counterpartyAccount: account } },
+          'counterpart',
+          signal,
+        )
         const isOwn = (value: string) => nameFingerprint(value) === nameFingerprint(name)
         const names = values.map(({ value }) => value)
         const otherNames = names.filter((value) => !isOwn(value))

@@ -26,11 +26,15 @@ export function NotRead({ error, again: { refetch, isFetching } }: NotReadProps)
   )
 }
 
-type YearTableProps = { label: string; search?: string; names: readonly string[] }
+type YearTableProps = { label: string; account?: string; names: readonly string[] }
 
-/** The transactions that a search finds with some counterparties, all if there are none, added up by year. */
-export function YearTable({ label, search = '', names }: YearTableProps) {
-  const query = { search, filter: names.length > 0 ? { counterparty: [...names] } : {} }
+/** The transactions with an account of the other party and some names, all if there are none, added up by year. */
+export function YearTable({ label, account, names }: YearTableProps) {
+  const filter = {
+    ...(account !== undefined && { counterpartyAccount: account }),
+    ...(names.length > 0 && { counterparty: [...names] }),
+  }
+  const query = { search: '', filter }
   const { data, error, ...again } = useQuery(groupFigures(useFigureContext(), query, 'month'))
   if (error) return <NotRead error={error} again={again} />
   const years = yearsOf(data?.answer ?? [])
@@ -54,7 +58,7 @@ export function YearTable({ label, search = '', names }: YearTableProps) {
             <tr key={`${year} ${currency}`}>
               <th scope="row">
                 <ListLink
-                  search={search}
+                  account={account}
                   names={names}
                   period={year}
                   currency={hasOneCurrency ? undefined : currency}
@@ -77,7 +81,7 @@ export function YearTable({ label, search = '', names }: YearTableProps) {
         </tbody>
       </table>
       <p>
-        <ListLink search={search} names={names}>
+        <ListLink account={account} names={names}>
           {messages.allTransactions}
         </ListLink>
       </p>
@@ -86,24 +90,25 @@ export function YearTable({ label, search = '', names }: YearTableProps) {
 }
 
 type ListLinkProps = {
-  search?: string
+  account?: string | undefined
   names: readonly string[]
   period?: string
   currency?: string | undefined
   children: string
 }
 
-/** A link to the transactions that a search finds with these counterparties. */
-export function ListLink({ search = '', names, period, currency, children }: ListLinkProps) {
+/** A link to the transactions with an account of the other party and these names. */
+export function ListLink({ account, names, period, currency, children }: ListLinkProps) {
   const where = new URLSearchParams([
     ...(period ? [['period', period]] : period === '' ? [['missing', 'date']] : []),
     ...(currency ? [['currency', currency]] : []),
     ...names.map((name) => ['counterparty', name]),
+    ...(account ? [['counterpartyAccount', account]] : []),
   ])
   return (
     <Link
       to="/transactions"
-      search={{ search, page: 1, ...(where.size > 0 && { refine: where.toString() }) }}
+      search={{ search: '', page: 1, ...(where.size > 0 && { refine: where.toString() }) }}
     >
       {children}
     </Link>

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createMemoryStore } from '../../src/service/create-memory-store.ts'
+import { createService } from '../../src/service/create-service.ts'
 import { aContact, aTransaction } from '../builders.ts'
+import { bankLinesOver } from '../service/bank-lines-over.ts'
 import { standIns } from '../stand-ins/all.ts'
 import { answering, problem } from './support/answers.ts'
 import { rowsOf } from './support/look.ts'
@@ -39,7 +42,6 @@ test('a contact without transactions says so', async () => {
 
 test('transactions that only the account leads to are listed as likely, and those of other accounts are not', async () => {
   const account = 'BE68539007547034'
-  // The store of these tests searches fields only; on Node, a search also finds the account in the bank's line.
   const paid = (id: string, counterpart: string, text = account) =>
     aTransaction({ id, date: '2026-03-01', amount: '-10.00', counterpart, description: text })
   const lines = [
@@ -47,14 +49,26 @@ test('transactions that only the account leads to are listed as likely, and thos
     paid('2', 'Incasso 0047'),
     paid('3', 'Somebody else', 'NL02RABO0300065264'),
   ]
+  const mentioned = paid('4', 'Incasso 0047', `Refund from ${account}`)
   const bankLines = lines.map((one) => ({
     ...one,
     counterpartAccount: one.id === '3' ? 'NL02RABO0300065264' : account,
   }))
+  // Transactions do not have the account themselves: this service answers the questions about it.
+  const store = createMemoryStore({ contacts: [], transactions: lines.slice(0, 2) })
+  const ofAccount = createService({ store: { ...store, bankLines: bankLinesOver(store, bankLines) } })
+  const answered = answering('get', '/queries/*', (request) => {
+    const url = new URL(request.url)
+    if (url.searchParams.get('counterpartyAccount') !== account) return undefined
+    url.searchParams.delete('counterpartyAccount')
+    url.pathname = url.pathname.replace('/api', '')
+    return ofAccount.fetch(new Request(url))
+  })
   const { user, address } = await openApp('/contacts/p', {
     contacts: [peeters],
-    transactions: lines,
+    transactions: [...lines, mentioned],
     bankLines,
+    overrides: [answered],
   })
   const table = within(await screen.findByRole('table', { name: 'Likely, by account BE68 5390 0754 7034' }))
   await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2))
@@ -63,7 +77,7 @@ test('transactions that only the account leads to are listed as likely, and thos
   expect(screen.getAllByRole('table')).toHaveLength(2)
   await user.click(table.getByRole('link', { name: '2026' }))
   await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-03-01']))
-  expect(address()).toContain(`search=${account}`)
+  expect(address()).toContain(`counterpartyAccount=${account}`)
 })
 
 test('sums that cannot be read say so, and can be asked for again', async () => {

@@ -21,9 +21,12 @@ export const rowsLost = 'The records are no longer stored in this browser. Try a
 
 // Filters and totals that only our own service can answer.
 export const byBankAccount = 'bank accounts'
+export const byCounterpartyAccount = 'counterparty account'
 export const byImport = 'import'
 export const noBankAccounts =
   'This service does not say which bank account a transaction belongs to. Remove the filter by bank accounts.'
+export const noBankLines =
+  'This service does not say which account the other party of a transaction has. Remove the filter by counterparty account.'
 export const noImports =
   'This service does not say which import brought a transaction. Remove the filter by import.'
 export const notHere = (filter: string) =>

@@ -70,6 +70,7 @@ export async function chooseQuerySource<C extends CollectionName>(
 const onlyOurs = [
   ['account', 'bank-accounts', messages.byBankAccount, messages.noBankAccounts],
   ['transfer', 'bank-accounts', messages.byBankAccount, messages.noBankAccounts],
+  ['counterpartyAccount', 'bank-lines', messages.byCounterpartyAccount, messages.noBankLines],
   ['import', 'kept-imports', messages.byImport, messages.noImports],
 ] as const
 

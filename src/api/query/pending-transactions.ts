@@ -5,6 +5,7 @@ import type { Grouping, GroupTotals } from '../../domain/query/group-totals.ts'
 import { selectRecords } from '../../domain/query/select-records.ts'
 import { groupsWithout, totalsWithout } from '../../domain/query/without-records.ts'
 import type { Transaction } from '../../domain/transaction.ts'
+import { readBankLines } from '../bank-line.ts'
 import { readOwnBankAccounts } from '../bank-accounts/bank-accounts.ts'
 import { readMarks } from '../marks/office-marks.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -31,7 +32,7 @@ async function pendingIn(
   session: ServiceSession,
   { pendingDeletions = [], search, filter, mark }: Asked,
 ): Promise<Transaction[]> {
-  const { account, transfer, import: from, ...others }: TransactionFilter = filter
+  const { account, transfer, counterpartyAccount, import: from, ...others }: TransactionFilter = filter
   const alike = selectRecords.transactions(pendingDeletions, { search, filter: others })
   const isByAccount = account !== undefined || transfer !== undefined
   const own = isByAccount
@@ -39,7 +40,8 @@ async function pendingIn(
         (one) => (account?.includes(one.account) ?? true) && (transfer ?? one.isTransfer) === one.isTransfer,
       )
     : alike
-  const found = from === undefined ? own : await ofImport(session, own, from)
+  const ofParty = counterpartyAccount === undefined ? own : await paidWith(session, own, counterpartyAccount)
+  const found = from === undefined ? ofParty : await ofImport(session, ofParty, from)
   if (!mark || found.length === 0) return found
   const { marks } = await readMarks(
     session,
@@ -57,6 +59,18 @@ async function withAccounts(session: ServiceSession, transactions: readonly Tran
     const { number: account = '', transferWith } = own?.get(one.id) ?? {}
     return { ...one, account, isTransfer: transferWith !== undefined }
   })
+}
+
+async function paidWith(
+  session: ServiceSession,
+  transactions: readonly Transaction[],
+  account: string,
+): Promise<Transaction[]> {
+  const lines = await readBankLines(
+    session,
+    transactions.map(({ id }) => id),
+  )
+  return transactions.filter(({ id }) => lines.get(id)?.counterpartAccount === account)
 }
 
 async function ofImport(

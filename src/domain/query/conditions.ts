@@ -104,6 +104,17 @@ const transfer: Condition<Transaction, boolean> = {
   },
 }
 
+/** Only where bank lines are kept, for the same reason. */
+const counterpartyAccount: Condition<Transaction, string> = {
+  description: 'The account of the other party, as the bank wrote it; with the capability `bank-lines`.',
+  schema: { type: 'string' },
+  read: ([value = '']) => value || undefined,
+  write: (value) => [value],
+  matches: () => {
+    throw new UnknownConditionError('counterpartyAccount')
+  },
+}
+
 /** Only where statements are imported, for the same reason. */
 const imported: Condition<Transaction, string> = {
   description: 'The id of the import that brought it; with the capability `kept-imports`.',
@@ -191,6 +202,7 @@ export const conditions = {
       plain: (field: TransactionField) => plainName('transactions', field),
       field: (plain) => fieldNamed('transactions', plain),
     }),
+    counterpartyAccount,
     unreadable,
     import: imported,
     other,

@@ -1,5 +1,6 @@
 import { wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
 import { importNames } from '../../api/statement-imports.ts'
+import { spacedNumber } from '../../domain/bank-account.ts'
 import type { ConditionName } from '../../domain/query/conditions.ts'
 import { fieldNamed } from '../../domain/query/plain-name.ts'
 import type { WordsFor } from '../../records/collection.ts'
@@ -23,6 +24,7 @@ const words: Record<
   account: (values) => messages.inBankAccount(shared.oneOf(values.map(wordsForBankAccount))),
   transfer: ([value]) => (value === 'yes' ? messages.onlyTransfers : messages.withoutTransfers),
   counterparty: shared.oneOf,
+  counterpartyAccount: ([value = '']) => messages.withAccount(spacedNumber(value)),
   missing: ([value = '']) =>
     shared.without(value.split(',').map((field) => fieldNamed('transactions', field) ?? field)),
   unreadable: () => messages.dateOrAmountUnreadable,

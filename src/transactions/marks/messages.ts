@@ -116,6 +116,7 @@ export const justTransfers = 'Only these'
 export const onlyTransfers = 'Only transfers between own accounts'
 export const withoutTransfers = 'Without transfers between own accounts'
 
+export const withAccount = (account: string) => `Counterparty account: ${account}`
 export const fromImport = (fileName: string | undefined) =>
   fileName === undefined ? 'From one import' : `Import: ${fileName}`
 

@@ -78,6 +78,22 @@ onEveryDatabase('transfers between own accounts', (books) => {
     })
   })
 
+  test('the account of the other party is a condition, and a line that only mentions it is not found', async () => {
+    const account = await newAccount(books())
+    await account.take([ofMain])
+    await account.take([aReport([aLine({ amount: '-8.00', description: `Refund from ${savings}` })])])
+    const { transactions } = books().storeOf(account.id).queries
+    const amounts = async (counterpartyAccount: string) => {
+      const query = { search: '', filter: { counterpartyAccount } }
+      const { items, total } = await transactions.page(query, { page: 1, pageSize: 25 })
+      expect(await transactions.totals(query)).toMatchObject({ count: total })
+      return items.map(({ amount }) => amount)
+    }
+    expect(await amounts(savings)).toEqual(['-2.00', '-1.00'])
+    expect(await amounts('nl02 rabo 0300 0652 64')).toEqual(['-3.00'])
+    expect(await amounts('DE00')).toEqual([])
+  })
+
   test('are told of transactions by their ids, also after an edit and once they are restored', async () => {
     // Checked alone: other tests damage their books at the same time.
     const { books: own } = await emptyBooks(books().kind)

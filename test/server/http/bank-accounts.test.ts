@@ -77,6 +77,8 @@ test('transfers between own bank accounts are found or left out, from the statem
   const told = await askJson(`/api${own}?ids=${one?.id}`, as('Acme'))
   described.check('GET', own, told)
   expect(told.body).toEqual({ items: [{ id: one?.id, number: iban, transferWith: other }] })
+  const paid = await askJson(`/api/queries/transactions/totals?counterpartyAccount=${other}`, as('Acme'))
+  expect(paid.body).toMatchObject({ count: 1 })
   const wrong = await askJson('/api/queries/transactions?transfer=maybe', as('Acme'))
   expect(wrong).toMatchObject({ status: 400 })
   expect(JSON.stringify(wrong.body)).toContain('Transfers between own bank accounts')

@@ -62,7 +62,7 @@ export function rowOf(
 }
 
 /** The number of an account as statements name their own, which are in capitals and without blanks. */
-function accountKey(number = ''): string {
+export function accountKey(number = ''): string {
   return number.replaceAll(/\s/g, '').toUpperCase()
 }
 

@@ -8,6 +8,7 @@ import type { RecordQuery } from '../../../domain/query/record-query.ts'
 import { parseSearch } from '../../../domain/search/parse-search.ts'
 import type { Period } from '../../../domain/search/period.ts'
 import { isKeepable } from '../../../domain/text.ts'
+import { accountKey } from '../core/collections.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 
@@ -36,6 +37,7 @@ const conditionsInSql: {
     account: (values) => isOneOf('bank_account', values),
     transfer: isTransfer,
     counterparty: (values) => isOneOf('counterpart', values),
+    counterpartyAccount: (value) => sql`(counter_account <> '' and counter_account = ${accountKey(value)})`,
     missing: isOneEmpty,
     unreadable: () => sql`(odd > 0 and odd > 1)`,
     import: (value) => isOneOf('import_id', [value]),
