@@ -5,7 +5,6 @@ import type { Grouping, GroupTotals } from '../../domain/query/group-totals.ts'
 import { selectRecords } from '../../domain/query/select-records.ts'
 import { groupsWithout, totalsWithout } from '../../domain/query/without-records.ts'
 import type { Transaction } from '../../domain/transaction.ts'
-import { readBankLines } from '../bank-line.ts'
 import { readOwnBankAccounts } from '../bank-accounts/bank-accounts.ts'
 import { readMarks } from '../marks/office-marks.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -40,8 +39,11 @@ async function pendingIn(
         (one) => (account?.includes(one.account) ?? true) && (transfer ?? one.isTransfer) === one.isTransfer,
       )
     : alike
-  const ofParty = counterpartyAccount === undefined ? own : await paidWith(session, own, counterpartyAccount)
-  const found = from === undefined ? ofParty : await ofImport(session, ofParty, from)
+  const ofLine = {
+    ...(counterpartyAccount !== undefined && { counterpartyAccount }),
+    ...(from !== undefined && { import: from }),
+  }
+  const found = Object.keys(ofLine).length === 0 ? own : await foundByService(session, own, ofLine)
   if (!mark || found.length === 0) return found
   const { marks } = await readMarks(
     session,
@@ -61,26 +63,15 @@ async function withAccounts(session: ServiceSession, transactions: readonly Tran
   })
 }
 
-async function paidWith(
+/** Those of the transactions that the service finds by what only it knows of them. */
+async function foundByService(
   session: ServiceSession,
   transactions: readonly Transaction[],
-  account: string,
-): Promise<Transaction[]> {
-  const lines = await readBankLines(
-    session,
-    transactions.map(({ id }) => id),
-  )
-  return transactions.filter(({ id }) => lines.get(id)?.counterpartAccount === account)
-}
-
-async function ofImport(
-  session: ServiceSession,
-  transactions: readonly Transaction[],
-  from: string,
+  filter: Record<string, string>,
 ): Promise<Transaction[]> {
   const ids = new Set<string>()
   if (transactions.length > 0)
-    for await (const some of ownRecords(session, 'transactions', { import: from }, undefined))
+    for await (const some of ownRecords(session, 'transactions', filter, undefined))
       for (const { id } of some) ids.add(id)
   return transactions.filter(({ id }) => ids.has(id))
 }
