@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput, Textarea } from '@mantine/core'
+import { TextInput, Textarea } from '@mantine/core'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -23,6 +23,7 @@ import * as messages from './messages.tsx'
 import { bookedNames, textNames } from '../domain/fields.ts'
 import { typedChanges, toTransactionDraft } from './typed-transaction.ts'
 import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 
 const route = getRouteApi('/transactions/$transactionId/edit')
 
@@ -145,9 +146,9 @@ function DayPicker({ day, onPick }: DayPickerProps) {
         value={isDay(day) ? day : ''}
         onChange={(event) => onPick(event.target.value)}
       />
-      <ActionIcon aria-label={messages.chooseDate} onClick={() => calendar.current?.showPicker()}>
+      <IconButton aria-label={messages.chooseDate} onClick={() => calendar.current?.showPicker()}>
         <CalendarIcon />
-      </ActionIcon>
+      </IconButton>
     </span>
   )
 }

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { useMessages } from './Messages.tsx'
 import { CopyIcon } from './order-icons.tsx'
+import { IconButton } from './IconButton.tsx'
 import * as messages from './common-messages.ts'
 
 type CopyButtonProps = {
@@ -21,8 +21,8 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     }
   }
   return (
-    <ActionIcon aria-label={messages.copy(label)} title={messages.copy(label)} onClick={() => void copy()}>
+    <IconButton aria-label={messages.copy(label)} title={messages.copy(label)} onClick={() => void copy()}>
       <CopyIcon />
-    </ActionIcon>
+    </IconButton>
   )
 }

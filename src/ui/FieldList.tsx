@@ -1,4 +1,3 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,6 +5,7 @@ import { changedWords } from './changed-meanwhile.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { PencilIcon } from './order-icons.tsx'
 import classes from './RecordView.module.css'
+import { IconButton } from './IconButton.tsx'
 import * as messages from './common-messages.ts'
 
 /** A read-only field: its name in docs/spec.md, its label and its content; empty if `value` is "". */
@@ -73,14 +73,14 @@ type EditButtonProps = { field: string; label: string; onClick: () => void }
 /** A pencil. `field`: what it edits, several divided by spaces. */
 export function EditButton({ field, label, onClick }: EditButtonProps) {
   return (
-    <ActionIcon
+    <IconButton
       data-edit={field}
       aria-label={messages.edit(label)}
       title={messages.edit(label)}
       onClick={onClick}
     >
       <PencilIcon />
-    </ActionIcon>
+    </IconButton>
   )
 }
 
@@ -96,13 +96,14 @@ export function EmptyFields({ fields, was = {}, edit }: FieldListProps) {
         {empty.map(({ field, label }) => (
           <div key={field}>
             <dt>
-              <UnstyledButton
+              <button
+                type="button"
                 data-edit={field}
                 aria-label={messages.add(label)}
                 onClick={() => setEdited(field)}
               >
                 {label}
-              </UnstyledButton>
+              </button>
             </dt>
             <dd className="visually-hidden">–</dd>
           </div>

@@ -31,9 +31,6 @@ export const theme: MantineThemeOverride = {
     TextInput: text,
     Textarea: text,
     NativeSelect: { classNames: { ...field, section: classes['none'] ?? '' }, defaultProps: order },
-    ActionIcon: {
-      classNames: { root: [classes['icon'], 'screen-only'].join(' '), icon: classes['iconPicture'] ?? '' },
-    },
     Checkbox: tick,
     Radio: tick,
   },

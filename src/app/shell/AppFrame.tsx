@@ -46,8 +46,10 @@ export function AppFrame() {
   useEffect(() => titleBooks(name), [name])
   useListsAfterImports()
   const wanted = signIn || pausedUntil || stopped || otherSignIn || questions.some(({ blocking }) => blocking)
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const isShutOut = signIn !== undefined && readsRecords(pathname) && isStranger(session, pathname)
+  // Only the answer, so that a new page does not render the frame again.
+  const isShutOut = useLocation({
+    select: ({ pathname }) => signIn !== undefined && readsRecords(pathname) && isStranger(session, pathname),
+  })
   return (
     <Layout
       isShutOut={isShutOut}

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { nameBankAccount, useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
@@ -12,6 +12,7 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { PencilIcon } from '../../ui/order-icons.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { ListLink } from '../parts/ListLink.tsx'
 import * as messages from '../parts/messages.tsx'
 
@@ -47,13 +48,13 @@ function Account({ account: { number, name, balances, statement }, onRename }: A
     <>
       <div className="spread">
         <ListLink where={{ account: number }}>{words}</ListLink>
-        <ActionIcon
+        <IconButton
           aria-label={messages.renameAccount(words)}
           title={messages.renameAccount(words)}
           onClick={onRename}
         >
           <PencilIcon />
-        </ActionIcon>
+        </IconButton>
       </div>
       {name !== '' && <div className="quiet">{spacedNumber(number)}</div>}
       {balances.map(({ currency, amount, day }) => (

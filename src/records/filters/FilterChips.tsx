@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import type { Condition } from './conditions-of.ts'
 import { withoutConditions } from './conditions-of.ts'
 import classes from './FilterChips.module.css'
@@ -38,7 +38,7 @@ export function FilterChips({ conditions, refine, change, around }: FilterChipsP
           return (
             <li key={isFault ? text : name} className={classes.chip} data-fault={isFault}>
               {around ? around(condition, words) : words}
-              <ActionIcon
+              <IconButton
                 className={classes.remove}
                 aria-label={messages.filterRemove(text)}
                 title={messages.filterRemove(text)}
@@ -49,7 +49,7 @@ export function FilterChips({ conditions, refine, change, around }: FilterChipsP
                 }}
               >
                 <CloseIcon />
-              </ActionIcon>
+              </IconButton>
             </li>
           )
         })}

@@ -1,5 +1,5 @@
 // Over 200 lines because the panel and what it changes about the columns go together.
-import { ActionIcon, Checkbox, Radio } from '@mantine/core'
+import { Checkbox, Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useId, useState, useSyncExternalStore } from 'react'
 import sizes from './ViewsPanel.module.css'
@@ -10,6 +10,7 @@ import type { WithMeta } from '../../domain/record-meta.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useStayOn } from '../../ui/use-stay-on.ts'
 import { DownIcon, UpIcon } from '../../ui/order-icons.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useSession } from '../../api/session/use-session.ts'
 import { contactFieldNames, transactionFieldNames, labelOf as labelOfField } from '../../domain/fields.ts'
 import { otherColumns } from '../../domain/record-meta.ts'
@@ -106,22 +107,22 @@ function ColumnChoice({ column, label, place, onMove, onResize, onHide }: Column
       />
       {!isFirst && (
         <>
-          <ActionIcon
+          <IconButton
             data-focus={`up-${column.name}`}
             aria-label={messages.moveUp(label)}
             aria-disabled={index === 1}
             onClick={() => onMove(-1)}
           >
             <UpIcon />
-          </ActionIcon>
-          <ActionIcon
+          </IconButton>
+          <IconButton
             data-focus={`down-${column.name}`}
             aria-label={messages.moveDown(label)}
             aria-disabled={index === of - 1}
             onClick={() => onMove(1)}
           >
             <DownIcon />
-          </ActionIcon>
+          </IconButton>
         </>
       )}
     </li>

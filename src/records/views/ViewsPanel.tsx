@@ -10,10 +10,11 @@ import classes from './ViewsPanel.module.css'
 import * as messages from '../list/messages.ts'
 import { useOpenView, useViews } from './use-views.ts'
 import { ViewLink } from './ViewLink.tsx'
-import { ActionIcon, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { DownIcon, LinkIcon, PencilIcon, UpIcon } from '../../ui/order-icons.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 
 type ViewsPanelProps = { name: CollectionName; query: ListQuery }
 
@@ -154,31 +155,31 @@ function SavedViewLine(props: SavedViewLineProps) {
   return (
     <li className={classes.line}>
       <ViewLink view={view} isCurrent={isCurrent} className={`cut option ${classes.link}`} />
-      <ActionIcon
+      <IconButton
         data-focus={`up-${id}`}
         aria-label={messages.viewMoveUp(name)}
         aria-disabled={place.index === 0}
         onClick={() => onMove(-1)}
       >
         <UpIcon />
-      </ActionIcon>
-      <ActionIcon
+      </IconButton>
+      <IconButton
         data-focus={`down-${id}`}
         aria-label={messages.viewMoveDown(name)}
         aria-disabled={place.index === place.of - 1}
         onClick={() => onMove(1)}
       >
         <DownIcon />
-      </ActionIcon>
-      <ActionIcon aria-label={messages.copyLink(name)} onClick={() => void copyLink()}>
+      </IconButton>
+      <IconButton aria-label={messages.copyLink(name)} onClick={() => void copyLink()}>
         <LinkIcon />
-      </ActionIcon>
-      <ActionIcon aria-label={messages.rename(name)} onClick={() => setIsRenaming(true)}>
+      </IconButton>
+      <IconButton aria-label={messages.rename(name)} onClick={() => setIsRenaming(true)}>
         <PencilIcon />
-      </ActionIcon>
-      <ActionIcon aria-label={messages.remove(name)} onClick={onDelete}>
+      </IconButton>
+      <IconButton aria-label={messages.remove(name)} onClick={onDelete}>
         <CloseIcon />
-      </ActionIcon>
+      </IconButton>
     </li>
   )
 }

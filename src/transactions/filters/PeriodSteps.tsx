@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { stepPeriod } from '../../domain/query/step-period.ts'
 import { today } from '../../domain/today.ts'
 import * as messages from '../marks/messages.ts'
@@ -21,7 +21,7 @@ export function PeriodSteps({ period, onStep, children }: PeriodStepsProps) {
   }
   return (
     <span role="group" aria-label={messages.periodSteps} className={classes.steps}>
-      <ActionIcon
+      <IconButton
         aria-label={messages.periodBefore}
         title={messages.periodBefore}
         aria-disabled={before === undefined}
@@ -29,9 +29,9 @@ export function PeriodSteps({ period, onStep, children }: PeriodStepsProps) {
         onKeyDown={stepByKey}
       >
         <BackIcon />
-      </ActionIcon>
+      </IconButton>
       {children}
-      <ActionIcon
+      <IconButton
         aria-label={messages.periodAfter}
         title={messages.periodAfter}
         aria-disabled={after === undefined}
@@ -39,7 +39,7 @@ export function PeriodSteps({ period, onStep, children }: PeriodStepsProps) {
         onKeyDown={stepByKey}
       >
         <ForwardIcon />
-      </ActionIcon>
+      </IconButton>
     </span>
   )
 }
