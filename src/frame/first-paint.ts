@@ -7,6 +7,7 @@ import { holdEarlyKeys } from '../ui/early-keys.ts'
 // Runs in the head of index.html, so that the first paint has the right colours, and room for a record beside its list, and so
 // that no key or click is lost before the app is there.
 applyAppearance(readAppearance())
-keepRoom(readSideBySide() || openIn(location.href) !== undefined)
+const isList = /\/(contacts|transactions)\/?$/.test(location.pathname)
+keepRoom(isList && (readSideBySide() || openIn(location.href) !== undefined))
 globalThis.earlyKeys = holdEarlyKeys()
 holdEarlyClicks()

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pauseBeforeSearch } from '../../api/resource.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
@@ -28,7 +28,8 @@ export function SearchBox({ label, search, isAnswered }: SearchBoxProps) {
   const [sent, setSent] = useState(search)
   // Whether the newest history entry is the search being typed: then it is replaced, otherwise a new one is pushed.
   const [typing, setTyping] = useState(false)
-  const setLeaving = useWayToRows(isAnswered && normalized(text) === search)
+  const isUnsent = normalized(text) !== search
+  const setLeaving = useWayToRows(isAnswered && !isUnsent)
   if (search !== seen) {
     setSeen(search)
     if (search !== sent) {
@@ -37,6 +38,13 @@ export function SearchBox({ label, search, isAnswered }: SearchBoxProps) {
       setTyping(false)
     }
   }
+
+  // The table shows its line from the first letter, not only once the search is sent.
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    page.toggleAttribute('data-unsent', isUnsent)
+    return () => page.removeAttribute('data-unsent')
+  }, [isUnsent])
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -60,8 +68,6 @@ export function SearchBox({ label, search, isAnswered }: SearchBoxProps) {
     <form
       role="search"
       className={`${classes.form} screen-only`}
-      // The table shows its line from the first letter, not only once the search is sent.
-      data-unsent={normalized(text) !== search || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         leave()

@@ -12,7 +12,10 @@ export function LazyPane<T extends { id: string }>(shown: ShownList<T>) {
   const isChosen = useSyncExternalStore(sideBySide.subscribe, sideBySide.get)
   const isOpen = useLocation({ select: ({ href }) => openIn(href) !== undefined })
   const isShown = isChosen || isOpen
-  useLayoutEffect(() => keepRoom(isShown), [isShown])
+  useLayoutEffect(() => {
+    keepRoom(isShown)
+    return () => keepRoom(false)
+  }, [isShown])
   return (
     isShown && (
       <Suspense>
