@@ -57,6 +57,20 @@ test('another page renders each of its rows once', async () => {
   expect(counts['ContactListPage']).toBe(1)
 })
 
+test('a record opens and closes without rendering the frame around it', async () => {
+  const { user, back } = await openApp('/contacts', { contacts: firms(30) })
+  await keysReady('Contacts')
+  const counts = await rendersDuring(async () => {
+    await user.click(screen.getByRole('link', { name: 'Firm 02' }))
+    await screen.findByRole('heading', { level: 1, name: 'Firm 02' })
+    await back()
+    await rowsOf('Contacts')
+  })
+  expect(counts['ContactPage']).toBeGreaterThan(0)
+  expect(counts).not.toHaveProperty('AppFrame')
+  expect(counts).not.toHaveProperty('Layout')
+})
+
 test('another page of transactions renders each of its rows once, and none of those it replaces', async () => {
   const transactions = Array.from({ length: 60 }, (_, index) =>
     aTransaction({ id: `t${index}`, description: `Thing ${String(index).padStart(2, '0')}` }),

@@ -1,12 +1,12 @@
 import type { KeyboardEvent, FocusEvent } from 'react'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
-import { selectionHintId } from '../list/go-to-selection.ts'
+import { Suspense, useId, useRef } from 'react'
 import type { Collection } from '../collection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { publishHeight } from '../../ui/publish-height.ts'
 import type { Totals } from './ReviewDialog.tsx'
 import type { selectAllOffer, Walking } from './use-select-all.ts'
 import classes from './SelectionBar.module.css'
+import { SelectionHint } from './SelectionHint.tsx'
 import * as messages from '../messages.tsx'
 
 type SelectionToolsProps<T extends { id: string }> = {
@@ -24,29 +24,6 @@ type SelectionToolsProps<T extends { id: string }> = {
   /** Opens the bulk edit; `expect` loads its code. */
   edit: { open: () => void; expect: () => void } | undefined
 }
-
-/**
- * The way to these tools, for keyboard users while it helps. A rule with `main:has(…)` would style the whole page again with each row
- * that comes or goes.
- */
-function Hint() {
-  const [isShown, setIsShown] = useState(false)
-  useEffect(() => {
-    const look = () => setIsShown(document.activeElement?.matches('main tr input:focus-visible') === true)
-    look()
-    for (const type of changes) addEventListener(type, look)
-    return () => {
-      for (const type of changes) removeEventListener(type, look)
-    }
-  }, [])
-  return (
-    <span id={selectionHintId} hidden={!isShown} className={`fine note ${classes.hint}`}>
-      {messages.enterGoesToSelection}
-    </span>
-  )
-}
-
-const changes = ['focusin', 'focusout', 'keyup']
 
 /** The toolbar of a selection: its size and totals, and what can be done with it. */
 export function SelectionTools<T extends { id: string }>(props: SelectionToolsProps<T>) {
@@ -99,7 +76,7 @@ export function SelectionTools<T extends { id: string }>(props: SelectionToolsPr
         </span>
       )}
       {walking && <span className={`cut quiet ${classes.totals}`}>{messages.selecting(walking)}</span>}
-      <Hint />
+      <SelectionHint />
       {(walking || offer) && (
         <SelectAllButton
           command={walking ? undefined : 'selectAll'}
