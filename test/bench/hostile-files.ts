@@ -137,7 +137,12 @@ async function newScene(size = 0): Promise<Scene> {
 }
 
 async function start({ folder }: Scene, heap: number, more: string[] = []) {
-  const flags = ['--heap-growing-percent=30', '--max-semi-space-size=1', `--max-old-space-size=${heap}`]
+  const flags = [
+    '--heap-growing-percent=30',
+    '--max-semi-space-size=1',
+    '--optimize-for-size',
+    `--max-old-space-size=${heap}`,
+  ]
   const options = [
     '--port',
     '0',
