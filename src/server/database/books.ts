@@ -1,3 +1,4 @@
+import { collectionNames } from '../../domain/collection-name.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { Store } from '../../service/store.ts'
@@ -10,13 +11,14 @@ import { exportRecords } from './backup/export-records.ts'
 import { restore } from './backup/restore.ts'
 import { checkBooks } from './check/check.ts'
 import { repairBooks } from './check/repair-books.ts'
+import { installed, setInstalled } from './core/installation.ts'
 import { rowOf } from './core/collections.ts'
 import { answering } from './core/database-errors.ts'
 import type { Engine } from './core/engine.ts'
 import type { AccountId } from './core/scoped-to.ts'
 import { accountQueries } from './queries/account-queries.ts'
 import { accountStore } from './records/account-store.ts'
-import { insertRows, lockAccount } from './records/record-writes.ts'
+import { insertRows, writeTo } from './records/record-writes.ts'
 import { viesAnswersOf } from './records/vies-answers.ts'
 import { importsOf } from './statement-import/import-list.ts'
 import { importStatements } from './statement-import/import-statements.ts'
@@ -51,24 +53,12 @@ export function booksOn(engine: Engine, noteUse?: NoteUse) {
       account: AccountId,
       records: { contacts?: readonly Contact[]; transactions?: readonly Transaction[] },
     ) =>
-      answering(engine, () =>
-        engine.write(async (tx) => {
-          await lockAccount(engine, tx, account)
-          const { contacts = [], transactions = [] } = records
-          await insertRows(
-            engine,
-            tx,
-            { account, collection: 'contacts' },
-            contacts.map((one) => rowOf('contacts', one, undefined)),
-          )
-          await insertRows(
-            engine,
-            tx,
-            { account, collection: 'transactions' },
-            transactions.map((one) => rowOf('transactions', one, undefined)),
-          )
-        }),
-      ),
+      writeTo(engine, account, async (tx) => {
+        for (const collection of collectionNames) {
+          const rows = (records[collection] ?? []).map((one) => rowOf(collection, { ...one }, undefined))
+          await insertRows(engine, tx, { account, collection }, rows)
+        }
+      }),
     /** Imports the bank statements of a file. */
     importStatements: (account: AccountId, statements: readonly Statement[], file: File) =>
       importStatements(engine, account, statements, file),
@@ -96,21 +86,13 @@ function installationOf(engine: Engine) {
   return {
     /** Where browsers reach the server, such as `https://books.example`; undefined until a server has started. */
     publicAddress: (): Promise<string | undefined> =>
-      answering(engine, async () => {
-        const query = engine.admin.selectFrom('installation').select('value')
-        return (await query.where('name', '=', publicAddress).executeTakeFirst())?.value
-      }),
+      answering(engine, () => installed(engine.admin, publicAddress)),
     /** Undefined removes it. */
     setPublicAddress: (value: string | undefined): Promise<void> =>
       answering(engine, () =>
         engine.write(async (tx) => {
+          if (value !== undefined) return setInstalled(tx, publicAddress, value)
           await tx.deleteFrom('installation').where('name', '=', publicAddress).execute()
-          if (value === undefined) return
-          await tx
-            .insertInto('installation')
-            .values({ name: publicAddress, value })
-            .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-            .execute()
         }),
       ),
   }

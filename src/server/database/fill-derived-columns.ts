@@ -8,11 +8,13 @@ import {
 } from '../../domain/query/derived-columns.ts'
 import { allAccounts } from './check/check.ts'
 import { isDerived } from './core/collections.ts'
+import { givenIds } from './core/engine.ts'
+import { installed, setInstalled } from './core/installation.ts'
 import type { Engine, Place } from './core/engine.ts'
 import { recordPages } from './records/record-pages.ts'
 import { rebuildDaySums } from './records/day-sums.ts'
 import { startOfName } from './queries/sql-conditions.ts'
-import { lockAccount } from './records/record-writes.ts'
+import { writeTo } from './records/record-writes.ts'
 import { fillBankAccounts } from './records/bank-accounts.ts'
 import type { Schema } from './core/schema.ts'
 
@@ -58,29 +60,15 @@ async function inEachAccount(
   work: (tx: Kysely<Schema>, account: number) => Promise<void>,
 ): Promise<void> {
   for await (const { id: account } of allAccounts(engine))
-    await engine.write(
-      async (tx) => {
-        await lockAccount(engine, tx, account)
-        await work(tx, account)
-      },
-      { isLong: true },
-    )
+    await writeTo(engine, account, (tx) => work(tx, account), { isLong: true })
 }
 
 async function isDone(engine: Engine, name: string): Promise<boolean> {
-  const found = engine.admin.selectFrom('installation').select('value').where('name', '=', name)
-  return Number((await found.executeTakeFirst())?.value ?? 0) >= derivedColumnsVersion
+  return Number((await installed(engine.admin, name)) ?? 0) >= derivedColumnsVersion
 }
 
 async function setDone(engine: Engine, name: string): Promise<void> {
-  const value = String(derivedColumnsVersion)
-  await engine.write(async (tx) => {
-    await tx
-      .insertInto('installation')
-      .values({ name, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute()
-  })
+  await engine.write((tx) => setInstalled(tx, name, String(derivedColumnsVersion)))
 }
 
 /** In the order of the list, so that SQLite reads and writes neighbours. */
@@ -94,16 +82,13 @@ async function fillRows(engine: Engine, account: number): Promise<void> {
 
 /** Derives the columns of rows as they are under the account's lock. */
 function fillSome(engine: Engine, at: Place, ids: readonly string[]): Promise<void> {
-  return engine.write(
+  return writeTo(
+    engine,
+    at.account,
     async (tx) => {
-      await lockAccount(engine, tx, at.account)
-      const given = engine.rowsOf(
-        ids.map((id) => ({ id })),
-        ['id'],
-      )
       const { rows } = await sql<{ id: string; date: string; amount: string }>`
         select id, date, amount from ${sql.ref('transactions')}
-        where ${sql.ref('account')} = ${at.account} and id in (select id from ${given})`.execute(tx)
+        where ${sql.ref('account')} = ${at.account} and id in ${givenIds(engine, ids)}`.execute(tx)
       const derived = engine.rowsOf(
         rows.map(({ id, ...fields }) => ({ id, ...deriveColumns(fields) })),
         ['id', ...derivedColumnNames],

@@ -8,9 +8,10 @@ import { allAccounts } from './check/check.ts'
 import { isLikeLine, recordOf, rowOf } from './core/collections.ts'
 import type { RecordRow } from './core/collections.ts'
 import type { Engine, Place } from './core/engine.ts'
+import { installed, setInstalled } from './core/installation.ts'
 import type { Schema } from './core/schema.ts'
 import { recordPages } from './records/record-pages.ts'
-import { lockAccount } from './records/record-writes.ts'
+import { writeTo } from './records/record-writes.ts'
 import { putInAgain, searchedBeside } from './records/remake-rows.ts'
 
 const name = 'search-text'
@@ -20,22 +21,10 @@ const name = 'search-text'
  * a time. If interrupted, it continues at the next opening; two programs may do it at once.
  */
 export async function updateSearchTexts(engine: Engine): Promise<void> {
-  const kept = await engine.admin
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  if (Number(kept?.value ?? 1) >= searchTextVersion) return
+  if (Number((await installed(engine.admin, name)) ?? 1) >= searchTextVersion) return
   for await (const { id: account } of allAccounts(engine))
     for (const collection of collectionNames) await updateRows(engine, { account, collection })
-  const value = String(searchTextVersion)
-  await engine.write(async (tx) => {
-    await tx
-      .insertInto('installation')
-      .values({ name, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute()
-  })
+  await engine.write((tx) => setInstalled(tx, name, String(searchTextVersion)))
 }
 
 async function updateRows(engine: Engine, at: Place): Promise<void> {
@@ -56,13 +45,7 @@ async function updateRows(engine: Engine, at: Place): Promise<void> {
 const portion = 500
 
 function putSomeAgain(engine: Engine, at: Place, ids: readonly string[]): Promise<void> {
-  return engine.write(
-    async (tx) => {
-      await lockAccount(engine, tx, at.account)
-      await putInAgain(engine, tx, at, ids)
-    },
-    { isLong: true },
-  )
+  return writeTo(engine, at.account, (tx) => putInAgain(engine, tx, at, ids), { isLong: true })
 }
 
 /** Skips rows that break the rules; the check reports those. */

@@ -10,7 +10,7 @@ import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { recordPages } from '../records/record-pages.ts'
-import { deleteRows, lockAccount } from '../records/record-writes.ts'
+import { deleteRows, lockAccount, writeTo } from '../records/record-writes.ts'
 import { mostAccounts } from '../search/packed-rowid.ts'
 
 /** One client's books, with the number of records in them. */
@@ -128,8 +128,7 @@ async function removeRecords(engine: Engine, at: Place): Promise<void> {
 }
 
 async function removeSome(engine: Engine, at: Place): Promise<number> {
-  return engine.write(async (tx) => {
-    await lockAccount(engine, tx, at.account)
+  return writeTo(engine, at.account, async (tx) => {
     const { done, value } = await recordPages(tx, at, portion).next()
     if (done) return 0
     await deleteRows(

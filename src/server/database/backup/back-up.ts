@@ -11,7 +11,6 @@ import { migrationsOf } from '../migrations/migrate.ts'
 import { recordPages } from '../records/record-pages.ts'
 import type { Schema } from '../core/schema.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
-import { collectionNames } from '../../../domain/collection-name.ts'
 
 /**
  * Writes a consistent snapshot of the whole books as text in the format of backup-format.ts, a few thousand rows at a
@@ -54,24 +53,9 @@ async function countAll(tx: Kysely<Schema>): Promise<BackupCounts> {
 }
 
 async function* allRows(tx: Kysely<Schema>): AsyncGenerator<{ table: BackupTable; rows: object[] }> {
-  for (const table of ['accounts', 'tokens'] as const) yield* rowsByKey(tx, table)
-  // In list order, because restoring is fastest in that order.
-  for (const table of collectionNames) yield* rowsInOrder(tx, table)
-  for (const table of [
-    'statements',
-    'entries',
-    'imports',
-    'import_lines',
-    'import_files',
-    'transaction_marks',
-    'deleted_records',
-    'bank_accounts',
-    'name_rules',
-    'kept_mappings',
-    'vies_answers',
-    'decisions',
-  ] as const)
-    yield* rowsByKey(tx, table)
+  for (const table of Object.keys(backupTables) as BackupTable[])
+    if (table === 'contacts' || table === 'transactions') yield* rowsInOrder(tx, table)
+    else yield* rowsByKey(tx, table)
 }
 
 async function* rowsByKey(tx: Kysely<Schema>, table: BackupTable) {
@@ -91,6 +75,7 @@ async function* rowsByKey(tx: Kysely<Schema>, table: BackupTable) {
   } while (last)
 }
 
+/** In list order, because restoring is fastest in that order. */
 async function* rowsInOrder(tx: Kysely<Schema>, table: CollectionName) {
   let account = 0
   for (;;) {

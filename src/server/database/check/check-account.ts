@@ -1,10 +1,10 @@
 // Over 200 lines because every check of one account is in one file.
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { SearchedBeside } from '../../../domain/search/with-beside.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { Examples } from './finding.ts'
+import { Examples, findingOf } from './finding.ts'
 import type { Finding } from './finding.ts'
 import { countRow, noCounts } from '../records/change-log.ts'
 import type { Counts } from '../records/change-log.ts'
@@ -20,7 +20,7 @@ import { isDerived, isLikeLine, recordOf, rowOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import { readDecision } from '../records/decisions.ts'
 import { readFieldsOf } from '../records/deleted-records.ts'
-import { findWrongBankAccounts } from '../records/bank-accounts.ts'
+import { withWrongBankAccount } from '../records/bank-accounts.ts'
 import { readLine, storedLines } from '../records/stored-lines.ts'
 import { searchedBeside } from '../records/remake-rows.ts'
 import { recordPages } from '../records/record-pages.ts'
@@ -43,21 +43,23 @@ export async function checkAccount(
     const at = { account, collection }
     const { counts, findings } = await checkRecords(tx, at)
     found.push(...findings, ...(kind === 'SQLite' ? await checkRowNumbers(tx, at) : []))
-    if (row[collection] !== counts.records)
-      found.push(
-        derived(
-          `the stored number of ${collection} is ${row[collection] ?? 'missing'} instead of ${counts.records}`,
-        ),
-      )
+    if (row[collection] !== counts.records) {
+      const words = `the stored number of ${collection} is ${row[collection] ?? 'missing'} instead of ${counts.records}`
+      found.push({ words, derived: true })
+    }
     if (collection === 'transactions') found.push(...(await checkDaySums(tx, account, counts.days)))
   }
-  found.push(...(await checkEntries(tx, account)), ...(await checkImports(tx, account)))
-  found.push(...(await checkDecisions(tx, account)))
-  found.push(
-    ...(await checkDeleted(tx, account)),
-    ...(await checkMarks(tx, account)),
-    ...(await checkBankAccounts(kind, tx, account)),
-  )
+  for (const check of [
+    checkOriginals,
+    checkImportLines,
+    checkEntries,
+    checkImports,
+    checkDecisions,
+    checkDeleted,
+    checkMarks,
+  ])
+    found.push(...(await check(tx, account)))
+  found.push(...(await checkBankAccounts(kind, tx, account)))
   return found.map(({ words, ...rest }) => ({ words: `“${row.name}”: ${words}.`, ...rest }))
 }
 
@@ -74,29 +76,36 @@ async function checkDaySums(tx: Kysely<Schema>, account: AccountId, days: DaySum
     const sum = days.get(name)
     if (stored.get(name) !== (sum && textOf(sum))) wrong.add((JSON.parse(name) as unknown[]).join(' '))
   }
-  if (wrong.count === 0) return []
-  return [derived(`the sums of ${howMany(wrong.count, 'day')} of transactions are wrong${wrong.inBrackets}`)]
+  const words = `the sums of ${howMany(wrong.count, 'day')} of transactions are wrong${wrong.inBrackets}`
+  return findingOf(wrong.count, words, true)
 }
 
 function textOf({ n, readable, high, low, sizes, size }: DaySum): string {
   return [n, readable, high, low, sizes, size].map(Number).join(' ')
 }
 
+/** How many rows of a query with a column `id` there are, and one of these. */
+async function countOf(
+  tx: Kysely<Schema>,
+  query: RawBuilder<unknown>,
+): Promise<{ count: number; one: string | null | undefined }> {
+  const { rows } = await sql<{ count: number | string; one: string | null }>`
+    select count(*) as count, min(id) as one from (${query}) as found`.execute(tx)
+  return { count: Number(rows[0]?.count ?? 0), one: rows[0]?.one }
+}
+
 /** Every imported bank line must have its transaction, unless that was deleted. */
 async function checkEntries(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
-  const { rows } = await sql<{ count: number | string; one: string | null }>`
-    select count(*) as count, min(entries.transaction_id) as one from entries
+  const { count, one } = await countOf(
+    tx,
+    sql`select entries.transaction_id as id from entries
     left join transactions on transactions.account = entries.account and transactions.id = entries.transaction_id
-    where entries.account = ${account} and entries.deleted_at is null and transactions.id is null`.execute(tx)
-  const found = [...(await checkOriginals(tx, account)), ...(await checkImportLines(tx, account))]
-  const count = Number(rows[0]?.count ?? 0)
-  if (count === 0) return found
-  const one = rows[0]?.one
-  const words = plural(count, {
+    where entries.account = ${account} and entries.deleted_at is null and transactions.id is null`,
+  )
+  return findingOf(count, {
     one: `1 bank line belongs to a transaction that neither exists nor is recorded as deleted (${one})`,
     other: `${count} bank lines belong to transactions that neither exist nor are recorded as deleted (such as ${one})`,
   })
-  return [...found, { words, derived: false }]
 }
 
 /** What the bank wrote must be readable. */
@@ -104,37 +113,33 @@ async function checkOriginals(tx: Kysely<Schema>, account: AccountId): Promise<F
   const damaged = new Examples()
   for await (const page of storedLines(tx, account))
     for (const { transaction_id, original } of page) if (!readLine(original)) damaged.add(transaction_id)
-  if (damaged.count === 0) return []
   const words = `what the bank wrote about ${howMany(damaged.count, 'transaction')} cannot be read${damaged.inBrackets}. ${plural(damaged.count, { one: 'Import its statement again to mend it', other: 'Import their statements again to mend them' })}`
-  return [{ words, derived: false }]
+  return findingOf(damaged.count, words)
 }
 
 /** Every line of an import must be a bank line. */
 async function checkImportLines(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
-  const { rows } = await sql<{ count: number | string }>`
-    select count(*) as count from import_lines as lines
+  const { count } = await countOf(
+    tx,
+    sql`select lines.transaction_id as id from import_lines as lines
     left join entries on entries.account = lines.account and entries.transaction_id = lines.transaction_id
-    where lines.account = ${account} and entries.transaction_id is null`.execute(tx)
-  const count = Number(rows[0]?.count ?? 0)
-  return count === 0
-    ? []
-    : [{ words: `${howMany(count, 'line')} of imports cannot be found`, derived: false }]
+    where lines.account = ${account} and entries.transaction_id is null`,
+  )
+  return findingOf(count, `${howMany(count, 'line')} of imports cannot be found`)
 }
 
 /** Every mark must have its transaction: deleting one forgets its mark. */
 async function checkMarks(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
-  const { rows } = await sql<{ count: number | string; one: string | null }>`
-    select count(*) as count, min(noted.id) as one from transaction_marks as noted
+  const { count, one } = await countOf(
+    tx,
+    sql`select noted.id from transaction_marks as noted
     left join transactions on transactions.account = noted.account and transactions.id = noted.id
-    where noted.account = ${account} and transactions.id is null`.execute(tx)
-  const count = Number(rows[0]?.count ?? 0)
-  if (count === 0) return []
-  const one = rows[0]?.one
-  const words = plural(count, {
+    where noted.account = ${account} and transactions.id is null`,
+  )
+  return findingOf(count, {
     one: `1 mark belongs to a transaction that does not exist (${one})`,
     other: `${count} marks belong to transactions that do not exist (such as ${one})`,
   })
-  return [{ words, derived: false }]
 }
 
 /** Every deleted record must be readable, and deleted. */
@@ -158,16 +163,12 @@ async function checkDeleted(tx: Kysely<Schema>, account: AccountId): Promise<Fin
   }
   const records = ({ count }: Examples) => howMany(count, 'deleted record')
   return [
-    ...(damaged.count > 0 ? [`${records(damaged)} cannot be read${damaged.inBrackets}`] : []),
-    ...(present.count > 0
-      ? [
-          plural(present.count, {
-            one: `${records(present)} still exists${present.inBrackets}`,
-            other: `${records(present)} still exist${present.inBrackets}`,
-          }),
-        ]
-      : []),
-  ].map((words) => ({ words, derived: false }))
+    ...findingOf(damaged.count, `${records(damaged)} cannot be read${damaged.inBrackets}`),
+    ...findingOf(present.count, {
+      one: `${records(present)} still exists${present.inBrackets}`,
+      other: `${records(present)} still exist${present.inBrackets}`,
+    }),
+  ]
 }
 
 /** Every imported transaction must have the bank account of its statement. */
@@ -176,34 +177,27 @@ async function checkBankAccounts(
   tx: Kysely<Schema>,
   account: AccountId,
 ): Promise<Finding[]> {
-  const { count, one } = await findWrongBankAccounts(kind, tx, account)
-  if (count === 0) return []
-  const words = plural(count, {
+  const { count, one } = await countOf(tx, withWrongBankAccount(kind, account))
+  const forms = {
     one: `1 transaction has another bank account than its statement (${one})`,
     other: `${count} transactions have other bank accounts than their statements (such as ${one})`,
-  })
-  return [derived(words)]
+  }
+  return findingOf(count, forms, true)
 }
 
 /** What people decided must be readable. */
 async function checkDecisions(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
   const rows = await scopedTo(tx, account).selectFrom('decisions').select('content').execute()
   const count = rows.filter(({ content }) => !readDecision(content)).length
-  if (count === 0) return []
   const words = `${howMany(count, 'decision')} of the office cannot be read, and what was decided is asked again`
-  return [{ words, derived: false }]
+  return findingOf(count, words)
 }
 
 /** The stored reasons of refused files must be readable. */
 async function checkImports(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
   const rows = await scopedTo(tx, account).selectFrom('imports').select('faults').execute()
   const count = rows.filter(({ faults }) => !readFaults(faults)).length
-  if (count === 0) return []
-  return [{ words: `the reasons for refusing ${howMany(count, 'import')} cannot be read`, derived: false }]
-}
-
-function derived(words: string): Finding {
-  return { words, derived: true }
+  return findingOf(count, `the reasons for refusing ${howMany(count, 'import')} cannot be read`)
 }
 
 /** The problems with the records of a collection, and the counts that should be stored for them. */
@@ -224,23 +218,20 @@ async function checkRecords(tx: Kysely<Schema>, at: Place): Promise<{ counts: Co
       else if (!fit) stale.add(row.id)
     }
   }
-  const findings: Finding[] = []
-  if (unfit.count > 0)
-    findings.push({
-      words: plural(unfit.count, {
-        one: `${recordsOf(unfit.count, at)} has a date that cannot be sorted${unfit.inBrackets}`,
-        other: `${recordsOf(unfit.count, at)} have dates that cannot be sorted${unfit.inBrackets}`,
-      }),
-      derived: false,
-    })
-  if (stale.count > 0)
-    findings.push({
-      words: plural(stale.count, {
+  const findings = [
+    ...findingOf(unfit.count, {
+      one: `${recordsOf(unfit.count, at)} has a date that cannot be sorted${unfit.inBrackets}`,
+      other: `${recordsOf(unfit.count, at)} have dates that cannot be sorted${unfit.inBrackets}`,
+    }),
+    ...findingOf(
+      stale.count,
+      {
         one: `${recordsOf(stale.count, at)} has a sort order or search text that does not match its fields${stale.inBrackets}`,
         other: `${recordsOf(stale.count, at)} have a sort order or search text that does not match their fields${stale.inBrackets}`,
-      }),
-      derived: true,
-    })
+      },
+      true,
+    ),
+  ]
   return { counts, findings }
 }
 

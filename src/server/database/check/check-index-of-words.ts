@@ -6,7 +6,7 @@ import { howMany } from '../../common/table.ts'
 import type { Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { slotInSql, slotOf } from '../search/packed-rowid.ts'
-import { Examples } from './finding.ts'
+import { Examples, findingOf } from './finding.ts'
 import type { Finding } from './finding.ts'
 
 /**
@@ -77,13 +77,12 @@ export async function checkRowNumbers(tx: Kysely<Schema>, at: Place): Promise<Fi
     if (!end) break
     last = end
   }
-  if (misplaced.count === 0) return []
   const records = howMany(misplaced.count, at.collection.slice(0, -1))
-  const words = plural(misplaced.count, {
+  const forms = {
     one: `${records} has the wrong place in the file${misplaced.inBrackets}`,
     other: `${records} have the wrong place in the file${misplaced.inBrackets}`,
-  })
-  return [{ words, derived: true }]
+  }
+  return findingOf(misplaced.count, forms, true)
 }
 
 async function examplesOf(tx: Kysely<Schema>, from: RawBuilder<unknown>) {

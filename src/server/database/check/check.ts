@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { AccountId } from '../core/scoped-to.ts'
+import { findingOf } from './finding.ts'
 import type { Finding } from './finding.ts'
 import { checkAccount } from './check-account.ts'
 import type { Engine } from '../core/engine.ts'
@@ -7,7 +8,6 @@ import type { Schema } from '../core/schema.ts'
 import { answering } from '../core/database-errors.ts'
 import { sql } from 'kysely'
 import { collectionNames } from '../../../domain/collection-name.ts'
-import { plural } from '../../../domain/plural.ts'
 import { checkIndexOfWords } from './check-index-of-words.ts'
 import { accountTables } from '../core/schema.ts'
 
@@ -115,13 +115,12 @@ async function checkOrphans(tx: Kysely<Schema>): Promise<Finding[]> {
   const { rows: orphans } = await sql<{ name: string; parent: string; count: number }>`
     select "table" as name, parent, count(*) as count from pragma_foreign_key_check group by 1, 2`.execute(tx)
   for (const { name, parent, count } of orphans)
-    found.push({
-      words: plural(count, {
+    found.push(
+      ...findingOf(count, {
         one: `1 row of “${name}” belongs to a row that is missing from “${parent}”.`,
         other: `${count} rows of “${name}” belong to rows that are missing from “${parent}”.`,
       }),
-      derived: false,
-    })
+    )
   for (const collection of collectionNames) found.push(...(await checkIndexOfWords(tx, collection)))
   return found
 }
@@ -134,15 +133,12 @@ async function checkPostgres(tx: Kysely<Schema>): Promise<Finding[]> {
       select count(*) as count from ${sql.ref(table)} as its
       where not exists (select 1 from accounts where accounts.id = its.account)`.execute(tx)
     const count = Number(rows[0]?.count ?? 0)
-    if (count > 0) found.push({ words: withoutAccount(count, table), derived: false })
+    found.push(
+      ...findingOf(count, {
+        one: `1 row of “${table}” belongs to no account.`,
+        other: `${count} rows of “${table}” belong to no account.`,
+      }),
+    )
   }
   return found
-}
-
-/** The words for rows that belong to no account. */
-function withoutAccount(rows: number, table: string): string {
-  return plural(rows, {
-    one: `1 row of “${table}” belongs to no account.`,
-    other: `${rows} rows of “${table}” belong to no account.`,
-  })
 }

@@ -1,5 +1,14 @@
+import { plural } from '../../../domain/plural.ts'
+import type { Forms } from '../../../domain/plural.ts'
+
 /** A problem, in a sentence; `derived` if it can be rebuilt from the records. */
 export type Finding = { words: string; derived: boolean }
+
+/** What is wrong with so many things; nothing with none. */
+export function findingOf(count: number, words: string | Forms, derived = false): Finding[] {
+  if (count === 0) return []
+  return [{ words: typeof words === 'string' ? words : plural(count, words), derived }]
+}
 
 /** Counts items and keeps the first three as examples. */
 export class Examples {

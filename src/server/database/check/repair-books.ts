@@ -5,6 +5,7 @@ import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { Checked } from './check.ts'
 import { storedColumnsOf } from '../core/collections.ts'
+import { givenIds } from '../core/engine.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import { insertRows, lockAccount } from '../records/record-writes.ts'
 import { remakeRows } from '../records/remake-rows.ts'
@@ -65,14 +66,11 @@ async function insertAnew(engine: Engine, tx: Kysely<Schema>, at: Place): Promis
     if (page.length === 0) return
     last = page.at(-1)?.id ?? last
     const rows = await remakeRows(tx, at, page)
-    const given = engine.rowsOf(
-      rows.map(({ id }) => ({ id })),
-      ['id'],
+    const gone = givenIds(
+      engine,
+      rows.map(({ id }) => id),
     )
-    await bound
-      .deleteFrom(at.collection)
-      .where('id', 'in', sql<string>`(select id from ${given})`)
-      .execute()
+    await bound.deleteFrom(at.collection).where('id', 'in', gone).execute()
     // The index of words is many times faster in list order.
     await insertRows(engine, tx, at, rows)
   }

@@ -17,7 +17,7 @@ import { deletedRecords, keepDeleted } from './deleted-records.ts'
 import { erasures } from './erasures.ts'
 import { forgetMarks, transactionMarks } from './transaction-marks.ts'
 import type { Engine, Found, Place } from '../core/engine.ts'
-import { deleteRows, insertRows, lockAccount, replaceRow, rowInWrite } from './record-writes.ts'
+import { deleteRows, insertRows, replaceRow, rowInWrite, writeTo } from './record-writes.ts'
 import { searchedBeside } from './remake-rows.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Period } from '../../../domain/search/period.ts'
@@ -38,14 +38,10 @@ export function accountStore(engine: Engine, account: AccountId): Omit<Store, 'q
     contacts: {
       ...contacts,
       create: (draft) =>
-        answering(engine, async () => {
+        writeTo(engine, account, async (tx) => {
           const contact = { id: newId(), ...draft }
-          await engine.write(async (tx) => {
-            await lockAccount(engine, tx, account)
-            await insertRows(engine, tx, { account, collection: 'contacts' }, [
-              rowOf('contacts', contact, undefined),
-            ])
-          })
+          const row = rowOf('contacts', contact, undefined)
+          await insertRows(engine, tx, { account, collection: 'contacts' }, [row])
           return contact
         }),
     },
@@ -83,35 +79,30 @@ function collectionOf<T extends AnyRecord, Changes extends Partial<Record<keyof 
         const row = await query.executeTakeFirst()
         return row && toRecord(row)
       }),
-    update: (id, changes, ifMatch) =>
-      answering(engine, async () => {
-        if (!isKeepable(id)) return undefined
-        return engine.write(async (tx) => {
-          await lockAccount(engine, tx, at.account)
-          const before = await rowInWrite(tx, at, id)
-          if (!before) return undefined
-          const current = toRecord(before)
-          refuseOtherVersion(current, ifMatch)
-          const record = { ...current, ...changes }
-          const beside = await searchedBeside(tx, at, [id])
-          await replaceRow(engine, tx, at, before, rowOf(at.collection, record, beside.get(id)))
-          return record
-        })
-      }),
+    update: async (id, changes, ifMatch) =>
+      isKeepable(id)
+        ? writeTo(engine, at.account, async (tx) => {
+            const before = await rowInWrite(tx, at, id)
+            if (!before) return undefined
+            const current = toRecord(before)
+            refuseOtherVersion(current, ifMatch)
+            const record = { ...current, ...changes }
+            const beside = await searchedBeside(tx, at, [id])
+            await replaceRow(engine, tx, at, before, rowOf(at.collection, record, beside.get(id)))
+            return record
+          })
+        : undefined,
     remove: (ids, by = '') =>
-      answering(engine, () =>
-        engine.write(async (tx) => {
-          await lockAccount(engine, tx, at.account)
-          const keepable = [...new Set(ids)].filter(isKeepable)
-          await keepDeleted(engine, tx, at, keepable, by)
-          const gone = await deleteRows(engine, tx, at, keepable)
-          if (at.collection === 'transactions') {
-            await forgetEntries(engine, tx, at.account, gone)
-            await forgetMarks(engine, tx, at.account, gone)
-          }
-          return gone
-        }),
-      ),
+      writeTo(engine, at.account, async (tx) => {
+        const keepable = [...new Set(ids)].filter(isKeepable)
+        await keepDeleted(engine, tx, at, keepable, by)
+        const gone = await deleteRows(engine, tx, at, keepable)
+        if (at.collection === 'transactions') {
+          await forgetEntries(engine, tx, at.account, gone)
+          await forgetMarks(engine, tx, at.account, gone)
+        }
+        return gone
+      }),
   }
 }
 

@@ -6,13 +6,14 @@ import type { BankStatement } from '../../../domain/bank-account.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { BankAccountStore } from '../../../service/store.ts'
 import { answering } from '../core/database-errors.ts'
+import { givenIds } from '../core/engine.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { dailyBalances } from './daily-balances.ts'
 import { StoredBalance } from './entries.ts'
-import { lockAccount } from './record-writes.ts'
+import { writeTo } from './record-writes.ts'
 
 /** The bank accounts of an account's transactions (service/store.ts). */
 export function bankAccounts(engine: Engine, account: AccountId): BankAccountStore {
@@ -30,17 +31,14 @@ export function bankAccounts(engine: Engine, account: AccountId): BankAccountSto
       ),
     statements: () => answering(engine, () => readStatements(engine.quick, account)),
     rename: (number, name) =>
-      answering(engine, () =>
-        engine.write(async (tx) => {
-          await lockAccount(engine, tx, account)
-          const found = (await list(tx)).find((one) => one.number === number)
-          if (!found) return undefined
-          const named = scopedTo(tx, account).deleteFrom('bank_accounts').where('number', '=', number)
-          await named.execute()
-          if (name !== '') await tx.insertInto('bank_accounts').values({ account, number, name }).execute()
-          return { ...found, name }
-        }),
-      ),
+      writeTo(engine, account, async (tx) => {
+        const found = (await list(tx)).find((one) => one.number === number)
+        if (!found) return undefined
+        const named = scopedTo(tx, account).deleteFrom('bank_accounts').where('number', '=', number)
+        await named.execute()
+        if (name !== '') await tx.insertInto('bank_accounts').values({ account, number, name }).execute()
+        return { ...found, name }
+      }),
   }
 }
 
@@ -115,10 +113,6 @@ async function accountsOfTransactions(
   account: AccountId,
   ids: readonly string[],
 ): Promise<OwnBankAccount[]> {
-  const given = engine.rowsOf(
-    ids.map((id) => ({ id })),
-    ['id'],
-  )
   const own = scopedTo(engine.quick, account)
   const statements = own.selectFrom('statements').select('bank_account')
   const rows = await own
@@ -129,7 +123,7 @@ async function accountsOfTransactions(
       'counter_account',
       eb('counter_account', 'in', statements).as('isOwn'),
     ])
-    .where('id', 'in', sql<string>`(select id from ${given})`)
+    .where('id', 'in', givenIds(engine, ids))
     .where((eb) => eb.or([eb('bank_account', '<>', ''), eb('counter_account', '<>', '')]))
     .execute()
   return rows.flatMap(({ id, bank_account: number, counter_account: other, isOwn }) => {
@@ -153,19 +147,13 @@ export async function fillBankAccounts(
     and ${sql.ref('transactions.bank_account')} <> made.bank_account`.execute(tx)
 }
 
-/** How many transactions have another bank account than the statement of their line, and the id of one. */
-export async function findWrongBankAccounts(
-  kind: Engine['kind'],
-  tx: Kysely<Schema>,
-  account: AccountId,
-): Promise<{ count: number; one: string | null }> {
-  const { rows } = await sql<{ count: number | string; one: string | null }>`
-    select count(*) as count, min(transactions.id) as one from transactions
+/** The ids of transactions that have another bank account than the statement of their line. */
+export function withWrongBankAccount(kind: Engine['kind'], account: AccountId): RawBuilder<unknown> {
+  return sql`select transactions.id from transactions
     join entries on entries.account = transactions.account and entries.transaction_id = transactions.id
     join statements on statements.account = entries.account and statements.id = ${firstStatement(kind)}
     where transactions.account = ${account} and entries.deleted_at is null
-    and transactions.bank_account <> statements.bank_account`.execute(tx)
-  return { count: Number(rows[0]?.count ?? 0), one: rows[0]?.one ?? null }
+    and transactions.bank_account <> statements.bank_account`
 }
 
 /** The first of the statements that an entry lists. */

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import { correctionOf } from '../../../domain/bank-line.ts'
 import type { BankLine, Correction } from '../../../domain/bank-line.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { BankLineStore } from '../../../service/store.ts'
 import { answering } from '../core/database-errors.ts'
+import { givenIds } from '../core/engine.ts'
 import type { Engine } from '../core/engine.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
@@ -31,7 +30,7 @@ async function readLines(
   const entries = await own
     .selectFrom('entries')
     .select(['transaction_id', 'original', 'statement'])
-    .where('transaction_id', 'in', given(engine, ids))
+    .where('transaction_id', 'in', givenIds(engine, ids))
     .where('deleted_at', 'is', null)
     .execute()
   if (entries.length === 0) return []
@@ -39,7 +38,7 @@ async function readLines(
   const statements = await own
     .selectFrom('statements')
     .select(['id', 'bank_account', 'name', 'format', 'file_name', 'imported_at'])
-    .where('id', 'in', given(engine, [...new Set(entries.map(firstOf))]))
+    .where('id', 'in', givenIds(engine, [...new Set(entries.map(firstOf))]))
     .execute()
   const byId = new Map(statements.map((statement) => [statement.id, statement]))
   return entries.map((entry) => {
@@ -66,15 +65,6 @@ async function readLines(
   })
 }
 
-/** Ids as a set of rows, of any number. */
-function given(engine: Engine, ids: readonly string[]): RawBuilder<string> {
-  const rows = engine.rowsOf(
-    ids.map((id) => ({ id })),
-    ['id'],
-  )
-  return sql<string>`(select id from ${rows})`
-}
-
 async function readCorrections(
   engine: Engine,
   account: AccountId,
@@ -88,7 +78,7 @@ async function readCorrections(
         .onRef('entries.transaction_id', '=', 'transactions.id'),
     )
     .select(['transactions.id', 'date', 'currency', 'amount', 'original'])
-    .where('transactions.id', 'in', given(engine, ids))
+    .where('transactions.id', 'in', givenIds(engine, ids))
     .where('deleted_at', 'is', null)
     .execute()
   return rows.flatMap(({ original, ...row }) => {

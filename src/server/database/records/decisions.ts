@@ -8,7 +8,7 @@ import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { lockAccount } from './record-writes.ts'
+import { writeTo } from './record-writes.ts'
 
 /** What the column `content` contains, as JSON. */
 export const StoredDecision = z.object({ version: z.literal(1), decision: Decision })
@@ -21,29 +21,26 @@ export function decisions(engine: Engine, account: AccountId): DecisionStore {
         (await readDecisions(engine.quick, account)).map(({ decision }) => decision),
       ),
     change: (changes) =>
-      answering(engine, () =>
-        engine.write(async (tx) => {
-          await lockAccount(engine, tx, account)
-          const added = changeDecisions([], { add: changes.add })
-          const ids = [...added, ...changes.remove].map(idOf)
-          if (ids.length === 0) return true
-          const own = scopedTo(tx, account)
-          const count = async (of: typeof ids | undefined) => {
-            const all = own.selectFrom('decisions').select((eb) => eb.fn.countAll().as('count'))
-            const some = of ? all.where('id', 'in', of) : all
-            return Number((await some.executeTakeFirst())?.count ?? 0)
-          }
-          const [all, known] = [await count(undefined), await count(ids)]
-          if (all - known + added.length > mostDecisions && added.length > known) return false
-          await own.deleteFrom('decisions').where('id', 'in', ids).execute()
-          const rows = added.map((decision) => {
-            const content = JSON.stringify({ version: 1, decision } satisfies z.infer<typeof StoredDecision>)
-            return [account, idOf(decision), content]
-          })
-          await engine.insert(tx, 'decisions', ['account', 'id', 'content'], rows, { numbers: ['account'] })
-          return true
-        }),
-      ),
+      writeTo(engine, account, async (tx) => {
+        const added = changeDecisions([], { add: changes.add })
+        const ids = [...added, ...changes.remove].map(idOf)
+        if (ids.length === 0) return true
+        const own = scopedTo(tx, account)
+        const count = async (of: typeof ids | undefined) => {
+          const all = own.selectFrom('decisions').select((eb) => eb.fn.countAll().as('count'))
+          const some = of ? all.where('id', 'in', of) : all
+          return Number((await some.executeTakeFirst())?.count ?? 0)
+        }
+        const [all, known] = [await count(undefined), await count(ids)]
+        if (all - known + added.length > mostDecisions && added.length > known) return false
+        await own.deleteFrom('decisions').where('id', 'in', ids).execute()
+        const rows = added.map((decision) => {
+          const content = JSON.stringify({ version: 1, decision } satisfies z.infer<typeof StoredDecision>)
+          return [account, idOf(decision), content]
+        })
+        await engine.insert(tx, 'decisions', ['account', 'id', 'content'], rows, { numbers: ['account'] })
+        return true
+      }),
   }
 }
 

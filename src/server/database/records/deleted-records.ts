@@ -12,7 +12,7 @@ import { givenIds } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { insertRows, lockAccount } from './record-writes.ts'
+import { insertRows, writeTo } from './record-writes.ts'
 import { remakeRows } from './remake-rows.ts'
 import { saveMarks } from './transaction-marks.ts'
 
@@ -33,12 +33,7 @@ export function deletedRecords(engine: Engine, account: AccountId): DeletedStore
         return { items: rows.flatMap(deletedRecordOf), total: Number(counted?.total ?? 0) }
       }),
     restore: (collection, ids) =>
-      answering(engine, () =>
-        engine.write(async (tx) => {
-          await lockAccount(engine, tx, account)
-          return restoreRecords(engine, tx, { account, collection }, ids)
-        }),
-      ),
+      writeTo(engine, account, (tx) => restoreRecords(engine, tx, { account, collection }, ids)),
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import type { BankDetail } from '../../../domain/bank-line.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
+import { givenIds } from '../core/engine.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { Original, readLine } from './stored-lines.ts'
@@ -41,14 +42,10 @@ export async function forgetEntries(
   ids: readonly string[],
 ) {
   if (ids.length === 0) return
-  const given = engine.rowsOf(
-    ids.map((id) => ({ id })),
-    ['id'],
-  )
   await scopedTo(tx, account)
     .updateTable('entries')
     .set({ deleted_at: new Date().toISOString() })
-    .where('transaction_id', 'in', sql<string>`(select id from ${given})`)
+    .where('transaction_id', 'in', givenIds(engine, ids))
     .execute()
 }
 
@@ -61,14 +58,10 @@ export async function entriesWith(
 ): Promise<Entry[]> {
   const entries: Entry[] = []
   for (let start = 0; start < fingerprints.length; start += 2000) {
-    const given = engine.rowsOf(
-      fingerprints.slice(start, start + 2000).map((fingerprint) => ({ fingerprint })),
-      ['fingerprint'],
-    )
     const rows = await scopedTo(tx, account)
       .selectFrom('entries')
       .selectAll()
-      .where('fingerprint', 'in', sql<string>`(select fingerprint from ${given})`)
+      .where('fingerprint', 'in', givenIds(engine, fingerprints.slice(start, start + 2000)))
       .orderBy('fingerprint')
       .orderBy('occurrence')
       .execute()

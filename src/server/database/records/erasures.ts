@@ -19,7 +19,7 @@ import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { readDecisions } from './decisions.ts'
 import { readFieldsOf } from './deleted-records.ts'
-import { deleteRows, lockAccount } from './record-writes.ts'
+import { deleteRows, writeTo } from './record-writes.ts'
 
 /** What an account holds of a contact, and its erasure (service/store.ts). */
 export function erasures(engine: Engine, account: AccountId): ErasureStore {
@@ -35,7 +35,7 @@ export function erasures(engine: Engine, account: AccountId): ErasureStore {
       answering(engine, async () => {
         if (!isKeepable(id))
           return { contacts: 0, deletedCopies: 0, viesAnswers: 0, nameRules: 0, decisions: 0 }
-        const erased = await engine.write((tx) => eraseHeld(engine, tx, at, id), { isLong: true })
+        const erased = await writeTo(engine, account, (tx) => eraseHeld(engine, tx, at, id), { isLong: true })
         await engine.forgetLog()
         return erased
       }),
@@ -43,7 +43,6 @@ export function erasures(engine: Engine, account: AccountId): ErasureStore {
 }
 
 async function eraseHeld(engine: Engine, tx: Kysely<Schema>, at: Place, id: string): Promise<HeldOfContact> {
-  await lockAccount(engine, tx, at.account)
   const held = await heldOf(engine, tx, at, id)
   await deleteRows(engine, tx, at, [id])
   const own = scopedTo(tx, at.account)

@@ -7,34 +7,31 @@ import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { lockAccount } from './record-writes.ts'
+import { writeTo } from './record-writes.ts'
 
 /** The names that an account remembers (service/store.ts). */
 export function nameRules(engine: Engine, account: AccountId): NameRuleStore {
   return {
     list: () => answering(engine, () => readRules(engine.quick, account)),
     change: (changes) =>
-      answering(engine, () =>
-        engine.write(async (tx) => {
-          await lockAccount(engine, tx, account)
-          const before = await readRules(tx, account)
-          const after = changeRules(before, changes)
-          if (after.length > mostNameRules && after.length > before.length) return undefined
-          const [had, has] = [new Set(before.map(textOf)), new Set(after.map(textOf))]
-          for (const { match, text } of before.filter((rule) => !has.has(textOf(rule))))
-            await scopedTo(tx, account)
-              .deleteFrom('name_rules')
-              .where('match', '=', match)
-              .where('text', '=', text)
-              .execute()
-          const added = after.filter((rule) => !had.has(textOf(rule)))
-          const values = added.map(({ match, text, name }) => [account, match, text, name])
-          await engine.insert(tx, 'name_rules', ['account', 'match', 'text', 'name'], values, {
-            numbers: ['account'],
-          })
-          return after
-        }),
-      ),
+      writeTo(engine, account, async (tx) => {
+        const before = await readRules(tx, account)
+        const after = changeRules(before, changes)
+        if (after.length > mostNameRules && after.length > before.length) return undefined
+        const [had, has] = [new Set(before.map(textOf)), new Set(after.map(textOf))]
+        for (const { match, text } of before.filter((rule) => !has.has(textOf(rule))))
+          await scopedTo(tx, account)
+            .deleteFrom('name_rules')
+            .where('match', '=', match)
+            .where('text', '=', text)
+            .execute()
+        const added = after.filter((rule) => !had.has(textOf(rule)))
+        const values = added.map(({ match, text, name }) => [account, match, text, name])
+        await engine.insert(tx, 'name_rules', ['account', 'match', 'text', 'name'], values, {
+          numbers: ['account'],
+        })
+        return after
+      }),
   }
 }
 

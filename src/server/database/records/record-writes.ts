@@ -7,6 +7,7 @@ import { collections, columnsOf, keptOf, recordOf, storedColumnsOf } from '../co
 import type { RecordRow } from '../core/collections.ts'
 import { countRow, noCounts, saveCounts } from './change-log.ts'
 import type { Counts } from './change-log.ts'
+import { answering } from '../core/database-errors.ts'
 import { givenIds } from '../core/engine.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
@@ -133,6 +134,21 @@ export async function replaceRow(
   await engine.later(tx, scopedTo(tx, at.account).deleteFrom(at.collection).where('id', '=', before.id))
   await insertReady(engine, tx, at, [Object.assign(after, keptOf(at.collection, before))], numbers)
   await saveCounts(engine, tx, at, counts)
+}
+
+/** A write to one account, beside no other write to it; throws ServiceUnavailableError for temporary database failures. */
+export function writeTo<T>(
+  engine: Engine,
+  account: number,
+  work: (tx: Kysely<Schema>) => Promise<T>,
+  how?: { isLong: boolean },
+): Promise<T> {
+  return answering(engine, () =>
+    engine.write(async (tx) => {
+      await lockAccount(engine, tx, account)
+      return work(tx)
+    }, how),
+  )
 }
 
 /**

@@ -11,18 +11,12 @@ import { givenIds } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { lockAccount } from './record-writes.ts'
+import { writeTo } from './record-writes.ts'
 import { putInAgain } from './remake-rows.ts'
 
 /** The marks on an account's transactions (service/store.ts). */
 export function transactionMarks(engine: Engine, account: AccountId): MarkStore {
-  const inWrite = <T>(work: (tx: Kysely<Schema>) => Promise<T>) =>
-    answering(engine, () =>
-      engine.write(async (tx) => {
-        await lockAccount(engine, tx, account)
-        return work(tx)
-      }),
-    )
+  const inWrite = <T>(work: (tx: Kysely<Schema>) => Promise<T>) => writeTo(engine, account, work)
   const read = async (db: Kysely<Schema>, ids: readonly string[]) => {
     const keepable = ids.filter(isKeepable)
     const [there, marked] = [
