@@ -6,7 +6,8 @@ import type { ColumnAnswers, KeptMapping } from '../domain/csv-columns.ts'
 import { keys } from './cache/keys.ts'
 import { refresh } from './cache/refresh.ts'
 import { ApiError, wordsForStatus } from './session/api-error.ts'
-import { refusalFrom, unreadable } from './session/refusal.ts'
+import { ask } from './session/ask.ts'
+import { refusalFrom } from './session/refusal.ts'
 import { request } from './session/request.ts'
 import type { ServiceSession } from './session/service-session.ts'
 
@@ -14,13 +15,8 @@ import type { ServiceSession } from './session/service-session.ts'
 export const keptMappings = (session: ServiceSession) =>
   queryOptions({
     queryKey: keys.keptMappings,
-    queryFn: async ({ signal }): Promise<KeptMapping[]> => {
-      const answer = await request(session, '/statement-imports/columns/kept', { signal })
-      if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
-      const read = KeptMappings.safeParse(parseJson(answer.text))
-      if (!read.success) throw unreadable(answer, 'list')
-      return read.data.items
-    },
+    queryFn: async ({ signal }): Promise<KeptMapping[]> =>
+      (await ask(session, '/statement-imports/columns/kept', KeptMappings, { signal })).items,
   })
 
 /** Gives kept columns another name. Throws `ApiError`. */
@@ -32,8 +28,7 @@ export async function renameKeptMapping(
   const answer = await request(session, addressOf(id), {
     method: 'PUT',
     mayRepeat: true, // the same name twice is one name
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name }),
+    json: { name },
   })
   if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
   await refresh(client, keys.keptMappings)

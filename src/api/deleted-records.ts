@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { parseJson } from '../dialect/json.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import {
   DeletedContacts,
@@ -11,8 +10,7 @@ import type { DeletedRecord } from '../domain/deleted-record.ts'
 import type { PageAnswer } from '../domain/page-answer.ts'
 import { keysOfDeleted } from './cache/keys.ts'
 import { longestBody, portionsOf } from './marks/office-marks.ts'
-import { refusalFrom, unreadable } from './session/refusal.ts'
-import { request } from './session/request.ts'
+import { ask } from './session/ask.ts'
 import type { ServiceSession } from './session/service-session.ts'
 
 /** Whether the service keeps deleted records, so that they can be restored as they were. */
@@ -52,12 +50,10 @@ async function readDeletedPage(
   signal?: AbortSignal,
 ): Promise<PageAnswer<DeletedRecord>> {
   const query = { page: String(page) }
-  const answer = await request(session, `/deleted-records/${collection}`, { query, signal })
-  if (answer.status >= 400) throw await refusalFrom(answer, collection)
-  const schema = collection === 'contacts' ? DeletedContacts : DeletedTransactions
-  const read = schema.safeParse(parseJson(answer.text))
-  if (!read.success) throw unreadable(answer, 'list')
-  return read.data as PageAnswer<DeletedRecord>
+  const path = `/deleted-records/${collection}`
+  return collection === 'contacts'
+    ? ask(session, path, DeletedContacts, { resource: collection, query, signal })
+    : ask(session, path, DeletedTransactions, { query, signal })
 }
 
 /** Restores deleted records. If it fails, some may be restored; asking again is safe. Throws `ApiError`. */
@@ -68,18 +64,15 @@ export async function restoreRecords(
 ): Promise<RestoreAnswer> {
   const all: RestoreAnswer = { restored: [], present: [], missing: [] }
   for (const some of portionsOf(ids, mostRestored, longestBody)) {
-    const answer = await request(session, `/deleted-records/${collection}/restore`, {
+    const done = await ask(session, `/deleted-records/${collection}/restore`, RestoreAnswer, {
+      resource: collection,
       method: 'POST',
       mayRepeat: true, // what is restored already stays as it is
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ids: some.join(',') }),
+      json: { ids: some.join(',') },
     })
-    if (answer.status >= 400) throw await refusalFrom(answer, collection)
-    const read = RestoreAnswer.safeParse(parseJson(answer.text))
-    if (!read.success) throw unreadable(answer, 'list')
-    all.restored.push(...read.data.restored)
-    all.present.push(...read.data.present)
-    all.missing.push(...read.data.missing)
+    all.restored.push(...done.restored)
+    all.present.push(...done.present)
+    all.missing.push(...done.missing)
   }
   return all
 }

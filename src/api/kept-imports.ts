@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { parseJson } from '../dialect/json.ts'
 import { ImportUndo } from '../domain/statement-import.ts'
 import { keys, keysOfUndo } from './cache/keys.ts'
 import { refresh, refreshAfterChange } from './cache/refresh.ts'
@@ -8,8 +7,10 @@ import { refuseOtherSignIn, requireSignIn } from './session/account.ts'
 import { ApiError } from './session/api-error.ts'
 import * as messages from './session/messages.ts'
 import { newRequest } from './session/new-request.ts'
-import { refusalFrom, unreadable } from './session/refusal.ts'
-import { request, send, withSlot } from './session/request.ts'
+import type { Call } from './session/new-request.ts'
+import { ask } from './session/ask.ts'
+import { refusalFrom } from './session/refusal.ts'
+import { send, withSlot } from './session/request.ts'
 import type { ServiceSession } from './session/service-session.ts'
 
 /** A large file takes the service some time. */
@@ -54,16 +55,9 @@ export async function undoImport(session: ServiceSession, client: QueryClient, i
   }
 }
 
-async function askUndo(
-  session: ServiceSession,
-  id: string,
-  call: Parameters<typeof request>[2],
-): Promise<ImportUndo> {
-  const answer = await request(session, `${addressOf(id)}/undo`, { timeoutMs: longestMs, ...call })
-  if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
-  const read = ImportUndo.safeParse(parseJson(answer.text))
-  if (!read.success) throw unreadable(answer, 'record')
-  return read.data
+function askUndo(session: ServiceSession, id: string, call: Call): Promise<ImportUndo> {
+  const path = `${addressOf(id)}/undo`
+  return ask(session, path, ImportUndo, { timeoutMs: longestMs, wanted: 'record', ...call })
 }
 
 function addressOf(id: string): string {

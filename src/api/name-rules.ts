@@ -1,15 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { parseJson } from '../dialect/json.ts'
-import type { Answer } from '../dialect/answer.ts'
 import { changeRules, mostSentRules, NameRules } from '../domain/name-rules.ts'
 import type { NameRule } from '../domain/name-rules.ts'
 import { keepNameRules, readNameRules } from '../storage/name-rules.ts'
 import { keysOfNameRules } from './cache/keys.ts'
 import { refresh } from './cache/refresh.ts'
 import { chooseQuerySource } from './query/choose-query-source.ts'
-import { refusalFrom, unreadable } from './session/refusal.ts'
-import { request } from './session/request.ts'
+import { ask } from './session/ask.ts'
 import type { ServiceSession } from './session/service-session.ts'
 import { storageScope } from './session/storage-scope.ts'
 import { useSession, useStorageScope } from './session/use-session.ts'
@@ -25,8 +22,7 @@ function nameRules(session: ServiceSession, client: QueryClient, books: string) 
       // A first answer of the service says what it can do.
       if (!keepsNameRules(session)) await chooseQuerySource(session, client, 'transactions')
       if (!keepsNameRules(session)) return { rules: readNameRules(books), isShared: false }
-      const answer = await request(session, '/name-rules', { signal })
-      return { rules: await parseRules(answer), isShared: true }
+      return { rules: (await ask(session, '/name-rules', NameRules, { signal })).items, isShared: true }
     },
   })
 }
@@ -47,15 +43,12 @@ export async function saveNameRules(
       keepNameRules(books, changeRules(readNameRules(books), changes))
       return
     }
-    for (let at = 0; at < changes.length; at += mostSentRules) {
-      const answer = await request(session, '/name-rules', {
+    for (let at = 0; at < changes.length; at += mostSentRules)
+      await ask(session, '/name-rules', NameRules, {
         method: 'POST',
         mayRepeat: true, // the same rule twice is one rule
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ rules: changes.slice(at, at + mostSentRules) }),
+        json: { rules: changes.slice(at, at + mostSentRules) },
       })
-      await parseRules(answer)
-    }
   } finally {
     await refresh(client, keysOfNameRules())
   }
@@ -63,11 +56,4 @@ export async function saveNameRules(
 
 function keepsNameRules({ capabilities }: ServiceSession): boolean {
   return capabilities.get().includes('name-rules')
-}
-
-async function parseRules(answer: Answer): Promise<NameRule[]> {
-  if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
-  const read = NameRules.safeParse(parseJson(answer.text))
-  if (!read.success) throw unreadable(answer, 'list')
-  return read.data.items
 }

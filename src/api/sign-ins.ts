@@ -26,8 +26,7 @@ export const signIns = (session: ServiceSession) =>
 export async function addSignIn(session: ServiceSession, name: string): Promise<NewSignIn> {
   const { status, text } = await request(session, '/sign-ins', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name }),
+    json: { name },
   })
   const read = NewSignIn.safeParse(parseJson(text))
   if (status !== 201 || !read.success) throw refusal(status, text)

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { parseJson } from '../dialect/json.ts'
 import { changeDecisions, choicesIn, Decision, Decisions } from '../domain/cluster/decision.ts'
 import { keyOfDecision, mostSentDecisions } from '../domain/cluster/decision.ts'
 import { printOfName } from '../domain/cluster/fingerprint.ts'
@@ -12,7 +11,8 @@ import { refresh } from './cache/refresh.ts'
 import { longestBody, portionsOf } from './marks/office-marks.ts'
 import { asApiError } from './session/api-error.ts'
 import * as messages from './messages.ts'
-import { refusalFrom, unreadable } from './session/refusal.ts'
+import { ask } from './session/ask.ts'
+import { refusalFrom } from './session/refusal.ts'
 import { request } from './session/request.ts'
 import type { ServiceSession } from './session/service-session.ts'
 import { useCapability, useSession, useStorageScope } from './session/use-session.ts'
@@ -75,11 +75,7 @@ function ofOffice(session: ServiceSession, books: string) {
     // Read in turn, too: a list from before what is being sent would lack it.
     queryFn: ({ signal }) =>
       inTurn(async (): Promise<{ items: Decision[]; problem?: string }> => {
-        const answer = await request(session, '/decisions', { signal })
-        if (answer.status >= 400) throw await refusalFrom(answer, 'contacts')
-        const read = Decisions.safeParse(parseJson(answer.text))
-        if (!read.success) throw unreadable(answer, 'list')
-        const { items } = read.data
+        const { items } = await ask(session, '/decisions', Decisions, { resource: 'contacts', signal })
         try {
           return { items: changeDecisions(items, { add: await sendKept(session, books, items) }) }
         } catch (failed) {

@@ -14,7 +14,7 @@ export type PageAnswer<T> = {
   page: number
   pageSize: number
   total: number
-  totalIsLowerBound?: true
+  totalIsLowerBound?: true | undefined
 }
 
 /** The response of Bookend's own service to a deletion: the ids that were deleted, and those that did not exist. */

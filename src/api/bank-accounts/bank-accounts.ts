@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { parseJson } from '../../dialect/json.ts'
 import {
   BankAccount,
   BankAccounts,
@@ -15,8 +14,7 @@ import { createStore } from '../../storage/create-store.ts'
 import { keysOfBankAccounts, keysOfBankStatements, keysOfDailyBalances } from '../cache/keys.ts'
 import { refresh } from '../cache/refresh.ts'
 import { longestQuery, portionsOf } from '../marks/office-marks.ts'
-import { refusalFrom, unreadable } from '../session/refusal.ts'
-import { request } from '../session/request.ts'
+import { ask } from '../session/ask.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { useCapability, useSession } from '../session/use-session.ts'
 
@@ -28,13 +26,10 @@ export const bankAccounts = (session: ServiceSession) =>
   queryOptions({
     queryKey: keysOfBankAccounts(),
     queryFn: async ({ signal }): Promise<{ accounts: BankAccount[]; items: never[] }> => {
-      const answer = await request(session, '/bank-accounts', { signal })
-      if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
-      const read = BankAccounts.safeParse(parseJson(answer.text))
-      if (!read.success) throw unreadable(answer, 'list')
-      knownAccounts.set(new Map(read.data.items.map((one) => [one.number, one])))
+      const { items: accounts } = await ask(session, '/bank-accounts', BankAccounts, { signal })
+      knownAccounts.set(new Map(accounts.map((one) => [one.number, one])))
       // Code that updates cached lists looks for records in `items`.
-      return { accounts: read.data.items, items: [] }
+      return { accounts, items: [] }
     },
   })
 
@@ -56,14 +51,12 @@ export async function nameBankAccount(
   client: QueryClient,
   { number, name }: { number: string; name: string },
 ): Promise<void> {
-  const answer = await request(session, `/bank-accounts/${encodeURIComponent(number)}`, {
+  await ask(session, `/bank-accounts/${encodeURIComponent(number)}`, BankAccount, {
+    wanted: 'record',
     method: 'PUT',
     mayRepeat: true, // the same name twice is one name
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name }),
+    json: { name },
   })
-  if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
-  if (!BankAccount.safeParse(parseJson(answer.text)).success) throw unreadable(answer, 'record')
   await refresh(client, keysOfBankAccounts())
 }
 
@@ -76,11 +69,8 @@ export async function readOwnBankAccounts(
   const found = new Map<string, OwnBankAccount>()
   for (const some of portionsOf(ids, mostMarks, longestQuery)) {
     const query = { ids: some.join(',') }
-    const answer = await request(session, '/bank-accounts-of/transactions', { query, signal })
-    if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
-    const read = OwnBankAccounts.safeParse(parseJson(answer.text))
-    if (!read.success) throw unreadable(answer, 'list')
-    for (const one of read.data.items) found.set(one.id, one)
+    const { items } = await ask(session, '/bank-accounts-of/transactions', OwnBankAccounts, { query, signal })
+    for (const one of items) found.set(one.id, one)
   }
   return found
 }
@@ -97,11 +87,8 @@ export const bankStatements = (session: ServiceSession) =>
   queryOptions({
     queryKey: keysOfBankStatements(),
     queryFn: async ({ signal }): Promise<{ statements: BankStatement[]; items: never[] }> => {
-      const answer = await request(session, '/bank-statements', { signal })
-      if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
-      const read = BankStatements.safeParse(parseJson(answer.text))
-      if (!read.success) throw unreadable(answer, 'list')
-      return { statements: read.data.items, items: [] }
+      const { items: statements } = await ask(session, '/bank-statements', BankStatements, { signal })
+      return { statements, items: [] }
     },
   })
 
@@ -110,10 +97,8 @@ export const dailyBalances = (session: ServiceSession, of: { account: string; cu
   queryOptions({
     queryKey: keysOfDailyBalances(of),
     queryFn: async ({ signal }): Promise<{ balances: DailyBalance[]; items: never[] }> => {
-      const answer = await request(session, '/bank-statements/balances', { query: of, signal })
-      if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
-      const read = DailyBalances.safeParse(parseJson(answer.text))
-      if (!read.success) throw unreadable(answer, 'list')
-      return { balances: read.data.items, items: [] }
+      const call = { query: of, signal }
+      const { items: balances } = await ask(session, '/bank-statements/balances', DailyBalances, call)
+      return { balances, items: [] }
     },
   })

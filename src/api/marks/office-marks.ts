@@ -2,6 +2,7 @@ import { parseJson } from '../../dialect/json.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { keysOfMark } from '../cache/keys.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
+import { ask } from '../session/ask.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { mostMarks, TransactionMarks, TransactionMark, MarkedAnswer } from '../../domain/transaction-mark.ts'
@@ -40,12 +41,10 @@ export async function readMarks(
 ): Promise<Noted> {
   const noted: Noted = { marks: [], corrections: [] }
   for (const some of portionsOf(ids, mostMarks, longestQuery)) {
-    const answer = await request(session, markAddress(), { query: { ids: some.join(',') }, signal })
-    if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
-    const read = TransactionMarks.safeParse(parseJson(answer.text))
-    if (!read.success) throw unreadable(answer, 'list')
-    noted.marks.push(...read.data.items)
-    noted.corrections.push(...(read.data.corrections ?? []))
+    const query = { ids: some.join(',') }
+    const { items, corrections = [] } = await ask(session, markAddress(), TransactionMarks, { query, signal })
+    noted.marks.push(...items)
+    noted.corrections.push(...corrections)
   }
   return noted
 }
@@ -66,12 +65,9 @@ export async function saveMark(
   const answer = await request(session, markAddress(id), {
     method: 'POST',
     mayRepeat: true, // the same change twice is one change
-    body: JSON.stringify(changes),
+    json: changes,
     // A proxy may have marked the tag as weak, which never matches.
-    headers: {
-      'Content-Type': 'application/json',
-      ...(etag !== undefined && { 'If-Match': etag.replace(/^W\//, '') }),
-    },
+    headers: etag === undefined ? {} : { 'If-Match': etag.replace(/^W\//, '') },
   })
   if (answer.status === 412) {
     const current = TransactionMark.safeParse(Object(parseJson(answer.text))['current'])
@@ -92,18 +88,14 @@ export async function saveMarks(
 ): Promise<MarkedAnswer> {
   const all: MarkedAnswer = { marked: [], kept: [], missing: [] }
   for (const some of portionsOf(ids, 1000, longestBody)) {
-    const answer = await request(session, markAddress(), {
+    const done = await ask(session, markAddress(), MarkedAnswer, {
       method: 'POST',
       mayRepeat: true, // the same change twice is one change
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...changes, ids: some.join(',') }),
+      json: { ...changes, ids: some.join(',') },
     })
-    if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
-    const read = MarkedAnswer.safeParse(parseJson(answer.text))
-    if (!read.success) throw unreadable(answer, 'list')
-    all.marked.push(...read.data.marked)
-    all.kept.push(...read.data.kept)
-    all.missing.push(...read.data.missing)
+    all.marked.push(...done.marked)
+    all.kept.push(...done.kept)
+    all.missing.push(...done.missing)
   }
   return all
 }

@@ -13,6 +13,8 @@ export type Call = {
   query?: Record<string, string | string[] | undefined>
   headers?: Record<string, string>
   body?: string | FormData | URLSearchParams | Blob
+  /** A body to send as JSON. */
+  json?: object
   /** A timeout for requests that may take longer than usual. */
   timeoutMs?: number
   signal?: AbortSignal | undefined
@@ -52,10 +54,11 @@ export async function newRequest(
 export function buildRequest(
   { http, auth, baseUrl, write }: ServiceProfile,
   path: string,
-  { method = 'GET', query = {}, headers = {}, body }: Call,
+  { method = 'GET', query = {}, headers = {}, json, body }: Call,
   signature: { headers: Record<string, string>; query: Record<string, string> },
   init: Pick<RequestInit, 'signal' | 'cache'>,
 ): Request {
+  const sent = json ? JSON.stringify(json) : body
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...query, ...signature.query }))
     for (const one of [value ?? []].flat()) parameters.append(name, one)
@@ -69,10 +72,11 @@ export function buildRequest(
       Accept: write.encoding === 'vnd.api' ? 'application/vnd.api+json' : 'application/json',
       ...http.headers,
       ...signature.headers,
+      ...(json && { 'Content-Type': 'application/json' }),
       ...headers,
     },
     ...init,
-    ...(body !== undefined && { body }),
+    ...(sent !== undefined && { body: sent }),
   })
 }
 

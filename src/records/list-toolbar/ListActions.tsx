@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../api/session/use-session.ts'
@@ -6,7 +6,6 @@ import { usualPageSize } from '../../domain/page.ts'
 import { AnchoredPopover } from '../../ui/AnchoredPopover.tsx'
 import { Cells } from '../inline-edit/Cells.tsx'
 import * as messages from '../list/messages.ts'
-import { PageSizeChoice } from '../list/PageSizeChoice.tsx'
 import { rowOf } from '../list/rows-on-screen.ts'
 import type { ShownList } from '../list/shown-list.ts'
 import { openHash, chooseSideBySide, sideBySide } from '../pane/side-by-side.ts'
@@ -21,6 +20,7 @@ import { startLayouts } from '../views/layouts.ts'
 import { ViewsPanel } from '../views/ViewsPanel.tsx'
 import classes from '../views/ViewsPanel.module.css'
 import { MoreMenu } from './MoreMenu.tsx'
+import type { ListQuery } from '../../domain/page.ts'
 
 type ListActionsProps<T extends { id: string }> = ShownList<T> & {
   /** Whether it also handles keys and double clicks, which costs time and shows nothing. */
@@ -111,4 +111,48 @@ function useSideBySide<T extends { id: string }>({
   }
   useCommands(() => ({ sideBySide: isWide ? change : undefined }))
   return isWide ? { isOn, change } : undefined
+}
+
+const usual = String(usualPageSize)
+const sizes = [usual, '50', '100', 'endless']
+
+type PageSizeChoiceProps = {
+  query: ListQuery
+  /** The page size that applies without a choice. */
+  shown: number
+  className: string | undefined
+}
+
+/** The choice of page size. It is in the address; pages larger than the service's are put together here. */
+function PageSizeChoice({ query, shown, className }: PageSizeChoiceProps) {
+  const navigate = useNavigate()
+  const isOwn = useSession().isOwn()
+  const chosen = pageSizeOf(query) ?? String(shown)
+  const choose = (size: string) => {
+    const refine = new URLSearchParams(query.refine)
+    if (isOwn && size === usual) refine.delete('size')
+    else refine.set('size', size)
+    const search = { search: query.search, page: 1, ...(refine.size > 0 && { refine: refine.toString() }) }
+    void navigate({ to: '.', search })
+  }
+  return (
+    <NativeSelect
+      className={className}
+      label={messages.rowsOnPage}
+      size="xs"
+      mod="beside"
+      data={(sizes.includes(chosen) ? sizes : [chosen, ...sizes]).map((size) => ({
+        value: size,
+        label:
+          size === 'endless' ? messages.endless : messages.size(sizes.includes(size) ? Number(size) : shown),
+      }))}
+      value={chosen}
+      onChange={({ target }) => choose(target.value)}
+    />
+  )
+}
+
+/** The page size in the address; undefined if there is none. */
+function pageSizeOf({ refine }: ListQuery): string | undefined {
+  return (refine && new URLSearchParams(refine).get('size')) || undefined
 }

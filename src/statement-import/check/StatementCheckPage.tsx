@@ -1,3 +1,5 @@
+// Over 200 lines because the page and its calendar of months are read together.
+
 import { useQuery } from '@tanstack/react-query'
 import {
   bankStatements,
@@ -15,11 +17,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { CompareFile } from './CompareFile.tsx'
 import * as messages from '../page-messages.ts'
-import { checkStatements } from './check-statements.ts'
+import { checkStatements, refineTo } from './check-statements.ts'
 import type { AccountCheck, CheckedStatement } from './check-statements.ts'
-import { CoveredMonths } from './CoveredMonths.tsx'
 import { DailyBalances } from './DailyBalances.tsx'
 import classes from './StatementCheckPage.module.css'
+import { Link } from '@tanstack/react-router'
 
 /**
  * A file compared with the books, for every service; and for one that imports statements, whether those of each bank account follow
@@ -166,4 +168,69 @@ function Statements({ statements, words }: { statements: readonly CheckedStateme
 
 function inWords(day: string): string {
   return isDay(day) ? dayInWords(day, notationLanguage(), 'medium') : day
+}
+
+/** A calendar of the months that statements cover, a year in each row; each month leads to its transactions. */
+function CoveredMonths({
+  account: { bankAccount, months },
+  words,
+}: {
+  account: AccountCheck
+  words: string
+}) {
+  const years = Map.groupBy(months, ({ month }) => month.slice(0, 4))
+  const columns = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
+  return (
+    <div className={classes.calendar}>
+      <table>
+        <caption className="visually-hidden">{messages.monthsOf(words)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{messages.year}</span>
+            </th>
+            {columns.map((month) => (
+              <th key={month} scope="col">
+                {monthName(month)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...years].map(([year, some]) => (
+            <tr key={year}>
+              <th scope="row">{year}</th>
+              {columns.map((column) => {
+                const found = some.find(({ month }) => month === `${year}-${column}`)
+                return (
+                  <td key={column} data-covered={found?.covered}>
+                    {found && (
+                      <Link
+                        to="/transactions"
+                        search={{
+                          search: '',
+                          page: 1,
+                          refine: refineTo({ period: found.month, bankAccount }),
+                        }}
+                        aria-label={messages.monthIs(found.month, found.covered)}
+                        title={messages.covered[found.covered]}
+                      >
+                        {messages.signs[found.covered]}
+                      </Link>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function monthName(month: string): string {
+  return new Intl.DateTimeFormat(notationLanguage(), { month: 'short', timeZone: 'UTC' }).format(
+    Date.parse(`2026-${month}-01`),
+  )
 }
