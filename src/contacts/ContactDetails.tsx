@@ -52,7 +52,7 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
       {...(field === 'address' && { label: messages.groups.address })}
       optionsOf={(one) => (one === 'country' ? countryOptions(record.country) : undefined)}
       name={contactNaming.nameOf(record)}
-      check={async () => (await import('./check-contact.ts')).checkContact}
+      check={async () => (await import('./contact-edits.ts')).checkContact}
       isLabelled={isLabelled}
       onClose={onClose}
     />

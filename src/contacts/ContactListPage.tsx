@@ -17,9 +17,9 @@ import * as messages from './messages.ts'
 
 const route = getRouteApi('/contacts')
 
-const Filters = lazyNamed(() => import('./filters/ContactFilters.tsx'), 'ContactFilters', MissingPart)
-const Chips = lazyNamed(() => import('./filters/ContactChips.tsx'), 'ContactChips', MissingForNow)
-const NoneFound = lazyNamed(() => import('./filters/NoContactsFound.tsx'), 'NoContactsFound', MissingPart)
+const Filters = lazyNamed(() => import('./ContactFilters.tsx'), 'ContactFilters', MissingPart)
+const Chips = lazyNamed(() => import('./ContactFilters.tsx'), 'ContactChips', MissingForNow)
+const NoneFound = lazyNamed(() => import('./ContactFilters.tsx'), 'NoContactsFound', MissingPart)
 
 const Names = lazyNamed(() => import('./NamesInTransactions.tsx'), 'NamesInTransactions', MissingForNow)
 

@@ -13,9 +13,9 @@ export const contactCollection: Collection<WithMeta<Contact>> = {
   noun: contactNaming,
   fromKept: (id, fields) => ({ ...emptyContact, ...fields, id }),
   Details: lazyNamed(() => import('./ContactDetails.tsx'), 'ContactDetails', MissingPart),
-  conditionWords: async () => (await import('./filters/contact-condition-words.ts')).contactConditionWords,
-  check: async () => (await import('./check-contact.ts')).checkContact,
+  conditionWords: async () => (await import('./ContactFilters.tsx')).contactConditionWords,
+  check: async () => (await import('./contact-edits.ts')).checkContact,
   access: async (session, client) =>
     (await import('../api/records-api.ts')).recordsApi('contacts', contacts, session, client),
-  cells: async () => (await import('./contact-cells.ts')).contactCells(),
+  cells: async () => (await import('./contact-edits.ts')).contactCells,
 }

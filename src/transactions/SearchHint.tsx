@@ -11,7 +11,7 @@ import { notationLanguage } from '../domain/notation-language.ts'
 import classes from './HowToImport.module.css'
 import { all } from '../storage/database.ts'
 import * as messages from './messages.tsx'
-import * as pageMessages from './page-messages.ts'
+import * as markMessages from './marks/messages.ts'
 
 type SearchHintProps = { search: string; isEmpty: boolean }
 
@@ -37,7 +37,7 @@ function NotesFound({ search }: { search: string }) {
   if (found.length === 0) return null
   return (
     <p role="status" className={`quiet small ${classes.hint}`}>
-      {pageMessages.notesFound(found.length)}{' '}
+      {markMessages.notesFound(found.length)}{' '}
       {found.slice(0, mostShown).map(({ id, note }, index) => (
         <Fragment key={id}>
           {index > 0 && ' · '}
@@ -46,7 +46,7 @@ function NotesFound({ search }: { search: string }) {
           </Link>
         </Fragment>
       ))}
-      {found.length > mostShown && ` ${pageMessages.moreNotes(found.length - mostShown)}`}
+      {found.length > mostShown && ` ${markMessages.moreNotes(found.length - mostShown)}`}
     </p>
   )
 }

@@ -51,7 +51,7 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
       record={transaction}
       fields={[field]}
       name={transactionNaming.summaryOf(transaction).join(' · ')}
-      check={async () => (await import('./check-transaction.ts')).checkTransaction}
+      check={async () => (await import('./transaction-edits.ts')).checkTransaction}
       isLabelled={isLabelled}
       onClose={onClose}
     />

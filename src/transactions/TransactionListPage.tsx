@@ -48,7 +48,7 @@ const route = getRouteApi('/transactions')
 const Filters = lazyNamed(() => import('./filters/TransactionFilters.tsx'), 'TransactionFilters', MissingPart)
 const Chips = lazyNamed(() => import('./filters/TransactionChips.tsx'), 'TransactionChips', MissingForNow)
 const NoneFound = lazyNamed(
-  () => import('./filters/NoTransactionsFound.tsx'),
+  () => import('./filters/TransactionChips.tsx'),
   'NoTransactionsFound',
   MissingPart,
 )

@@ -14,7 +14,7 @@ export const transactionCollection: Collection<WithMeta<Transaction>> = {
   noun: transactionNaming,
   fromKept: (id, fields) => ({ ...emptyTransaction, ...fields, id }),
   Tools: lazyNamed(() => import('./marks/MarkSelection.tsx'), 'MarkSelection', MissingForNow),
-  Keys: lazyNamed(() => import('./marks/MarkKeys.tsx'), 'MarkKeys', MissingForNow),
+  Keys: lazyNamed(() => import('./marks/MarkSelection.tsx'), 'MarkKeys', MissingForNow),
   Details: lazyNamed(() => import('./TransactionDetails.tsx'), 'TransactionDetails', MissingPart),
   conditionWords: async () =>
     (await import('./filters/transaction-condition-words.ts')).transactionConditionWords,
@@ -22,8 +22,8 @@ export const transactionCollection: Collection<WithMeta<Transaction>> = {
     labels: extraLabels,
     add: async (...given) => (await import('./add-extras.ts')).addExtras(...given),
   },
-  check: async () => (await import('./check-transaction.ts')).checkTransaction,
+  check: async () => (await import('./transaction-edits.ts')).checkTransaction,
   access: async (session, client) =>
     (await import('../api/records-api.ts')).recordsApi('transactions', transactions, session, client),
-  cells: async () => (await import('./transaction-cells.ts')).transactionCells(),
+  cells: async () => (await import('./transaction-edits.ts')).transactionCells,
 }

@@ -14,12 +14,12 @@ export type Retry = { retry: () => void }
  * fails, `Missing` replaces it and can retry. `preload` loads the code in advance and never rejects. What is loaded so is
  * made of Mantine's components, so their provider comes with it; `plain` does without, for what is in every row.
  */
-export function lazyNamed<Name extends string, C extends Component>(
-  load: () => Promise<Record<Name, C>>,
+export function lazyNamed<Module extends Record<Name, Component>, Name extends keyof Module>(
+  load: () => Promise<Module>,
   name: Name,
-  Missing: ComponentType<Parameters<C>[0] & Retry> | ComponentType<Retry>,
+  Missing: ComponentType<Parameters<Module[Name]>[0] & Retry> | ComponentType<Retry>,
   plain?: 'plain',
-): C & { preload: () => Promise<void> } {
+): Module[Name] & { preload: () => Promise<void> } {
   let loading: Promise<Loaded> | undefined
   let failed = false
 
@@ -57,7 +57,7 @@ export function lazyNamed<Name extends string, C extends Component>(
     const retry = () => void preload().then(() => setTries((tries) => tries + 1))
     return createElement(Missing as ComponentType<Retry>, { ...props, retry })
   }
-  return Object.assign(Part, { preload }) as unknown as ReturnType<typeof lazyNamed<Name, C>>
+  return Object.assign(Part, { preload }) as unknown as ReturnType<typeof lazyNamed<Module, Name>>
 }
 
 function loadKit() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkContact } from '../../src/contacts/check-contact.ts'
+import { checkContact } from '../../src/contacts/contact-edits.ts'
 import { createPlanner } from '../../src/contacts/import/create-planner.ts'
 import type { Choice, PlannedRow } from '../../src/contacts/import/create-planner.ts'
 import { createContactIndex } from '../../src/domain/cluster/same-contact.ts'

@@ -19,7 +19,7 @@ import { conclude, nothingSeen, observe } from './observe-values.ts'
 import type { Question } from './observations.ts'
 import { readRecord } from '../read/read-record.ts'
 import { rawFields, readRow } from '../read/read-row.ts'
-import { wholeAnswer } from '../read/messages.ts'
+import { wholeAnswer } from '../messages.ts'
 import * as messages from '../messages.ts'
 import { collectionNames, type CollectionName } from '../../domain/collection-name.ts'
 

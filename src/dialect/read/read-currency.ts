@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts'
 import { textOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.ts'
 
 /**
  * A currency as a three-letter code in capitals, "" if there is none. Returns an unknown or ambiguous text as it is,

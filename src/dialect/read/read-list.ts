@@ -5,7 +5,7 @@ import type { JsonObject, Json } from '../json.ts'
 import { isObject, readJson, at, textOf, wholeOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.ts'
 
 export type Row = JsonObject
 

@@ -9,7 +9,7 @@ import type { ServiceProfile } from '../profile/profile.ts'
 import { readDate, readMoney } from './read-values.ts'
 import type { ParsedValue } from './read-currency.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.ts'
 
 type Raw = Record<string, Json | undefined>
 

@@ -5,7 +5,7 @@ import { decimalOf, figureOf, hasFraction, partsOf, shift, signed, valueIn } fro
 import { digitsOf, readCurrency } from './read-currency.ts'
 import type { ParsedValue } from './read-currency.ts'
 import { datingOf, dayIn, firstOf, isLate } from './read-date.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.ts'
 
 type Values = ServiceProfile['values']
 

@@ -9,7 +9,7 @@ import { keyIn, valueIn } from '../read/read-amount.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { writeAmount, writeCurrency, writeDate } from './write-values.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { answeredUnderConnections } from '../read/messages.ts'
+import { answeredUnderConnections } from '../messages.ts'
 import * as messages from '../messages.ts'
 
 /** The input of a write. */

@@ -9,21 +9,26 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { WordsFor } from '../collection.ts'
 import { conditionsOf, withoutConditions } from './conditions-of.ts'
+import { hasConditions } from '../list/list-query.ts'
 import * as messages from '../list/messages.ts'
 import classes from './FilterChips.module.css'
 
 type NoneFoundProps<T, K extends QueryKey> = {
   resource: CollectionName
   /** The list of the collection, to count what its search finds without conditions. */
-  list: (session: ServiceSession, query: ListQuery) => UseQueryOptions<Page<T>, Error, Page<T>, K>
+  list: List<T, K>
   query: ListQuery
   /** Whether everything was searched; otherwise only the records read so far. */
   isWhole: boolean
   wordsFor: WordsFor
 }
 
-/** Shown when nothing meets the conditions: names them, and offers searches that would find something. */
-export function NoneFound<T, K extends QueryKey>({
+/** Shown when a list finds nothing: names its conditions, if it has any, and offers searches that would find something. */
+export function NoneFound<T, K extends QueryKey>(props: NoneFoundProps<T, K>) {
+  return hasConditions(props.query) ? <NoneMeets {...props} /> : <OtherSearches {...props} />
+}
+
+function NoneMeets<T, K extends QueryKey>({
   resource,
   list,
   query,
@@ -74,14 +79,11 @@ export function NoneFound<T, K extends QueryKey>({
   )
 }
 
-type OtherSearchesProps<T, K extends QueryKey> = {
-  resource: CollectionName
-  list: (session: ServiceSession, query: ListQuery) => UseQueryOptions<Page<T>, Error, Page<T>, K>
-  query: ListQuery
-}
-
 /** Other searches to try when a search finds nothing: the other list, and fewer words if they find something. */
-export function OtherSearches<T, K extends QueryKey>({ resource, list, query }: OtherSearchesProps<T, K>) {
+function OtherSearches<T, K extends QueryKey>(
+  props: Pick<NoneFoundProps<T, K>, 'resource' | 'list' | 'query'>,
+) {
+  const { resource, list, query } = props
   const { search } = query
   const other = resource === 'contacts' ? 'transactions' : 'contacts'
   const fewer = useFewerWords(list, search)

@@ -1,12 +1,9 @@
 import { belgianMappings } from './belgian-mappings.ts'
 import { britishAmericanMappings } from './british-american-mappings.ts'
-import { cardMappings } from './card-mappings.ts'
 import { centralEuropeanMappings } from './central-european-mappings.ts'
 import { dutchMappings } from './dutch-mappings.ts'
-import { germanMappings } from './german-mappings.ts'
 import { nordicPolishMappings } from './nordic-polish-mappings.ts'
 import { swissMappings } from './swiss-mappings.ts'
-import { ubsMappings } from './ubs-mappings.ts'
 import { walletMappings } from './wallet-mappings.ts'
 import { CsvMapping } from './csv-mapping.ts'
 import { StatementError } from '../common/statement.ts'
@@ -19,13 +16,10 @@ export const csvMappings: CsvMapping[] = [
   ...dutchMappings,
   ...belgianMappings,
   ...centralEuropeanMappings,
-  ...germanMappings,
   ...swissMappings,
-  ...ubsMappings,
   ...britishAmericanMappings,
   ...nordicPolishMappings,
   ...walletMappings,
-  ...cardMappings,
 ]
 
 /** The built-in mapping with this name; undefined when there is none. */

@@ -1,5 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
+import { transactions } from '../../api/transactions.ts'
+import type { ListQuery } from '../../domain/page.ts'
+import { NoneFound } from '../../records/filters/NoneFound.tsx'
 import { FilterChips } from '../../records/filters/FilterChips.tsx'
 import { conditionsOf, withParameter } from '../../records/filters/conditions-of.ts'
 import { useRefine } from '../../records/filters/use-refine.ts'
@@ -79,5 +82,17 @@ function Questions({ search, refine }: { search: string; refine: string }) {
         {messages.readAnswers}
       </ButtonLink>
     </span>
+  )
+}
+
+/** No transaction meets the conditions of the list, or its search. */
+export function NoTransactionsFound(props: { query: ListQuery; isWhole: boolean }) {
+  return (
+    <NoneFound
+      resource="transactions"
+      list={transactions.list}
+      wordsFor={transactionConditionWords}
+      {...props}
+    />
   )
 }

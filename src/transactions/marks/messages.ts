@@ -233,3 +233,8 @@ export const edited = 'Edited'
 export const firstSeenFields = (fields: string) => `First seen here: ${fields}.`
 export const fieldAsWritten = (label: string, value: string) =>
   value ? `${label} “${value}”` : `${label} empty`
+
+// Notes that a search finds.
+
+export const notesFound = countWords('# {note|notes} in this browser {says|say} that:')
+export const moreNotes = countWords('and # more')

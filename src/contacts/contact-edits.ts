@@ -5,20 +5,22 @@ import type { WithMeta } from '../domain/record-meta.ts'
 import type { CellRules } from '../records/collection.ts'
 import { readCell } from '../records/inline-edit/read-cell.ts'
 import { personName } from './contact-naming.ts'
+import { checkChanges } from '../records/form/check-changes.ts'
 import { knownCountry, toContactDraft } from './known-country.ts'
 
 /** How contacts are edited in the list, with the texts of their form. */
-export function contactCells(): CellRules<WithMeta<Contact>> {
-  return {
-    fieldsIn: (contact, column) => {
-      if (column === 'name') return fieldsOfName(contact)
-      if (column === 'person') return personFields
-      return contactFieldNames.filter((name) => name === column)
-    },
-    toDraft: toContactDraft,
-    read: readCell(() => ContactChanges.check(knownCountry)),
-  }
+export const contactCells: CellRules<WithMeta<Contact>> = {
+  fieldsIn: (contact, column) => {
+    if (column === 'name') return fieldsOfName(contact)
+    if (column === 'person') return personFields
+    return contactFieldNames.filter((name) => name === column)
+  },
+  toDraft: toContactDraft,
+  read: readCell(() => ContactChanges.check(knownCountry)),
 }
+
+/** Checks changes of a contact as its form does. */
+export const checkContact = checkChanges(() => ContactChanges.check(knownCountry))
 
 const personFields = ['firstName', 'lastName']
 

@@ -2,6 +2,7 @@ import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { CellRules } from '../records/collection.ts'
 import { readCell } from '../records/inline-edit/read-cell.ts'
+import { checkChanges } from '../records/form/check-changes.ts'
 import { textNames } from '../domain/fields.ts'
 import { typedChanges, toTransactionDraft } from './typed-transaction.ts'
 
@@ -9,10 +10,11 @@ import { typedChanges, toTransactionDraft } from './typed-transaction.ts'
  * How transactions are edited in their list: with the texts and the checks of their form. What the bank booked is not: a
  * correction of it says so, in the form.
  */
-export function transactionCells(): CellRules<WithMeta<Transaction>> {
-  return {
-    fieldsIn: (_transaction, column) => textNames.filter((name) => name === column),
-    toDraft: toTransactionDraft,
-    read: readCell(({ currency = '' }) => typedChanges(currency)),
-  }
+export const transactionCells: CellRules<WithMeta<Transaction>> = {
+  fieldsIn: (_transaction, column) => textNames.filter((name) => name === column),
+  toDraft: toTransactionDraft,
+  read: readCell(({ currency = '' }) => typedChanges(currency)),
 }
+
+/** Checks changes of a transaction as its form does: "31.1.2026" is a date, "1.234,50" an amount. */
+export const checkTransaction = checkChanges(({ currency = '' }) => typedChanges(currency))

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { countryName } from '../domain/country.ts'
+import { contactFieldNames } from '../domain/fields.ts'
+import { conditionsOf, withoutConditions } from '../records/filters/conditions-of.ts'
+import type { FiltersProps } from '../records/filters/FilterPanel.tsx'
+import { FilterPanel } from '../records/filters/FilterPanel.tsx'
+import { MarkChoice } from '../records/filters/MarkChoice.tsx'
+import * as messages from '../records/list/messages.ts'
+import { MissingChoice, SortChoice } from '../records/filters/Choices.tsx'
+import { useRefine } from '../records/filters/use-refine.ts'
+import { OtherChoices, ValueChoice } from '../records/filters/ValueChoice.tsx'
+import { inboxOf } from '../records/record-route.ts'
+import { notationLanguage } from '../domain/notation-language.ts'
+import { contacts } from '../api/contacts.ts'
+import type { ConditionName } from '../domain/query/conditions.ts'
+import { fieldNamed } from '../domain/query/plain-name.ts'
+import { valueWords } from '../domain/value-words.ts'
+import type { WordsFor } from '../records/collection.ts'
+import { FilterChips } from '../records/filters/FilterChips.tsx'
+import { NoneFound } from '../records/filters/NoneFound.tsx'
+import type { ListQuery } from '../domain/page.ts'
+
+/** The filters for contacts. */
+export function ContactFilters({ query, found }: FiltersProps) {
+  const change = useRefine('contacts', query.refine)
+  const conditions = conditionsOf('contacts', query.refine, contactConditionWords)
+  const clear = () => change.replace(withoutConditions(conditions, query.refine))
+  return (
+    <FilterPanel
+      collection="contacts"
+      found={found}
+      change={change}
+      onClear={conditions.length > 0 ? clear : undefined}
+    >
+      <SortChoice collection="contacts" fields={contactFieldNames} change={change} />
+      <div>
+        <ValueChoice
+          collection="contacts"
+          field="country"
+          query={query}
+          change={change}
+          wordsOf={(country) => countryName(country, notationLanguage())}
+        />
+        <MarkChoice marks={marks} change={change} />
+      </div>
+      <div>
+        <ValueChoice collection="contacts" field="city" query={query} change={change} />
+        <MissingChoice collection="contacts" fields={contactFieldNames} change={change} />
+        <OtherChoices collection="contacts" query={query} change={change} />
+        <Link {...inboxOf('wrongField')}>{messages.wrongDetails}</Link>
+      </div>
+    </FilterPanel>
+  )
+}
+
+const marks = [{ name: 'edited', value: 'here', label: messages.editedHere }]
+
+/** The conditions of the list of contacts. */
+export function ContactChips({ refine }: { refine: string }) {
+  const change = useRefine('contacts', refine)
+  const conditions = conditionsOf('contacts', refine, contactConditionWords)
+  return <FilterChips conditions={conditions} refine={refine} change={change} />
+}
+
+/** No contact meets the conditions of the list, or its search. */
+export function NoContactsFound(props: { query: ListQuery; isWhole: boolean }) {
+  return <NoneFound resource="contacts" list={contacts.list} wordsFor={contactConditionWords} {...props} />
+}
+
+/** The conditions on contacts in words. */
+export const contactConditionWords: WordsFor = (name, values) =>
+  new Map(Object.entries(words)).get(name)?.(values) ?? messages.oneOf(values)
+
+const words: Record<ConditionName<'contacts'> | 'edited' | 'deleted', (values: string[]) => string> = {
+  country: (values) => messages.oneOf(values.map((one) => valueWords('country', one))),
+  city: messages.oneOf,
+  missing: ([value = '']) =>
+    messages.without(value.split(',').map((field) => fieldNamed('contacts', field) ?? field)),
+  other: messages.otherFields,
+  edited: () => messages.edited,
+  deleted: () => messages.deletedBefore,
+}
