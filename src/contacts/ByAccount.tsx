@@ -5,7 +5,8 @@ import { spacedNumber } from '../domain/bank-account.ts'
 import { choiceFor } from '../domain/cluster/contact-choice.ts'
 import type { Contact } from '../domain/contact.ts'
 import { useContactChoices } from './use-contact-choices.ts'
-import { NotRead, YearTable } from './YearTable.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { YearTable } from './YearTable.tsx'
 import * as messages from './messages.ts'
 import { readBankLines } from '../api/bank-line.ts'
 import { keysOfName } from '../api/cache/keys.ts'
@@ -21,9 +22,9 @@ import { personName } from './contact-naming.ts'
 export function ByAccount({ contact, names }: { contact: Contact; names: readonly string[] }) {
   const session = useSession()
   const { choices } = useContactChoices()
-  const { data, error, ...again } = useQuery(accountsOfContact(session, useQueryClient(), contact))
-  if (error) return <NotRead error={error} again={again} />
-  return data?.accounts.map(({ account, otherNames, hasOwnName }) => {
+  const asked = useQuery(accountsOfContact(session, useQueryClient(), contact))
+  if (asked.isError) return <Failure title={messages.transactionsNotRead} of={asked} />
+  return asked.data?.accounts.map(({ account, otherNames, hasOwnName }) => {
     // What someone said of a name counts more, and is above or at another contact.
     const isFree = (of: string) => !names.includes(of) && !choiceFor(choices, { names: [of], account })
     const free = otherNames.filter(isFree)

@@ -8,7 +8,8 @@ import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingPart } from '../ui/MissingPart.tsx'
 import { personName } from './contact-naming.ts'
 import { useContactChoices } from './use-contact-choices.ts'
-import { ListLink, NotRead, YearTable } from './YearTable.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { ListLink, YearTable } from './YearTable.tsx'
 import * as messages from './messages.ts'
 
 const ByAccount = lazyNamed(() => import('./ByAccount.tsx'), 'ByAccount', MissingPart)
@@ -48,8 +49,8 @@ function Years({ names: of }: { names: readonly string[] }) {
   const [session, client] = [useSession(), useQueryClient()]
   const names = useQueries({ queries: of.map((name) => spellingsOf(session, client, name)) })
   const spellings = [...new Set(names.flatMap(({ data }) => data?.spellings ?? []))]
-  const failed = names.find(({ error }) => error)
-  if (failed?.error) return <NotRead error={failed.error} again={failed} />
+  const failed = names.find((one) => one.isError)
+  if (failed) return <Failure title={messages.transactionsNotRead} of={failed} />
   if (!names.every(({ data }) => data)) return <div aria-busy />
   if (spellings.length === 0) return <p>{messages.noTransactions}</p>
   return (

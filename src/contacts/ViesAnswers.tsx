@@ -18,15 +18,7 @@ function Answers({ number }: { number: string }) {
   const [session, client] = [useSession(), useQueryClient()]
   const kept = useQuery(viesAnswers(session, number))
   const ask = useMutation({ mutationFn: () => askVies(session, client, number) })
-  if (kept.isError)
-    return (
-      <Failure
-        title={messages.viesNotRead}
-        error={kept.error}
-        onRetry={() => void kept.refetch()}
-        retrying={kept.isFetching}
-      />
-    )
+  if (kept.isError) return <Failure title={messages.viesNotRead} of={kept} />
   const [last, ...earlier] = kept.data ?? []
   const label = ask.isPending
     ? messages.asking

@@ -12,20 +12,6 @@ import { Figure } from '../ui/Figure.tsx'
 import classes from './ContactTransactions.module.css'
 import * as messages from './messages.ts'
 
-type NotReadProps = { error: Error; again: { refetch: () => Promise<unknown>; isFetching: boolean } }
-
-/** Says that sums could not be read, and why. */
-export function NotRead({ error, again: { refetch, isFetching } }: NotReadProps) {
-  return (
-    <Failure
-      title={messages.transactionsNotRead}
-      error={error}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  )
-}
-
 type YearTableProps = { label: string; account?: string; names: readonly string[] }
 
 /** The transactions with an account of the other party and some names, all if there are none, added up by year. */
@@ -34,15 +20,14 @@ export function YearTable({ label, account, names }: YearTableProps) {
     ...(account !== undefined && { counterpartyAccount: account }),
     ...(names.length > 0 && { counterparty: [...names] }),
   }
-  const query = { search: '', filter }
-  const { data, error, ...again } = useQuery(groupFigures(useFigureContext(), query, 'month'))
-  if (error) return <NotRead error={error} again={again} />
-  const years = yearsOf(data?.answer ?? [])
+  const figures = useQuery(groupFigures(useFigureContext(), { search: '', filter }, 'month'))
+  if (figures.isError) return <Failure title={messages.transactionsNotRead} of={figures} />
+  const years = yearsOf(figures.data?.answer ?? [])
   const [one = '', ...others] = new Set(years.map(({ currency }) => currency))
   const hasOneCurrency = others.length === 0
   const columns = messages.moneyColumns.map((column) => (hasOneCurrency ? `${column} ${one}` : column))
   return (
-    <div aria-busy={!data} className={classes.years}>
+    <div aria-busy={!figures.data} className={classes.years}>
       <table aria-label={label} className={`table ${classes.table}`}>
         <thead>
           <tr>

@@ -31,3 +31,13 @@ export function formatMoment(at: number, dateStyle: 'medium' | 'long' = 'medium'
 export function dayInWords(day: string, locale: string, dateStyle: 'medium' | 'long' = 'long'): string {
   return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(Date.parse(day))
 }
+
+/** A month (`2026-03`) in words: "March 2026", or short "Mar 2026". */
+export function monthInWords(
+  month: string,
+  locale = notationLanguage(),
+  style: 'short' | 'long' = 'long',
+): string {
+  const format = new Intl.DateTimeFormat(locale, { month: style, year: 'numeric', timeZone: 'UTC' })
+  return format.format(Date.parse(`${month}-01`))
+}

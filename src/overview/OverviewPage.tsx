@@ -58,12 +58,7 @@ export function OverviewPage() {
         <ImportButton />
       </PageHeading>
       {!first.data && first.error ? (
-        <Failure
-          title={messages.notRead}
-          error={first.error}
-          onRetry={() => void first.refetch()}
-          retrying={first.isFetching}
-        />
+        <Failure title={messages.notRead} of={first} />
       ) : isEmpty ? (
         <EmptyAccount />
       ) : !first.data || (!reading.isReady && !reading.isWanted) ? (

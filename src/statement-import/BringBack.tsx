@@ -5,6 +5,7 @@ import { restoreListed } from '../changes/restore-deleted.ts'
 import type { ImportReport } from '../domain/statement-import.ts'
 import { Button } from '../ui/Button.tsx'
 import * as messages from './messages.tsx'
+import { reasonOf } from '../domain/reason-of.ts'
 
 /** Offers to restore the lines of a file that were deleted before, where the service keeps them. */
 export function BringBack({
@@ -27,7 +28,7 @@ export function BringBack({
       onBack(withLinesBack(report, missing))
     } catch (error) {
       setState({
-        words: messages.notBroughtBack(error instanceof Error ? error.message : String(error)),
+        words: messages.notBroughtBack(reasonOf(error)),
         failed: true,
       })
     }

@@ -8,6 +8,7 @@ import type { ServiceSession } from '../api/session/service-session.ts'
 import { importQueue } from './import-queue.ts'
 import * as messages from './messages.tsx'
 import classes from './ImportDialog.module.css'
+import { reasonOf } from '../domain/reason-of.ts'
 
 /** The routes that import dropped files; one is the first page, which asks for them in an empty account. */
 const takesStatements = new Set(['/', '/transactions', '/imports'])
@@ -33,7 +34,7 @@ export function DropArea({ early, onReady }: DropAreaProps) {
     const { entries, files } = dropped
     if (!canImport || !isImportPage) return fail(refuseDrop(session, canImport))
     void takeDrop(session, entries, files)
-      .catch(reasonOf)
+      .catch((error: unknown) => messages.nothingImported(reasonOf(error)))
       .then((words) => words && fail(words))
   })
   const begin = useEffectEvent(() => {
@@ -63,10 +64,6 @@ export function DropArea({ early, onReady }: DropAreaProps) {
     canImport &&
     isImportPage && <div className={`centred ${classes.area}`}>{messages.dropHere}</div>
   )
-}
-
-function reasonOf(error: unknown): string {
-  return messages.nothingImported(error instanceof Error ? error.message : String(error))
 }
 
 /**

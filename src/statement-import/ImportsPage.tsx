@@ -13,6 +13,7 @@ import { AccountLine, KeptImport } from './KeptImport.tsx'
 import { ImportStatements } from './ImportStatements.tsx'
 import classes from './ImportsPage.module.css'
 import * as messages from './messages.tsx'
+import { TableHead } from '../ui/TableHead.tsx'
 
 const route = getRouteApi('__root__')
 
@@ -50,12 +51,7 @@ export function ImportsPage() {
             : messages.syncedByBank}
         </Notice>
       ) : imports.isError ? (
-        <Failure
-          title={messages.importsUnread}
-          error={imports.error}
-          onRetry={() => void imports.refetch()}
-          retrying={imports.isFetching}
-        />
+        <Failure title={messages.importsUnread} of={imports} />
       ) : (
         <p role="status">{messages.loadingImports}</p>
       )}
@@ -77,17 +73,9 @@ function Imports({ imports }: { imports: StatementImport[] }) {
   return (
     <>
       <table role="table" aria-label={messages.title} className={`table cards ${classes.table}`}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {[messages.fileColumn, messages.whenColumn, messages.fromColumn, messages.resultColumn].map(
-              (header) => (
-                <th key={header} role="columnheader" scope="col">
-                  {header}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[messages.fileColumn, messages.whenColumn, messages.fromColumn, messages.resultColumn]}
+        />
         <tbody role="rowgroup">
           {imports.map((one) => (
             <tr key={one.id} role="row">

@@ -14,15 +14,7 @@ import dialogClasses from './ImportDialog.module.css'
 export function KeptColumns() {
   const kept = useQuery(keptMappings(useSession()))
   const [renamed, setRenamed] = useState('')
-  if (kept.isError)
-    return (
-      <Failure
-        title={messages.keptUnread}
-        error={kept.error}
-        onRetry={() => void kept.refetch()}
-        retrying={kept.isFetching}
-      />
-    )
+  if (kept.isError) return <Failure title={messages.keptUnread} of={kept} />
   if (!kept.data || kept.data.length === 0) return null
   return (
     <section aria-labelledby="kept-columns" className="stack apart">

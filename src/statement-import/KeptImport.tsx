@@ -16,6 +16,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { announceImport } from './import-channel.ts'
+import { reasonOf } from '../domain/reason-of.ts'
 
 /** What can be done with an import: see its transactions, download its file, take it back. */
 export function KeptImport({ imported }: { imported: StatementImport }) {
@@ -27,7 +28,7 @@ export function KeptImport({ imported }: { imported: StatementImport }) {
     try {
       saveFile(fileName, await importedFile(session, id))
     } catch (error) {
-      setFailure(messages.notDownloaded(error instanceof Error ? error.message : String(error)))
+      setFailure(messages.notDownloaded(reasonOf(error)))
     }
   }
   if (!canUndo && !undone) return null
@@ -115,7 +116,7 @@ function UndoDialog({ imported, onClose }: { imported: StatementImport; onClose:
       announceImport()
       onClose()
     } catch (error) {
-      setState({ failure: messages.notTakenBack(error instanceof Error ? error.message : String(error)) })
+      setState({ failure: messages.notTakenBack(reasonOf(error)) })
     }
   }
   return (

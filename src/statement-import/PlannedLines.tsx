@@ -4,6 +4,7 @@ import type { ImportPlan } from '../domain/statement-import.ts'
 import { Figure } from '../ui/Figure.tsx'
 import classes from './ImportDialog.module.css'
 import * as messages from './page-messages.ts'
+import { TableHead } from '../ui/TableHead.tsx'
 
 /** What importing a file would do with each of its lines, and whether its bank account is new here. */
 export function PlannedLines({ plan }: { plan: ImportPlan }) {
@@ -24,20 +25,10 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
         className="bounded"
       >
         <table role="table" className={`table cards ${classes.lines}`} aria-label={messages.lines}>
-          <thead role="rowgroup">
-            <tr role="row">
-              {[messages.date, messages.text, messages.outcome, messages.amount].map((header) => (
-                <th
-                  key={header}
-                  role="columnheader"
-                  scope="col"
-                  data-figure={header === messages.amount || undefined}
-                >
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={[messages.date, messages.text, messages.outcome, messages.amount]}
+            figures={[messages.amount]}
+          />
           <tbody role="rowgroup">
             {planned.map(({ date, counterpart, description, amount, currency, state }, index) => (
               <tr key={index} role="row" data-state={state}>

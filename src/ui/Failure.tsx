@@ -6,11 +6,12 @@ import { Notice } from './Notice.tsx'
 import { mayPass, useRetryLater } from './use-retry-later.ts'
 import * as messages from './common-messages.ts'
 
+/** A query whose last request failed. */
+export type FailedQuery = { error: Error; refetch: () => unknown; isFetching: boolean }
+
 type FailureProps = {
   title: string
-  error: Error
-  onRetry: () => void
-  retrying: boolean
+  of: FailedQuery
   /** Other options besides a retry. */
   children?: ReactNode
 }
@@ -19,13 +20,13 @@ type FailureProps = {
  * Replaces the content of a failed request: what happened, in words, and a retry, which asks for a sign-in if
  * necessary. What may pass by itself is asked for again by itself.
  */
-export function Failure({ title, error, onRetry, retrying, children }: FailureProps) {
+export function Failure({ title, of: { error, refetch, isFetching }, children }: FailureProps) {
   const isSignedOut = 'failure' in error && error.failure === 'signed-out'
-  useRetryLater(error, onRetry, retrying)
+  useRetryLater(error, refetch, isFetching)
   useLayoutEffect(() => () => keepFocus(), [])
   const retry = () => {
     focusHeading()
-    onRetry()
+    refetch()
   }
   return (
     <Notice
@@ -33,7 +34,7 @@ export function Failure({ title, error, onRetry, retrying, children }: FailurePr
       title={isSignedOut ? messages.signedOut : title}
       actions={
         <>
-          <Button onClick={retry} busy={retrying}>
+          <Button onClick={retry} busy={isFetching}>
             {isSignedOut ? messages.signIn : messages.tryAgain}
           </Button>
           {children}

@@ -23,22 +23,11 @@ export function RecordBody<T>({ record, failure, missing, children, others = [] 
   const data = missing ? undefined : record.data
   return (
     <>
-      {record.isError && data && (
-        <StaleNotice
-          error={record.error}
-          onRetry={() => void record.refetch()}
-          retrying={record.isFetching}
-        />
-      )}
+      {record.isError && data && <StaleNotice of={record} />}
       {data ? (
         <div aria-busy={record.isPlaceholderData}>{children(data)}</div>
       ) : record.isError ? (
-        <Failure
-          title={failure}
-          error={record.error}
-          onRetry={() => void record.refetch()}
-          retrying={record.isFetching}
-        />
+        <Failure title={failure} of={record} />
       ) : (
         <LoadingLines label={messages.loading} />
       )}

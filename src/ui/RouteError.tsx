@@ -3,6 +3,7 @@ import { Button, ButtonLink } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import { PageHeading } from './PageHeading.tsx'
 import * as messages from './common-messages.ts'
+import { reasonOf } from '../domain/reason-of.ts'
 
 /** Replaces a page that failed to render. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
@@ -19,7 +20,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
           </>
         }
       >
-        {messages.errorDetails(error instanceof Error ? error.message : String(error))}
+        {messages.errorDetails(reasonOf(error))}
       </Notice>
     </>
   )

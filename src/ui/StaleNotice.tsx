@@ -1,22 +1,21 @@
 import { Button } from './Button.tsx'
+import type { FailedQuery } from './Failure.tsx'
 import { focusHeading } from './focus-heading.ts'
 import classes from './Notice.module.css'
 import { useRetryLater } from './use-retry-later.ts'
 import * as messages from './common-messages.ts'
 
-type StaleNoticeProps = { error: Error; onRetry: () => void; retrying: boolean }
-
 /** Says that a refetch failed, so that the content may be out of date. */
-export function StaleNotice({ error, onRetry, retrying }: StaleNoticeProps) {
-  useRetryLater(error, onRetry, retrying)
+export function StaleNotice({ of: { error, refetch, isFetching } }: { of: FailedQuery }) {
+  useRetryLater(error, refetch, isFetching)
   const retry = () => {
     focusHeading()
-    onRetry()
+    refetch()
   }
   return (
     <p role="alert" className={`row warning small ${classes.stale}`}>
       {messages.outOfDate(error.message)}{' '}
-      <Button onClick={retry} busy={retrying}>
+      <Button onClick={retry} busy={isFetching}>
         {messages.tryAgain}
       </Button>
     </p>

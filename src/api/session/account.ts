@@ -1,4 +1,5 @@
 import { accountHeader, accountNameHeader, capabilitiesHeader } from '../../domain/capabilities.ts'
+import { decoded } from '../../domain/decoded.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import { ApiError } from './api-error.ts'
 import type { ServiceSession } from './service-session.ts'
@@ -15,7 +16,7 @@ export function noteAccount(session: ServiceSession, { headers }: Answer): void 
     session.capabilities.set(capabilities)
   const id = headers[accountHeader.toLowerCase()]
   if (id === undefined) return
-  const account = { id, name: decoded(headers[accountNameHeader.toLowerCase()]) || id }
+  const account = { id, name: decoded(headers[accountNameHeader.toLowerCase()] ?? '') || id }
   const known = session.account.get()
   if (known && known.id !== id) throw stopped(session, account)
   if (known?.name !== account.name) session.takeAccount(account)
@@ -59,14 +60,6 @@ function stopped(session: ServiceSession, account: AccountName | undefined): Api
     'stopped',
     here && account ? messages.otherAccount(here.name, account.name) : messages.otherSignIn,
   )
-}
-
-function decoded(text = ''): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /**

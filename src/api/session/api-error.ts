@@ -1,4 +1,5 @@
 import * as messages from './messages.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 /**
  * Why a request failed: the service refused it, requires a sign-in or a pause first, did not respond, or sent something
@@ -111,5 +112,5 @@ class OutcomeUnknownError extends ApiError {
 /** An error of the API module; any other means that Bookend itself stopped. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  return new ApiError('stopped', error instanceof Error ? error.message : String(error))
+  return new ApiError('stopped', reasonOf(error))
 }

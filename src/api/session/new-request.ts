@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts'
 import type { ServiceSession } from './service-session.ts'
 import { requireSignIn } from './account.ts'
 import * as messages from './messages.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 /** One call to the service. */
 export type Call = {
@@ -43,7 +44,7 @@ export async function newRequest(
     return buildRequest(session.profile(), path, call, signature, { signal, cache: cacheFor(session, fresh) })
   } catch (error) {
     // An imported profile may state a header that cannot be sent.
-    throw new ApiError('stopped', messages.impossible(error instanceof Error ? error.message : String(error)))
+    throw new ApiError('stopped', messages.impossible(reasonOf(error)))
   }
 }
 
@@ -118,6 +119,6 @@ function signed<T>(sign: () => T): T {
   try {
     return sign()
   } catch (error) {
-    throw new ApiError('signed-out', error instanceof Error ? error.message : String(error), 401)
+    throw new ApiError('signed-out', reasonOf(error), 401)
   }
 }

@@ -15,6 +15,7 @@ import { refusalFrom } from '../session/refusal.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from '../messages.ts'
 import { getRecord } from '../read/get-record.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 type Batch = ReturnType<typeof deleteRequests>[number]
 
@@ -97,7 +98,7 @@ async function attempt(
 
 /** The service accepted the batch, but the outcome could not be verified. */
 export function unseen(error: unknown): ApiError {
-  const words = error instanceof Error ? error.message : String(error)
+  const words = reasonOf(error)
   return new ApiError('unreachable', messages.deletionUnchecked(words))
 }
 

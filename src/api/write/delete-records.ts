@@ -8,6 +8,7 @@ import type { Looked } from './verify-deleted.ts'
 import { refuseWhenStopped } from './first-write.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from '../messages.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 /**
  * Deletes records and verifies the outcome. An unknown service gets one id at a time, each verified before the next one
@@ -147,7 +148,7 @@ function batchesOf(ids: Parameters<typeof deleteRequests>[0], session: ServiceSe
   try {
     return deleteRequests(ids, session.profile())
   } catch (error) {
-    throw new ApiError('stopped', error instanceof Error ? error.message : String(error))
+    throw new ApiError('stopped', reasonOf(error))
   }
 }
 

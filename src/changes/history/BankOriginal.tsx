@@ -56,12 +56,7 @@ function KeptByService({ transaction }: BankOriginalProps) {
           <BankLineFields line={line.data} changed={words.map(({ field }) => field)} />
         </>
       ) : (
-        <Failure
-          title={messages.bankWroteNotRead}
-          error={line.error}
-          onRetry={() => void line.refetch()}
-          retrying={line.isFetching}
-        />
+        <Failure title={messages.bankWroteNotRead} of={line} />
       )}
     </section>
   )

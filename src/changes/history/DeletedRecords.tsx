@@ -36,15 +36,7 @@ function DeletedOf({ collection }: { collection: CollectionName }) {
   const list = useQuery(deletedRecords(session, collection, page))
   const restoring = useRestore(collection)
   if (list.isPending) return <LoadingLines label={messages.loadingDeleted} />
-  if (!list.data)
-    return (
-      <Failure
-        title={messages.deletedNotRead[collection]}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+  if (!list.data) return <Failure title={messages.deletedNotRead[collection]} of={list} />
   const { items, total, pageSize } = list.data
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last page may have been restored.

@@ -18,6 +18,7 @@ import type { ChangeRow } from '../../storage/rows.ts'
 import type { History, Item, KeptOf } from './history-items.ts'
 import classes from './History.module.css'
 import * as messages from './messages.tsx'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 type HistoryTableProps = {
   items: Item[]
@@ -39,15 +40,7 @@ export function HistoryTable({ items, place, noteOf }: HistoryTableProps) {
   return (
     <>
       <table role="table" aria-label={messages.title} className={`table cards ${classes.table}`}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {headers.map((header) => (
-              <th key={header} role="columnheader" scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={headers} />
         <tbody role="rowgroup" ref={body}>
           {items.slice(0, shown).map((item) => (
             <tr key={item.id} role="row">

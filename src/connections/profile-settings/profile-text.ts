@@ -2,6 +2,7 @@ import { parseProfile, ProfileError } from '../../dialect/profile/profile.ts'
 import { inCurrentSettings } from '../../dialect/profile/removed-settings.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import * as messages from '../page-messages.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import type { NamedConnection } from '../connection-list.ts'
 
 /** Parses JSON text as a stated profile, in the settings of this version, or returns the reason why it is invalid. */
@@ -24,12 +25,7 @@ export function readProfileText(text: string): PartialProfile | string {
 /** Downloads the stated profile of a connection. Profiles never contain secrets. */
 export function exportProfile({ name, profile }: NamedConnection): void {
   const file = new Blob([`${JSON.stringify(profile, null, 2)}\n`], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${fileNameOf(name)}.bookend.json`
-  link.click()
-  // Some browsers read the file shortly after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  saveFile(`${fileNameOf(name)}.bookend.json`, file)
 }
 
 /** A name without characters that file systems reject or treat specially. */

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import classes from './SignInPage.module.css'
 import * as messages from '../page-messages.tsx'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 /** Adds a device: asks for its name, then shows its sign-in address once. */
 export function AddSignIn({ onDone }: { onDone: () => void }) {
@@ -27,7 +28,7 @@ export function AddSignIn({ onDone }: { onDone: () => void }) {
       setAdded(await addSignIn(session, name.trim()))
       await refresh(queryClient, keys.signIns)
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error))
+      setFault(reasonOf(error))
       input.current?.focus()
     } finally {
       setBusy(false)

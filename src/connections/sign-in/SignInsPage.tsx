@@ -18,6 +18,7 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import { AddSignIn } from './AddSignIn.tsx'
 import { reopen } from '../reopen.ts'
 import * as messages from '../page-messages.tsx'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 /** The devices and programs signed in to the account; adds and revokes sign-ins. */
 export function SignInsPage() {
@@ -52,12 +53,7 @@ export function SignInsPage() {
       ) : isElsewhere ? (
         <Notice title={messages.notListed}>{messages.manageAtService}</Notice>
       ) : list.isError ? (
-        <Failure
-          title={messages.devicesUnread}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <Failure title={messages.devicesUnread} of={list} />
       ) : (
         <p role="status">{messages.loadingDevices}</p>
       )}
@@ -82,7 +78,7 @@ function SignedInDevice({ signIn }: { signIn: SignIn }) {
     } catch (error) {
       setBusy(false)
       setAsking(false)
-      return fail(messages.notRevoked(name, error instanceof Error ? error.message : String(error)))
+      return fail(messages.notRevoked(name, reasonOf(error)))
     }
     if (current) {
       await signOut(session)

@@ -6,6 +6,7 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { reopen } from '../reopen.ts'
 import * as messages from '../page-messages.tsx'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 type SignOutButtonProps = { describedBy?: string }
 
@@ -31,7 +32,7 @@ export function SignOutButton({ describedBy }: SignOutButtonProps) {
       await signOut(session)
       reopen()
     } catch (error) {
-      setTrouble(messages.notSignedOut(error instanceof Error ? error.message : String(error)))
+      setTrouble(messages.notSignedOut(reasonOf(error)))
       setBusy(false)
     }
   }

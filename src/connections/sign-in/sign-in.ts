@@ -5,6 +5,7 @@ import { secretsNeeded, signatureOf } from '../../dialect/profile/sign-request.t
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
 import { listOf } from '../../domain/plural.ts'
 import * as messages from '../page-messages.tsx'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 /** A sign-in as forms hold it: the part that goes into the profile, and the secrets, which never do. */
 export type SignIn = { auth: Auth; secrets: Secrets; place: Place }
@@ -95,6 +96,6 @@ export function faultsOf(signIn: SignIn): Record<string, string> {
     const empty = auth.kind === 'basic' && Object.values(secrets).every((value) => !value) ? [first] : missing
     return { ...faultsOfNames(auth), ...Object.fromEntries(empty.map((ref) => [ref, messages.fillIn])) }
   } catch (error) {
-    return { ...faultsOfNames(auth), [first]: error instanceof Error ? error.message : String(error) }
+    return { ...faultsOfNames(auth), [first]: reasonOf(error) }
   }
 }

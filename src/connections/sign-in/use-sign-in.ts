@@ -19,6 +19,7 @@ import { reopen } from '../reopen.ts'
 import { profileFor } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
 import * as messages from '../page-messages.tsx'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 const route = getRouteApi('__root__')
 
@@ -96,7 +97,7 @@ async function tryOut(
   } catch (error) {
     const signedOut = error instanceof ApiError && error.failure === 'signed-out'
     if (signedOut) return { words: messages.notAccepted }
-    return { words: messages.notChecked(error instanceof Error ? error.message : String(error)) }
+    return { words: messages.notChecked(reasonOf(error)) }
   }
   const [here, opened] = [shown.get(), trial.account.get()]
   if (here && opened && here.id !== opened.id) {

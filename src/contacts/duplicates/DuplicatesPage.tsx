@@ -52,14 +52,7 @@ export function DuplicatesPage() {
         )}
       </div>
       {problem && <p role="alert">{problem}</p>}
-      {!data && error && (
-        <Failure
-          title={messages.duplicatesNotRead}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!data && error && <Failure title={messages.duplicatesNotRead} of={{ error, refetch, isFetching }} />}
       {!data && !error && <p role="status">{messages.duplicatesReading}</p>}
       {data && groups.length === 0 && <Notice title={messages.noDuplicates}>{messages.noneInCommon}</Notice>}
       <ul className="lined">

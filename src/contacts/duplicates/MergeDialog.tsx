@@ -16,6 +16,7 @@ import { contactNaming } from '../contact-naming.ts'
 import classes from './Duplicates.module.css'
 import { doubtfulBeside, mergeContacts } from './merge-contacts.ts'
 import * as messages from '../page-messages.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 const route = getRouteApi('__root__')
 
@@ -45,7 +46,7 @@ export function MergeDialog({ contacts: found, onClose }: MergeDialogProps) {
       say(messages.merged(contactNaming.nameOf({ ...winner, ...values })))
       onClose()
     } catch (failure) {
-      setState({ words: failure instanceof Error ? failure.message : String(failure) })
+      setState({ words: reasonOf(failure) })
     }
   }
   const names = losers.map((contact) => contactNaming.nameOf(contact))

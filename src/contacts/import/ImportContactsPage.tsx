@@ -136,14 +136,7 @@ function Reconciliation({ file, table, onTaken }: ReconciliationProps) {
         meanings={meanings}
         onChoose={(index, meaning) => setMeanings(meanings.with(index, meaning))}
       />
-      {query.error && !query.data && (
-        <Failure
-          title={messages.contactsNotRead}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {query.error && !query.data && <Failure title={messages.contactsNotRead} of={query} />}
       {!plan && !query.error && <p role="status">{messages.comparing}</p>}
       {plan && (
         <>

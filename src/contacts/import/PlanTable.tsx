@@ -6,6 +6,7 @@ import classes from './Import.module.css'
 import type { Choice, PlannedRow } from './create-planner.ts'
 import { PlanRow } from './PlanRow.tsx'
 import * as messages from '../page-messages.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 type PlanTableProps = {
   plan: readonly PlannedRow[]
@@ -63,17 +64,9 @@ export function PlanTable({ plan, choices, fields, onChoose, onType }: PlanTable
         </p>
       )}
       <table role="table" className={`table cards ${classes.plan}`} aria-label={messages.rows}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {[messages.lineHeader, messages.contactHeader, messages.whatHappens, messages.decision].map(
-              (header) => (
-                <th key={header} role="columnheader" scope="col">
-                  {header}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[messages.lineHeader, messages.contactHeader, messages.whatHappens, messages.decision]}
+        />
         <tbody role="rowgroup" ref={body}>
           {rows.slice(0, shown).map((row) => (
             <PlanRow

@@ -72,12 +72,7 @@ function ReportBefore({ id, onErased }: { id: string } & OnErased) {
       </PageHeading>
       {contact.error ? (
         <>
-          <Failure
-            title={messages.reportNotRead}
-            error={contact.error}
-            onRetry={() => void contact.refetch()}
-            retrying={contact.isFetching}
-          />
+          <Failure title={messages.reportNotRead} of={contact} />
           {isMissing(contact.error) && <KeptOfDeleted id={id} onErased={onErased} />}
         </>
       ) : (
@@ -111,15 +106,7 @@ function ReportBody({ contact, onErased }: ReportBodyProps) {
   const [session, client] = [useSession(), useQueryClient()]
   const account = useAccount()
   const report = useQuery(contactReport(session, client, contact))
-  if (report.isError)
-    return (
-      <Failure
-        title={messages.reportNotRead}
-        error={report.error}
-        onRetry={() => void report.refetch()}
-        retrying={report.isFetching}
-      />
-    )
+  if (report.isError) return <Failure title={messages.reportNotRead} of={report} />
   if (!report.data) return <p role="status">{messages.reportReading}</p>
   const moment = formatMoment(report.dataUpdatedAt, 'long')
   const [name, named] = [contactNaming.nameOf(contact), report.data.transactions.length]

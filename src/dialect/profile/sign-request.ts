@@ -1,5 +1,6 @@
 import type { Auth } from './profile.ts'
 import * as messages from './messages.ts'
+import { decoded } from '../../domain/decoded.ts'
 
 /** Secret values, by the `secretRef` that a profile uses for them. Never stored in a profile. */
 export type Secrets = Record<string, string>
@@ -49,12 +50,7 @@ export function csrfOf(auth: Auth, cookies: string): Record<string, string> {
 /** The value of a cookie in the text of `document.cookie`; undefined if there is no such cookie. */
 export function cookieOf(name: string, cookies: string): string | undefined {
   const value = `; ${cookies}`.split(`; ${name}=`)[1]?.split(';')[0]
-  if (!value) return undefined
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
+  return value && decoded(value)
 }
 
 /** The secrets that a sign-in requires, for a form. `hidden` ones are masked while typed. */

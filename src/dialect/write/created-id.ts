@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../json.ts'
 import { at, isObject, JsonNumber, readJson, textOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { readRecord } from '../read/read-record.ts'
+import { decoded } from '../../domain/decoded.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /**
@@ -118,12 +119,4 @@ function idInAddress(
   const [, bracketed] = /\('?([^')]+)'?\)$/.exec(parts[place] ?? '') ?? []
   const part = bracketed ?? (place >= 0 ? parts[place + 1] : status === 201 ? parts.at(-1) : undefined)
   return part === undefined ? undefined : decoded(part).replace(/\.json$/, '')
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

@@ -6,6 +6,7 @@ import { idOf } from '../read/id-of.ts'
 import { isTransport, pathsIn, statedIn } from '../read/read-row.ts'
 import { scopeOf, writeField } from './write-field.ts'
 import type { Writing } from './write-field.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 /** The headers and body of a write. The browser sets the header of a multipart body. */
 export type Outgoing = { headers: Record<string, string>; body: string | FormData | URLSearchParams }
@@ -76,7 +77,7 @@ function written(field: string, writing: Writing): ReturnType<typeof writeField>
   try {
     return writeField(field, writing)
   } catch (error) {
-    throw new UnwritableError(field, error instanceof Error ? error.message : String(error))
+    throw new UnwritableError(field, reasonOf(error))
   }
 }
 

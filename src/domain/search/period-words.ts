@@ -1,5 +1,6 @@
 import { findMonth } from './readings.ts'
 import { periodIn } from './period.ts'
+import { monthInWords } from '../moment.ts'
 
 /** Words of a search that can mean a period: as typed, and the search for that period instead. */
 export type PeriodWords = { typed: string; search: string; label: string }
@@ -61,7 +62,5 @@ function labelOf(period: string, locale: string): string {
   const [year = '', part] = period.split('-')
   if (!part) return year
   if (part.startsWith('Q')) return `${part} ${year}`
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(Number(year), Number(part) - 1, 1),
-  )
+  return monthInWords(`${year}-${part}`, locale)
 }

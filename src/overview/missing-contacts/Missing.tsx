@@ -40,15 +40,7 @@ type MissingProps = {
 /** The names of a period without a contact, and the button that makes contacts of those that are ticked. */
 export function Missing({ period, onAdded }: MissingProps) {
   const { found, contacts, nameless, failed } = useMissing(period)
-  if (failed?.error)
-    return (
-      <Failure
-        title={messages.missingNotRead}
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    )
+  if (failed?.error) return <Failure title={messages.missingNotRead} of={failed} />
   if (!found) return <p role="status">{messages.missingLooking}</p>
   const where = { period: writePeriod(period), ...attentionConditions.noCounterparty }
   return (

@@ -63,14 +63,7 @@ export function MissingContactsPage() {
       {last[0] && (isRunning || last[0].id === shown) && (
         <ImportResult key={last[0].id} changes={last} leftOut={[]} />
       )}
-      {failed?.error && (
-        <Failure
-          title={messages.missingNotRead}
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
-      )}
+      {failed?.error && <Failure title={messages.missingNotRead} of={failed} />}
       {readings.map(
         (reading) =>
           !reading.isReady && reading.isWanted && <ReadFirst key={reading.name} reading={reading} isCheck />,

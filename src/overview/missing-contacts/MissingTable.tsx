@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import classes from './Missing.module.css'
 import * as messages from '../parts/messages.tsx'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 type MissingTableProps = {
   period: Period
@@ -49,16 +50,11 @@ export function MissingTable({ period, missing, isTicked, typed, onTick, onType 
         className={`table cards ${classes.names}`}
         aria-label={messages.namesWithoutContact}
       >
-        <thead role="rowgroup">
-          <tr role="row">
-            <td role="cell" />
-            {messages.missingColumns.map((label, index) => (
-              <th key={label} role="columnheader" scope="col" data-figure={index > 0 || undefined}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={messages.missingColumns}
+          figures={messages.missingColumns.slice(1)}
+          before={<td role="cell" />}
+        />
         <tbody role="rowgroup" ref={body}>
           {missing.slice(0, shown).map((name) => (
             <MissingRow

@@ -68,12 +68,7 @@ export function MoneyPanel(props: MoneyPanelProps) {
           {latest && messages.latestIs(periodInWords(latest))}
         </Notice>
       ) : months.error ? (
-        <Failure
-          title={messages.notAdded}
-          error={months.error}
-          onRetry={() => void months.refetch()}
-          retrying={months.isFetching}
-        />
+        <Failure title={messages.notAdded} of={months} />
       ) : (
         <LoadingLines label={messages.moneyLoading} />
       )}

@@ -18,9 +18,11 @@ export function ReadFirst({ reading, isCheck = false }: ReadFirstProps) {
     return (
       <Failure
         title={messages.notAllRead(name)}
-        error={error instanceof Error ? error : new Error(String(error))}
-        onRetry={start}
-        retrying={false}
+        of={{
+          error: error instanceof Error ? error : new Error(String(error)),
+          refetch: start,
+          isFetching: false,
+        }}
       />
     )
   if (state.state === 'reading')

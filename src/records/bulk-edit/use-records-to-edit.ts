@@ -7,6 +7,7 @@ import { readRecords } from '../export/read-records.ts'
 import type { Read } from '../export/read-records.ts'
 import { hidden } from '../hidden-records.ts'
 import { readAgain } from '../selection/use-reading.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 /** What to edit: the ticked records, or everything that a list finds, and how many that is; with `keep`, only some of it. */
 export type Edited<T> =
@@ -89,7 +90,7 @@ export function useRecordsToEdit<T extends { id: string }>(
     void readAll()
       .catch((error: unknown) => ({
         state: 'failed' as const,
-        words: error instanceof Error ? error.message : String(error),
+        words: reasonOf(error),
       }))
       .then((result) => {
         if (!signal.aborted) setRead(result)

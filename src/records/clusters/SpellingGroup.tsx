@@ -11,6 +11,7 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import type { Spelling } from './use-spellings.ts'
 import classes from './Spellings.module.css'
 import * as messages from '../messages.tsx'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 type SpellingGroupProps = {
   resource: CollectionName
@@ -24,6 +25,8 @@ type SpellingGroupProps = {
 export function SpellingGroup({ resource, field, group, choice, onChoose }: SpellingGroupProps) {
   const { keep, included, remember } = choice
   const hasSums = group.values.some(({ totals }) => totals)
+  const { [resource]: counted, sum } = messages.spellingsColumns
+  const figures = hasSums ? [counted, sum] : [counted]
   const include = (value: string, on: boolean) =>
     onChoose({
       ...choice,
@@ -49,23 +52,12 @@ export function SpellingGroup({ resource, field, group, choice, onChoose }: Spel
       <p className={`small after ${group.by === 'near' ? 'caution' : 'quiet'}`}>{messages.hints[group.by]}</p>
       <div className={`scrolled after ${classes.scroll}`}>
         <table role="table" aria-label={messages.spellingsFound} className={`table cards ${classes.table}`}>
-          <thead role="rowgroup">
-            <tr role="row">
-              <td role="cell" />
-              <th role="columnheader" scope="col">
-                {labelOf(field)}
-              </th>
-              <th role="columnheader" scope="col" data-figure>
-                {messages.spellingsColumns[resource]}
-              </th>
-              {hasSums && (
-                <th role="columnheader" scope="col" data-figure>
-                  {messages.spellingsColumns.sum}
-                </th>
-              )}
-              <td role="cell" />
-            </tr>
-          </thead>
+          <TableHead
+            columns={[labelOf(field), ...figures]}
+            figures={figures}
+            before={<td role="cell" />}
+            after={<td role="cell" />}
+          />
           <tbody role="rowgroup">
             {group.values.map((one) => (
               <SpellingRow

@@ -9,6 +9,7 @@ import { useRunChange } from '../../changes/use-change.ts'
 import { planChange } from '../../changes/plan-change.ts'
 import { changingIn } from './use-groups.ts'
 import type { useGroups } from './use-groups.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 /** Previews the changes of the group on screen, then makes them and moves on to the next group. */
 export function useMerging<T extends { id: string }>(
@@ -33,9 +34,7 @@ export function useMerging<T extends { id: string }>(
     void work.run(step)
     if (!choice?.remember) return
     const rules = from.map((text) => ({ match: 'is', text, name: choice.keep }) as const)
-    await saveNameRules(session, client, rules).catch((error: unknown) =>
-      setNotRemembered(error instanceof Error ? error.message : String(error)),
-    )
+    await saveNameRules(session, client, rules).catch((error: unknown) => setNotRemembered(reasonOf(error)))
   }
   const move = (place: number) => {
     setRows(undefined)

@@ -11,6 +11,7 @@ import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
 import { createAddition } from '../../domain/query/add-up.ts'
 import { textOf } from '../collection.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 /** The spellings of a field, once they are read. */
 export type SpellingsRead =
@@ -45,7 +46,7 @@ export function useSpellings(resource: CollectionName, field: string, query: Lis
         (error: unknown): SpellingsRead => ({
           state: 'failed',
           field,
-          words: error instanceof Error ? error.message : String(error),
+          words: reasonOf(error),
         }),
       )
       .then((result) => {

@@ -23,6 +23,7 @@ import { readRecords, withExtras } from './read-records.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import type { PrintedStatementProps } from './PrintedStatement.tsx'
 import { listKeptChanging, pagesHoldFewer } from '../messages.tsx'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 type Exported<T> = {
   collection: Collection<T & ExportedRecord>
@@ -110,7 +111,7 @@ export function useExport<T extends ExportedRecord>(
       await save(choice, run.signal)
     } catch (error) {
       if (run.signal.aborted) setOutcome(messages.exportStopped)
-      else setOutcome(messages.noFileCreated(error instanceof Error ? error.message : String(error)))
+      else setOutcome(messages.noFileCreated(reasonOf(error)))
     }
     setProgress(undefined)
   }

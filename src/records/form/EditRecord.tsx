@@ -87,12 +87,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
         })
       ) : record.isError ? (
         <>
-          <Failure
-            title={missing ? noun.missing : messages.recordNotRead}
-            error={record.error}
-            onRetry={() => void record.refetch()}
-            retrying={record.isFetching}
-          >
+          <Failure title={missing ? noun.missing : messages.recordNotRead} of={record}>
             <Button onClick={() => leave()}>{messages.back}</Button>
           </Failure>
           {missing && <LostDraft {...of} />}

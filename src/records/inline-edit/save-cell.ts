@@ -9,6 +9,7 @@ import type { Cell, RowContext, RowState } from './row-state.ts'
 import { pick, takeRecord } from './row-state.ts'
 import type { FieldTexts } from '../../domain/field.ts'
 import * as messages from '../messages.tsx'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 type Saver<T extends { id: string }> = RowContext<T> & {
   id: string
@@ -159,10 +160,10 @@ function taken<T extends { id: string }>({ state, rules }: Saver<T>, record: T, 
 
 /** Unlike a failed write, a failed read leaves nothing in doubt. */
 function unread(error: unknown): Refusal {
-  return { message: messages.cellNotRead(error instanceof Error ? error.message : String(error)), fields: [] }
+  return { message: messages.cellNotRead(reasonOf(error)), fields: [] }
 }
 
 /** An error that did not come from a service: a part of Bookend could not be loaded. */
 function failed(error: unknown): Refusal {
-  return { message: error instanceof Error ? error.message : String(error), fields: [] }
+  return { message: reasonOf(error), fields: [] }
 }

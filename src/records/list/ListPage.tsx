@@ -110,12 +110,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
             {whenNone}
           </EmptyList>
         ) : list.isError ? (
-          <Failure
-            title={messages.notRead[noun.resource]}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
+          <Failure title={messages.notRead[noun.resource]} of={list} />
         ) : (
           <TableSkeleton label={messages.loading[noun.resource]} columns={columns} layout={layout} />
         )}
@@ -123,9 +118,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
       </div>
       {bar}
       <div ref={publishFootHeight} className={classes.foot}>
-        {page && page.items.length > 0 && list.isError && (
-          <StaleNotice error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        )}
+        {page && page.items.length > 0 && list.isError && <StaleNotice of={list} />}
         {hasPager && (
           <>
             {hint}

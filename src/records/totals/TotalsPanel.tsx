@@ -68,12 +68,7 @@ function OpenTotals({ query, by, readAt }: TotalsPanelProps & { by: Grouping | u
         </Button>
       </div>
       {isError && (!data || isOther) ? (
-        <Failure
-          title={messages.notAdded}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <Failure title={messages.notAdded} of={{ error, refetch, isFetching }} />
       ) : (
         data && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll many currencies

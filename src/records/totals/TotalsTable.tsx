@@ -17,6 +17,7 @@ import { wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
 import type { Grouping } from '../../domain/query/group-totals.ts'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import { searchOf } from '../list/list-query.ts'
+import { monthInWords } from '../../domain/moment.ts'
 
 type TotalsTableProps = {
   query: ListQuery
@@ -154,14 +155,8 @@ function groupName(by: Grouping, key: string): string {
   if (key.trim() === '') return messages.nameless[by]
   if (by === 'account') return wordsForBankAccount(key)
   if (by !== 'month') return key
-  const start = Date.parse(`${key}-01`)
   // A bank may send a month that does not exist.
-  if (Number.isNaN(start)) return key
-  return new Intl.DateTimeFormat(notationLanguage(), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(start)
+  return Number.isNaN(Date.parse(`${key}-01`)) ? key : monthInWords(key)
 }
 
 /** The conditions of a list plus those of one group; undefined if no condition finds exactly that group. */

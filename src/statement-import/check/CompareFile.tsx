@@ -46,15 +46,7 @@ function Chosen({ chosen }: { chosen: ComparedFile }) {
     placeholderData: keepPreviousData,
   })
   const reading = <p role="status">{messages.compareReading(chosen.file.name)}</p>
-  if (error)
-    return (
-      <Failure
-        title={messages.compareNotRead}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (error) return <Failure title={messages.compareNotRead} of={{ error, refetch, isFetching }} />
   if (!data) return reading
   if (!('refusal' in data))
     return (
@@ -172,15 +164,7 @@ function BooksOfFile({ chosen, read }: { chosen: ComparedFile; read: ReadLines }
         <ComparisonResult file={chosen.file} choices={chosen.choices} read={read} comparison={data} />
       </>
     )
-  if (error)
-    return (
-      <Failure
-        title={messages.booksNotRead}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (error) return <Failure title={messages.booksNotRead} of={{ error, refetch, isFetching }} />
   return (
     <div className="row after">
       {isFetching ? <Progress /> : <p role="status">{messages.stopped}</p>}

@@ -22,6 +22,7 @@ import { comparisonCsv } from './compared-file.ts'
 import type { ComparedBooks } from './compared-file.ts'
 import type { ReadLines } from './file-tasks.ts'
 import * as messages from '../page-messages.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 type Row = { line?: FileLine; record?: Transaction; fields?: readonly string[] }
 type Rows = Record<messages.Kind, Row[]>
@@ -112,20 +113,10 @@ function Sums({ rows }: { rows: Rows }) {
   )
   return (
     <table role="table" className={`table snug ${classes.sums}`} aria-label={messages.summary}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {[messages.result, messages.count, messages.inFile, messages.inBooks].map((header) => (
-            <th
-              key={header}
-              role="columnheader"
-              scope="col"
-              data-figure={header !== messages.result || undefined}
-            >
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        columns={[messages.result, messages.count, messages.inFile, messages.inBooks]}
+        figures={[messages.count, messages.inFile, messages.inBooks]}
+      />
       <tbody role="rowgroup">
         {kinds.map((kind) => (
           <tr key={kind} role="row" data-kind={kind}>
@@ -205,20 +196,7 @@ function RowTable({ kind, rows }: { kind: messages.Kind; rows: readonly Row[] })
   return (
     <>
       <table role="table" className={`table cards ${classes.rows}`} aria-label={messages.kinds[kind]}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {headers.map((header, index) => (
-              <th
-                key={header}
-                role="columnheader"
-                scope="col"
-                data-figure={index === headers.length - 1 || undefined}
-              >
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={headers} figures={headers.slice(-1)} />
         <tbody role="rowgroup">
           {rows.slice(0, shown).map((row, index) => (
             <ComparedRow key={index} kind={kind} row={row} />

@@ -82,12 +82,7 @@ export function DailyBalances({ account: { bankAccount, currency, statements }, 
           </table>
         </>
       ) : error ? (
-        <Failure
-          title={messages.balancesNotRead}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <Failure title={messages.balancesNotRead} of={{ error, refetch, isFetching }} />
       ) : (
         <p role="status">{messages.balancesLoading}</p>
       )}

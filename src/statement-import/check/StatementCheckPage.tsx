@@ -22,6 +22,7 @@ import type { AccountCheck, CheckedStatement } from './check-statements.ts'
 import { DailyBalances } from './DailyBalances.tsx'
 import classes from './StatementCheckPage.module.css'
 import { Link } from '@tanstack/react-router'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 /**
  * A file compared with the books, for every service; and for one that imports statements, whether those of each bank account follow
@@ -56,12 +57,7 @@ function Imported() {
           <Notice title={messages.noStatements}>{messages.whatIsChecked}</Notice>
         )
       ) : error ? (
-        <Failure
-          title={messages.checkNotRead}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <Failure title={messages.checkNotRead} of={{ error, refetch, isFetching }} />
       ) : (
         <p role="status">{messages.loading}</p>
       )}
@@ -129,20 +125,10 @@ function Statements({ statements, words }: { statements: readonly CheckedStateme
       className={`table cards ${classes.statements}`}
       aria-label={messages.statementsIn(words)}
     >
-      <thead role="rowgroup">
-        <tr role="row">
-          {[messages.from, messages.to, messages.statement].map((header) => (
-            <th key={header} role="columnheader" scope="col">
-              {header}
-            </th>
-          ))}
-          {[messages.opening, messages.closing].map((header) => (
-            <th key={header} role="columnheader" scope="col" data-figure>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        columns={[messages.from, messages.to, messages.statement, messages.opening, messages.closing]}
+        figures={[messages.opening, messages.closing]}
+      />
       <tbody role="rowgroup">
         {statements.map(({ id, opening, closing, name, fileName, currency }) => (
           <tr key={id} role="row">

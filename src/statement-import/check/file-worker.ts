@@ -1,6 +1,7 @@
 import type { WorkerReply } from '../../tables/ask-worker.ts'
 import { fileTasks } from './file-tasks.ts'
 import type { FileCall } from './file-tasks.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 // Reads and compares files in a worker, so that the page never freezes.
 
@@ -13,7 +14,7 @@ async function answer({ task, given }: FileCall): Promise<void> {
   try {
     reply = { result: await tasks[task]?.(...(given as never[])) }
   } catch (error) {
-    reply = { fault: error instanceof Error ? error.message : String(error) }
+    reply = { fault: reasonOf(error) }
   }
   postMessage(reply)
 }

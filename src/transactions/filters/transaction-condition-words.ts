@@ -8,6 +8,7 @@ import * as shared from '../../records/list/messages.ts'
 import { decimalsOf } from '../../domain/money.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import * as messages from '../marks/messages.ts'
+import { monthInWords } from '../../domain/moment.ts'
 
 /** The conditions on transactions in words. */
 export const transactionConditionWords: WordsFor = (name, values, refine) =>
@@ -66,14 +67,5 @@ export function periodWords(text: string): string {
   const [year = '', part, day] = text.split('-')
   if (part === undefined) return messages.year(year)
   if (part.startsWith('Q')) return messages.quarter(part.slice(1), year)
-  return day === undefined ? monthIn(year, part) : text
-}
-
-function monthIn(year: string, month: string): string {
-  const format = new Intl.DateTimeFormat(notationLanguage(), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return format.format(new Date(`${year}-${month}-01T00:00:00Z`))
+  return day === undefined ? monthInWords(text) : text
 }

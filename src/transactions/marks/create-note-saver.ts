@@ -1,6 +1,7 @@
 import { MarkConflictError } from '../../api/marks/office-marks.ts'
 import type { VersionedMark } from '../../api/marks/office-marks.ts'
 import { createStore } from '../../storage/create-store.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 export type NoteState = {
   text: string
@@ -64,7 +65,7 @@ export function createNoteSaver({ base, left, save, keep }: NoteSaverOptions) {
         state.set({
           text: now,
           status: 'failed',
-          words: error instanceof Error ? error.message : String(error),
+          words: reasonOf(error),
         })
       return
     }

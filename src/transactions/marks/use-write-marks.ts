@@ -10,6 +10,7 @@ import { noteOfficeMarks, officeMarks } from './office-marks.ts'
 import { createQueue } from '../../domain/create-queue.ts'
 import type { Write } from '../../storage/database.ts'
 import { get, write } from '../../storage/database.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 /**
  * Changes marks, at the service or in this browser, and refetches lists filtered by them: the code that watches marks
@@ -32,7 +33,7 @@ export function useWriteMarks() {
       if (missing.length > 0) fail(messages.notThere(missing.length))
       return marked.length
     } catch (error) {
-      fail(messages.notSaved(error instanceof Error ? error.message : String(error)))
+      fail(messages.notSaved(reasonOf(error)))
       return 0
     }
   }

@@ -19,6 +19,8 @@ import { FileButton } from '@mantine/core'
 import { saveFile } from '../../ui/save-file.ts'
 import { parseNameRules, writeNameRules } from './name-rules-file.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { reasonOf } from '../../domain/reason-of.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 const route = getRouteApi('__root__')
 const everything = { search: '', page: 1 }
@@ -35,12 +37,7 @@ export function NamesPage() {
         <>
           <PageHeading title={messages.namesTitle} />
           {error ? (
-            <Failure
-              title={messages.namesNotRead}
-              error={error}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            <Failure title={messages.namesNotRead} of={{ error, refetch, isFetching }} />
           ) : (
             <p role="status">{messages.readingNames}</p>
           )}
@@ -129,7 +126,7 @@ function useRuleChanges(rules: readonly NameRule[]) {
     try {
       await saveNameRules(session, client, changes)
     } catch (error) {
-      setFailed(error instanceof Error ? error.message : String(error))
+      setFailed(reasonOf(error))
       return false
     } finally {
       setIsBusy(false)
@@ -191,16 +188,7 @@ function NameRulesTable({ rules, byRule, onEdit, onRemove }: NameRulesTableProps
   if (rules.length === 0) return <Notice title={messages.noNames}>{messages.howToStart}</Notice>
   return (
     <table role="table" aria-label={messages.listOfRules} className="table cards">
-      <thead role="rowgroup">
-        <tr role="row">
-          {Object.values(messages.ruleColumns).map((label) => (
-            <th key={label} role="columnheader" scope="col">
-              {label}
-            </th>
-          ))}
-          <td role="cell" />
-        </tr>
-      </thead>
+      <TableHead columns={Object.values(messages.ruleColumns)} after={<td role="cell" />} />
       <tbody role="rowgroup">
         {rules.map((rule) => {
           const changes = byRule?.get(keyOfRule(rule)) ?? 0

@@ -13,6 +13,7 @@ import { storageScope } from '../../api/session/storage-scope.ts'
 import { get } from '../../storage/database.ts'
 import { writeMarksHere } from '../marks/use-write-marks.ts'
 import { notKept } from '../marks/messages.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 
 type Written = { from: TransactionMark; to: TransactionMark }
 
@@ -38,7 +39,7 @@ export function useTakeAnswers(onNoted: (noted: TransactionMark) => void) {
         } else newer += 1
       }
     } catch (error) {
-      failed = messages.restKept(error instanceof Error ? error.message : String(error))
+      failed = messages.restKept(reasonOf(error))
     }
     await Promise.all(written.map(({ to }) => refreshMark(client, to.id)))
     refreshMarked(client)
