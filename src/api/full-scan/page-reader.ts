@@ -7,7 +7,7 @@ import type { ServiceSession } from '../session/service-session.ts'
 import type { Row } from './question.ts'
 import { ApiError } from '../session/api-error.ts'
 import { storageScope } from '../session/storage-scope.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../session/record-messages.ts'
 
 export type PageReader = (page: number, signal: AbortSignal) => Promise<Page<Row>>
 

@@ -9,7 +9,7 @@ import { watchForDrift } from './watch-for-drift.ts'
 import { lastPageOf } from '../../domain/page.ts'
 import type { Page } from '../../domain/page.ts'
 import { ApiError } from '../session/api-error.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../session/record-messages.ts'
 
 /** One pass through all pages of a list. It can be interrupted and continued with the next page. */
 export type Pass = {

@@ -10,7 +10,7 @@ import { readQueryText } from '../../domain/query/query-text.ts'
 import type { Grouping } from '../../domain/query/group-totals.ts'
 import type { ListSize } from '../../domain/query/record-query.ts'
 import { ApiError } from '../session/api-error.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../session/record-messages.ts'
 import { today } from '../../domain/today.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 

@@ -8,7 +8,7 @@ import { ApiError } from '../session/api-error.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { PendingDeletions, SourceQuery } from './query-source.ts'
 import { chooseQuerySource } from './choose-query-source.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../session/record-messages.ts'
 
 type Query = RecordQuery<'transactions'>
 

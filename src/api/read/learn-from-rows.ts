@@ -12,7 +12,7 @@ import { pathsIn, rawFields } from '../../dialect/read/read-row.ts'
 import { ApiError } from '../session/api-error.ts'
 import { request } from '../session/request.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../session/record-messages.ts'
 
 /**
  * Learns the formats of dates and amounts from the values of transactions, and asks about those that stay ambiguous.

@@ -12,7 +12,7 @@ import { refusalFrom, unreadable } from '../session/refusal.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { parseRows } from './parse-rows.ts'
 import { emptyPage, isPastEnd, toPage } from './to-page.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../session/record-messages.ts'
 
 /** Parses a response as a page. */
 export async function pageFrom<R extends CollectionName>(

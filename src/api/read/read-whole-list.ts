@@ -13,7 +13,7 @@ import { pageFrom } from './page-from.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../session/record-messages.ts'
 
 // Guards against a list that never ends.
 const mostPages = 200

@@ -6,7 +6,7 @@ import type { Listing } from '../../dialect/read/read-list.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { SeenPage } from '../session/session-memory.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../session/record-messages.ts'
 
 /**
  * Builds a page from a listing: the page size, the number of records, and whether another page follows. What a service

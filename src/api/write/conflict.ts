@@ -10,7 +10,7 @@ import type { ServiceSession } from '../session/service-session.ts'
 import { readWholeRow } from '../read/get-record.ts'
 import type { Whole } from '../read/get-record.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../session/record-messages.ts'
 
 /** The version of the record that someone else saved, and notes on what they changed. */
 type Meanwhile<R extends CollectionName> = { now: Whole<R>; notes: string[] }

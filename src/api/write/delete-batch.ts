@@ -13,7 +13,7 @@ import { verifyDeleted } from './verify-deleted.ts'
 import type { Looked } from './verify-deleted.ts'
 import { refusalFrom } from '../session/refusal.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../session/record-messages.ts'
 import { getRecord } from '../read/get-record.ts'
 import { reasonOf } from '../../domain/reason-of.ts'
 

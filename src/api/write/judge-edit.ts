@@ -10,7 +10,7 @@ import type { Whole } from '../read/get-record.ts'
 import { stopForDamage } from './first-write.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../session/record-messages.ts'
 
 /**
  * The outcome of an edit. `now` is the record as it is read with all that the edit has taught, and `found` are the edited

@@ -11,7 +11,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { readError } from '../../dialect/errors/read-error.ts'
 import { fieldNamed } from '../../dialect/fields.ts'
 import { rawFields } from '../../dialect/read/read-row.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../session/record-messages.ts'
 
 /** Throws if a response is a refusal, by its status or disguised as a success (X17). */
 export async function refuseFailure(

@@ -9,7 +9,7 @@ import { UnwritableError, writeBody } from '../../dialect/write/write-body.ts'
 import type { Outgoing } from '../../dialect/write/write-body.ts'
 import { ApiError } from '../session/api-error.ts'
 import { openPaths } from '../session/service-session.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../session/record-messages.ts'
 
 /** An edit: the record as it was read, its row, and the changes. */
 export type Edit<R extends CollectionName> = {

@@ -8,7 +8,6 @@ import { keyWords } from '../../records/shortcuts/key-words.ts'
 import { pickStatements } from '../../statement-import/pick-statements.ts'
 import { builtInViews } from '../../records/views/views.ts'
 import type { ChoiceGroup } from './choice.ts'
-import * as shell from '../shell/messages.ts'
 import * as messages from './messages.ts'
 import { bindings } from '../../records/shortcuts/bindings.ts'
 import { commandNow } from '../../records/shortcuts/commands.ts'
@@ -23,22 +22,22 @@ export function usePlaces(): ChoiceGroup[] {
   const saved = useSyncExternalStore(savedViews.subscribe, savedViews.get)
   useEffect(() => startLayouts(session), [session])
   const pages = [
-    ['/', shell.overview, 'goOverview'],
-    ['/inbox', shell.inbox, 'goInbox'],
-    ['/contacts', shell.contacts, 'goContacts'],
-    ['/transactions', shell.transactions, 'goTransactions'],
+    ['/', messages.overview, 'goOverview'],
+    ['/inbox', messages.inbox, 'goInbox'],
+    ['/contacts', messages.contacts, 'goContacts'],
+    ['/transactions', messages.transactions, 'goTransactions'],
     ['/contacts/new', messages.newContact, 'new'],
     ['/contacts/import', messages.importContacts],
     ['/contacts/missing', messages.missingContacts],
-    ['/history', shell.history],
-    ['/duplicates', shell.duplicates],
-    ['/names', shell.names],
+    ['/history', messages.history],
+    ['/duplicates', messages.duplicates],
+    ['/names', messages.names],
     ['/questions/answers', messages.answers],
-    ['/statement-check', shell.statementCheck],
-    ...(canImport ? ([['/imports', shell.imports]] as const) : []),
+    ['/statement-check', messages.statementCheck],
+    ...(canImport ? ([['/imports', messages.imports]] as const) : []),
     ['/connections', messages.connections],
-    ['/device', shell.settings],
-    ...(hasSignIns ? ([['/sign-ins', shell.signedInDevices]] as const) : []),
+    ['/device', messages.settings],
+    ...(hasSignIns ? ([['/sign-ins', messages.signedInDevices]] as const) : []),
   ] as const
   const importStatement = {
     id: 'import-statement',
@@ -118,7 +117,7 @@ function useInMenu() {
 }
 
 const historyChoices = [
-  ['deleted', shell.recentlyDeleted],
+  ['deleted', messages.recentlyDeleted],
   ['undo', messages.undoHistory],
 ] as const
 

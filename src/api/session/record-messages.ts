@@ -1,7 +1,7 @@
-import type { ListedField } from '../dialect/fields.ts'
-import { countWords, formatCount, listOf, plural } from '../domain/plural.ts'
-import { labelOf } from '../domain/fields.ts'
-import type { CollectionName } from '../domain/collection-name.ts'
+import type { ListedField } from '../../dialect/fields.ts'
+import { countWords, formatCount, listOf, plural } from '../../domain/plural.ts'
+import { labelOf } from '../../domain/fields.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
 
 // The texts of lists that a service does not send whole, sorted or searched. They appear above the list.
 
