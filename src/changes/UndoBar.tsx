@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useState } from 'react'
-import type { CSSProperties } from 'react'
 import { deleteNow, undoDeletion } from './delete-later.ts'
 import { deletions, holdClocks, showClocks } from './deletions.ts'
 import type { TabDeletion } from './deletions.ts'
@@ -75,11 +74,11 @@ function useQuestionBeforeClosing(wanted: boolean): void {
 
 /** One deletion: what is deleted, the countdown with its two buttons, or the progress. */
 function DeletionLine({ deletion }: { deletion: TabDeletion }) {
-  const { change, rows, state, seconds, secondsLeft, done } = deletion
+  const { change, rows, state, secondsLeft, done } = deletion
   const [resource, total] = [change.resource, rows.length]
   if (state === 'sending')
     return (
-      <div className={`row framed ${classes.line}`} data-sending>
+      <div className={`row framed quiet late ${classes.line}`}>
         <span>
           {total > 1 && done > 0
             ? messages.deletingSome(resource, total, { done: formatCount(done) })
@@ -109,11 +108,6 @@ function DeletionLine({ deletion }: { deletion: TabDeletion }) {
           {messages.deleteNow}
         </Button>
       </span>
-      <span
-        aria-hidden
-        className={classes.progress}
-        style={{ '--part': secondsLeft / seconds } as CSSProperties}
-      />
     </div>
   )
 }

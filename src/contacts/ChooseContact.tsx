@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSession } from '../api/session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
-import classes from './ContactTransactions.module.css'
 import { contactNaming } from './contact-naming.ts'
 import { contactsFound } from './contacts-found.ts'
 import * as messages from './messages.ts'
@@ -24,7 +23,7 @@ export function ChooseContact({ onChoose }: { onChoose: (id: string) => void }) 
   if (!isOpen) return <Button onClick={open}>{messages.chooseContact}</Button>
   return (
     <form
-      className={`row ${classes.choose}`}
+      className="row at-bottom"
       onSubmit={(event) => {
         event.preventDefault()
         setSearch(typed.trim())

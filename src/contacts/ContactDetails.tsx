@@ -58,7 +58,7 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
     />
   )
   return (
-    <div className={`after ${classes.contact}`}>
+    <div className={`row after ${classes.contact}`}>
       <div className={`stack ${classes.groups}`}>
         {(['company', 'person'] as const).map((group) => {
           const some = fields.filter(({ field }) => contactLayout[field] === group)
@@ -77,7 +77,7 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
         })}
       </div>
       <Address contact={record} was={was} warning={warnings.zip} edit={edit} />
-      <div className="stack small whole screen-only">
+      <div className="stack small full screen-only">
         <EmptyFields
           fields={isPrivate ? fields.filter(({ field }) => field !== 'vatNumber') : fields}
           was={was}

@@ -29,7 +29,7 @@ export function ContactTransactions({ contact }: { contact: Contact }) {
   const hasLines = useCapability('bank-lines') && isAnswered
   if (name === '' && names.length === 0) return null
   return (
-    <section aria-labelledby="transactions-with" className="stack small apart whole measure">
+    <section aria-labelledby="transactions-with" className="stack small apart full measure">
       <h2 id="transactions-with">{messages.transactions}</h2>
       {isAnswered ? (
         <Years names={names} />

@@ -58,7 +58,7 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
         </p>
       )}
       {problem && <p role="alert">{problem}</p>}
-      <div className={`row ${classes.acts}`}>
+      <div className="row at-bottom">
         {found?.by === 'name' && (
           <Button
             onClick={() => {
@@ -143,7 +143,7 @@ function Found({ transaction, account = '', onSay }: FoundProps) {
         </p>
       )}
       {onSay && (
-        <div className={`row ${classes.acts}`}>
+        <div className="row at-bottom">
           <Button onClick={() => onSay('')}>{messages.notThis(surest.length)}</Button>
         </div>
       )}

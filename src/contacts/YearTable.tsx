@@ -28,7 +28,7 @@ export function YearTable({ label, account, names }: YearTableProps) {
   const columns = messages.moneyColumns.map((column) => (hasOneCurrency ? `${column} ${one}` : column))
   return (
     <div aria-busy={!figures.data} className={classes.years}>
-      <table aria-label={label} className={`table ${classes.table}`}>
+      <table aria-label={label} className={`table figures ${classes.table}`}>
         <thead>
           <tr>
             {[messages.year, ...columns, messages.count].map((column, index) => (

@@ -21,7 +21,7 @@ export function contactColumns(): Column<Contact>[] {
       name: 'person',
       header: messages.person,
       field: 'lastName',
-      className: classes.person,
+      className: `quiet ${classes.person}`,
       // Without a company, the person is already the contact's name.
       cell: (contact) => {
         const person = personName(contact)
@@ -38,7 +38,7 @@ function columnOf(name: 'email' | 'phone' | 'city' | 'country' | 'vatNumber'): C
   return {
     name,
     header: label,
-    className: classes[name],
+    className: `quiet ${classes[name]}`,
     cell: (contact) => valueWords(name, contact[name]),
     ...(kind === 'country' && { lang: notationLanguage() }),
   }

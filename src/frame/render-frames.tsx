@@ -14,8 +14,8 @@ export type FrameName = 'contacts' | 'transactions' | 'sign-in'
 /** The markup of the app before its service has answered. show-frame.ts fills in what a browser has stored. */
 export async function renderFrames(): Promise<Record<FrameName, string>> {
   return {
-    contacts: await render('/contacts', 'main table tbody td'),
-    transactions: await render('/transactions', 'main table tbody td', [capabilities.statements]),
+    contacts: await render('/contacts', 'main table th'),
+    transactions: await render('/transactions', 'main table th', [capabilities.statements]),
     'sign-in': await render('/contacts', 'main form input', [], true),
   }
 }

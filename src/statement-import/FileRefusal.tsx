@@ -98,7 +98,7 @@ export function Remedy({ refusal, action, onChosen }: RemedyProps) {
         />
       )}
       {refusal.remedy === 'signs' && (
-        <div className={`row ${classes.choice}`} role="group" aria-label={messages.whichCounts}>
+        <div className={`row at-bottom ${classes.choice}`} role="group" aria-label={messages.whichCounts}>
           {(['amounts', 'types'] as const).map((signs) => (
             <Button key={signs} onClick={() => onChosen({ signs })}>
               {messages.importBySigns[signs]}
@@ -124,7 +124,7 @@ function ChooseOne({ label, action, options, first = '', onChoose }: ChooseOnePr
   const [chosen, setChosen] = useState(first)
   return (
     <form
-      className={`row ${classes.choice}`}
+      className={`row at-bottom ${classes.choice}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen) onChoose(chosen)

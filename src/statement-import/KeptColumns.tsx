@@ -88,7 +88,7 @@ function NameForm({ kept: { id, name }, onEnd }: { kept: KeptMapping; onEnd: () 
         if (!save.isPending && typed.trim() !== '') save.mutate()
       }}
     >
-      <div className={`row ${dialogClasses.choice}`}>
+      <div className={`row at-bottom ${dialogClasses.choice}`}>
         <TextInput
           label={messages.nameOfKept}
           maxLength={100}

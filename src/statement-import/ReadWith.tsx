@@ -27,7 +27,7 @@ export function ReadWith({ queued, readWith, within }: ReadWithProps) {
   return (
     <>
       <p>{messages.readWith(readWith.name, formatDay(Date.parse(readWith.chosenAt)))}</p>
-      <div className={`row ${classes.choice}`}>
+      <div className={`row at-bottom ${classes.choice}`}>
         <Button
           aria-label={messages.changeColumnsOf(file.name)}
           onClick={() =>

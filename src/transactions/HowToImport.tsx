@@ -25,7 +25,7 @@ function DropHere() {
     <span className={`stack ${classes.drop}`}>
       <strong>{messages.dropHere}</strong>
       <span className={classes.words}>{messages.formats}</span>
-      <span className={`row after ${classes.ways}`}>
+      <span className="row after middle">
         <ChooseFiles look="main">{messages.chooseFile}</ChooseFiles>
         {demo && (
           // Switching connections reloads the page on purpose; this one stays signed in.

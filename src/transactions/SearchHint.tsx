@@ -8,7 +8,6 @@ import { ambiguousDay } from '../domain/search/readings.ts'
 import { askedPeriod, findPeriodWords } from '../domain/search/period-words.ts'
 import { withParameter } from '../records/filters/conditions-of.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
-import classes from './HowToImport.module.css'
 import { all } from '../storage/database.ts'
 import * as messages from './messages.tsx'
 import * as markMessages from './marks/messages.ts'
@@ -36,7 +35,7 @@ function NotesFound({ search }: { search: string }) {
   const found = notes?.filter(({ note }) => words.every((word) => fold(note).includes(word))) ?? []
   if (found.length === 0) return null
   return (
-    <p role="status" className={`quiet small ${classes.hint}`}>
+    <p role="status" className="quiet small">
       {markMessages.notesFound(found.length)}{' '}
       {found.slice(0, mostShown).map(({ id, note }, index) => (
         <Fragment key={id}>
@@ -67,7 +66,7 @@ function PeriodHint({ search, isEmpty }: SearchHintProps) {
   const unclear = ambiguousDay(search)
   if (unclear)
     return (
-      <p role="status" className={`quiet small ${classes.hint}`}>
+      <p role="status" className="quiet small">
         {messages.findsBoth(unclear.typed)}{' '}
         {unclear.days.map((day) => (
           <Fragment key={day}>
@@ -80,7 +79,7 @@ function PeriodHint({ search, isEmpty }: SearchHintProps) {
     )
   if (asked)
     return (
-      <p role="status" className={`quiet small ${classes.hint}`}>
+      <p role="status" className="quiet small">
         {messages.onlyPeriod(asked.label)}{' '}
         <Link to="/transactions" search={(before) => ({ ...before, search: asked.search, page: 1 })}>
           {messages.showAllDates}
@@ -89,7 +88,7 @@ function PeriodHint({ search, isEmpty }: SearchHintProps) {
     )
   if (found)
     return (
-      <p role="status" className={`quiet small ${classes.hint}`}>
+      <p role="status" className="quiet small">
         {messages.findsAnywhere(found.typed)}{' '}
         <Link
           to="/transactions"
@@ -109,7 +108,7 @@ function PeriodHint({ search, isEmpty }: SearchHintProps) {
     )
   if (!isEmpty || !knowsPeriods) return null
   return (
-    <p role="status" className={`quiet small ${classes.hint}`}>
+    <p role="status" className="quiet small">
       {messages.typeAsSeen}
     </p>
   )

@@ -35,7 +35,7 @@ const bankAccountColumn: Column<{ id: string }> = {
   name: 'bankAccount',
   header: extraLabels.bankAccount,
   isExtra: true,
-  className: classes.bankAccount,
+  className: `quiet ${classes.bankAccount}`,
   cell: ({ id }) => (
     <Suspense>
       <BankAccountCell id={id} />

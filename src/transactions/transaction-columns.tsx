@@ -47,7 +47,7 @@ export function transactionColumns(
     {
       name: 'description',
       header: transactionFields.description.label,
-      className: classes.description,
+      className: `quiet ${classes.description}`,
       // Its first line is in the column of the counterparty, unless that is being edited.
       cell: (transaction, _, edited) => {
         const detail = edited?.has('counterpart')
@@ -97,7 +97,7 @@ function TransactionBadge({ mark }: { mark: Mark }) {
   return (
     <small className={`fine ${classes.mark}`} title={mark.text}>
       {mark.label}
-      <span>: {mark.text}</span>
+      <span className="visually-hidden">: {mark.text}</span>
     </small>
   )
 }

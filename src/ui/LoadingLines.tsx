@@ -6,7 +6,7 @@ import classes from './LoadingLines.module.css'
  */
 export function LoadingLines({ label }: { label: string }) {
   return (
-    <div className={`${classes.lines} screen-only`}>
+    <div className={`late ${classes.lines} screen-only`}>
       <p role="status" className="visually-hidden">
         {label}
       </p>

@@ -87,7 +87,7 @@ export function MessageArea() {
         </div>
       )}
       {message && (
-        <button type="button" aria-label={messages.dismissMessage} onClick={dismissByHand}>
+        <button type="button" className="tool" aria-label={messages.dismissMessage} onClick={dismissByHand}>
           <CloseIcon />
         </button>
       )}

@@ -9,7 +9,7 @@ export function Notice({ title, children, actions, role }: NoticeProps) {
     <div className={`stack ${classes.notice}`} role={role}>
       <h2>{title}</h2>
       {children && <p>{children}</p>}
-      {actions && <div className={`row after ${classes.actions}`}>{actions}</div>}
+      {actions && <div className="row after middle">{actions}</div>}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function PageHeading({ title, before, children }: PageHeadingProps) {
     <div className={`spaced ${classes.top}`}>
       {before}
       <div className={`row ${classes.line}`}>
-        <h1 tabIndex={-1} title={title.length > 60 ? title : undefined}>
+        <h1 tabIndex={-1} className="two-lines" title={title.length > 60 ? title : undefined}>
           {title}
         </h1>
         {children}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import classes from './Notice.module.css'
 
 type PrintNoteProps = {
   /** What the note says; asked for when printing begins, because writing moments as text is slow. */
@@ -15,5 +14,5 @@ export function PrintNote({ words }: PrintNoteProps) {
     window.addEventListener('beforeprint', note)
     return () => window.removeEventListener('beforeprint', note)
   }, [words])
-  return <p className={`fine ${classes.note}`}>{text}</p>
+  return <p className="fine apart print-only">{text}</p>
 }

@@ -23,7 +23,7 @@ for (const [list, label] of [
       await expect(page.getByText(label)).toBeAttached()
       // The app has taken over from the frame; what moves then is in the sum of shifts.
       await expect(page.locator('.starting')).toHaveCount(0)
-      await expect(page.locator('main table tbody tr')).toBeVisible()
+      await expect(page.locator('main table tbody')).toBeVisible()
       const before = await measure(page)
       answer.resolve()
       await expect(rowsOf(page)).toHaveCount(25)

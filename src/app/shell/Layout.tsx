@@ -47,7 +47,7 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
       </a>
       <div className={classes.frame}>
         <header className={classes.rail}>
-          <div className={classes.brand}>
+          <div className={`beside ${classes.brand}`}>
             <BrandIcon />
             <span>{messages.productName}</span>
           </div>
@@ -68,7 +68,7 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
                 <InboxIcon />
                 {messages.inbox}
                 {inboxCount ? (
-                  <span className={classes.count}>
+                  <span className={`small ${classes.count}`}>
                     {formatCount(inboxCount)}
                     <span className="visually-hidden">{messages.toLookAt}</span>
                   </span>
@@ -94,7 +94,7 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
           <div className={`spread ${classes.foot}`}>
             <AppMenu />
             {demo && (
-              <span className={`fine ${classes.demo}`} title={demo.durable ? changesStay : changesGo}>
+              <span className={`fine framed ${classes.demo}`} title={demo.durable ? changesStay : changesGo}>
                 {messages.demo}
               </span>
             )}
@@ -152,7 +152,7 @@ function AppMenu() {
   return (
     <LaterPopover
       id="app-menu"
-      className={menuClasses.button}
+      className={`beside option ${menuClasses.button}`}
       menuClassName={menuClasses.menu}
       load={MenuContent.preload}
       face={

@@ -40,7 +40,7 @@ export function MenuContent() {
   const hasSignIns = useCapability('sign-ins')
   const isSignedIn = Object.keys(session.secrets()).length > 0
   return (
-    <>
+    <div className="links plain">
       <Button
         aria-keyshortcuts={messages.goAnywhereKeys}
         onClick={(event) => {
@@ -88,7 +88,7 @@ export function MenuContent() {
       </Button>
       {demo && <ResetDemo demo={demo} />}
       {isSignedIn && <SignOutButton />}
-    </>
+    </div>
   )
 }
 

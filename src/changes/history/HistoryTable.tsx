@@ -39,7 +39,7 @@ export function HistoryTable({ items, place, noteOf }: HistoryTableProps) {
   }
   return (
     <>
-      <table role="table" aria-label={messages.title} className={`table cards ${classes.table}`}>
+      <table role="table" aria-label={messages.title} className="table cards">
         <TableHead columns={headers} />
         <tbody role="rowgroup" ref={body}>
           {items.slice(0, shown).map((item) => (
@@ -107,7 +107,7 @@ function ItemCells({ item, place, note }: ItemProps & { note: string | undefined
         )}
       </td>
       <td role="cell" className={`${classes.actions} screen-only`}>
-        <div>
+        <div className="row">
           <ItemActions item={item} place={place} />
         </div>
       </td>

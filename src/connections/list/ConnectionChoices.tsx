@@ -13,7 +13,7 @@ type ConnectionChoicesProps = { all: NamedConnection[]; current: NamedConnection
 export function ConnectionChoices({ all, current }: ConnectionChoicesProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
-    <nav aria-label={messages.listTitle}>
+    <nav aria-label={messages.listTitle} className="links plain">
       <ul>
         {all.map((one) => (
           <li key={one.id}>

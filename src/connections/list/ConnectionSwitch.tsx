@@ -23,7 +23,7 @@ export function ConnectionSwitch({ connections, current, isShutOut }: Connection
   return (
     <LaterPopover
       id="connections"
-      className={classes.button}
+      className={`spread ${classes.button}`}
       menuClassName={classes.menu}
       aria-label={messages.connectionNamed(name)}
       title={name}

@@ -17,7 +17,6 @@ import { focusFault, SignInFields } from '../sign-in/SignInFields.tsx'
 import { reopen } from '../reopen.ts'
 import { faultsOf, faultsOfNames, profileFor, wholeSecrets } from '../sign-in/sign-in.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
-import classes from './ProfileForm.module.css'
 import { readProfileText } from './profile-text.ts'
 import * as messages from '../page-messages.tsx'
 
@@ -75,7 +74,7 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
         <legend>{messages.profileSignIn}</legend>
         <SignInFields value={signIn} onChange={setSignIn} faults={signInFaults} hint={messages.secretHint} />
       </fieldset>
-      <div className={`row ${classes.actions}`}>
+      <div className="row foot">
         <Button type="submit" look="main">
           {messages.save}
         </Button>

@@ -13,7 +13,6 @@ import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import { contactNamesInOrder } from '../contact-layout.ts'
 import { contactNaming } from '../contact-naming.ts'
-import classes from './Duplicates.module.css'
 import { doubtfulBeside, mergeContacts } from './merge-contacts.ts'
 import * as messages from '../page-messages.ts'
 import { reasonOf } from '../../domain/reason-of.ts'
@@ -57,7 +56,6 @@ export function MergeDialog({ contacts: found, onClose }: MergeDialogProps) {
       title={messages.mergeTitle(losers.length + 1)}
       description={messages.consequence(contactNaming.nameOf(winner), names, keepsDeleted(session))}
       size="medium"
-      className={classes.dialog}
       busy={state.busy ?? false}
       onCancel={onClose}
       actions={
@@ -68,6 +66,7 @@ export function MergeDialog({ contacts: found, onClose }: MergeDialogProps) {
     >
       <form
         id={form}
+        className="parts after"
         onSubmit={(event) => {
           event.preventDefault()
           if (canMerge && !state.busy) void merge()

@@ -20,7 +20,6 @@ import { useWholeReading } from '../reading/use-whole-reading.ts'
 import type { InboxItem, InboxKind } from './inbox-item.ts'
 import { inboxKinds } from './inbox-item.ts'
 import { InboxRow } from './InboxRow.tsx'
-import classes from './Inbox.module.css'
 import * as messages from '../parts/messages.tsx'
 import { useFine } from './use-fine.ts'
 import { useCheckedContacts } from './use-checked-contacts.ts'
@@ -141,7 +140,7 @@ function KindChoice({ found, totals, only, onChoose }: KindChoiceProps) {
   if (only === undefined && kinds.length < 2) return null
   return (
     <NativeSelect
-      className={classes.kinds}
+      className="to-end"
       label={messages.show}
       mod="beside"
       value={only ?? ''}
@@ -196,7 +195,7 @@ function Section({ kind, items, total, isNew, onFine, onCompare }: SectionProps)
   return (
     <section aria-labelledby={`inbox-${kind}`} className="apart">
       <h2 id={`inbox-${kind}`}>{messages.inboxKindWords[kind](number)}</h2>
-      <ul>
+      <ul className="lined">
         {items.slice(0, most).map((item) => (
           <InboxRow
             key={item.key}

@@ -42,7 +42,7 @@ export function MonthTable({ rows, total, currency, where, format, active, onAct
   return (
     <div className={classes.frame}>
       <table
-        className={`table links ${classes.table}`}
+        className={`table figures links ${classes.table}`}
         aria-label={hasMonths ? messages.moneyByMonth(currency) : messages.moneyByYear(currency)}
       >
         <thead>

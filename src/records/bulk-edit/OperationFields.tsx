@@ -22,7 +22,7 @@ type OperationFieldsProps = {
 export function OperationFields(props: OperationFieldsProps) {
   const { draft, fields, number, onChange, onRemove } = props
   return (
-    <div role="group" aria-label={messages.editChange(number)} className={`row ${classes.operation}`}>
+    <div role="group" aria-label={messages.editChange(number)} className="row at-bottom">
       <Choice
         label={messages.field}
         value={draft.field}

@@ -94,7 +94,7 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
         <p role="status" className="visually-hidden">
           {choice && !isShown && messages.inGroup(resource, at + 1, left.length, number, choice.keep)}
         </p>
-        <div className={`row after ${classes.outcome}`}>
+        <div className="row after awaited">
           {last && <MergeOutcome key={last.id} step={last} merging={merging} />}
           {notRemembered && <p role="alert">{messages.notRemembered(notRemembered)}</p>}
         </div>

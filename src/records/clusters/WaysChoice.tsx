@@ -18,7 +18,7 @@ type WaysChoiceProps = Chosen & {
 /** The choice of the field, and of what makes spellings look alike. */
 export function WaysChoice({ fields, field, way, onChoose, children }: WaysChoiceProps) {
   return (
-    <div className={`row after ${classes.ways}`}>
+    <div className={`row at-bottom after ${classes.ways}`}>
       {fields.length > 1 && (
         <NativeSelect
           label={messages.field}

@@ -48,7 +48,6 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
       role="dialog"
       title={messages.exportTitle[resource]}
       description={choice.format === 'print' ? messages.printing : messages.exportDescription}
-      className={classes.dialog}
       cancelLabel={progress ? messages.stop : messages.cancel}
       onCancel={progress ? stop : onClose}
       actions={
@@ -175,7 +174,7 @@ function RadioGroup<Value extends string>({ label, value, options, onChoose }: R
         <Radio
           key={option.value}
           label={
-            <span className={classes.option}>
+            <span className={`row ${classes.option}`}>
               <span>{option.label}</span>
               {option.hint && <span className="quiet small">{option.hint}</span>}
             </span>

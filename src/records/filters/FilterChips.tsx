@@ -23,11 +23,9 @@ export function FilterChips({ conditions, refine, change, around }: FilterChipsP
   return (
     <>
       {understood.length > 0 && (
-        <p className={`fine ${classes.printed}`}>
-          {messages.printedFilters(understood.map(({ text }) => text))}
-        </p>
+        <p className="fine print-only">{messages.printedFilters(understood.map(({ text }) => text))}</p>
       )}
-      <ul className={classes.chips} aria-label={messages.filters}>
+      <ul className={`beside ${classes.chips} screen-only`} aria-label={messages.filters}>
         {conditions.map((condition, index) => {
           const { name, text, isFault, without } = condition
           const words = (
@@ -55,7 +53,9 @@ export function FilterChips({ conditions, refine, change, around }: FilterChipsP
         })}
       </ul>
       <Button
-        className={classes.clear}
+        look="link"
+        size="tool"
+        className="screen-only"
         onClick={() => {
           change.replace(withoutConditions(conditions, refine))
           document.querySelector<HTMLElement>('[popovertarget=filters]')?.focus()

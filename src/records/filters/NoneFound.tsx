@@ -67,7 +67,7 @@ function NoneMeets<T, K extends QueryKey>({
             <Button onClick={() => show({ search: '', refine: refine ?? '' })}>{messages.clearSearch}</Button>
           )}
           {search !== '' && others.data && items.length === 0 && (
-            <div className={classes.below}>
+            <div className="row full middle">
               <OtherSearches resource={resource} list={list} query={{ search, page: 1 }} />
             </div>
           )}

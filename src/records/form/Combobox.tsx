@@ -117,7 +117,7 @@ function Options({ id, label, lang, found, active, hidden, above, idOf, onChoose
     current.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <div className={classes.popup} hidden={hidden} data-above={above}>
+    <div className={`floating ${classes.popup}`} hidden={hidden} data-above={above}>
       <ul id={id} role="listbox" aria-label={label} lang={lang}>
         {!hidden &&
           found.map((option) => (

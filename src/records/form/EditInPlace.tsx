@@ -78,7 +78,7 @@ export function EditInPlace({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and blur of its fields bubble up to it
     <form
       noValidate
-      className={classes.form}
+      className={`row whole at-bottom ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (!state.busy) void submit()

@@ -74,7 +74,7 @@ export function FormFrame<Typed extends FieldTexts, Changes>(props: FormFramePro
           </div>
         )}
         {children}
-        <div ref={markButtonsClear} className={`row ${classes.actions}`}>
+        <div ref={markButtonsClear} className={`row foot ${classes.actions}`}>
           <Button type="submit" look="main" busy={isSending}>
             {isSending ? messages.saving : messages.save}
           </Button>

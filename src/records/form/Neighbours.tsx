@@ -29,11 +29,12 @@ export function Neighbours({ name, id }: { name: CollectionName; id: string }) {
         state={neighbourState(to, { list, before })}
         data-command={command}
         aria-label={label}
+        className="tool"
       >
         {icon}
       </Link>
     ) : (
-      <span role="link" aria-disabled="true" aria-label={label}>
+      <span role="link" aria-disabled="true" aria-label={label} className="tool">
         {icon}
       </span>
     )

@@ -177,7 +177,7 @@ function SuggestedInput({ value, onText, ...input }: SuggestedInputProps) {
         id={id}
         role="listbox"
         aria-label={input['aria-label']}
-        className={classes.names}
+        className={`floating ${classes.names}`}
         data-above={isAbove}
       >
         {found.map((name, index) => (

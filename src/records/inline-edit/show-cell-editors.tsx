@@ -130,14 +130,14 @@ function CellInputs({ row, column, moves, cell, besides, state }: CellInputsProp
         ))}
       </span>
       {!isOtherSeen && (
-        <p id={other} className={`fine ${classes.besides}`}>
+        <p id={other} className={`fine floating ${classes.besides}`}>
           {besides?.text}
         </p>
       )}
       <span id={hint} hidden>
         {messages.cellHint}
       </span>
-      <div id={words} role="alert" className={`row ${classes.words}`}>
+      <div id={words} role="alert" className={`row floating ${classes.words}`}>
         {sentences.map((one) => (
           <p key={one} className="full">
             {one}

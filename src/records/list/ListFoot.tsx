@@ -32,7 +32,7 @@ export function ListFoot({ name, page, query }: ListFootProps) {
     return () => observer.disconnect()
   })
   return (
-    <div className={`quiet small beside ${classes.endless}`}>
+    <div className={`quiet small beside to-end ${classes.endless}`}>
       <p role="status">{messages.shown(items.length, total, more)}</p>
       {more && (
         <Button size="small" onClick={showMore}>

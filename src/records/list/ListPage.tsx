@@ -117,7 +117,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         {isEmpty && !hasPager && hint && <div className={classes.hint}>{hint}</div>}
       </div>
       {bar}
-      <div ref={publishFootHeight} className={classes.foot}>
+      <div ref={publishFootHeight} className={`row foot ${classes.foot}`}>
         {page && page.items.length > 0 && list.isError && <StaleNotice of={list} />}
         {hasPager && (
           <>
@@ -178,7 +178,7 @@ function EmptyList<T>({ noun, query, note, children }: EmptyListProps<T>) {
       actions={
         <>
           <Button onClick={clear}>{messages.clearSearch}</Button>
-          <div className={classes.others}>
+          <div className={`row full middle ${classes.others}`}>
             <Suspense>{children}</Suspense>
           </div>
         </>

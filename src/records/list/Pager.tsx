@@ -24,7 +24,12 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
   const first = (page.page - 1) * page.pageSize + 1
   const step = (command: string, label: string, to: number, icon: ReactNode) =>
     to < 1 || to > last ? (
-      <span role="link" aria-disabled="true" aria-label={label} className={`centred option ${classes.page}`}>
+      <span
+        role="link"
+        aria-disabled="true"
+        aria-label={label}
+        className={`centred option ${classes.page} screen-only`}
+      >
         {icon}
       </span>
     ) : (
@@ -33,13 +38,13 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
         data-page={to}
         data-command={command}
         aria-label={label}
-        className={`centred option ${classes.page}`}
+        className={`centred option ${classes.page} screen-only`}
       >
         {icon}
       </a>
     )
   return (
-    <nav aria-label={messages.pages} className={`small ${classes.pager}`} {...eventsFor(links)}>
+    <nav aria-label={messages.pages} className={`small beside to-end ${classes.pager}`} {...eventsFor(links)}>
       <span className={`quiet ${classes.range}`}>
         {wordsForRange(`${formatCount(first)}–${formatCount(first + page.items.length - 1)}`, page)}
         {leaving > 0 && messages.leaving(leaving)}
@@ -47,7 +52,7 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
       {step('previousPage', messages.previousPage, query.page - 1, <BackIcon />)}
       {numbersAround(query.page, last).map((number, index) =>
         number === undefined ? (
-          <span key={`gap-${index}`} className={`centred ${classes.gap}`}>
+          <span key={`gap-${index}`} className={`centred ${classes.gap} screen-only`}>
             …
           </span>
         ) : (
@@ -57,7 +62,7 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
             data-page={number}
             aria-current={number === query.page ? 'page' : undefined}
             data-end={number === 1 || number === last}
-            className={`centred option ${classes.page}`}
+            className={`centred option ${classes.page} screen-only`}
           >
             {number}
           </a>

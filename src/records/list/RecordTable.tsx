@@ -75,7 +75,7 @@ export function RecordTable<T extends { id: string }>({
         }}
       >
         <tr role="row">
-          <th role="columnheader" scope="col" className={classes.tick}>
+          <th role="columnheader" scope="col" className={`centred ${classes.tick}`}>
             <input
               type="checkbox"
               aria-label={messages.selectPage}
@@ -148,7 +148,7 @@ function ColumnHeading<T>({ column, query, sorts }: ColumnHeadingProps<T>) {
       <a href={sorts.hrefOf(sort)} data-sort={sort}>
         {header}
       </a>
-      {unit && <span className={classes.unit}> {unit}</span>}
+      {unit && <span> {unit}</span>}
     </th>
   )
 }
@@ -166,7 +166,7 @@ type RecordRowProps<T extends { id: string }> = {
 function Row<T extends { id: string }>({ record, name, href, columns, ticked, onTick }: RecordRowProps<T>) {
   return (
     <tr role="row" data-id={record.id} data-ticked={ticked}>
-      <td role="cell" className={classes.tick}>
+      <td role="cell" className={`centred ${classes.tick}`}>
         <input
           type="checkbox"
           aria-label={messages.select(name)}

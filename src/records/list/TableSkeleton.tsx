@@ -10,7 +10,7 @@ type TableSkeletonProps<T> = { label: string; columns: Column<T>[]; layout: stri
  */
 export function TableSkeleton<T>({ label, columns, layout }: TableSkeletonProps<T>) {
   return (
-    <div className={classes.skeleton}>
+    <div className="late">
       <p role="status" className="visually-hidden">
         {label}
       </p>
@@ -25,16 +25,7 @@ export function TableSkeleton<T>({ label, columns, layout }: TableSkeletonProps<
             ))}
           </tr>
         </thead>
-        <tbody>
-          <tr className={classes.rows}>
-            <td className={table.tick} />
-            {columns.map(({ header, className }) => (
-              <td key={header} className={className}>
-                <i />
-              </td>
-            ))}
-          </tr>
-        </tbody>
+        <tbody className={classes.rows} />
       </table>
     </div>
   )

@@ -195,7 +195,7 @@ function RecordBeside<T extends { id: string }>(props: RecordBesideProps<T>) {
   return (
     <article className={classes.record}>
       <header className={classes.top}>
-        <h2 tabIndex={-1} title={name.length > 60 ? name : undefined}>
+        <h2 tabIndex={-1} className="two-lines" title={name.length > 60 ? name : undefined}>
           {missing ? messages.notFound[resource] : name}
         </h2>
         <Button look="bare" size="tool" aria-label={messages.close} title={messages.close} onClick={onClose}>

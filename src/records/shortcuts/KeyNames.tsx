@@ -6,7 +6,7 @@ import * as messages from '../messages.tsx'
 /** The keys of a command, as the keyboard labels them. */
 export function KeyNames({ keys }: { keys: readonly string[] }) {
   return (
-    <span className={classes.keys}>
+    <span className={`row ${classes.keys}`}>
       {keys.map((chords, index) => (
         <Fragment key={chords}>
           {index > 0 && <span className="fine"> {messages.or} </span>}

@@ -65,7 +65,7 @@ function Group({ title, ids }: { title: string; ids: CommandId[] }) {
         <h3 className="fine apart">{title}</h3>
         <dl>
           {ids.map((id) => (
-            <div key={id}>
+            <div key={id} className="spread">
               <dt>{bindings[id].words}</dt>
               <dd>
                 <KeyNames keys={allKeysOf(id)} />

@@ -40,7 +40,7 @@ function OpenTotals({ query, by, readAt }: TotalsPanelProps & { by: Grouping | u
           {!data || isOther ? messages.adding : wordsFor(data.of, data.coverage)}
         </p>
         <NativeSelect
-          className={`${classes.by} screen-only`}
+          className="to-end screen-only"
           label={messages.groupBy}
           size="xs"
           mod="beside"

@@ -154,14 +154,14 @@ function chosenColumns<T>(own: Column<T>[], chosen: Chosen): Column<T>[] {
 /** A field that only the service knows: its text, never edited or sorted by. */
 function otherColumnOf<T>(name: string, header: string): Column<T> {
   const cell = (record: WithMeta<object>) => otherText(record, header)
-  return { name, header, isExtra: true, className: classes.plain, cell: cell as Column<T>['cell'] }
+  return { name, header, isExtra: true, className: `quiet ${classes.plain}`, cell: cell as Column<T>['cell'] }
 }
 
 function plainColumn<T>(name: string, header: string): Column<T> {
   return {
     name,
     header,
-    className: classes.plain,
+    className: `quiet ${classes.plain}`,
     cell: (record) => {
       const value = (record as Partial<Record<string, unknown>>)[name]
       return typeof value === 'string' ? valueWords(name, value) : ''
