@@ -8,6 +8,9 @@ import { personName } from './contact-naming.ts'
 import { checkChanges } from '../records/form/check-changes.ts'
 import { knownCountry, toContactDraft } from './known-country.ts'
 
+/** Checks changes of a contact as its form does. */
+export const checkContact = checkChanges(() => ContactChanges.check(knownCountry))
+
 /** How contacts are edited in the list, with the texts of their form. */
 export const contactCells: CellRules<WithMeta<Contact>> = {
   fieldsIn: (contact, column) => {
@@ -16,11 +19,8 @@ export const contactCells: CellRules<WithMeta<Contact>> = {
     return contactFieldNames.filter((name) => name === column)
   },
   toDraft: toContactDraft,
-  read: readCell(() => ContactChanges.check(knownCountry)),
+  read: readCell(checkContact),
 }
-
-/** Checks changes of a contact as its form does. */
-export const checkContact = checkChanges(() => ContactChanges.check(knownCountry))
 
 const personFields = ['firstName', 'lastName']
 

@@ -13,6 +13,7 @@ import { Figure } from '../ui/Figure.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import * as messages from './page-messages.ts'
 import classes from './ImportDialog.module.css'
+import { Fault } from '../ui/Fault.tsx'
 
 type CsvColumnsFormProps = {
   /** Names the file in the query cache. */
@@ -68,11 +69,7 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
       ))}
       <Preview rows={data.rows} />
       <Columns columns={data.columns} onChoose={(index, value) => answer(`column ${index + 1}`, value)} />
-      {isAsking && open.length > 0 && (
-        <p role="alert" className="fault">
-          {messages.unanswered}
-        </p>
-      )}
+      {isAsking && open.length > 0 && <Fault>{messages.unanswered}</Fault>}
       <div className="row">
         <Button type="submit" look="main">
           {messages.lookAtAll}

@@ -17,6 +17,7 @@ import * as pageMessages from './page-messages.ts'
 import type { QueuedFile } from './import-queue.ts'
 import { asksForColumns, importQueue } from './import-queue.ts'
 import { ReadWith } from './ReadWith.tsx'
+import { Fault } from '../ui/Fault.tsx'
 
 export const CsvColumnsForm = lazyNamed(() => import('./CsvColumnsForm.tsx'), 'CsvColumnsForm', MissingPart)
 
@@ -165,9 +166,7 @@ function read(session: ServiceSession): Record<string, string> {
 export function FileFaults({ faults }: { faults: ImportFault[] }) {
   return (
     <>
-      <p role="alert" className="fault">
-        {messages.refusedWhole}
-      </p>
+      <Fault>{messages.refusedWhole}</Fault>
       <ul className="stack small bounded">
         {faults.map((fault, index) => (
           <li key={index}>{messages.fault(fault)}</li>

@@ -19,6 +19,7 @@ import type { QueuedFile } from './import-queue.ts'
 import { importQueue } from './import-queue.ts'
 import { PlannedLines } from './PlannedLines.tsx'
 import { ReadWith } from './ReadWith.tsx'
+import { Fault } from '../ui/Fault.tsx'
 
 /** One file: its progress, its result, or why it was refused and what would help. */
 export function ImportedFile({ queued }: { queued: QueuedFile }) {
@@ -49,9 +50,7 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
       )}
       {state.name === 'failed' && (
         <>
-          <p role="alert" className="fault">
-            {state.words}
-          </p>
+          <Fault>{state.words}</Fault>
           {again}
         </>
       )}

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import * as messages from './page-messages.ts'
 import dialogClasses from './ImportDialog.module.css'
+import { Fault } from '../ui/Fault.tsx'
 
 /** The columns that were chosen for CSV files, with which the next files that have them are read. */
 export function KeptColumns() {
@@ -63,11 +64,7 @@ function Kept({
           {messages.forget}
         </Button>
       </div>
-      {forget.error && (
-        <p role="alert" className="fault">
-          {messages.notForgotten(forget.error.message)}
-        </p>
-      )}
+      {forget.error && <Fault>{messages.notForgotten(forget.error.message)}</Fault>}
     </>
   )
 }
@@ -104,11 +101,7 @@ function NameForm({ kept: { id, name }, onEnd }: { kept: KeptMapping; onEnd: () 
         </Button>
         <Button onClick={onEnd}>{messages.cancel}</Button>
       </div>
-      {save.error && (
-        <p role="alert" className="fault">
-          {messages.notRenamed(save.error.message)}
-        </p>
-      )}
+      {save.error && <Fault>{messages.notRenamed(save.error.message)}</Fault>}
     </form>
   )
 }

@@ -17,6 +17,7 @@ import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { announceImport } from './import-channel.ts'
 import { reasonOf } from '../domain/reason-of.ts'
+import { Fault } from '../ui/Fault.tsx'
 
 /** What can be done with an import: see its transactions, download its file, take it back. */
 export function KeptImport({ imported }: { imported: StatementImport }) {
@@ -60,11 +61,7 @@ export function KeptImport({ imported }: { imported: StatementImport }) {
         )}
         {canUndo && <UndoImport imported={imported} />}
       </div>
-      {failure !== '' && (
-        <p role="alert" className="fault">
-          {failure}
-        </p>
-      )}
+      {failure !== '' && <Fault>{failure}</Fault>}
     </>
   )
 }
@@ -138,11 +135,7 @@ function UndoDialog({ imported, onClose }: { imported: StatementImport; onClose:
           ? messages.planOf(plan.data).map((words) => <p key={words}>{words}</p>)
           : !plan.isError && <p>{messages.lookingAtImport}</p>}
       </div>
-      {failure !== undefined && (
-        <p role="alert" className="fault">
-          {failure}
-        </p>
-      )}
+      {failure !== undefined && <Fault>{failure}</Fault>}
     </AlertDialog>
   )
 }

@@ -8,6 +8,7 @@ import * as messages from './page-messages.ts'
 import classes from './ImportDialog.module.css'
 import type { QueuedFile } from './import-queue.ts'
 import { importQueue } from './import-queue.ts'
+import { Fault } from '../ui/Fault.tsx'
 
 type ReadWithProps = {
   queued: QueuedFile
@@ -47,11 +48,7 @@ export function ReadWith({ queued, readWith, within }: ReadWithProps) {
           {messages.forgetColumns}
         </Button>
       </div>
-      {forget.error && (
-        <p role="alert" className="fault">
-          {messages.notForgotten(forget.error.message)}
-        </p>
-      )}
+      {forget.error && <Fault>{messages.notForgotten(forget.error.message)}</Fault>}
     </>
   )
 }

@@ -6,6 +6,9 @@ import { checkChanges } from '../records/form/check-changes.ts'
 import { textNames } from '../domain/fields.ts'
 import { typedChanges, toTransactionDraft } from './typed-transaction.ts'
 
+/** Checks changes of a transaction as its form does: "31.1.2026" is a date, "1.234,50" an amount. */
+export const checkTransaction = checkChanges(({ currency = '' }) => typedChanges(currency))
+
 /**
  * How transactions are edited in their list: with the texts and the checks of their form. What the bank booked is not: a
  * correction of it says so, in the form.
@@ -13,8 +16,5 @@ import { typedChanges, toTransactionDraft } from './typed-transaction.ts'
 export const transactionCells: CellRules<WithMeta<Transaction>> = {
   fieldsIn: (_transaction, column) => textNames.filter((name) => name === column),
   toDraft: toTransactionDraft,
-  read: readCell(({ currency = '' }) => typedChanges(currency)),
+  read: readCell(checkTransaction),
 }
-
-/** Checks changes of a transaction as its form does: "31.1.2026" is a date, "1.234,50" an amount. */
-export const checkTransaction = checkChanges(({ currency = '' }) => typedChanges(currency))

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import classes from './ChooseFile.module.css'
 import * as messages from './common-messages.ts'
 import { bringsFiles, droppedIn } from './dropped-files.ts'
+import { Fault } from './Fault.tsx'
 
 type ChooseFileProps = {
   /** The file that was chosen last. */
@@ -60,11 +61,7 @@ export function ChooseFile({ name, isOpen, hint, onFile }: ChooseFileProps) {
         )}
       </FileButton>
       {isOpen ? <strong>{name}</strong> : <p className="quiet">{hint}</p>}
-      {tooMany && (
-        <p role="alert" className="fault">
-          {messages.oneFile}
-        </p>
-      )}
+      {tooMany && <Fault>{messages.oneFile}</Fault>}
     </div>
   )
 }

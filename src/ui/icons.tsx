@@ -77,7 +77,7 @@ export const CalendarIcon = () => (
 )
 
 /** A 16-pixel icon in the colour of its text, always next to text with its meaning. */
-function Icon({ children }: { children: ReactNode }) {
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       width="16"

@@ -1,3 +1,5 @@
+import { Icon as Frame } from './icons.tsx'
+
 /** Icons for changing items of a list: move up, move down, rename, copy link. */
 export const UpIcon = () => <Icon path="m4 10 4-4 4 4" />
 export const DownIcon = () => <Icon path="m4 6 4 4 4-4" />
@@ -9,17 +11,8 @@ export const LinkIcon = () => (
 
 function Icon({ path }: { path: string }) {
   return (
-    <svg
-      width="16"
-      height="16"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeWidth={1.5}
-      aria-hidden
-    >
-      <path d={path} />
-    </svg>
+    <Frame>
+      <path strokeLinecap="round" d={path} />
+    </Frame>
   )
 }

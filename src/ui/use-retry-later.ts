@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * Asks again by itself after a failure that may pass, such as a restart of the server: after 2 seconds, then after pauses
@@ -6,17 +6,14 @@ import { useEffect, useRef } from 'react'
  */
 export function useRetryLater(error: Error, onRetry: () => void, retrying: boolean): void {
   const attempts = useRef(0)
-  const retry = useRef(onRetry)
-  useEffect(() => {
-    retry.current = onRetry
-  })
+  const retry = useEffectEvent(onRetry)
   const waits = mayPass(error) && !retrying
   useEffect(() => {
     if (!waits) return undefined
     const ask = () => {
       if (document.hidden) return
       attempts.current += 1
-      retry.current()
+      retry()
     }
     const timer = setTimeout(ask, Math.min(60_000, 2000 * 2 ** attempts.current))
     window.addEventListener('online', ask)

@@ -5,6 +5,7 @@ import { mergeProfiles } from '../../dialect/profile/resolve.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as messages from '../page-messages.tsx'
+import { Fault } from '../../ui/Fault.tsx'
 
 type QuestionsProps = {
   title: string
@@ -50,11 +51,7 @@ export function Questions({ title, questions, onAnswer }: QuestionsProps) {
           ))}
         </fieldset>
       ))}
-      {isMissing && answers.length === 0 && (
-        <p role="alert" className="fault">
-          {messages.chooseFirst}
-        </p>
-      )}
+      {isMissing && answers.length === 0 && <Fault>{messages.chooseFirst}</Fault>}
       <div>
         <Button type="submit" look="main">
           {messages.useAnswers(questions.length)}

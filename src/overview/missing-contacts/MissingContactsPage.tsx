@@ -19,6 +19,7 @@ import { ReadFirst } from '../reading/ReadFirst.tsx'
 import { useWholeReading } from '../reading/use-whole-reading.ts'
 import { Missing } from './Missing.tsx'
 import * as messages from '../parts/messages.tsx'
+import { Fault } from '../../ui/Fault.tsx'
 
 const route = getRouteApi('/contacts/missing')
 const firstPage = { search: '', page: 1 }
@@ -72,9 +73,7 @@ export function MissingContactsPage() {
       {isReady &&
         !isRunning &&
         (period === undefined ? (
-          <p role="alert" className="fault">
-            {messages.periodNotUnderstood(text)}
-          </p>
+          <Fault>{messages.periodNotUnderstood(text)}</Fault>
         ) : (
           <Missing
             key={text}

@@ -1,5 +1,5 @@
 // Over 200 lines because the dialog says itself where the focus goes.
-import { useId, useState, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import type { Collection } from '../collection.ts'
@@ -181,13 +181,10 @@ function SpellingsState({ read, groups, onAgain, onFirst }: SpellingsStateProps)
 /** The content of the dialog. The focus goes to its main button when there is a group, and back when there is none. */
 function useDialogFocus(hasGroup: boolean, move: ((by: 1 | -1) => void) | undefined) {
   const frame = useRef<HTMLDivElement>(null)
-  const moving = useRef(move)
-  useEffect(() => {
-    moving.current = move
-  })
+  const goOn = useEffectEvent((by: 1 | -1) => move?.(by))
   useEffect(() => {
     const dialog = frame.current?.closest('dialog')
-    return dialog ? listenForGroupKeys(dialog, (by) => moving.current?.(by)) : undefined
+    return dialog ? listenForGroupKeys(dialog, (by) => goOn(by)) : undefined
   }, [])
   useEffect(() => {
     // Not into another field: the user may have begun to type.

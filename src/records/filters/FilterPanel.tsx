@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import classes from './FilterPanel.module.css'
 import * as messages from '../list/messages.ts'
@@ -21,16 +21,13 @@ type FilterPanelProps = Pick<FiltersProps, 'found'> & {
 /** The content of the "Filter" popover: each choice applies at once, and its last button says how many records are found. */
 export function FilterPanel({ collection, found, change, onClear, children }: FilterPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const startVisit = useRef(change.startVisit)
-  useEffect(() => {
-    startVisit.current = change.startVisit
-  })
+  const startVisit = useEffectEvent(change.startVisit)
   useLayoutEffect(() => {
     const popover = panel.current?.closest<HTMLElement>('[popover]')
     if (!popover) return undefined
     const open = () => {
       place(popover)
-      startVisit.current()
+      startVisit()
     }
     open()
     popover.addEventListener('beforetoggle', open)
