@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { isLong } from '../long.ts'
-import { standIns } from '../stand-ins/all.ts'
+import { standIns, hostileStandIns } from '../stand-ins/all.ts'
 import type { StandIn } from '../stand-ins/stand-in.ts'
 import { alerts, errorOf, fieldsOnScreen, heading, rowsOf, statuses, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { manyRecords } from './support/stand-ins.ts'
+import type { Cases } from './support/stand-ins.ts'
+import { limitCases } from './support/hostile-limits.ts'
+import { networkCases } from './support/hostile-networks.ts'
+import { partialCases } from './support/hostile-partial-rows.ts'
+import { trapCases } from './support/hostile-traps.ts'
+import { unsafeCases } from './support/hostile-writes.ts'
 
 // One family each of docs/dialects.md; their variants go through the same journey without a screen (every-stand-in.test.ts).
 const families = ['express', 'mongo', 'django', 'spring', 'laravel', 'jsonapi', 'cashctrl', 'php']
@@ -98,3 +104,18 @@ function start(family: string): StandIn {
   if (!standIn) throw new Error(`There is no stand-in ${family}`)
   return standIn
 }
+
+const cases: Cases = { ...networkCases, ...limitCases, ...trapCases, ...unsafeCases, ...partialCases }
+
+test('every hostile stand-in is tested, and every test has its stand-in', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(Object.keys(hostileStandIns).toSorted())
+})
+
+describe.each(Object.entries(hostileStandIns))('%s', (name, { start, expect: words }) => {
+  describe(words, () => {
+    test.each(Object.entries(cases[name] ?? {}))('%s', async (_sentence, holds) => {
+      expect.hasAssertions()
+      await holds(start)
+    })
+  })
+})

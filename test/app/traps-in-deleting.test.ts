@@ -10,6 +10,9 @@ import { alerts, rowsOf, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 import { asJson, company, like, manyRecords, named } from './support/stand-ins.ts'
+import { expressWith } from '../stand-ins/express.ts'
+import { startOf } from '../stand-ins/stand-in.ts'
+import { traps } from '../stand-ins/traps.ts'
 
 describe('D12: a service that deletes only the first id and says that all is well', () => {
   const firstOnly = named('express: one id only')
@@ -114,3 +117,32 @@ describe('D3: a service that takes no ids for all', () => {
 function all({ of }: House): (call: Pick<Call, 'resource'>) => string[] {
   return (call) => of(call).rows.map(({ id }) => id)
 }
+
+test('an edit waits until the first deletion has proved harmless, and is not sent if it did harm', async () => {
+  const trap = traps['trap: no ids means all']
+  if (!trap) throw new Error('There is no such stand-in')
+  const { standIn, page, save, open, remove } = overASession(trap.start)
+  await page('contacts')
+  await open('contacts', '3')
+  const [deletion, failure] = await Promise.all([
+    remove('contacts', ['5']),
+    failureOf(save('contacts', '3', { city: 'Oudenaarde' })),
+  ])
+  expect(deletion.stopped).toContain('You asked to delete 1 record.')
+  expect(failure.failure).toBe('stopped')
+  expect(sentTo(standIn, 'POST')).toEqual([])
+})
+
+test('even a trusted service is checked the first time, and a deletion that did nothing is reported', async () => {
+  const claims = startOf(
+    expressWith('says deleted', 'D12', {
+      removed: () => json({ deleted: ['5'], missing: [] }),
+      ids: () => [],
+    }),
+  )
+  const { remove, page, standIn } = overASession(claims, { profile: { remove: { verify: false } } })
+  await page('contacts')
+  const { deleted, kept } = await remove('contacts', ['5'])
+  expect([deleted, kept.map(({ id }) => id)]).toEqual([[], ['5']])
+  expect(standIn.contacts()).toHaveLength(24)
+})

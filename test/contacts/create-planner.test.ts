@@ -7,6 +7,7 @@ import { createContactIndex } from '../../src/domain/cluster/same-contact.ts'
 import type { Contact, ContactDraft } from '../../src/domain/contact.ts'
 import { emptyContact } from '../../src/domain/fields.ts'
 import { aContact } from '../builders.ts'
+import { newContactOf } from '../../src/contacts/new-contact-of.ts'
 
 describe('planning', () => {
   const acme = aContact({
@@ -164,3 +165,13 @@ function planned(
     plan({ at: index + 2, fields: { ...emptyContact, ...row } }, choices[index]),
   )
 }
+
+test('a contact from a name holds what its transactions name, and no word that only looks like a VAT number', () => {
+  const known = {
+    name: ' Acme \n NV',
+    vatNumbers: ['ID00002SVWZ', 'BE 0203.430.576'],
+    emails: ['a@b.example'],
+  }
+  expect(newContactOf(known)).toEqual({ company: 'Acme NV', vatNumber: 'BE0203430576', email: 'a@b.example' })
+  expect(newContactOf({ name: 'Acme', vatNumbers: ['ID00002SVWZ'], emails: [] })).toEqual({ company: 'Acme' })
+})

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { identifiersIn, matchContacts } from '../../../src/domain/cluster/contact-of-transaction.ts'
 import { aContact } from '../../builders.ts'
+import { choiceFor } from '../../../src/domain/cluster/contact-choice.ts'
+import { contactsOfAccounts } from '../../../src/domain/cluster/contacts-of-accounts.ts'
 
 const empty = { firstName: '', lastName: '', email: '', vatNumber: '', phone: '' }
 const contacts = [
@@ -75,4 +77,77 @@ test('identifiers are taken from names and descriptions', () => {
     vatNumbers: ['NL001234567B01', 'FR 40 303 265 045'],
     emails: ['a.b+c@d-e.example'],
   })
+})
+
+const acme = { name: 'ACME N.V.', account: 'BE68539007547034', contact: 'a' }
+
+test('a choice is found by the name however it is written, and by the account under any other name', () => {
+  expect(choiceFor([acme], { names: ['Acme'] })).toEqual({ choice: acme, by: 'name' })
+  expect(choiceFor([acme], { names: ['Incasso'], account: acme.account })).toEqual({
+    choice: acme,
+    by: 'account',
+  })
+  expect(choiceFor([acme], { names: ['Incasso'], account: 'BE00' })).toBeUndefined()
+  expect(choiceFor([{ name: 'Acme', contact: 'a' }], { names: ['Incasso'] })).toBeUndefined()
+})
+
+test('what was said of a name comes before its account, and an account of several contacts is nobody’s', () => {
+  const beta = { ...acme, name: 'Beta', contact: 'b' }
+  expect(choiceFor([acme, beta], { names: ['Beta'], account: acme.account })?.choice).toBe(beta)
+  expect(choiceFor([acme, beta], { names: ['Gamma'], account: acme.account })).toBeUndefined()
+  // “None of them” is about that name alone.
+  expect(choiceFor([{ ...acme, contact: '' }], { names: ['Gamma'], account: acme.account })).toBeUndefined()
+})
+
+const a = { account: 'A', name: 'One' }
+
+test.each([
+  ['one line shows the contact of all', [a, { ...a, contact: 'x' }], [['A', 'x']]],
+  [
+    'several lines agree',
+    [
+      { ...a, contact: 'x' },
+      { ...a, name: 'Two', contact: 'x' },
+    ],
+    [['A', 'x']],
+  ],
+  [
+    'lines that disagree show nothing',
+    [
+      { ...a, contact: 'x' },
+      { ...a, contact: 'y' },
+    ],
+    [],
+  ],
+  ['no line shows any', [a], []],
+  [
+    'spellings are one name',
+    ['One', 'ONE BV', 'one', 'One.'].map((name) => ({ ...a, name, contact: 'x' })),
+    [['A', 'x']],
+  ],
+  ['who pays for many is nobody', ['1', '2', '3', '4'].map((name) => ({ ...a, name, contact: 'x' })), []],
+  [
+    'each account has its own',
+    [
+      { ...a, contact: 'x' },
+      { account: 'B', name: 'One' },
+    ],
+    [['A', 'x']],
+  ],
+])('%s', (_, lines, expected) => {
+  expect([...contactsOfAccounts(lines)]).toEqual(expected)
+})
+
+test('the contact of an account is likely, less sure than a VAT number, and decides between equal names', () => {
+  const contacts = ['one', 'two'].map((id) =>
+    aContact({ id, company: 'Peeters', vatNumber: id === 'one' ? 'BE0449679429' : '', email: '' }),
+  )
+  const found = (counterpart: string, description: string, account?: string) =>
+    matchContacts({ counterpart, description }, contacts, account).map(
+      ({ contact, reason, sureness }) => `${contact.id} ${sureness} ${reason}`,
+    )
+  expect(found('Incasso 7', '', 'two')).toEqual(['two likely account'])
+  expect(found('Peeters', '', 'two')).toEqual(['two likely account', 'one doubtful name'])
+  expect(found('Incasso 7', 'BE0449679429', 'two')).toEqual(['one certain vatNumber', 'two likely account'])
+  expect(found('Incasso 7', '', 'gone')).toEqual([])
 })
