@@ -110,7 +110,7 @@ test('only the last three answers count, and no failure does', async () => {
 test('code for the likeliest next step is loaded after the page is painted, unless someone saves data', async () => {
   const load = vi.fn<() => Promise<undefined>>(async () => undefined)
   loadNext(load)
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await expect.poll(() => load.mock.calls).toHaveLength(1)
 
   const saving = vi.fn<() => Promise<undefined>>(async () => undefined)
   const others = vi.fn<() => Promise<undefined>>(async () => undefined)
@@ -119,6 +119,6 @@ test('code for the likeliest next step is loaded after the page is painted, unle
   vi.unstubAllGlobals()
   // What is asked for later has its turn after it.
   loadNext(others)
-  await vi.waitFor(() => expect(others).toHaveBeenCalledTimes(1))
+  await expect.poll(() => others.mock.calls).toHaveLength(1)
   expect(saving).not.toHaveBeenCalled()
 })

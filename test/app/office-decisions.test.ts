@@ -120,7 +120,7 @@ test('what the service refuses is kept here, said, and sent later', async () => 
   unmount()
   await openApp('/duplicates', { ...world, again: true })
   await waitFor(() => expect(decisions.all()).toEqual([{ name: 'Houthandel Peeters', contact: 'c1' }, apart]))
-  expect([readNotDuplicates(books()), readContactChoices(books())]).toEqual([[], []])
+  await waitFor(() => expect([readNotDuplicates(books()), readContactChoices(books())]).toEqual([[], []]))
   expect(screen.queryByText(/^Kept in this browser only/)).toBeNull()
 })
 

@@ -9,7 +9,7 @@ import { rateLimited } from '../stand-ins/limits.ts'
 import type { Records, Start } from '../stand-ins/stand-in.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
 
-const [minute, wait] = [60_000, { timeout: 20_000 }]
+const minute = 60_000
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true, now: new Date(2026, 10, 22, 12) })
@@ -30,7 +30,7 @@ test('a later visit to a service that limits requests lists what others added, c
   const visits = visitsTo(rateLimited)
   const transactions = many(120)
   const first = await visits({ contacts, transactions })
-  expect(await (await sinceLastVisit()).findByText(/^This is your first visit/, {}, wait)).toBeDefined()
+  expect(await (await sinceLastVisit()).findByText(/^This is your first visit/)).toBeDefined()
   await first.leave()
   const changed = transactions
     .filter(({ id }) => id !== '70')
@@ -40,10 +40,10 @@ test('a later visit to a service that limits requests lists what others added, c
     transactions: [...changed, numbered(121)],
   })
   const region = await sinceLastVisit()
-  expect(await region.findByText('1 transaction is new', {}, wait)).toBeDefined()
+  expect(await region.findByText('1 transaction is new')).toBeDefined()
   expect(region.getByText('Someone else changed 1 transaction')).toBeDefined()
   expect(region.getByText('1 transaction is gone')).toBeDefined()
-  expect(await region.findByText('1 contact is new', {}, wait)).toBeDefined()
+  expect(await region.findByText('1 contact is new')).toBeDefined()
   expect(region.getByText('1 contact is gone')).toBeDefined()
   expect(hrefOf(region, /Payee 121/)).toBe('/transactions/121')
   expect(hrefOf(region, /Payee 100/)).toBe('/transactions/100')
@@ -57,11 +57,11 @@ test('where nothing changed, nothing is new', async () => {
   const visits = visitsTo(rateLimited)
   const transactions = many(30)
   const first = await visits({ contacts, transactions })
-  await (await sinceLastVisit()).findByText(/^This is your first visit/, {}, wait)
+  await (await sinceLastVisit()).findByText(/^This is your first visit/)
   await first.leave()
   await visits({ contacts, transactions })
   const region = await sinceLastVisit()
-  expect(await region.findByText('Nothing is new, and no one else changed anything.', {}, wait)).toBeDefined()
+  expect(await region.findByText('Nothing is new, and no one else changed anything.')).toBeDefined()
 })
 
 test('at a service without totals, what was not compared is named until everything is read again', async () => {
@@ -69,26 +69,22 @@ test('at a service without totals, what was not compared is named until everythi
   const transactions = many(440)
   const first = await visits({ contacts, transactions })
   await first.user.click(await screen.findByRole('button', { name: 'Read all transactions' }))
-  expect(await (await sinceLastVisit()).findByText(/^This is your first visit/, {}, wait)).toBeDefined()
+  expect(await (await sinceLastVisit()).findByText(/^This is your first visit/)).toBeDefined()
   await first.leave(440)
   // One at the start is new, and deep in the list one was changed where no page is checked.
   const changed = transactions.map((one) => (one.id === '300' ? { ...one, amount: '-77.00' } : one))
   const { user } = await visits({ contacts, transactions: [numbered(441), ...changed] })
   const region = await sinceLastVisit()
-  expect(await region.findByText('1 transaction is new', {}, wait)).toBeDefined()
-  expect(
-    await region.findByText(/^Bookend compared only the start of the transaction list\./, {}, wait),
-  ).toBeDefined()
+  expect(await region.findByText('1 transaction is new')).toBeDefined()
+  expect(await region.findByText(/^Bookend compared only the start of the transaction list\./)).toBeDefined()
   expect(region.queryByText(/changed 1 transaction/)).toBeNull()
   expect(region.queryByText(/^Nothing is new/)).toBeNull()
   await user.click(region.getByRole('button', { name: 'Read all transactions again' }))
-  expect(await region.findByText('Someone else changed 1 transaction', {}, wait)).toBeDefined()
+  expect(await region.findByText('Someone else changed 1 transaction')).toBeDefined()
   expect(region.getByText('1 transaction is new')).toBeDefined()
   expect(region.getByText('Changes to contacts show only once Bookend has read all contacts.')).toBeDefined()
   await user.click(region.getByRole('button', { name: 'Read all contacts' }))
-  expect(
-    await region.findByText(/^Bookend has no record of the contacts at that time\./, {}, wait),
-  ).toBeDefined()
+  expect(await region.findByText(/^Bookend has no record of the contacts at that time\./)).toBeDefined()
 })
 
 /** Visits half an hour apart, by the same browser, to a service that holds other records each time. */
@@ -111,7 +107,7 @@ function visitsTo(start: Start | undefined) {
             )
             expect((await countReadings(place?.slice(visitPlace.length) ?? '')).here).toBe(read)
           },
-          { timeout: 20_000 },
+          { timeout: minute },
         )
         unmount()
         vi.setSystemTime(Date.now() + 31 * minute)
@@ -123,7 +119,7 @@ function visitsTo(start: Start | undefined) {
 const visitPlace = lastVisitPlace('')
 
 async function sinceLastVisit() {
-  return within(await screen.findByRole('region', { name: 'Since your last visit' }, { timeout: 20_000 }))
+  return within(await screen.findByRole('region', { name: 'Since your last visit' }))
 }
 
 function hrefOf(region: Awaited<ReturnType<typeof sinceLastVisit>>, name: string | RegExp) {

@@ -31,7 +31,7 @@ export function changesSuite(open: OpenStore) {
       }),
       { numRuns: runs(40) },
     )
-  }, 120_000)
+  })
 
   test('a version tells what was added, changed and deleted since', async () => {
     const store = await open({

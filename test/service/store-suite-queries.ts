@@ -49,7 +49,7 @@ export function querySuite(open: OpenStore) {
       ),
       { numRuns: runs(30) },
     )
-  }, 120_000)
+  })
 
   test('every figure about contacts is the one of the domain', async () => {
     await fc.assert(
@@ -78,7 +78,7 @@ export function querySuite(open: OpenStore) {
       ),
       { numRuns: runs(20) },
     )
-  }, 120_000)
+  })
 
   test('a search that no store can hold finds nothing, whatever the filter', async () => {
     const { queries } = await open({ contacts: [aContact()], transactions: [aTransaction()] })

@@ -93,8 +93,8 @@ describe('deep in a list', () => {
     expect(reading.state.get().asOf).toBe(begun)
     vi.setSystemTime(Date.now() + 60_000)
     reading.refresh()
-    await vi.waitFor(() => expect(reading.state.get().asOf).toBeGreaterThan(begun))
-    await vi.waitFor(() => expect(reading.state.get().state).toBe('whole'))
+    await expect.poll(() => reading.state.get().asOf).toBeGreaterThan(begun)
+    await expect.poll(() => reading.state.get().state).toBe('whole')
     expect(foundBy(reading, begun)?.changed.toSorted()).toEqual(['t31', 't93'])
   })
 
@@ -125,7 +125,7 @@ describe('deep in a list', () => {
     const { session, client, rows } = listService()
     const reading = readingOf(session, client, 'transactions')
     reading.start()
-    await vi.waitFor(() => expect(reading.state.get().state).toBe('whole'), { timeout: 30_000 })
+    await expect.poll(() => reading.state.get().state).toBe('whole')
     return { reading, rows }
   }
 
@@ -133,9 +133,7 @@ describe('deep in a list', () => {
     vi.setSystemTime(Date.now() + 60_000)
     const { checkedAt = 0 } = reading.state.get()
     reading.check()
-    await vi.waitFor(() => expect(reading.state.get().checkedAt).toBeGreaterThan(checkedAt), {
-      timeout: 30_000,
-    })
+    await expect.poll(() => reading.state.get().checkedAt).toBeGreaterThan(checkedAt)
   }
 
   function foundBy(reading: Reading, moment: number) {

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw/http'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readingOf } from '../../../src/api/full-scan/reading-of.ts'
 import type { Reading } from '../../../src/api/full-scan/reading.ts'
 import { readingSource } from '../../../src/api/query/reading-source.ts'
@@ -179,7 +179,7 @@ test('a stopped reading continues where it was, and starts again if the list has
 })
 
 function ended(reading: Reading) {
-  return vi.waitFor(() => expect(reading.state.get().state).not.toMatch(/idle|reading/), { timeout: 30_000 })
+  return expect.poll(() => reading.state.get().state).not.toMatch(/idle|reading/)
 }
 
 async function collected<T>(portions: AsyncIterable<T[]>): Promise<T[]> {

@@ -124,7 +124,7 @@ test('clearing everything on this device clears what was read', async () => {
 
 /** Waits as long as a busy machine needs. */
 function waitFor(check: () => unknown): Promise<unknown> {
-  return vi.waitFor(check, { timeout: 30_000 })
+  return vi.waitFor(check, { timeout: 60_000 })
 }
 
 type Service = Pick<ReturnType<typeof listService>, 'session' | 'client'>

@@ -138,7 +138,7 @@ test('a text is found in every store by the same words', async () => {
     for (const other of others) expect(other, `${search}`).toEqual(first)
   }
   await Promise.all(opened.map(({ close }) => close()))
-}, 60_000)
+})
 
 async function idsFoundBy(contacts: ContactCollection, search: string): Promise<string[]> {
   const { items, total } = await contacts.list({ search, page: 1, pageSize: 1000 })

@@ -67,7 +67,7 @@ onEveryDatabase('what an office decided', (books) => {
     expect(await decisionsOf(id).add(fine('1'))).toBe(true)
     expect(await decisionsOf(id).list()).toHaveLength(mostDecisions)
     expect(await decisionsOf(id).change({ add: [fine('one more')], remove: [fine('1')] })).toBe(true)
-  }, 60_000)
+  })
 })
 
 const rule = (text: string, name: string, match: NameRule['match'] = 'is'): NameRule => ({

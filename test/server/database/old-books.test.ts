@@ -5,15 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { AccountId, Books } from '../../../src/server/database/books.ts'
 
 import { importFile } from '../../../src/server/import/import-file.ts'
 import { aTransaction } from '../../builders.ts'
 import { booksOfFirstVersion, emptyBooks, kinds, openAt, run } from './empty-books.ts'
 import type { CollectionName } from '../../../src/domain/collection-name.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const fixtures = join(import.meta.dirname, '../../fixtures/0.1.0')
 const written: Record<
@@ -116,7 +114,7 @@ describe.each(kinds)('books in %s whose amounts are still only text', (kind) => 
       (await books.storeOf(id).queries.transactions.totals({ search: '', filter: {} })).currencies,
     ).toEqual([sums])
     expect(await sentences(books)).toEqual([])
-  }, 240_000)
+  })
 
   test('are checked and rebuilt like everything that is derived', async () => {
     const { id, url, sql } = await textOnly()
@@ -129,7 +127,7 @@ describe.each(kinds)('books in %s whose amounts are still only text', (kind) => 
     expect(
       (await books.storeOf(id).queries.transactions.totals({ search: '', filter: {} })).currencies,
     ).toEqual([sums])
-  }, 240_000)
+  })
 })
 
 // An index is made once all transactions have ended that were reading when it was begun; it would wait for this one forever.
@@ -213,14 +211,14 @@ describe('books in a file whose index of words is still that of an older version
       rename(String(last?.['id']), 'Landlord').replace("'landlord', 'landlord'", "'notary', 'landlord'"),
     )
     expect(await stateAt(url, id)).toEqual(await whole())
-  }, 240_000)
+  })
 
   test('is whole when two programs open it at once', async () => {
     const { id, url, sql } = await withOldIndex()
     await sql(rename('t5', 'Notary'))
     await Promise.all([openAt(url), openAt(url)])
     expect(await stateAt(url, id)).toEqual(await whole())
-  }, 240_000)
+  })
 
   function day(index: number): string {
     return `2026-0${1 + (index % 9)}-1${index % 10}`

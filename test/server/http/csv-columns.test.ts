@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { columnsFrom } from '../../../src/domain/csv-columns.ts'
 import { describedService } from '../../service/described-service.ts'
 import { openBooksApp } from './open-app.ts'
-
-vi.setConfig({ testTimeout: 60_000 }) // each opens books of its own and starts the thread that reads
 
 const bytes = { 'Content-Type': 'application/octet-stream' }
 const described = describedService()

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { describedService } from '../../service/described-service.ts'
 import { oneLine } from '../inbox/open-inbox.ts'
 import { openBooksApp } from './open-app.ts'
-
-vi.setConfig({ testTimeout: 60_000 }) // each opens books of its own and starts the thread that reads
 
 const path = '/api/statement-imports'
 const described = describedService()

@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { describedService } from '../../service/described-service.ts'
 import { dated, workbookOf } from '../import/workbook-of.ts'
 import { zipOf } from '../import/zip-text.ts'
 import { oneLine } from '../inbox/open-inbox.ts'
 import { openBooksApp } from './open-app.ts'
-
-vi.setConfig({ testTimeout: 60_000 }) // each opens books of its own and starts the thread that reads
 
 const bytes = { 'Content-Type': 'application/octet-stream' }
 const described = describedService()

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { describedService } from '../../service/described-service.ts'
 import { openBooksApp } from './open-app.ts'
-
-vi.setConfig({ testTimeout: 60_000 }) // it opens books of its own and starts the thread that reads
 
 const described = describedService()
 

@@ -5,8 +5,6 @@ import { largestUpload } from '../../../src/domain/statement-import.ts'
 import { mt940, oneLine } from '../inbox/open-inbox.ts'
 import { openBooksApp } from './open-app.ts'
 
-vi.setConfig({ testTimeout: 60_000 }) // each opens books of its own and starts the thread that reads
-
 const path = '/api/statement-imports'
 const bytes = { 'Content-Type': 'application/octet-stream' }
 const described = describedService()
@@ -207,10 +205,11 @@ test('an account uploads two files at once, and slow ones leave room for others'
       duplex: 'half',
     } as RequestInit)
   const [first, second] = [send('Acme', slow()), send('Acme', slow())]
-  const third = await vi.waitUntil(async () => {
+  const refused = async () => {
     const answer = await send('Acme', oneLine)
     return answer.status === 503 && answer
-  })
+  }
+  const third = await vi.waitUntil(refused, { timeout: 60_000 })
   expect(third.headers.get('Retry-After')).toBe('5')
   expect((await send('Other', oneLine)).status).toBe(200)
   for (const end of ends) end()

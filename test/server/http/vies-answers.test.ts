@@ -1,9 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { describedService } from '../../service/described-service.ts'
 import { openBooksApp } from './open-app.ts'
 import { standInVies } from './stand-in-vies.ts'
-
-vi.setConfig({ testTimeout: 60_000 }) // each opens books of its own
 
 const described = describedService()
 
