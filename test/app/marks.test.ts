@@ -23,8 +23,10 @@ const transactions = [acme, beta]
 
 test('a bookkeeper adds a question about a transaction, and exports the questions', async () => {
   const { user, goTo } = await openApp('/transactions/t1', { transactions })
-  await user.click(await screen.findByRole('button', { name: 'Question' }))
-  await user.type(await screen.findByLabelText('Note'), 'Where is the invoice?')
+  // Both are ready once the mark has been read.
+  const note = await screen.findByLabelText('Note')
+  await user.click(screen.getByRole('button', { name: 'Question' }))
+  await user.type(note, 'Where is the invoice?')
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Question' }).getAttribute('aria-pressed')).toBe('true'),
   )
