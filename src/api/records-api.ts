@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ListQuery, Page } from '../domain/page.ts'
 import type { RecordOf } from '../dialect/fields.ts'
+import type { TellDeleted } from '../domain/write-results.ts'
 import { currentQuery, chooseQuerySource } from './query/choose-query-source.ts'
 import { getRecord } from './read/get-record.ts'
 import type { ServiceSession } from './session/service-session.ts'
@@ -38,25 +39,25 @@ export function recordsApi<R extends CollectionName>(
         staleTime: good,
         retry: false,
       }),
-    remove: (ids: string[], tell?: (done: number) => void) =>
+    remove: (ids: string[], tell?: TellDeleted) =>
       client
         .getMutationCache()
         .build(client, records.remove(session))
         .execute({ ids, ...(tell && { tell }) }),
-    update: (record: RecordOf[R], changes: Record<string, string | undefined>, step?: string) =>
+    update: (record: RecordOf[R], changes: Record<string, string | undefined>, change?: string) =>
       client
         .getMutationCache()
-        .build(client, { ...records.update(session), ...partOf(step) })
+        .build(client, { ...records.update(session), ...partOf(change) })
         .execute({ record, changes }),
-    whetherSaved: (record: RecordOf[R], changes: Record<string, string | undefined>, step?: string) =>
+    whetherSaved: (record: RecordOf[R], changes: Record<string, string | undefined>, change?: string) =>
       client
         .getMutationCache()
-        .build(client, { ...records.whetherSaved(session), ...partOf(step) })
+        .build(client, { ...records.whetherSaved(session), ...partOf(change) })
         .execute({ record, changes }),
   }
 }
 
-/** Marks a save as part of a step, which refreshes the lists and can be undone as a whole. */
-function partOf(step: string | undefined) {
-  return step !== undefined && { meta: { step } }
+/** Marks a save as part of a change, which refreshes the lists and can be undone as a whole. */
+function partOf(change: string | undefined) {
+  return change !== undefined && { meta: { change } }
 }

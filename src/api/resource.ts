@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keys } from './cache/keys.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
-import type { SaveResult } from '../domain/write-results.ts'
+import type { SaveResult, TellDeleted } from '../domain/write-results.ts'
 import type { RecordOf } from '../dialect/fields.ts'
 import { lookFor } from './session/api-error.ts'
 import { useSession } from './session/use-session.ts'
@@ -153,7 +153,7 @@ export const writing = () =>
 type Edit<T, Changes> = { record: T; changes: Changes }
 
 /** The ids to delete, and a callback for progress. */
-type Removing = { ids: string[]; tell?: (done: number) => void }
+type Removing = { ids: string[]; tell?: TellDeleted }
 
 /** Waits for an answer and remembers how long the service needed for it. */
 export async function pacedBy<T>({ memory }: ServiceSession, answer: Promise<T>): Promise<T> {

@@ -19,11 +19,11 @@ export function createQueryClient(session: ServiceSession): QueryClient {
       onSuccess: async (answer, variables, _context, mutation) => {
         const key = mutation.options.mutationKey as WriteKey | undefined
         if (!key) return // a check of a connection writes nothing
-        const step = mutation.meta?.['step'] as string | undefined
+        const change = mutation.meta?.['change'] as string | undefined
         // Updates the screen first: it must not still show old values when the history has the new ones, or it would
         // take the old ones for the bank's.
-        await (step ? showWrite(queryClient, key, answer) : refreshAfterWrite(queryClient, key, answer))
-        await noteDown(session, key, variables, answer, step)
+        await (change ? showWrite(queryClient, key, answer) : refreshAfterWrite(queryClient, key, answer))
+        await noteDown(session, key, variables, answer, change)
       },
       onError: (error, _variables, _context, mutation) => {
         const key = mutation.options.mutationKey as WriteKey | undefined
@@ -31,7 +31,7 @@ export function createQueryClient(session: ServiceSession): QueryClient {
         const [name, what] = key
         // The form continues from the version that someone else saved.
         if (error instanceof ApiError) showSaved(queryClient, name, error.current)
-        if (mutation.meta?.['step'] !== undefined) return
+        if (mutation.meta?.['change'] !== undefined) return
         if (what !== 'remove' && !isOutcomeOpen(error) && !isOutdated(error)) return
         void refresh(queryClient, keys.collection(name))
       },
@@ -63,13 +63,13 @@ async function noteDown(
   [name, what]: WriteKey,
   variables: unknown,
   answer: unknown,
-  step: string | undefined,
+  change: string | undefined,
 ): Promise<void> {
   const { record, notes = [] } = (what === 'save' ? answer : {}) as Partial<SaveResult<Row>>
   // A check that found no save returns neither; a contact that was created but not found has a note.
   if (!record && notes.length === 0) return
   const noted = import('../changes/history/record-save.ts').then(({ recordSave }) =>
-    recordSave(storageScope(session), name, variables, record, step),
+    recordSave(storageScope(session), name, variables, record, change),
   )
   await Promise.race([noted.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1000))])
 }

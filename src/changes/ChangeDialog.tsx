@@ -9,24 +9,29 @@ import type { ShownChange } from './use-change.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 import * as messages from './messages.ts'
 
-type StepDialogProps = {
-  step: Change
+type ChangeDialogProps = {
+  change: Change
   onClose: () => void
 }
 
-/** A step while it runs, and its results: what happened to each record, and what to do about it. */
-export function ChangeDialog({ step: first, onClose }: StepDialogProps) {
+/** A change while it runs, and its results: what happened to each record, and what to do about it. */
+export function ChangeDialog({ change: first, onClose }: ChangeDialogProps) {
   // Undo and redo continue in the same dialog.
   const [open, setOpen] = useState(first)
   useEffect(() => showChange(open.id), [open.id])
   const work = useRunChange()
   const shown = useChange(open.id)
-  const { step, count, running, rows } = shown ?? { step: open, count: none, running: undefined, rows: [] }
+  const { change, count, running, rows } = shown ?? {
+    change: open,
+    count: none,
+    running: undefined,
+    rows: [],
+  }
   const undo = async () => {
-    const inverse = await work.undo(step)
+    const inverse = await work.undo(change)
     if (inverse) setOpen(inverse)
   }
-  const isEnded = shown?.isRead === true && !running && step.state !== 'open' && step.state !== 'running'
+  const isEnded = shown?.isRead === true && !running && change.state !== 'open' && change.state !== 'running'
   const inside = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     // The pressed button is gone; the one that closes the dialog stays.
@@ -36,8 +41,8 @@ export function ChangeDialog({ step: first, onClose }: StepDialogProps) {
   return (
     <AlertDialog
       role="dialog"
-      title={isEnded ? messages.titleEnded(step) : messages.title(step)}
-      description={isEnded ? messages.descriptionDone[step.kind] : messages.description[step.kind]}
+      title={isEnded ? messages.titleEnded(change) : messages.title(change)}
+      description={isEnded ? messages.descriptionDone[change.kind] : messages.description[change.kind]}
       size="large"
       cancelLabel={isEnded ? messages.close : messages.hide}
       onCancel={onClose}
@@ -48,8 +53,8 @@ export function ChangeDialog({ step: first, onClose }: StepDialogProps) {
             key={String(isEnded)}
             shown={shown}
             isEnded={isEnded}
-            onRun={() => void work.run(step)}
-            onRetry={() => void work.retry(step)}
+            onRun={() => void work.run(change)}
+            onRetry={() => void work.retry(change)}
             onUndo={() => void undo()}
           />
         )
@@ -58,25 +63,25 @@ export function ChangeDialog({ step: first, onClose }: StepDialogProps) {
       <div ref={inside} className="beside after">
         <progress
           aria-label={messages.progress}
-          max={Math.max(1, step.total)}
+          max={Math.max(1, change.total)}
           value={count.done + count.failed + count.changed}
         />
-        <span>{messages.soFar(step, count)}</span>
+        <span>{messages.soFar(change, count)}</span>
       </div>
       <p role="status" className="awaited">
-        {running?.asked === 'pause' && messages.pausing[step.kind]}
-        {running?.asked === 'stop' && messages.stopping[step.kind]}
-        {isEnded && messages.result(step, count)}
+        {running?.asked === 'pause' && messages.pausing[change.kind]}
+        {running?.asked === 'stop' && messages.stopping[change.kind]}
+        {isEnded && messages.result(change, count)}
       </p>
-      {isEnded && step.words && (
+      {isEnded && change.words && (
         <p role="alert" className="fault">
-          {step.words}
+          {change.words}
         </p>
       )}
       <ChangeLines
-        label={messages.rows[step.resource][step.kind]}
+        label={messages.rows[change.resource][change.kind]}
         rows={rows}
-        tail={(row) => tailOf(row, isEnded, step.kind)}
+        tail={(row) => tailOf(row, isEnded, change.kind)}
       />
     </AlertDialog>
   )
@@ -91,14 +96,14 @@ type ActionsProps = {
 }
 
 function Actions({ shown, isEnded, onRun, onRetry, onUndo }: ActionsProps) {
-  const { step, count, running } = shown
+  const { change, count, running } = shown
   if (!isEnded)
     return (
       <>
-        <Button onClick={() => stopChange(step.id)} disabled={!running}>
+        <Button onClick={() => stopChange(change.id)} disabled={!running}>
           {messages.stop}
         </Button>
-        <Button onClick={() => pauseChange(step.id)} disabled={running?.asked !== 'go'}>
+        <Button onClick={() => pauseChange(change.id)} disabled={running?.asked !== 'go'}>
           {messages.pause}
         </Button>
       </>
@@ -106,13 +111,13 @@ function Actions({ shown, isEnded, onRun, onRetry, onUndo }: ActionsProps) {
   const isLeft = count.open + count.sending > 0
   return (
     <>
-      {step.state === 'paused' && isLeft && (
-        <Button onClick={() => void settleChange(step)}>{messages.keepRest}</Button>
+      {change.state === 'paused' && isLeft && (
+        <Button onClick={() => void settleChange(change)}>{messages.keepRest}</Button>
       )}
-      {count.done > 0 && step.kind === 'edit' && (
-        <Button onClick={onUndo}>{step.origin === 'undo' ? messages.redo : messages.undo}</Button>
+      {count.done > 0 && change.kind === 'edit' && (
+        <Button onClick={onUndo}>{change.origin === 'undo' ? messages.redo : messages.undo}</Button>
       )}
-      {count.failed > 0 && <Button onClick={onRetry}>{messages.retry[step.kind](count.failed)}</Button>}
+      {count.failed > 0 && <Button onClick={onRetry}>{messages.retry[change.kind](count.failed)}</Button>}
       {isLeft && (
         <Button look="main" onClick={onRun}>
           {messages.goOn}

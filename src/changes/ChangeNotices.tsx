@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { keys } from '../api/cache/keys.ts'
+import { refresh } from '../api/cache/refresh.ts'
 import { useStorageScope } from '../api/session/use-session.ts'
 import { isOwnedHere } from './tab-lock.ts'
 import { runningChanges, shownChanges, pauseChange, stopChange } from './running-changes.ts'
 import { changesOf, watchUnfinished } from './stored-changes.ts'
+import { hide, show } from '../records/hidden-records.ts'
+import { idsOf } from './deletions.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { CornerNotice } from '../ui/CornerNotice.tsx'
 import { settleChange } from './run-change.ts'
-import { followOtherTabs } from './abandoned-deletions.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { AbandonedNotice, OtherTabNotice } from './DeletionNotices.tsx'
 import { withRows } from './stored-deletions.ts'
@@ -25,7 +29,7 @@ export function ChangeNotices() {
   const books = useStorageScope()
   const client = useQueryClient()
   const store = changesOf(books)
-  const steps = useSyncExternalStore(store.subscribe, store.get) ?? []
+  const changes = useSyncExternalStore(store.subscribe, store.get) ?? []
   const running = useSyncExternalStore(runningChanges.subscribe, runningChanges.get)
   const shown = useSyncExternalStore(shownChanges.subscribe, shownChanges.get)
   const [found, setFound] = useState<Found>({ left: [], leftDeletions: [], otherDeletions: [] })
@@ -46,9 +50,9 @@ export function ChangeNotices() {
       followOtherTabs(client, followed, [])
     }
   }, [client, books])
-  const isLeft = (step: Change) => found.left.some(({ id }) => id === step.id) && !isOwnedHere(step.id)
-  // A step paused in this tab still offers to continue.
-  const isPausedHere = (step: Change) => step.state === 'paused' && isOwnedHere(step.id)
+  const isLeft = (change: Change) => found.left.some(({ id }) => id === change.id) && !isOwnedHere(change.id)
+  // A change paused in this tab still offers to continue.
+  const isPausedHere = (change: Change) => change.state === 'paused' && isOwnedHere(change.id)
   return (
     <>
       {found.otherDeletions.map((one) => (
@@ -57,14 +61,18 @@ export function ChangeNotices() {
       {found.leftDeletions.map((one) => (
         <AbandonedNotice key={one.change.id} deletion={one} />
       ))}
-      {steps
+      {changes
         .filter(({ kind }) => kind !== 'delete')
-        .filter((step) => running.has(step.id) || isLeft(step) || isPausedHere(step))
+        .filter((change) => running.has(change.id) || isLeft(change) || isPausedHere(change))
         // The page of imports says itself how those ended that it shows.
-        .filter((step) => !(shown.has(step.id) && (running.has(step.id) || step.import)))
-        .filter((step) => step.total > 1 || step.import)
-        .map((step) => (
-          <ChangeNotice key={step.id} step={step} isAbandoned={!running.has(step.id) && isLeft(step)} />
+        .filter((change) => !(shown.has(change.id) && (running.has(change.id) || change.import)))
+        .filter((change) => change.total > 1 || change.import)
+        .map((change) => (
+          <ChangeNotice
+            key={change.id}
+            change={change}
+            isAbandoned={!running.has(change.id) && isLeft(change)}
+          />
         ))}
     </>
   )
@@ -76,13 +84,34 @@ function readDeletionsOf(changes: Change[]): Promise<StoredDeletion[]> {
   return Promise.all(changes.filter(({ kind }) => kind === 'delete').map(withRows))
 }
 
-type StepNoticeProps = { step: Change; isAbandoned: boolean }
+/**
+ * Hides the records that another tab is deleting. When that tab has finished, refetches the lists before showing the
+ * remaining ones. Returns the deletions to compare with next time.
+ */
+function followOtherTabs(
+  client: QueryClient,
+  before: StoredDeletion[],
+  now: StoredDeletion[],
+): StoredDeletion[] {
+  for (const { change, rows } of without(now, before)) hide(change.resource, idsOf({ rows }))
+  for (const { change, rows } of without(before, now))
+    void refresh(client, keys.collection(change.resource)).finally(() =>
+      show(change.resource, idsOf({ rows })),
+    )
+  return now
+}
 
-/** A step that runs in the background, or that needs a decision. */
-function ChangeNotice({ step, isAbandoned }: StepNoticeProps) {
+function without(some: StoredDeletion[], others: StoredDeletion[]): StoredDeletion[] {
+  return some.filter(({ change }) => others.every((other) => other.change.id !== change.id))
+}
+
+type ChangeNoticeProps = { change: Change; isAbandoned: boolean }
+
+/** A change that runs in the background, or that needs a decision. */
+function ChangeNotice({ change, isAbandoned }: ChangeNoticeProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { run } = useRunChange()
-  const shown = useChange(step.id)
+  const shown = useChange(change.id)
   if (!shown) return null
   const { running, count } = shown
   const leave = (act: () => void) => {
@@ -90,22 +119,22 @@ function ChangeNotice({ step, isAbandoned }: StepNoticeProps) {
     act()
   }
   const details = <Button onClick={() => setIsOpen(true)}>{messages.details}</Button>
-  const dialog = isOpen && <ChangeDialog step={step} onClose={() => setIsOpen(false)} />
+  const dialog = isOpen && <ChangeDialog change={change} onClose={() => setIsOpen(false)} />
   if (running)
     return (
       <>
         <CornerNotice
-          label={messages.runs[step.kind]}
+          label={messages.runs[change.kind]}
           actions={
             <>
-              <Button onClick={() => leave(() => pauseChange(step.id))}>{messages.pause}</Button>
-              <Button onClick={() => leave(() => stopChange(step.id))}>{messages.stop}</Button>
+              <Button onClick={() => leave(() => pauseChange(change.id))}>{messages.pause}</Button>
+              <Button onClick={() => leave(() => stopChange(change.id))}>{messages.stop}</Button>
               {details}
             </>
           }
         >
-          {messages.title(step)}
-          <span aria-hidden="true"> {messages.soFar(step, count)}</span>
+          {messages.title(change)}
+          <span aria-hidden="true"> {messages.soFar(change, count)}</span>
         </CornerNotice>
         {dialog}
       </>
@@ -113,20 +142,20 @@ function ChangeNotice({ step, isAbandoned }: StepNoticeProps) {
   return (
     <>
       <CornerNotice
-        label={messages.unfinished[step.kind]}
+        label={messages.unfinished[change.kind]}
         actions={
           <>
-            <Button look="main" onClick={() => leave(() => void run(step))}>
+            <Button look="main" onClick={() => leave(() => void run(change))}>
               {messages.goOn}
             </Button>
-            <Button onClick={() => leave(() => void settleChange(step))}>{messages.keepRest}</Button>
+            <Button onClick={() => leave(() => void settleChange(change))}>{messages.keepRest}</Button>
             {details}
           </>
         }
       >
         {messages.pausedAt(
-          isAbandoned ? messages.interrupted(step) : (step.words ?? messages.title(step)),
-          messages.result(step, count),
+          isAbandoned ? messages.interrupted(change) : (change.words ?? messages.title(change)),
+          messages.result(change, count),
         )}
       </CornerNotice>
       {dialog}

@@ -5,10 +5,10 @@ import { useSession } from '../api/session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { CornerNotice } from '../ui/CornerNotice.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
-import { deleteAbandoned, reconcile } from './abandoned-deletions.ts'
+import { deleteRest, lookForRest } from './unfinished-deletions.ts'
 import * as messages from './messages.ts'
 import { tell } from './outbox.ts'
-import { namesOf } from './send-deletion.ts'
+import { namesOf } from './deletion-outcome.ts'
 import { discardRest } from './stored-deletions.ts'
 import type { StoredDeletion } from './stored-deletions.ts'
 
@@ -35,7 +35,7 @@ export function AbandonedNotice({ deletion }: DeletionProps) {
   const look = async () => {
     setBusy(true)
     try {
-      const found = await reconcile(session, client, deletion)
+      const found = await lookForRest(session, client, deletion)
       if (found?.left === 0) tell(found.words)
       setSeen(found?.words)
     } catch (error) {
@@ -48,11 +48,11 @@ export function AbandonedNotice({ deletion }: DeletionProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each row; after that a person asks for it
   }, [change.id])
 
-  const deleteRest = () => {
+  const deleteNow = () => {
     const abandoned = { ...deletion, session, client }
     return change.resource === 'contacts'
-      ? deleteAbandoned(abandoned, selections.contacts)
-      : deleteAbandoned(abandoned, selections.transactions)
+      ? deleteRest(abandoned, selections.contacts)
+      : deleteRest(abandoned, selections.transactions)
   }
   const act = (task: () => Promise<unknown>) => {
     focusHeading() // the buttons disappear with the notice
@@ -72,7 +72,7 @@ export function AbandonedNotice({ deletion }: DeletionProps) {
           </>
         ) : (
           <>
-            <Button look="danger" onClick={() => act(deleteRest)}>
+            <Button look="danger" onClick={() => act(deleteNow)}>
               {messages.deleteNow}
             </Button>
             <Button onClick={() => act(() => discardRest(deletion))}>{messages.keep}</Button>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useState } fr
 import { deleteNow, undoDeletion } from './delete-later.ts'
 import { deletions, holdClocks, showClocks } from './deletions.ts'
 import type { TabDeletion } from './deletions.ts'
+import { runningChanges } from './running-changes.ts'
 import { formatCount } from '../domain/plural.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
@@ -74,7 +75,9 @@ function useQuestionBeforeClosing(wanted: boolean): void {
 
 /** One deletion: what is deleted, the countdown with its two buttons, or the progress. */
 function DeletionLine({ deletion }: { deletion: TabDeletion }) {
-  const { change, rows, state, secondsLeft, done } = deletion
+  const { change, rows, state, secondsLeft } = deletion
+  const running = useSyncExternalStore(runningChanges.subscribe, runningChanges.get).get(change.id)
+  const done = running?.ended.size ?? 0
   const [resource, total] = [change.resource, rows.length]
   if (state === 'sending')
     return (

@@ -16,8 +16,6 @@ export type TabDeletion = StoredDeletion & {
   /** The undo time and how much of it is left, in seconds. */
   seconds: number
   secondsLeft: number
-  /** How many records are done, once sending has started. */
-  done: number
   /** False if it is not stored, or not yet, so that closing the tab would lose it. */
   durable: boolean
   /** Settles when it is stored in this browser. */
@@ -51,7 +49,6 @@ export function startDeletion<T extends { id: string }>(
     isLeft: waiting === undefined,
     seconds,
     secondsLeft: seconds,
-    done: 0,
     durable: false,
     stored,
     table,

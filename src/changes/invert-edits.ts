@@ -9,7 +9,7 @@ import * as messages from './messages.ts'
 import { planInverse } from './plan-change.ts'
 import { runChange } from './run-change.ts'
 import { countOf } from './running-changes.ts'
-import { dropChanges, readChanges, readRows, updateChange } from './stored-changes.ts'
+import { dropChanges, readChanges, updateChange } from './stored-changes.ts'
 
 /** What was undone or redone, or why not, and the record that it is about if there is only one. */
 export type UndoNews = {
@@ -32,24 +32,24 @@ export async function invertEdits(
   const saved: { id: string }[] = []
   const ended = await runChange(session, client, inverse.id, (record) => void saved.push(record))
   onSaved?.(saved)
-  const rows = await readRows(ended)
+  const { rows } = ended
   const [row] = rows
   if (ended.total > 1 || !row) return newsOfMany(ended, rows)
   return newsOfOne(ended, row)
 }
 
-async function newsOfOne(step: Change, row: ChangeRow): Promise<UndoNews> {
-  const record = { resource: step.resource, id: row.id }
+async function newsOfOne(change: Change, row: ChangeRow): Promise<UndoNews> {
+  const record = { resource: change.resource, id: row.id }
   const what = { fields: fieldsOf(row), name: row.name }
-  const isUndo = step.origin === 'undo'
+  const isUndo = change.origin === 'undo'
   if (row.state === 'done') {
     const text = isUndo ? messages.undone(what) : messages.redone(what)
     return { text: row.words === undefined ? text : `${text} ${row.words}`, record }
   }
-  const why = row.words ?? step.words ?? ''
+  const why = row.words ?? change.words ?? ''
   // Nothing was sent, so the next attempt starts afresh.
-  if (row.state === 'open') await dropChanges(step.books, [step.id])
-  else await updateChange(step, (now) => ({ ...now, words: why }))
+  if (row.state === 'open') await dropChanges(change.books, [change.id])
+  else await updateChange(change, (now) => ({ ...now, words: why }))
   return {
     text: isUndo ? messages.notUndone(what, why) : messages.notRedone(what, why),
     hasFailed: true,
@@ -57,9 +57,9 @@ async function newsOfOne(step: Change, row: ChangeRow): Promise<UndoNews> {
   }
 }
 
-function newsOfMany(step: Change, rows: ChangeRow[]): UndoNews {
+function newsOfMany(change: Change, rows: readonly ChangeRow[]): UndoNews {
   const count = countOf(rows)
-  const text = messages.result(step, count)
+  const text = messages.result(change, count)
   return count.done === 0 ? { text, hasFailed: true } : { text }
 }
 

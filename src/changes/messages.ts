@@ -30,6 +30,7 @@ export const otherTabDeletes = 'Another tab is already deleting this.'
 
 export const deletedCount = counted('# {record} deleted.')
 export const archived = counted('# {record} archived: no longer in the list, but still kept by the service.')
+export const isArchived = 'The service no longer lists it, but still keeps it.'
 export const alreadyGone = (names: string) => `Already gone: ${names}.`
 export const unsure = (names: string) => `We don’t know whether the service deleted ${names}.`
 export const othersDeleted = (ids: string) => `The service also deleted records you did not select: ${ids}.`
@@ -95,8 +96,8 @@ const done = {
 type Titled = Pick<Change, 'resource' | 'kind' | 'origin' | 'total'>
 const whatOf = ({ kind, origin }: Titled) =>
   kind === 'create' ? 'create' : origin === 'undo' ? 'undo' : 'edit'
-export const titleEnded = (step: Titled) => done[whatOf(step)](step.resource, step.total)
-export const title = (step: Titled) => doing[whatOf(step)](step.resource, step.total)
+export const titleEnded = (change: Titled) => done[whatOf(change)](change.resource, change.total)
+export const title = (change: Titled) => doing[whatOf(change)](change.resource, change.total)
 
 export const rows: Record<CollectionName, Record<Change['kind'], string>> = {
   contacts: byKind('Contacts in this edit', 'Contacts to create'),
@@ -119,13 +120,13 @@ const ended = {
 }
 type Counts = Record<ChangeRow['state'], number>
 
-export const soFar = (step: Change, { done, failed, changed }: Counts) =>
-  `${formatCount(done + failed + changed)} / ${formatCount(step.total)}`
+export const soFar = (change: Change, { done, failed, changed }: Counts) =>
+  `${formatCount(done + failed + changed)} / ${formatCount(change.total)}`
 
 /** How many were edited, failed, had changed, and are still to do. */
-export const result = (step: Change, { done, failed, changed, open, sending }: Counts) =>
+export const result = (change: Change, { done, failed, changed, open, sending }: Counts) =>
   [
-    ended[whatOf(step)](step.resource, done),
+    ended[whatOf(change)](change.resource, done),
     failed > 0 && plural(failed, { one: '1 failed.', other: `${formatCount(failed)} failed.` }),
     changed > 0 &&
       plural(changed, {
@@ -182,10 +183,10 @@ const left = byKind(
     'The creation of # {record} was interrupted. Continue with what is left, or leave the rest as it is.',
   ),
 )
-export const interrupted = (step: Change) => left[step.kind](step.resource, step.total)
+export const interrupted = (change: Change) => left[change.kind](change.resource, change.total)
 export const pausedAt = (words: string, counts: string) => `${words} ${counts}`
 
-// The texts of steps: sets of edits that are made, undone and redone together.
+// What is said of sets of edits and of their records.
 
 export const isGone = 'It no longer exists.'
 export const hasItAlready = 'It already has these values.'

@@ -4,7 +4,7 @@ import { deletions, stopClock } from './deletions.ts'
 import { releaseAll } from './tab-lock.ts'
 import { told } from './outbox.ts'
 
-/** Abandons this tab's deletions and steps, as if the tab had been closed or killed. Requests in flight continue. */
+/** Abandons this tab's deletions and changes, as if the tab had been closed or killed. Requests in flight continue. */
 export function resetTab(): void {
   for (const { change } of deletions.get()) stopClock(change.id)
   releaseAll()

@@ -5,7 +5,8 @@ import { own, release } from './tab-lock.ts'
 import { updateChange, readChange, readRows, updateRow } from './stored-changes.ts'
 import { runRow } from './run-row.ts'
 import { createCreator } from './run-creation.ts'
-import type { RowResult } from './run-row.ts'
+import type { TellSaved } from './run-row.ts'
+import { createDeleter, endDeletion } from './run-deletion.ts'
 import { countRow, countRows, endRunning, runningChanges, startRunning } from './running-changes.ts'
 import { ChangeError } from './plan-change.ts'
 import { contacts } from '../api/contacts.ts'
@@ -18,48 +19,78 @@ import type { CollectionName } from '../domain/collection-name.ts'
 import type { Access } from '../records/collection.ts'
 import * as messages from './messages.ts'
 
+/** A change as it ended or paused, with its rows. */
+export type EndedChange = Change & { rows: readonly ChangeRow[] }
+
+/** Sends rows, and notes how each of them ended. Resolves with why the change cannot go on, if it cannot. */
+type Send = (rows: ChangeRow[], note: Note) => Promise<string | undefined>
+type Note = (ended: ChangeRow, planned: ChangeRow) => void
+
 /**
- * Runs or continues a step: first one row alone, then enough rows at once to use all requests that the service's profile allows.
- * Resolves when it is done, paused or stopped; throws a `ChangeError` if it cannot start. Calls `tellSaved` for every
- * record that was saved.
+ * Runs or continues a change: first one row alone, then enough rows at once to use all requests that the service's profile allows.
+ * The rows of a deletion go out together. Resolves when it is done, paused or stopped; throws a `ChangeError` if it cannot start.
+ * Calls `tellSaved` for every record that was saved.
  */
 export async function runChange(
   session: ServiceSession,
   client: QueryClient,
   id: string,
-  tellSaved: (record: { id: string }) => void = () => undefined,
-): Promise<Change> {
+  tellSaved: TellSaved = () => undefined,
+): Promise<EndedChange> {
   const books = storageScope(session)
   if (runningChanges.get().has(id)) throw new ChangeError(messages.otherTabRuns)
   startRunning(id)
-  const isMine = await own(id)
-  const step = isMine ? await readChange(books, id) : undefined
-  if (!step) {
+  try {
+    if (!(await own(id))) throw new ChangeError(messages.otherTabRuns)
+    const change = await readChange(books, id)
+    if (!change) throw new ChangeError(messages.notThere)
+    if (change.kind === 'delete' && change.state !== 'open') throw new ChangeError(messages.otherTabDeletes)
+    const rows = await readRows(change)
+    countRows(id, rows)
+    // A deletion says so itself, together with its rows, unless another tab has taken it.
+    if (change.kind !== 'delete')
+      await updateChange(change, ({ words: _words, ...now }) => ({ ...now, state: 'running' }))
+    const left = rows.filter(({ state }) => state === 'open' || state === 'sending')
+    const why = await work(left, change, session, senderFor(change, rows, session, client, tellSaved))
+    // The tab was closed.
+    if (!runningChanges.get().has(id)) return { ...change, rows }
+    if (change.kind !== 'delete') return await finish(change, client, why)
+    const ended = await endDeletion(change, why)
     endRunning(id)
-    if (isMine) release(id)
-    throw new ChangeError(isMine ? messages.notThere : messages.otherTabRuns)
+    return ended
+  } catch (error) {
+    endRunning(id)
+    release(id)
+    throw error
   }
-  const rows = await readRows(step)
-  countRows(id, rows)
-  await updateChange(step, ({ words: _words, ...now }) => ({ ...now, state: 'running' }))
-  const left = rows.filter(({ state }) => state === 'open' || state === 'sending')
-  const runOne = step.kind === 'create' ? createCreator(session, client, rows) : editor(session, client, step)
-  const words = await work(
-    left,
-    () => lanesFor(step, session),
-    step,
-    (row) => runOne(row, tellSaved),
-  )
-  return finish(step, client, words)
 }
 
-function editor(session: ServiceSession, client: QueryClient, { resource }: Change) {
-  const access = accessTo(resource, session, client)
-  return (row: ChangeRow, tellSaved: (record: { id: string }) => void) => runRow(access, row, tellSaved)
+function senderFor(
+  change: Change,
+  rows: readonly ChangeRow[],
+  session: ServiceSession,
+  client: QueryClient,
+  tellSaved: TellSaved,
+): Send {
+  const access = accessTo(change.resource, session, client)
+  if (change.kind === 'delete') return createDeleter(access, change)
+  const send =
+    change.kind === 'create'
+      ? createCreator(session, client, rows, tellSaved)
+      : (row: ChangeRow) => runRow(access, row, tellSaved)
+  return async (some, note) => {
+    let why: string | undefined
+    for (const planned of some) {
+      const { row, halt } = await send(planned)
+      note(row, planned)
+      why = halt?.message
+    }
+    return why
+  }
 }
 
 /** How many rows at once. */
-function lanesFor({ kind }: Change, session: ServiceSession): number {
+function lanesFor({ kind }: Pick<Change, 'kind'>, session: ServiceSession): number {
   const { maxConcurrent } = session.profile().http
   // Where no answer says its id, a new contact is found as the one that was not there before.
   if (kind === 'create' && !session.isOwn() && !session.memory.proven.has('created-id')) return 1
@@ -71,32 +102,34 @@ function lanesFor({ kind }: Change, session: ServiceSession): number {
 /** Works through the rows. Returns the reason to pause, if there is one. */
 async function work(
   left: ChangeRow[],
-  lanes: () => number,
   { id, kind }: Change,
-  run: (row: ChangeRow) => Promise<RowResult>,
+  session: ServiceSession,
+  send: Send,
 ): Promise<string | undefined> {
   let reason: string | undefined
   let failures = 0
-  const one = async () => {
-    const row = left.shift()
-    if (!row) return
-    countRow(id, row.state, { ...row, state: 'sending' })
-    const { row: now, halt } = await run(row)
-    countRow(id, 'sending', now, row.id)
-    failures = now.state === 'failed' ? failures + 1 : 0
-    if (halt) reason = halt.message
-    if (failures >= mostFailures) reason = messages.manyRefused[kind](now.words ?? '')
-    return now
+  const next = async () => {
+    const rows = left.splice(0, kind === 'delete' ? left.length : 1)
+    let last: ChangeRow | undefined
+    for (const row of rows) countRow(id, row.state, { ...row, state: 'sending' })
+    const why = await send(rows, (now, planned) => {
+      countRow(id, 'sending', now, planned.id)
+      failures = now.state === 'failed' ? failures + 1 : 0
+      last = now
+    })
+    reason = why ?? reason
+    if (failures >= mostFailures && left.length > 0) reason = messages.manyRefused[kind](last?.words ?? '')
+    return last
   }
   const goesOn = () => left.length > 0 && reason === undefined && asked(id) === 'go'
   let first: ChangeRow | undefined
-  do first = goesOn() ? await one() : undefined
+  do first = goesOn() ? await next() : undefined
   while (first?.state === 'changed')
   if (first?.state === 'failed' && left.length > 0) reason ??= messages.firstRefused[kind](first.words ?? '')
   const lane = async () => {
-    while (goesOn()) await one()
+    while (goesOn()) await next()
   }
-  await Promise.all(Array.from({ length: lanes() }, lane))
+  await Promise.all(Array.from({ length: lanesFor({ kind }, session) }, lane))
   return reason
 }
 
@@ -107,24 +140,22 @@ function asked(id: string) {
   return runningChanges.get().get(id)?.asked ?? 'stop'
 }
 
-async function finish(step: Change, client: QueryClient, words: string | undefined): Promise<Change> {
-  // The tab was closed.
-  if (!runningChanges.get().has(step.id)) return step
-  const rows = await readRows(step)
+async function finish(change: Change, client: QueryClient, why: string | undefined): Promise<EndedChange> {
+  const rows = await readRows(change)
   const isLeft = rows.some(({ state }) => state === 'open' || state === 'sending')
-  const wanted = asked(step.id) === 'stop' ? 'stopped' : 'paused'
+  const wanted = asked(change.id) === 'stop' ? 'stopped' : 'paused'
   const done = rows.filter(({ state }) => state === 'done').length
-  const { words: _earlier, ...rest } = step
-  const now: Change = { ...rest, state: isLeft ? wanted : 'done', done, ...(isLeft && words && { words }) }
-  await updateChange(step, () => now)
-  endRunning(step.id)
-  // A paused step still belongs to this tab.
-  if (now.state !== 'paused') release(step.id)
-  await refreshAfterChange(client, step.resource)
-  return now
+  const { words: _earlier, ...rest } = change
+  const now: Change = { ...rest, state: isLeft ? wanted : 'done', done, ...(isLeft && why && { words: why }) }
+  await updateChange(change, () => now)
+  endRunning(change.id)
+  // A paused change still belongs to this tab.
+  if (now.state !== 'paused') release(change.id)
+  await refreshAfterChange(client, change.resource)
+  return { ...now, rows }
 }
 
-/** The operations of a collection, for a step that knows it by name only. */
+/** The operations of a collection, for a change that knows it by name only. */
 export function accessTo(
   resource: CollectionName,
   session: ServiceSession,
@@ -146,20 +177,20 @@ export async function readIfThere<T extends { id: string }>(access: Access<T>, i
   })
 }
 
-/** Reopens the failed rows of a step, so that `runChange` tries them again. */
-export async function retryFailed(step: Pick<Change, 'books' | 'id'>): Promise<void> {
-  const failed = (await readRows(step)).filter(({ state }) => state === 'failed')
+/** Reopens the failed rows of a change, so that `runChange` tries them again. */
+export async function retryFailed(change: Pick<Change, 'books' | 'id'>): Promise<void> {
+  const failed = (await readRows(change)).filter(({ state }) => state === 'failed')
   await Promise.all(
     failed.map((row) => updateRow(row, ({ words: _words, ...now }) => ({ ...now, state: 'open' }))),
   )
 }
 
-/** Ends a step that is not running: records not yet edited stay as they are. False if another tab is running it. */
+/** Ends a change that is not running: records not yet edited stay as they are. False if another tab is running it. */
 export async function settleChange({ books, id }: Pick<Change, 'books' | 'id'>): Promise<boolean> {
   if (!(await own(id))) return false
-  await updateChange({ books, id }, ({ words: _words, ...step }) => ({
-    ...step,
-    state: step.state === 'done' ? 'done' : 'stopped',
+  await updateChange({ books, id }, ({ words: _words, ...change }) => ({
+    ...change,
+    state: change.state === 'done' ? 'done' : 'stopped',
   }))
   release(id)
   return true

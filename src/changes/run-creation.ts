@@ -14,7 +14,7 @@ import type { Outcome } from './save-and-make-sure.ts'
 
 type Creating = {
   /** The change that it belongs to. */
-  step?: string | undefined
+  change?: string | undefined
   /** Whether a contact is known to be another one. */
   isOther?: (id: string) => boolean
 }
@@ -24,10 +24,10 @@ export function creationOf(
   session: ServiceSession,
   client: QueryClient,
   fields: Readonly<FieldTexts>,
-  { step, isOther }: Creating = {},
+  { change, isOther }: Creating = {},
 ) {
   const mutations = client.getMutationCache()
-  const part = step !== undefined && { meta: { step } }
+  const part = change !== undefined && { meta: { change } }
   return {
     send: () => mutations.build(client, { ...contacts.create(session), ...part }).execute(fields),
     look: () =>
@@ -39,13 +39,18 @@ export function creationOf(
  * Creates the contacts of a change, each sent once. One that was being sent when its tab closed, or whose answer is lost, is looked
  * for first: neither among those that were there before nor among those that other rows have made.
  */
-export function createCreator(session: ServiceSession, client: QueryClient, rows: readonly ChangeRow[]) {
+export function createCreator(
+  session: ServiceSession,
+  client: QueryClient,
+  rows: readonly ChangeRow[],
+  tellSaved: TellSaved,
+) {
   const made = new Set(rows.filter(({ state }) => state === 'done').map(({ id }) => id))
   // Two rows that look at once might find the same contact.
   const inTurn = createQueue()
-  return async (planned: ChangeRow, tellSaved: TellSaved): Promise<RowResult> => {
+  return async (planned: ChangeRow): Promise<RowResult> => {
     const isOther = (id: string) => made.has(id) || planned.namesakes?.includes(id) === true
-    const creation = creationOf(session, client, planned.after, { step: planned.change, isOther })
+    const creation = creationOf(session, client, planned.after, { change: planned.change, isOther })
     const note = <T extends { record: Contact | undefined }>(result: T) => {
       if (result.record) made.add(result.record.id)
       return result

@@ -1,7 +1,7 @@
 import { createStore } from '../storage/create-store.ts'
 import type { ChangeRow } from '../storage/rows.ts'
 
-/** A step that this tab is running, and its progress. */
+/** A change that this tab is running, and its progress. */
 export type RunningChange = {
   id: string
   /** What the user has asked for since it started; rows already sent finish first. */
@@ -12,20 +12,20 @@ export type RunningChange = {
   ended: ReadonlyMap<string, ChangeRow>
 }
 
-/** The steps that this tab is running. */
+/** The changes that this tab is running. */
 export const runningChanges = createStore<ReadonlyMap<string, RunningChange>>(new Map())
 
-/** Pauses a step: rows already sent finish, and `runChange` later continues with the rest. */
+/** Pauses a change: rows already sent finish, and `runChange` later continues with the rest. */
 export function pauseChange(id: string): void {
   ask(id, 'pause')
 }
 
-/** Stops a step: rows already sent finish, and the rest stay as they are. */
+/** Stops a change: rows already sent finish, and the rest stay as they are. */
 export function stopChange(id: string): void {
   ask(id, 'stop')
 }
 
-/** Abandons all steps of this tab, as closing it does. */
+/** Abandons all changes of this tab, as closing it does. */
 export function abandonRunning(): void {
   runningChanges.set(new Map())
 }
@@ -75,10 +75,10 @@ export function countOf(rows: readonly ChangeRow[]): Record<ChangeRow['state'], 
   return count
 }
 
-/** The steps that a dialog shows, so that no notice or message repeats them. */
+/** The changes that a dialog shows, so that no notice or message repeats them. */
 export const shownChanges = createStore<ReadonlySet<string>>(new Set())
 
-/** Marks a step as shown until the returned function is called. */
+/** Marks a change as shown until the returned function is called. */
 export function showChange(id: string): () => void {
   shownChanges.set(new Set([...shownChanges.get(), id]))
   return () => shownChanges.set(new Set([...shownChanges.get()].filter((one) => one !== id)))

@@ -117,5 +117,5 @@ function savingIn(client: QueryClient) {
   return client
     .getMutationCache()
     .findAll({ status: 'pending' })
-    .filter(({ options, meta }) => options.mutationKey?.[1] === 'save' && meta?.['step'] === undefined)
+    .filter(({ options, meta }) => options.mutationKey?.[1] === 'save' && meta?.['change'] === undefined)
 }

@@ -3,7 +3,7 @@ import type { Write } from '../storage/database.ts'
 import { fingerprintOf, printedFields } from '../storage/fingerprint.ts'
 import { preferences } from '../storage/preferences.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
-import * as messages from './messages.ts'
+import { snapshotOf } from '../storage/snapshot.ts'
 import { dropsOf, readChange, readRows, writesOf } from './stored-changes.ts'
 
 /** A deletion that is not done, with the records that it has still to delete. */
@@ -21,7 +21,13 @@ export async function readDeletions(books: string): Promise<StoredDeletion[]> {
 
 export async function withRows(change: Change): Promise<StoredDeletion> {
   const rows = await readRows(change)
-  return { change, rows: rows.filter(({ state }) => state === 'open' || state === 'sending') }
+  return { change, rows: rows.filter(isLeft) }
+}
+
+/** A row to delete with the record as it was just read. */
+export function rowWith(row: ChangeRow, record: { id: string }): ChangeRow {
+  const { fields, others, whole } = snapshotOf(row.resource, record, true)
+  return { ...row, before: fields, others, whole }
 }
 
 /** Writes only if the deletion is still in a state, in whichever tab. Returns it as it was. */
@@ -59,47 +65,50 @@ export function discardRest({ change, rows }: StoredDeletion): Promise<Change | 
   ])
 }
 
-type Outcome = {
-  deleted: readonly string[]
-  missing: readonly string[]
-  /** The records still to delete, or whose outcome is unknown. */
-  left: readonly ChangeRow[]
-}
-
 /**
- * What to store about a deletion that was sent: its rows, what is kept of the deleted records, and fingerprints of
- * transactions that the bank may send again. Records reported as `missing` may have been deleted by our own request, sent
- * twice. Records that were not deleted leave no trace.
+ * What to store of rows of a deletion that was sent: as they ended, with what is kept of the deleted records, and fingerprints of
+ * transactions that the bank may send again. Records that were gone already may have been deleted by our own request, sent twice.
  */
-export async function outcomeWrites(
-  { change, rows }: StoredDeletion,
-  { deleted, missing, left }: Outcome,
+export async function writesOfSent(
+  { books, resource }: Change,
+  rows: readonly ChangeRow[],
 ): Promise<Write[]> {
-  const { books, resource } = change
   const at = Date.now()
   const isKept = preferences.get().receiptDays > 0
-  const ended = rows.flatMap((row): ChangeRow[] => {
-    const { others, whole, ...rest } = row
-    const kept = isKept ? { others, whole, keptSince: at } : {}
-    if (deleted.includes(row.id)) return [{ ...rest, ...kept, at, state: 'done' }]
-    if (missing.includes(row.id) && isKept)
-      return [{ ...rest, ...kept, at, state: 'changed', words: messages.isGone }]
-    return []
-  })
-  const done = (change.done ?? 0) + deleted.length
-  const total = done + left.length
-  const state = left.length === 0 ? 'done' : left.some((row) => row.state === 'sending') ? 'running' : 'open'
-  const isPrinted = resource === 'transactions'
-  const prints = isPrinted ? rows.filter(({ id }) => deleted.includes(id)) : []
+  const deleted = resource === 'transactions' ? rows.filter(({ state }) => state === 'done') : []
   return [
-    ...dropsOf(change, rows),
-    ...(total > 0 ? writesOf({ ...change, state, total, ...(done > 0 && { done }) }, []) : []),
-    ...[...ended, ...left].map((put): Write => ({ table: 'changeRows', put })),
-    ...(isPrinted ? await deletedFingerprints(books, deleted) : []),
-    ...prints.map(({ id, before }): Write => {
+    ...rows.map((row): Write => {
+      const { others, whole, ...rest } = row
+      if (row.state !== 'done' && row.state !== 'changed') return { table: 'changeRows', put: row }
+      return { table: 'changeRows', put: { ...rest, at, ...(isKept && { others, whole, keptSince: at }) } }
+    }),
+    ...(await deletedFingerprints(
+      books,
+      deleted.map(({ id }) => id),
+    )),
+    ...deleted.map(({ id, before }): Write => {
       return { table: 'gone', put: { books, at, print: fingerprintOf(before), id } }
     }),
   ]
+}
+
+/** What to store of a deletion with the rows that it has now: those deleted and those left. Others leave no trace. */
+export function writesOfRest(change: Change, rows: readonly ChangeRow[]): Write[] {
+  const done = rows.filter(({ state }) => state === 'done').length
+  const left = rows.filter(isLeft)
+  const total = done + left.length
+  const state = left.length === 0 ? 'done' : left.some((row) => row.state === 'sending') ? 'running' : 'open'
+  const dropped = rows.filter(
+    (row) => row.state === 'failed' || (row.state === 'changed' && row.keptSince === undefined),
+  )
+  return [
+    ...dropsOf(change, dropped),
+    ...(total > 0 ? writesOf({ ...change, state, total, ...(done > 0 && { done }) }, []) : []),
+  ]
+}
+
+function isLeft({ state }: ChangeRow): boolean {
+  return state === 'open' || state === 'sending'
 }
 
 /**

@@ -15,26 +15,26 @@ import { retryFailed, runChange } from './run-change.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 import * as messages from './messages.ts'
 
-/** A step with its rows as they are now; undefined until they are read. */
+/** A change with its rows as they are now; undefined until they are read. */
 export type ShownChange = {
-  step: Change
+  change: Change
   rows: ChangeRow[]
   running: RunningChange | undefined
   count: RunningChange['count']
-  /** Whether the rows have been read since the step reached its current state. */
+  /** Whether the rows have been read since the change reached its current state. */
   isRead: boolean
 }
 
 export function useChange(id: string): ShownChange | undefined {
   const store = changesOf(useStorageScope())
-  const step = useSyncExternalStore(store.subscribe, store.get)?.find((one) => one.id === id)
+  const change = useSyncExternalStore(store.subscribe, store.get)?.find((one) => one.id === id)
   const running = useSyncExternalStore(runningChanges.subscribe, runningChanges.get).get(id)
   const [stored, setStored] = useState<{
     of: string
     state: Change['state'] | undefined
     rows: ChangeRow[]
   }>()
-  const { books, state } = step ?? {}
+  const { books, state } = change ?? {}
   useEffect(() => {
     if (books === undefined) return
     let isStopped = false
@@ -46,14 +46,20 @@ export function useChange(id: string): ShownChange | undefined {
     }
     // Rows are read again when a run starts or ends; in between, the run itself reports them.
   }, [books, id, state])
-  if (!step || stored?.of !== id) return undefined
+  if (!change || stored?.of !== id) return undefined
   const rows = running ? stored.rows.map((row) => running.ended.get(row.id) ?? row) : stored.rows
-  return { step, rows, running, count: running?.count ?? countOf(rows), isRead: stored.state === step.state }
+  return {
+    change,
+    rows,
+    running,
+    count: running?.count ?? countOf(rows),
+    isRead: stored.state === change.state,
+  }
 }
 
 const route = getRouteApi('__root__')
 
-/** Starts, continues, retries and undoes steps, with the selection up to date; shows a message if one cannot start. */
+/** Starts, continues, retries and undoes changes, with the selection up to date; shows a message if one cannot start. */
 export function useRunChange() {
   const { selections } = route.useRouteContext()
   const session = useSession()
@@ -67,14 +73,14 @@ export function useRunChange() {
       return undefined
     }
   }
-  const run = (step: Change) =>
+  const run = (change: Change) =>
     carefully(async () => {
-      const portions = inPortions((records) => updateSelected(selections, step.resource, records))
+      const portions = inPortions((records) => updateSelected(selections, change.resource, records))
       try {
-        const ended = await runChange(session, client, step.id, portions.add)
+        const ended = await runChange(session, client, change.id, portions.add)
         // An open dialog shows the results itself.
         if (ended.state !== 'paused' && !shownChanges.get().has(ended.id))
-          say(messages.result(ended, countOf(await readRows(ended))))
+          say(messages.result(ended, countOf(ended.rows)))
         return ended
       } finally {
         portions.end()
@@ -82,13 +88,13 @@ export function useRunChange() {
     })
   return {
     run,
-    retry: async (step: Change) => {
-      await retryFailed(step)
-      return run(step)
+    retry: async (change: Change) => {
+      await retryFailed(change)
+      return run(change)
     },
-    /** Plans the inverse of a step and starts it. Resolves with it at once. */
-    undo: async (step: Change) => {
-      const inverse = await carefully(() => planInverse(session, step.id))
+    /** Plans the inverse of a change and starts it. Resolves with it at once. */
+    undo: async (change: Change) => {
+      const inverse = await carefully(() => planInverse(session, change.id))
       if (inverse) void run(inverse)
       return inverse
     },
@@ -97,7 +103,7 @@ export function useRunChange() {
 
 export type Selections = { contacts: Selection<Contact>; transactions: Selection<Transaction> }
 
-/** Updates the selected ones among the saved records of a step; the compiler cannot infer their type from its collection. */
+/** Updates the selected ones among the saved records of a change; the compiler cannot infer their type from its collection. */
 export function updateSelected(
   selections: Selections,
   resource: CollectionName,

@@ -14,5 +14,16 @@ export type DeleteResult = {
   stopped?: string
 }
 
+/** How the deletion of one record ended. `unknown`: it was sent, but nothing shows whether it is gone. */
+export type DeletedRow = {
+  id: string
+  state: 'deleted' | 'archived' | 'missing' | 'kept' | 'unknown'
+  /** Why it was kept. */
+  words?: string
+}
+
+/** Receives how records ended, as soon as that is known. The next ones are sent once it has resolved. */
+export type TellDeleted = (rows: DeletedRow[]) => unknown
+
 /** The result of a save: the service's current record, if it could be read, and notes for the user. */
 export type SaveResult<T> = { record: T | undefined; notes: string[] }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import type { DeleteResult, SaveResult } from '../domain/write-results.ts'
+import type { DeleteResult, SaveResult, TellDeleted } from '../domain/write-results.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import type { FieldFault } from '../api/session/api-error.ts'
 import type { FieldTexts } from '../domain/field.ts'
@@ -51,18 +51,18 @@ export type Access<T extends { id: string }> = {
   readRefined: (query: ListQuery, signal?: AbortSignal) => AsyncIterable<Page<T>>
   /** Fetches one complete record, unless it was read within the last `fresh` milliseconds; refreshes the screen. */
   readRecord: (id: string, fresh?: number) => Promise<T>
-  /** Deletes records, verifies the outcome, and refetches what is on screen. */
-  remove: (ids: string[], tell?: (done: number) => void) => Promise<DeleteResult>
+  /** Deletes records, verifies the outcome, tells how each of them ended, and refetches what is on screen. */
+  remove: (ids: string[], tell?: TellDeleted) => Promise<DeleteResult>
   /**
-   * Sends the changed fields of a record and refreshes the screen. Within a step (changes/run-change.ts), whose id is given, lists
+   * Sends the changed fields of a record and refreshes the screen. Within a change (changes/run-change.ts), whose id is given, lists
    * are refetched once at its end.
    */
-  update: (record: T, changes: Record<string, string | undefined>, step?: string) => Promise<SaveResult<T>>
+  update: (record: T, changes: Record<string, string | undefined>, change?: string) => Promise<SaveResult<T>>
   /** Checks whether an edit succeeded whose response was lost. Resolves without a record if it did not. */
   whetherSaved: (
     record: T,
     changes: Record<string, string | undefined>,
-    step?: string,
+    change?: string,
   ) => Promise<SaveResult<T>>
 }
 

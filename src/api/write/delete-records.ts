@@ -1,4 +1,4 @@
-import type { DeleteResult } from '../../domain/write-results.ts'
+import type { DeletedRow, DeleteResult, TellDeleted } from '../../domain/write-results.ts'
 import { deleteRequests } from '../../dialect/delete/delete-requests.ts'
 import { ApiError } from '../session/api-error.ts'
 import { countRecords } from '../read/look-in-list.ts'
@@ -14,14 +14,15 @@ import { reasonOf } from '../../domain/reason-of.ts'
  * Deletes records and verifies the outcome. An unknown service gets one id at a time, each verified before the next one
  * is sent; a service with a stated notation gets batches (docs/dialects.md). A refusal of one record does not stop the
  * others: a refused batch is halved until the record itself is found. If unrequested records disappear, everything stops: a
- * lost body can mean "delete all" (D3). Batches that are too large are halved, too (L8). `tell` receives the number of finished records. Throws `ApiError` if the only request
- * fails; otherwise failures are part of the result.
+ * lost body can mean "delete all" (D3). Batches that are too large are halved, too (L8). `tell` receives how each record ended, as
+ * soon as that is known; those that it never receives were not tried. Throws `ApiError` if the only request fails; otherwise failures
+ * are part of the result.
  */
 export async function deleteRecords(
   session: ServiceSession,
   resource: CollectionName,
   ids: string[],
-  tell: (done: number) => void = () => undefined,
+  tell: TellDeleted = () => undefined,
 ): Promise<DeleteResult> {
   refuseWhenStopped(session)
   const { record, remove: how } = session.profile()
@@ -31,7 +32,7 @@ export async function deleteRecords(
   const left = [...new Set(ids)].map((id) => ({ id, json }) as const)
   // Reports an id that cannot be sent before sending any.
   batchesOf(left, session)
-  const outcome: DeleteResult = { deleted: [], missing: [], kept: [] }
+  const { outcome, add } = startOutcome(tell)
   let before = how.verify ? await countRecords(session, resource).catch(notSent) : undefined
   const waiting = [left]
   let most = how.batch
@@ -64,22 +65,20 @@ export async function deleteRecords(
         continue
       }
       if (isNothing(outcome) && (waiting.length === 0 || !isOfRecord(failure))) throw failure
-      added(outcome, keptAll(batch.ids, failure.message))
+      await add({ ...nothing, kept: batch.ids.map((id) => ({ id, words: failure.message })) })
       refusals += 1
       if (!isOfRecord(failure) || isHopeless(outcome, refusals)) return { ...outcome, ...rest }
     } else if (!looked) {
-      added(outcome, { deleted: said.deleted, missing: said.missing, kept: said.failed })
+      await add({ deleted: said.deleted, missing: said.missing, kept: said.failed })
     } else if (looked instanceof Error) {
       if (isNothing(outcome) && waiting.length === 0) throw failure ?? looked
-      return { ...outcome, unsure: batch.ids, stopped: (failure ?? looked).message }
+      await add({ ...nothing, unsure: { ids: batch.ids, failure: looked } })
+      return { ...outcome, stopped: (failure ?? looked).message }
     } else {
       const isShared = sent.length > 1 && !failure && said.refused !== undefined
       const unblamed = looked.kept.filter(({ words }) => isShared && words === said.refused)
-      added(outcome, { ...looked, kept: looked.kept.filter((one) => !unblamed.includes(one)) })
-      if (looked.unsure) {
-        const { ids: unsure, failure: reason } = looked.unsure
-        return { ...outcome, unsure, stopped: (failure ?? unseen(reason)).message }
-      }
+      await add({ ...looked, kept: looked.kept.filter((one) => !unblamed.includes(one)) })
+      if (looked.unsure) return { ...outcome, stopped: (failure ?? unseen(looked.unsure.failure)).message }
       if (after instanceof Error) return { ...outcome, ...rest }
       if (harm) return { ...outcome, stopped: messages.deletionStopped(harm) }
       before = after
@@ -93,7 +92,6 @@ export async function deleteRecords(
       if (isUnexplained(looked) ? goneIn(outcome) === 0 : isHopeless(outcome, refusals))
         return { ...outcome, ...stoppedAtFirst(session, rest, looked) }
     }
-    tell(goneIn(outcome) + outcome.kept.length)
   }
   return outcome
 }
@@ -126,16 +124,30 @@ function isNothing({ deleted, missing, kept }: DeleteResult): boolean {
 }
 
 type Stopped = Pick<DeleteResult, 'stopped'>
-function added(outcome: DeleteResult, looked: Looked): DeleteResult {
-  outcome.deleted.push(...looked.deleted)
-  outcome.missing.push(...looked.missing)
-  outcome.kept.push(...looked.kept)
-  if (looked.archived) outcome.archived = [...(outcome.archived ?? []), ...looked.archived]
-  return outcome
+
+/** The outcome of a deletion, and what adds to it and tells it. */
+function startOutcome(tell: TellDeleted) {
+  const outcome: DeleteResult = { deleted: [], missing: [], kept: [] }
+  const add = async (looked: Looked) => {
+    outcome.deleted.push(...looked.deleted)
+    outcome.missing.push(...looked.missing)
+    outcome.kept.push(...looked.kept)
+    if (looked.archived) outcome.archived = [...(outcome.archived ?? []), ...looked.archived]
+    if (looked.unsure) outcome.unsure = looked.unsure.ids
+    await tell(rowsOf(looked))
+  }
+  return { outcome, add }
 }
 
-function keptAll(ids: string[], words: string): Looked {
-  return { deleted: [], missing: [], kept: ids.map((id) => ({ id, words })) }
+const nothing: Looked = { deleted: [], missing: [], kept: [] }
+
+function rowsOf({ deleted, missing, kept, archived = [], unsure }: Looked): DeletedRow[] {
+  return [
+    ...deleted.map((id) => ({ id, state: archived.includes(id) ? 'archived' : 'deleted' }) as const),
+    ...missing.map((id) => ({ id, state: 'missing' }) as const),
+    ...kept.map(({ id, words }) => ({ id, state: 'kept', words }) as const),
+    ...(unsure?.ids ?? []).map((id) => ({ id, state: 'unknown' }) as const),
+  ]
 }
 
 /** The records could not be counted, so nothing was sent. */

@@ -118,10 +118,10 @@ const route = getRouteApi('__root__')
 function OfferMore() {
   const { selections } = route.useRouteContext()
   const store = changesOf(useStorageScope())
-  const steps = useSyncExternalStore(store.subscribe, store.get)
+  const changes = useSyncExternalStore(store.subscribe, store.get)
   const { moreLikeIt } = useSyncExternalStore(preferences.subscribe, preferences.get)
   const [isWanted, setIsWanted] = useState(false)
-  const edit = moreLikeIt ? lastEdit(steps) : undefined
+  const edit = moreLikeIt ? lastEdit(changes) : undefined
   if (edit && !isWanted) setIsWanted(true)
   if (!isWanted) return null
   const of = (resource: Change['resource']) => (edit?.resource === resource ? edit : undefined)
@@ -138,8 +138,8 @@ function OfferMore() {
 }
 
 /** The last change of this tab, if it was a saved edit of one record. */
-function lastEdit(steps: readonly Change[] | undefined): Change | undefined {
+function lastEdit(changes: readonly Change[] | undefined): Change | undefined {
   // An edit from before the page was loaded is not offered again.
-  const last = steps?.find(({ tab, at }) => tab === tabName() && at > performance.timeOrigin)
+  const last = changes?.find(({ tab, at }) => tab === tabName() && at > performance.timeOrigin)
   return last?.origin === 'form' && last.kind === 'edit' ? last : undefined
 }

@@ -33,7 +33,7 @@ export async function createAgain(
   if (mayBeThere(deleted)) throw new ApiError('stopped', messages.checkFirst)
   if ((await keptOf(deleted)).length === 0) throw new ApiError('stopped', messages.goneFromDeleted)
   noteSent(deleted, true)
-  const outcome = await saveAndMakeSure(creationOf(session, client, draftOf(deleted), { step: change }))
+  const outcome = await saveAndMakeSure(creationOf(session, client, draftOf(deleted), { change: change }))
   await settle(deleted, outcome)
   if (outcome.state !== 'saved') throw outcome.error
   return outcome
@@ -46,7 +46,7 @@ export async function lookForCreated(
   deleted: ChangeRow,
   change?: string,
 ): Promise<Contact | undefined> {
-  const outcome = await makeSure(creationOf(session, client, draftOf(deleted), { step: change }).look)
+  const outcome = await makeSure(creationOf(session, client, draftOf(deleted), { change: change }).look)
   await settle(deleted, outcome)
   if (outcome.state === 'unknown') throw outcome.error
   return outcome.state === 'saved' ? outcome.record : undefined

@@ -12,7 +12,7 @@ import { useMessages } from '../../ui/Messages.tsx'
 import { chainsOf, findNext, nextToRedo, nextToUndo } from '../chains.ts'
 import type { Chain } from '../chains.ts'
 import { undoDeletion } from '../delete-later.ts'
-import { deletions } from '../deletions.ts'
+import { deletions, findDeletion } from '../deletions.ts'
 import * as messages from '../messages.ts'
 import { tabName } from '../plan-change.ts'
 import type { Direction } from '../plan-change.ts'
@@ -81,8 +81,8 @@ export function useUndo(): Undo {
   return {
     step: (direction) => {
       // A key pressed during a long run is not meant for whatever comes after it.
-      if ([...runningChanges.get().values()].some(({ count }) => totalOf(count) > 1))
-        fail(messages.stillRunning)
+      const runs = [...runningChanges.get().values()].filter(({ id }) => !findDeletion(id))
+      if (runs.some(({ count }) => totalOf(count) > 1)) fail(messages.stillRunning)
       else void inTurn(() => step(direction))
     },
     invert: (change) => inTurn(() => invert(change)),

@@ -4,7 +4,6 @@ import type { ServiceSession } from '../../api/session/service-session.ts'
 import { deleteLater } from '../../changes/delete-later.ts'
 import { planChange } from '../../changes/plan-change.ts'
 import { runChange } from '../../changes/run-change.ts'
-import { readRows } from '../../changes/stored-changes.ts'
 import { findSameContacts, groupContacts, surenessOf } from '../../domain/cluster/same-contact.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { contactFieldNames } from '../../domain/fields.ts'
@@ -52,11 +51,11 @@ export async function mergeContacts(merge: Merge): Promise<string | undefined> {
     )
     if (!before || !after) return
     const row = { id: kept.id, name: contactNaming.nameOf(kept), before, after }
-    const step = await runChange(session, client, (await planChange(session, 'contacts', 'bulk', [row])).id)
-    const [ended] = await readRows(step)
-    if (ended?.state !== 'done') return messages.notSaved(ended?.words ?? step.words ?? '')
+    const change = await runChange(session, client, (await planChange(session, 'contacts', 'bulk', [row])).id)
+    const [ended] = change.rows
+    if (ended?.state !== 'done') return messages.notSaved(ended?.words ?? change.words ?? '')
     if (!hasValues(await access.readRecord(kept.id), after)) return messages.savedDifferently
-    merges = step.id
+    merges = change.id
   }
   const records = others.map((record) => ({ record, whole: true }))
   await deleteLater({ collection: contactCollection, selection, session, client, records, merges })

@@ -71,7 +71,7 @@ export function ImportResult({ changes, leftOut }: ImportResultProps) {
 
 function Progress({ parts }: { parts: readonly ShownChange[] }) {
   const ended = parts.reduce((sum, { count }) => sum + count.done + count.failed + count.changed, 0)
-  const total = parts.reduce((sum, { step }) => sum + step.total, 0)
+  const total = parts.reduce((sum, { change }) => sum + change.total, 0)
   return (
     <div className="row">
       <progress aria-label={messages.progress} max={Math.max(1, total)} value={ended} />
@@ -90,10 +90,10 @@ function Actions({ changes, parts, isRunning }: ActionsProps) {
   if (isRunning)
     return (
       <p className="row after spaced">
-        <Button disabled={isAsked} onClick={() => running.forEach(({ step }) => pauseChange(step.id))}>
+        <Button disabled={isAsked} onClick={() => running.forEach(({ change }) => pauseChange(change.id))}>
           {messages.pause}
         </Button>
-        <Button disabled={isAsked} onClick={() => running.forEach(({ step }) => stopChange(step.id))}>
+        <Button disabled={isAsked} onClick={() => running.forEach(({ change }) => stopChange(change.id))}>
           {messages.stopImport}
         </Button>
         {isAsked && messages.stopping}
@@ -157,7 +157,7 @@ function asLeftOut({ detail = '', given, after, words = '' }: ChangeRow): LeftOu
 
 function countsOf(parts: readonly ShownChange[]) {
   const of = (kind: Change['kind']) =>
-    countOf(parts.filter(({ step }) => step.kind === kind).flatMap(({ rows }) => rows))
+    countOf(parts.filter(({ change }) => change.kind === kind).flatMap(({ rows }) => rows))
   const [edits, creations] = [of('edit'), of('create')]
   return {
     created: creations.done,

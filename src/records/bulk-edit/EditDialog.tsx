@@ -33,17 +33,17 @@ type EditDialogProps<T extends { id: string }> = {
 export function EditDialog<T extends { id: string }>(props: EditDialogProps<T>) {
   const { collection, selection, edited, onClose } = props
   const session = useSession()
-  const [step, setStep] = useState<Change>()
+  const [change, setChange] = useState<Change>()
   const isFound = 'query' in edited
   const [isChosen, setIsChosen] = useState(!isFound)
   const { read, again } = useRecordsToEdit(collection, edited, isChosen)
   const { run } = useRunChange()
   const start = async (rows: RehearsedRow[]) => {
     const plan = await planChange(session, collection.resource, 'bulk', rows)
-    setStep(plan)
+    setChange(plan)
     void run(plan)
   }
-  if (step) return <ChangeDialog step={step} onClose={onClose} />
+  if (change) return <ChangeDialog change={change} onClose={onClose} />
   return (
     <ComposeDialog
       collection={collection}

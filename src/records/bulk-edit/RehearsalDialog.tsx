@@ -31,7 +31,7 @@ export function RehearsalDialog<T extends { id: string }>(props: RehearsalDialog
   const { collection, selection, edited, title, changeOf, onClose, children } = props
   const { resource } = collection
   const session = useSession()
-  const [step, setStep] = useState<Change>()
+  const [change, setChange] = useState<Change>()
   const [isStarted, setIsStarted] = useState(false)
   const { read, again } = useRecordsToEdit(collection, edited)
   const records = read.state === 'read' ? read.records : none
@@ -43,10 +43,10 @@ export function RehearsalDialog<T extends { id: string }>(props: RehearsalDialog
   const start = async (chosen: readonly RehearsedRow[]) => {
     setIsStarted(true)
     const plan = await planChange(session, resource, 'bulk', chosen)
-    setStep(plan)
+    setChange(plan)
     void run(plan)
   }
-  if (step) return <ChangeDialog step={step} onClose={onClose} />
+  if (change) return <ChangeDialog change={change} onClose={onClose} />
   return (
     <RehearsalFrame
       title={title}

@@ -71,37 +71,39 @@ function narrowed(resource: CollectionName, query: ListQuery, { field, from }: M
 }
 
 type MergeOutcomeProps = {
-  step: Change
+  change: Change
   merging: {
     /** Undoes or redoes it. */
-    undo: (step: Change) => Promise<void>
+    undo: (change: Change) => Promise<void>
   }
 }
 
 /** The progress and result of the last merge in one line, with its undo. */
-export function MergeOutcome({ step: planned, merging }: MergeOutcomeProps) {
+export function MergeOutcome({ change: planned, merging }: MergeOutcomeProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { id } = planned
   // Otherwise the page's message and notice would repeat it.
   useEffect(() => showChange(id), [id])
   const shown = useChange(id)
-  const { step, count, running } = shown ?? { step: planned, count: undefined, running: undefined }
-  const isEnded = shown !== undefined && !running && step.state !== 'open' && step.state !== 'running'
+  const { change, count, running } = shown ?? { change: planned, count: undefined, running: undefined }
+  const isEnded = shown !== undefined && !running && change.state !== 'open' && change.state !== 'running'
   return (
     <>
-      <p role="status">{isEnded && count && words.result(step, count)}</p>
+      <p role="status">{isEnded && count && words.result(change, count)}</p>
       {!isEnded && (
-        <p>{count ? messages.progress(words.title(step), words.soFar(step, count)) : words.title(step)}</p>
+        <p>
+          {count ? messages.progress(words.title(change), words.soFar(change, count)) : words.title(change)}
+        </p>
       )}
       {isEnded && count && count.done > 0 && (
-        <Button onClick={() => void merging.undo(step)}>
-          {step.origin === 'undo' ? words.redo : words.undo}
+        <Button onClick={() => void merging.undo(change)}>
+          {change.origin === 'undo' ? words.redo : words.undo}
         </Button>
       )}
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {messages.details}
       </Button>
-      {isOpen && <ChangeDialog step={step} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ChangeDialog change={change} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

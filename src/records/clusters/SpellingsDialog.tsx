@@ -95,7 +95,7 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
           {choice && !isShown && messages.inGroup(resource, at + 1, left.length, number, choice.keep)}
         </p>
         <div className="row after awaited">
-          {last && <MergeOutcome key={last.id} step={last} merging={merging} />}
+          {last && <MergeOutcome key={last.id} change={last} merging={merging} />}
           {notRemembered && <p role="alert">{messages.notRemembered(notRemembered)}</p>}
         </div>
       </div>

@@ -23,15 +23,15 @@ export function useMerging<T extends { id: string }>(
   const client = useQueryClient()
   /** Why the names of the last merge are not remembered, if they should be. */
   const [notRemembered, setNotRemembered] = useState<string>()
-  const [last, setLast] = useState<{ step: Change; id: string }>()
+  const [last, setLast] = useState<{ change: Change; id: string }>()
   const from = group && choice ? changingIn(group, choice) : []
   const merge = async (id: string, going: readonly RehearsedRow[]) => {
     setRows(undefined)
     setNotRemembered(undefined)
     setMerged(id, true)
-    const step = await planChange(session, resource, 'spelling', going)
-    setLast({ step, id })
-    void work.run(step)
+    const change = await planChange(session, resource, 'spelling', going)
+    setLast({ change, id })
+    void work.run(change)
     if (!choice?.remember) return
     const rules = from.map((text) => ({ match: 'is', text, name: choice.keep }) as const)
     await saveNameRules(session, client, rules).catch((error: unknown) => setNotRemembered(reasonOf(error)))
@@ -57,13 +57,13 @@ export function useMerging<T extends { id: string }>(
       else if (!rows) setRows([])
       else if (rows.length > 0) void merge(group.id, rows)
     },
-    last: last?.step,
+    last: last?.change,
     notRemembered,
     /** Undoes or redoes the last merge. */
-    undo: async (step: Change) => {
-      const inverse = await work.undo(step)
+    undo: async (change: Change) => {
+      const inverse = await work.undo(change)
       if (!inverse || !last) return
-      setLast({ step: inverse, id: last.id })
+      setLast({ change: inverse, id: last.id })
       setRows(undefined)
       setMerged(last.id, inverse.origin !== 'undo')
     },

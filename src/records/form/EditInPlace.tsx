@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { planChange } from '../../changes/plan-change.ts'
 import { runChange } from '../../changes/run-change.ts'
-import { readRows } from '../../changes/stored-changes.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { labelOf } from '../../domain/fields.ts'
@@ -155,7 +154,7 @@ function useSave({
       { id: record.id, name, before, after: checked.values },
     ])
     const done = await runChange(session, client, change.id)
-    const [ended] = await readRows(done)
+    const [ended] = done.rows
     return ended?.state === 'done' ? undefined : (ended?.words ?? done.words ?? messages.notSavedAfterAll)
   }
 }

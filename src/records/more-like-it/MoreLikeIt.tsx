@@ -30,7 +30,7 @@ type MoreLikeItProps<T extends { id: string }> = {
 export function MoreLikeIt<T extends { id: string }>({ collection, selection, edit }: MoreLikeItProps<T>) {
   const { resource } = collection
   const { offer, dismiss } = useOffer(collection, edit)
-  // The dialog stays open when its own step becomes the last change.
+  // The dialog stays open when its own change becomes the last change.
   const [opened, setOpened] = useState<Offer<T>>()
   useFocusKept(opened !== undefined)
   const [key] = keysOf('moreLikeIt')
@@ -57,7 +57,9 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
               {messages.alikeChange(offer.number, offer.among)}
             </Button>
           )}
-          {offer.field === 'counterpart' && <RememberName key={offer.step} from={offer.from} to={offer.to} />}
+          {offer.field === 'counterpart' && (
+            <RememberName key={offer.change} from={offer.from} to={offer.to} />
+          )}
           <Button
             aria-label={messages.dismiss}
             look="bare"
@@ -99,7 +101,7 @@ function useFocusKept(isOpen: boolean): void {
 }
 
 /** What an edit could change in other records, too. */
-type Offer<T> = FieldEdit & Alike<T> & { step: string; changeOf: ChangeOf }
+type Offer<T> = FieldEdit & Alike<T> & { change: string; changeOf: ChangeOf }
 
 /** Looks for records like the one that was edited last. The offer ends with the edit it belongs to, or when dismissed. */
 function useOffer<T extends { id: string }>(collection: Collection<T>, edit: Change | undefined) {
@@ -116,7 +118,7 @@ function useOffer<T extends { id: string }>(collection: Collection<T>, edit: Cha
         if (signal.aborted) return
         const { field, to } = one
         if (alike.number === 0 && !mayComeAgain(one)) continue
-        return setOffer({ ...one, ...alike, step: edit.id, changeOf: () => ({ [field]: to }) })
+        return setOffer({ ...one, ...alike, change: edit.id, changeOf: () => ({ [field]: to }) })
       }
     }
     // Nobody asked for it, so a failure is not reported.
@@ -125,7 +127,7 @@ function useOffer<T extends { id: string }>(collection: Collection<T>, edit: Cha
     // oxlint-disable-next-line react/exhaustive-deps -- the same edit may be read again
   }, [collection, session, client, edit?.id])
   return {
-    offer: offer && offer.step === edit?.id ? offer : undefined,
+    offer: offer && offer.change === edit?.id ? offer : undefined,
     dismiss: () => setOffer(undefined),
   }
 }
@@ -136,10 +138,10 @@ function mayComeAgain({ field, from }: FieldEdit): boolean {
 }
 
 /** The texts that an edit replaced. A text that was added or removed says nothing about other records. */
-async function fieldEdits(step: Change): Promise<FieldEdit[]> {
-  const [row] = await readRows(step)
+async function fieldEdits(change: Change): Promise<FieldEdit[]> {
+  const [row] = await readRows(change)
   if (!row) return []
-  return alikeFields[step.resource]
+  return alikeFields[change.resource]
     .map((field) => ({ id: row.id, field, from: row.before[field] ?? '', to: row.after[field] ?? '' }))
     .filter(({ from, to }) => from.trim() !== '' && to.trim() !== '')
 }

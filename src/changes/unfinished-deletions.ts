@@ -3,23 +3,23 @@ import { keys } from '../api/cache/keys.ts'
 import { refresh } from '../api/cache/refresh.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { formatCount } from '../domain/plural.ts'
-import { hide, show } from '../records/hidden-records.ts'
 import type { Selection } from '../records/list/selection.ts'
 import { write } from '../storage/database.ts'
 import type { ChangeRow } from '../storage/rows.ts'
-import { snapshotOf } from '../storage/snapshot.ts'
+import type { Access } from '../records/collection.ts'
 import { idsOf, startDeletion } from './deletions.ts'
 import * as messages from './messages.ts'
 import { accessTo, readIfThere } from './run-change.ts'
 import { tell } from './outbox.ts'
-import { namesOf, rowWith, sendDeletion } from './send-deletion.ts'
-import { readChange } from './stored-changes.ts'
-import { outcomeWrites } from './stored-deletions.ts'
+import { namesOf } from './deletion-outcome.ts'
+import { readChange, readRows } from './stored-changes.ts'
+import { rowWith, writesOfRest, writesOfSent } from './stored-deletions.ts'
+import { sendDeletion } from './delete-later.ts'
 import type { StoredDeletion } from './stored-deletions.ts'
 import { own, release } from './tab-lock.ts'
 
 /** Deletes what a closed tab has left of a deletion, as it is now. */
-export async function deleteAbandoned<T extends { id: string }>(
+export async function deleteRest<T extends { id: string }>(
   abandoned: Parameters<typeof startDeletion>[0],
   selection: Selection<T>,
 ): Promise<void> {
@@ -37,59 +37,45 @@ export async function deleteAbandoned<T extends { id: string }>(
  * deleted ones in the history; the remaining ones wait for the user's decision. Throws if the outcome cannot be
  * determined.
  */
-export async function reconcile(
+export async function lookForRest(
   session: ServiceSession,
   client: QueryClient,
-  { change, rows }: StoredDeletion,
+  { change }: StoredDeletion,
 ): Promise<{ words: string; left: number } | undefined> {
   const { books, id, resource } = change
   const looking = `look ${id}`
   if (!(await own(looking))) return undefined
   try {
     const access = accessTo(resource, session, client)
-    const still: ChangeRow[] = []
-    const gone: string[] = []
-    for (const row of rows) {
-      const record = await readIfThere(access, row.id)
-      if (record) still.push({ ...rowWith(row, snapshotOf(resource, record, true)), state: 'open' })
-      else gone.push(row.id)
-    }
+    // Those that were deleted or refused before the tab was closed are stored already.
+    const rows = await readRows(change)
+    const ended: ChangeRow[] = []
+    for (const row of rows) ended.push(await rowNow(access, row))
     const now = await readChange(books, id)
     if (now?.state !== 'running') return undefined
-    await write(...(await outcomeWrites({ change, rows }, { deleted: gone, missing: [], left: still })))
+    const looked = ended.filter((_row, index) => rows[index]?.state === 'sending')
+    const gone = looked.filter(({ state }) => state === 'done')
+    await write(...(await writesOfSent(change, looked)), ...writesOfRest(change, ended))
     if (gone.length > 0) void refresh(client, keys.lists(resource))
+    const still = ended.filter(({ state }) => state === 'open')
+    const deleted = ended.filter(({ state }) => state === 'done').length - (change.done ?? 0)
     const names = namesOf(still)
-    const sent = rows.length
     const some = still.length === 1 ? messages.someDeletedOneLeft : messages.someDeletedMoreLeft
     const words =
       still.length === 0
-        ? messages.checkedAllDeleted(resource, sent)
-        : gone.length === 0
+        ? messages.checkedAllDeleted(resource, deleted)
+        : deleted === 0
           ? messages.noneDeleted(still.length, names)
-          : some(resource, sent, { deleted: formatCount(gone.length), names })
+          : some(resource, deleted + still.length, { deleted: formatCount(deleted), names })
     return { words, left: still.length }
   } finally {
     release(looking)
   }
 }
 
-/**
- * Hides the records that another tab is deleting. When that tab has finished, refetches the lists before showing the
- * remaining ones. Returns the deletions to compare with next time.
- */
-export function followOtherTabs(
-  client: QueryClient,
-  before: StoredDeletion[],
-  now: StoredDeletion[],
-): StoredDeletion[] {
-  for (const { change, rows } of without(now, before)) hide(change.resource, idsOf({ rows }))
-  for (const { change, rows } of without(before, now))
-    void refresh(client, keys.collection(change.resource)).finally(() =>
-      show(change.resource, idsOf({ rows })),
-    )
-  return now
-}
-
-function without(some: StoredDeletion[], others: StoredDeletion[]): StoredDeletion[] {
-  return some.filter(({ change }) => others.every((other) => other.change.id !== change.id))
+/** A row that was being sent, as it is now: deleted, or open again. */
+async function rowNow(access: Access<{ id: string }>, row: ChangeRow): Promise<ChangeRow> {
+  if (row.state !== 'sending') return row
+  const record = await readIfThere(access, row.id)
+  return record ? { ...rowWith(row, record), state: 'open' } : { ...row, state: 'done' }
 }

@@ -1,0 +1,66 @@
+import { asApiError, isOutcomeOpen } from '../api/session/api-error.ts'
+import type { DeletedRow } from '../domain/write-results.ts'
+import type { Access } from '../records/collection.ts'
+import { write } from '../storage/database.ts'
+import type { Change, ChangeRow } from '../storage/rows.ts'
+import * as messages from './messages.ts'
+import { ChangeError } from './plan-change.ts'
+import { readRows, writesOf } from './stored-changes.ts'
+import { writeIfStill, writesOfRest, writesOfSent } from './stored-deletions.ts'
+
+type Note = (ended: ChangeRow, planned: ChangeRow) => void
+
+/**
+ * Sends the records of a deletion, which it claims first so that no other tab sends them too. Throws a `ChangeError` if another tab
+ * has taken it or taken it back.
+ */
+export function createDeleter(access: Access<{ id: string }>, change: Change) {
+  return async (planned: ChangeRow[], note: Note) => {
+    const left = new Map(planned.map((row) => [row.id, { ...row, state: 'sending' } as ChangeRow]))
+    const running: Change = { ...change, state: 'running' }
+    const before = await writeIfStill('open', running, writesOf(running, [...left.values()]))
+    if (before?.state !== 'open') throw new ChangeError(messages.otherTabDeletes)
+    const end = async (rows: ChangeRow[]) => {
+      await write(...(await writesOfSent(change, rows)))
+      for (const row of rows) note(row, row)
+    }
+    const answer = await access
+      .remove([...left.keys()], async (answers) => {
+        const rows = answers.flatMap((one) => endOf(left.get(one.id), one))
+        for (const { id } of rows) left.delete(id)
+        await end(rows)
+      })
+      .catch(asApiError)
+    if (answer instanceof Error && isOutcomeOpen(answer)) {
+      for (const row of left.values()) note(row, row)
+      return answer.message
+    }
+    // The rest was not tried.
+    await end([...left.values()].map((row) => ({ ...row, state: 'open' })))
+    if (answer instanceof Error) return answer.message
+    const others = answer.deleted.filter((id) => planned.every((row) => row.id !== id))
+    const words = [answer.stopped, others.length > 0 && messages.othersDeleted(others.join(', '))]
+    return words.filter(Boolean).join(' ') || undefined
+  }
+}
+
+/** How a row ended; nothing for a record that was not to be deleted. */
+function endOf(row: ChangeRow | undefined, { state, words }: DeletedRow): ChangeRow[] {
+  if (!row) return []
+  if (state === 'deleted') return [{ ...row, state: 'done' }]
+  if (state === 'archived') return [{ ...row, state: 'done', words: messages.isArchived }]
+  if (state === 'missing') return [{ ...row, state: 'changed', words: messages.isGone }]
+  if (state === 'kept') return [{ ...row, state: 'failed', ...(words && { words }) }]
+  return [row]
+}
+
+/** Ends a deletion that was sent: what was refused or not tried leaves no trace, and what is unknown is looked for later. */
+export async function endDeletion(change: Change, why: string | undefined) {
+  const rows = await readRows(change)
+  await write(...writesOfRest(change, rows.map(untriedAsRefused)))
+  return { ...change, ...(why && { words: why }), rows }
+}
+
+function untriedAsRefused(row: ChangeRow): ChangeRow {
+  return row.state === 'open' ? { ...row, state: 'failed' } : row
+}
