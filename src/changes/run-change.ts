@@ -52,12 +52,14 @@ export async function runChange(
       await updateChange(change, ({ words: _words, ...now }) => ({ ...now, state: 'running' }))
     const left = rows.filter(({ state }) => state === 'open' || state === 'sending')
     const why = await work(left, change, session, senderFor(change, rows, session, client, tellSaved))
+    if (change.kind === 'delete') {
+      const ended = await endDeletion(change, why)
+      endRunning(id)
+      return ended
+    }
     // The tab was closed.
     if (!runningChanges.get().has(id)) return { ...change, rows }
-    if (change.kind !== 'delete') return await finish(change, client, why)
-    const ended = await endDeletion(change, why)
-    endRunning(id)
-    return ended
+    return await finish(change, client, why)
   } catch (error) {
     endRunning(id)
     release(id)

@@ -31,12 +31,9 @@ export function createDeleter(access: Access<{ id: string }>, change: Change) {
         await end(rows)
       })
       .catch(asApiError)
-    if (answer instanceof Error && isOutcomeOpen(answer)) {
-      for (const row of left.values()) note(row, row)
-      return answer.message
-    }
-    // The rest was not tried.
-    await end([...left.values()].map((row) => ({ ...row, state: 'open' })))
+    const isUnknown = answer instanceof Error && isOutcomeOpen(answer)
+    // Otherwise, the rest was not tried.
+    await end([...left.values()].map((row) => ({ ...row, state: isUnknown ? 'sending' : 'open' })))
     if (answer instanceof Error) return answer.message
     const others = answer.deleted.filter((id) => planned.every((row) => row.id !== id))
     const words = [answer.stopped, others.length > 0 && messages.othersDeleted(others.join(', '))]
