@@ -8,7 +8,7 @@ import { focusHeading } from '../ui/focus-heading.ts'
 import { deleteRest, lookForRest } from './unfinished-deletions.ts'
 import * as messages from './messages.ts'
 import { tell } from './outbox.ts'
-import { namesOf } from './deletion-outcome.ts'
+import { namesOf } from './send-deletion.ts'
 import { discardRest } from './stored-deletions.ts'
 import type { StoredDeletion } from './stored-deletions.ts'
 

@@ -1,7 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keys } from '../api/cache/keys.ts'
-import { refresh } from '../api/cache/refresh.ts'
-import { isMissing } from '../api/session/api-error.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import type { Collection } from '../records/collection.ts'
@@ -12,9 +9,7 @@ import { preferences } from '../storage/preferences.ts'
 import type { Change } from '../storage/rows.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
 import { focusHeading } from '../ui/focus-heading.ts'
-import { outcomeOf } from './deletion-outcome.ts'
 import {
-  changeDeletion,
   dropDeletion,
   findDeletion,
   finishDeletion,
@@ -27,11 +22,10 @@ import type { TabDeletion } from './deletions.ts'
 import { undoMergedEdit } from './invert-edits.ts'
 import * as messages from './messages.ts'
 import { tell } from './outbox.ts'
-import { broughtBack, ChangeError, createChange, rowFor } from './plan-change.ts'
-import { accessTo, runChange } from './run-change.ts'
-import type { EndedChange } from './run-change.ts'
-import { makeRoom, readChange, writesOf } from './stored-changes.ts'
-import { discardRest, rowWith, whenStored, writeIfStill } from './stored-deletions.ts'
+import { broughtBack, createChange, rowFor } from './plan-change.ts'
+import { sendDeletion, takenByOtherTab } from './send-deletion.ts'
+import { makeRoom, writesOf } from './stored-changes.ts'
+import { discardRest, whenStored, writeIfStill } from './stored-deletions.ts'
 import type { StoredDeletion } from './stored-deletions.ts'
 import { own } from './tab-lock.ts'
 
@@ -92,66 +86,6 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
 /** Sends a deletion without waiting any longer. */
 export async function deleteNow(deletion: TabDeletion): Promise<void> {
   if (stopWaiting(deletion)) await sendDeletion(deletion)
-}
-
-/** Sends a deletion, and reports its outcome. */
-export async function sendDeletion(deletion: TabDeletion): Promise<void> {
-  const { session, client, stored, ticked } = deletion
-  const { books, id, resource } = deletion.change
-  changeDeletion(id, { state: 'sending' })
-  await stored
-  await readWhole(deletion)
-  let ended: EndedChange
-  try {
-    ended = await runChange(session, client, id)
-  } catch (error) {
-    if (!(error instanceof ChangeError)) throw error
-    return takenByOtherTab(deletion, await readChange(books, id))
-  }
-  const ids = new Set(idsOf(deletion))
-  const rows = ended.rows.filter((row) => ids.has(row.id))
-  const gone = rows.filter(({ state }) => state === 'done' || state === 'changed').map((row) => row.id)
-  finishDeletion(deletion, gone)
-  // The user may have opened a record in the meantime; its page must not keep showing it.
-  for (const one of gone) void refresh(client, keys.detail(resource, one))
-  const { text, hasFailed } = outcomeOf(ended, rows, ticked)
-  tell(text, hasFailed)
-}
-
-/**
- * Reads the records that only a list has shown, and stores them before anything is sent. A record that cannot be read
- * is deleted with only its known fields stored: a missing copy must not block a confirmed deletion.
- */
-async function readWhole({ session, client, change, rows: known, isLeft }: TabDeletion): Promise<void> {
-  const rows = [...known]
-  const unread = [...rows.entries()].filter(([, { whole }]) => isLeft || !whole)
-  if (unread.length === 0) return
-  const access = accessTo(change.resource, session, client)
-  const readOn = async () => {
-    for (let next = unread.shift(); next; next = unread.shift()) {
-      const [place, row] = next
-      try {
-        const record = await access.readRecord(row.id, 10_000)
-        rows[place] = rowWith(row, record)
-      } catch (error) {
-        // A missing record is an isolated case. Without a connection or a sign-in, every read would time out.
-        if (!isMissing(error)) unread.length = 0
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: 4 }, readOn))
-  await writeIfStill('open', change, writesOf(change, rows))
-}
-
-/** Ends a deletion that another tab has taken over. Refetching the lists shows the result. */
-function takenByOtherTab(deletion: TabDeletion, change: Change | undefined): void {
-  const readAgain = () => void refresh(deletion.client, keys.collection(deletion.change.resource))
-  const isUnderWay = change?.state === 'running'
-  const wasSent = isUnderWay || change?.state === 'done'
-  finishDeletion(deletion, wasSent ? idsOf(deletion) : [])
-  readAgain()
-  if (!wasSent) tell(messages.undoneElsewhere)
-  if (isUnderWay) void whenStored(change, (now) => now?.state !== 'running').then(readAgain)
 }
 
 /** Undoes a deletion that was not sent yet, and restores rows, selection and focus. */

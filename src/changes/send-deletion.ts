@@ -1,0 +1,120 @@
+import { keys } from '../api/cache/keys.ts'
+import { refresh } from '../api/cache/refresh.ts'
+import { isMissing } from '../api/session/api-error.ts'
+import type { Change, ChangeRow } from '../storage/rows.ts'
+import { changeDeletion, finishDeletion, idsOf } from './deletions.ts'
+import type { TabDeletion } from './deletions.ts'
+import * as messages from './messages.ts'
+import { tell } from './outbox.ts'
+import { ChangeError } from './plan-change.ts'
+import { accessTo, runChange } from './run-change.ts'
+import type { EndedChange } from './run-change.ts'
+import { readChange, writesOf } from './stored-changes.ts'
+import { rowWith, whenStored, writeIfStill } from './stored-deletions.ts'
+
+/** Sends a deletion, and reports its outcome. */
+export async function sendDeletion(deletion: TabDeletion): Promise<void> {
+  const { session, client, stored, ticked } = deletion
+  const { books, id, resource } = deletion.change
+  changeDeletion(id, { state: 'sending' })
+  await stored
+  await readWhole(deletion)
+  let ended: EndedChange
+  try {
+    ended = await runChange(session, client, id)
+  } catch (error) {
+    if (!(error instanceof ChangeError)) throw error
+    return takenByOtherTab(deletion, await readChange(books, id))
+  }
+  const ids = new Set(idsOf(deletion))
+  const rows = ended.rows.filter((row) => ids.has(row.id))
+  const gone = rows.filter(({ state }) => state === 'done' || state === 'changed').map((row) => row.id)
+  finishDeletion(deletion, gone)
+  // The user may have opened a record in the meantime; its page must not keep showing it.
+  for (const one of gone) void refresh(client, keys.detail(resource, one))
+  const { text, hasFailed } = outcomeOf(ended, rows, ticked)
+  tell(text, hasFailed)
+}
+
+/**
+ * Reads the records that only a list has shown, and stores them before anything is sent. A record that cannot be read
+ * is deleted with only its known fields stored: a missing copy must not block a confirmed deletion.
+ */
+async function readWhole({ session, client, change, rows: known, isLeft }: TabDeletion): Promise<void> {
+  const rows = [...known]
+  const unread = [...rows.entries()].filter(([, { whole }]) => isLeft || !whole)
+  if (unread.length === 0) return
+  const access = accessTo(change.resource, session, client)
+  const readOn = async () => {
+    for (let next = unread.shift(); next; next = unread.shift()) {
+      const [place, row] = next
+      try {
+        const record = await access.readRecord(row.id, 10_000)
+        rows[place] = rowWith(row, record)
+      } catch (error) {
+        // A missing record is an isolated case. Without a connection or a sign-in, every read would time out.
+        if (!isMissing(error)) unread.length = 0
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, readOn))
+  await writeIfStill('open', change, writesOf(change, rows))
+}
+
+/** Ends a deletion that another tab has taken over. Refetching the lists shows the result. */
+export function takenByOtherTab(deletion: TabDeletion, change: Change | undefined): void {
+  const readAgain = () => void refresh(deletion.client, keys.collection(deletion.change.resource))
+  const isUnderWay = change?.state === 'running'
+  const wasSent = isUnderWay || change?.state === 'done'
+  finishDeletion(deletion, wasSent ? idsOf(deletion) : [])
+  readAgain()
+  if (!wasSent) tell(messages.undoneElsewhere)
+  if (isUnderWay) void whenStored(change, (now) => now?.state !== 'running').then(readAgain)
+}
+
+/**
+ * The outcome of a deletion in words: how many records were deleted, which were already gone, and which of them may still exist, with
+ * the reasons. `hasFailed` if some may, or if more was deleted than asked for; `ticked` are the records to select again.
+ */
+function outcomeOf(
+  { resource, words }: Change,
+  rows: readonly ChangeRow[],
+  ticked: ReadonlySet<string>,
+): { text: string; hasFailed: boolean } {
+  const inState = (state: ChangeRow['state']) => rows.filter((row) => row.state === state)
+  const [deleted, missing, refused] = [inState('done'), inState('changed'), inState('failed')]
+  const [unseen, untried] = [inState('sending'), inState('open')]
+  if (untried.length === rows.length)
+    return { text: messages.couldNotDelete(namesOf(rows), words ?? ''), hasFailed: true }
+  if (unseen.length === rows.length)
+    return { text: messages.unsureWhileUpdating(namesOf(rows), words ?? ''), hasFailed: true }
+  const left = [...refused, ...unseen, ...untried]
+  const isTicked = left.every(({ id }) => ticked.has(id))
+  const archived = deleted.filter((row) => row.words === messages.isArchived).length
+  const done = deleted.length - archived
+  const isTried = refused.length > 0 || words !== undefined
+  const parts = [
+    (done > 0 || left.length + archived === 0) && messages.deletedCount(resource, done),
+    archived > 0 && messages.archived(resource, archived),
+    missing.length > 0 && messages.alreadyGone(namesOf(missing)),
+    // Each reason appears once.
+    ...Array.from(Map.groupBy(refused, reasonOf), ([reason, some]) =>
+      messages.notDeletedBecause(namesOf(some), reason, isTicked),
+    ),
+    unseen.length > 0 && messages.unsure(namesOf(unseen)),
+    untried.length > 0 && (isTried ? messages.notTried : messages.notDeleted)(namesOf(untried), isTicked),
+    words,
+  ]
+  return { text: parts.filter(Boolean).join(' '), hasFailed: left.length > 0 || words !== undefined }
+}
+
+function reasonOf({ words = '' }: ChangeRow): string {
+  return words.replace(/\.$/, '')
+}
+
+/** Names records in a sentence: the first three, and how many more there are. */
+export function namesOf(rows: readonly ChangeRow[]): string {
+  const first = rows.slice(0, 3).map(({ name }) => name)
+  const names = first.join(', ')
+  return rows.length > 3 ? messages.namesAndMore(names, rows.length - 3) : names
+}
