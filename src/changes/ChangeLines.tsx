@@ -5,21 +5,11 @@ import { oneLine } from '../ui/one-line.ts'
 import { SummaryLine } from '../ui/SummaryLine.tsx'
 import { useRowWindow } from '../ui/use-row-window.ts'
 import { valueWords } from '../domain/value-words.ts'
-import type { FieldTexts } from '../domain/field.ts'
+import type { PlannedRow } from './plan-change.ts'
 import classes from './ChangeLines.module.css'
 import * as messages from './messages.ts'
 
-/** A record with changing fields. */
-export type ChangeRow = {
-  id: string
-  name: string
-  /** What else identifies it, in one line. */
-  detail?: string | undefined
-  before: Readonly<FieldTexts>
-  after: Readonly<FieldTexts>
-}
-
-type ChangeLinesProps<Row extends ChangeRow> = {
+type ChangeLinesProps<Row extends PlannedRow> = {
   label: string
   rows: readonly Row[]
   /** Shown before the name: a checkbox or nothing. */
@@ -31,7 +21,7 @@ type ChangeLinesProps<Row extends ChangeRow> = {
 type Line<Row> = { row: Row; place: number; field: string; isFirst: boolean }
 
 /** Records with their values before and after, one line for each field. Renders only visible lines. */
-export function ChangeLines<Row extends ChangeRow>({ label, rows, lead, tail }: ChangeLinesProps<Row>) {
+export function ChangeLines<Row extends PlannedRow>({ label, rows, lead, tail }: ChangeLinesProps<Row>) {
   const lines = useMemo(() => linesOf(rows), [rows])
   const { box, from, to, above, below } = useRowWindow(lines.length)
   return (
@@ -55,7 +45,7 @@ export function ChangeLines<Row extends ChangeRow>({ label, rows, lead, tail }: 
   )
 }
 
-type ChangeLineProps<Row extends ChangeRow> = Pick<ChangeLinesProps<Row>, 'tail'> & {
+type ChangeLineProps<Row extends PlannedRow> = Pick<ChangeLinesProps<Row>, 'tail'> & {
   line: Line<Row>
   lead: ChangeLinesProps<Row>['lead'] | undefined
   of: number
@@ -64,7 +54,7 @@ type ChangeLineProps<Row extends ChangeRow> = Pick<ChangeLinesProps<Row>, 'tail'
 /** A line that stays visible while others scroll in is not rendered again. */
 const ChangeLine = memo(OneLine) as typeof OneLine
 
-function OneLine<Row extends ChangeRow>({ line, lead, tail, of }: ChangeLineProps<Row>) {
+function OneLine<Row extends PlannedRow>({ line, lead, tail, of }: ChangeLineProps<Row>) {
   const { row, place, field, isFirst } = line
   const news = isFirst ? tail(row) : undefined
   return (
@@ -104,7 +94,7 @@ function Values({ field, before, after }: { field: string; before: string; after
   )
 }
 
-function linesOf<Row extends ChangeRow>(rows: readonly Row[]): Line<Row>[] {
+function linesOf<Row extends PlannedRow>(rows: readonly Row[]): Line<Row>[] {
   return rows.flatMap((row, place) =>
     Object.keys(row.after).map((field, index) => ({ row, place, field, isFirst: index === 0 })),
   )

@@ -10,7 +10,7 @@ import type { Change, ChangeRow } from '../storage/rows.ts'
 import * as messages from './messages.ts'
 
 /** A record to edit: only the fields that change, by their names in docs/spec.md. */
-type PlannedRow = Pick<ChangeRow, 'id' | 'name' | 'detail' | 'before' | 'after'>
+export type PlannedRow = Pick<ChangeRow, 'id' | 'name' | 'detail' | 'before' | 'after'>
 
 /** Stores a plan, with what undoes it, before its first request. From then on only this tab may run it. */
 export async function planChange(

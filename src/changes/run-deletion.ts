@@ -24,8 +24,9 @@ export function createDeleter(access: Access<{ id: string }>, change: Change) {
       await write(...(await writesOfSent(change, rows)))
       for (const row of rows) note(row, row)
     }
+    const ids = new Set(left.keys())
     const answer = await access
-      .remove([...left.keys()], async (answers) => {
+      .remove([...ids], async (answers) => {
         const rows = answers.flatMap((one) => endOf(left.get(one.id), one))
         for (const { id } of rows) left.delete(id)
         await end(rows)
@@ -35,7 +36,7 @@ export function createDeleter(access: Access<{ id: string }>, change: Change) {
     // Otherwise, the rest was not tried.
     await end([...left.values()].map((row) => ({ ...row, state: isUnknown ? 'sending' : 'open' })))
     if (answer instanceof Error) return answer.message
-    const others = answer.deleted.filter((id) => planned.every((row) => row.id !== id))
+    const others = answer.deleted.filter((id) => !ids.has(id))
     const words = [answer.stopped, others.length > 0 && messages.othersDeleted(others.join(', '))]
     return words.filter(Boolean).join(' ') || undefined
   }

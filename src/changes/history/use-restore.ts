@@ -8,6 +8,7 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { noLongerKept, restoredNamed } from '../messages.ts'
 import { restoreListed } from '../restore-deleted.ts'
+import { wordsOf } from '../run-row.ts'
 import { nameDeleted } from './collections.ts'
 import * as messages from './messages.tsx'
 
@@ -75,8 +76,4 @@ export function useRestore(collection: CollectionName) {
   }
 
   return { ticked, progress, tick, tickAll, clear: () => setTicked(new Map()), restore }
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,12 +1,12 @@
 import { labelOf } from '../../domain/fields.ts'
 import type { Check } from '../collection.ts'
-import type { ChangeRow } from '../../changes/ChangeLines.tsx'
+import type { PlannedRow } from '../../changes/plan-change.ts'
 import * as messages from '../messages.tsx'
 
 /** A record that the operations change. `fault`: why the form would not save it. */
-export type RehearsedRow = ChangeRow & { fault?: string }
+export type RehearsedRow = PlannedRow & { fault?: string }
 
-type Subject = Pick<ChangeRow, 'id' | 'name' | 'detail'> & { fields: Record<string, string> }
+type Subject = Pick<PlannedRow, 'id' | 'name' | 'detail'> & { fields: Record<string, string> }
 
 /** The fields of a record that an edit changes, with their new values. */
 export type ChangeOf = (record: Subject) => Record<string, string>
