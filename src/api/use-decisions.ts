@@ -17,6 +17,9 @@ import { request } from './session/request.ts'
 import type { ServiceSession } from './session/service-session.ts'
 import { useCapability, useSession, useStorageScope } from './session/use-session.ts'
 
+/** What is being taken back at the service, by account and decision, unless it was decided again meanwhile. */
+const takenBack = new Set<string>()
+
 /** Counts the changes of what this browser keeps. */
 const turns = createStore(0)
 
@@ -43,8 +46,17 @@ export function useDecisions() {
     keepHere(books, changeDecisions(keptHere(books), { add, remove }), isShared)
     turns.set(turns.get() + 1)
     if (!isShared) return
+    const keyOf = (one: Decision) => books + keyOfDecision(one)
+    for (const one of remove) takenBack.add(keyOf(one))
+    for (const one of add) takenBack.delete(keyOf(one))
     try {
-      await inTurn(() => send(session, 'remove', remove))
+      await inTurn(() =>
+        send(
+          session,
+          'remove',
+          remove.filter((one) => takenBack.delete(keyOf(one))),
+        ),
+      )
     } catch (failed) {
       setNotTaken({ of: remove, why: asApiError(failed).message })
     }

@@ -138,6 +138,24 @@ test('what is decided again while the first request is under way is not forgotte
   expect(await screen.findByText('No duplicate contacts')).toBeDefined()
 })
 
+test('what is decided again before what was decided is read again is not taken back afterwards', async () => {
+  const decisions = office()
+  const again = Promise.withResolvers<undefined>()
+  let reads = 0
+  const slow = answering('get', '/decisions', () => (++reads > 1 ? again.promise : undefined))
+  const { user } = await openApp('/duplicates', { contacts, decisions, overrides: [slow] })
+  await user.click(await notTheSame())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await user.click(await notTheSame())
+  expect(reads).toBe(2)
+  again.resolve(undefined)
+  // It is read again after everything was sent.
+  await waitFor(() => expect(reads).toBeGreaterThan(2))
+  await waitFor(() => expect(readNotDuplicates(books())).toEqual([]))
+  expect(decisions.all()).toEqual([apart])
+  expect(await screen.findByText('No duplicate contacts')).toBeDefined()
+})
+
 test('what cannot be taken back is said, and stays', async () => {
   const decisions = office()
   let isRefusing = false
