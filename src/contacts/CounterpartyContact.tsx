@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { bankLineOf } from '../api/bank-line.ts'
 import { useCapability, useSession } from '../api/session/use-session.ts'
 import { identifiersIn, matchContacts } from '../domain/cluster/contact-of-transaction.ts'
@@ -34,6 +35,8 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
     heading.current?.focus() // the buttons change
     choose({ name, contact, ...(account !== undefined && { account }) })
   }
+  const choice = isKnown && <ChooseContact key={found?.choice.contact} onChoose={say} />
+  const isSought = !found && decided.isKnown && isAnswered
   return (
     <section aria-labelledby="contact-of" className={`stack small apart measure ${classes.counterparty}`}>
       <h2 id="contact-of" ref={heading} tabIndex={-1}>
@@ -47,9 +50,11 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
         <p>
           {isShared ? messages.officeChoseNone : messages.chosenNone} <Create transaction={transaction} />
         </p>
-      ) : isAnswered ? (
+      ) : isSought ? (
         // Before the account is known, an answer would be kept without it.
-        <Found transaction={transaction} account={account} onSay={isKnown ? say : undefined} />
+        <Found transaction={transaction} account={account} onSay={isKnown ? say : undefined}>
+          {choice}
+        </Found>
       ) : (
         <p>
           <Link to="/contacts" search={{ search: name, page: 1 }}>
@@ -70,7 +75,7 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
           </Button>
         )}
         {found?.by === 'account' && <Button onClick={() => say('')}>{messages.notThis(1)}</Button>}
-        {isKnown && <ChooseContact key={found?.choice.contact} onChoose={say} />}
+        {!isSought && choice}
       </div>
     </section>
   )
@@ -84,8 +89,9 @@ function useAccountOf({ id }: Transaction): { account: string | undefined; isKno
 }
 
 function Create({ transaction }: { transaction: Transaction }) {
+  const known = newContactOf({ name: transaction.counterpart, ...identifiersIn(transaction) })
   return (
-    <Link to="/contacts/new" state={{ startWith: startOf(transaction) }}>
+    <Link to="/contacts/new" state={{ startWith: known }}>
       {messages.createContact}
     </Link>
   )
@@ -95,14 +101,22 @@ type FoundProps = {
   transaction: Transaction
   account: string | undefined
   onSay: ((contact: string) => void) | undefined
+  /** Another way to say which contact it is. */
+  children: ReactNode
 }
 
-function Found({ transaction, account = '', onSay }: FoundProps) {
+function Found({ transaction, account = '', onSay, children }: FoundProps) {
   const session = useSession()
   const { data, error } = useQuery(contactsFound(session, searchesFor(transaction)))
   const byText = data && matchContacts(transaction, data.found)
   const enabled = account !== '' && byText !== undefined && byText[0]?.sureness !== 'certain'
   const ofAccount = useQuery({ ...contactOfAccount(session, account), enabled })
+  const acts = (notThis?: ReactNode) => (
+    <div className="row at-bottom">
+      {notThis}
+      {children}
+    </div>
+  )
   if (error) return <p role="alert">{error.message}</p>
   if (!byText || ofAccount.isLoading) return <p aria-busy>{messages.looking}</p>
   const other = ofAccount.data?.contact
@@ -112,9 +126,12 @@ function Found({ transaction, account = '', onSay }: FoundProps) {
   const surest = found.filter(({ sureness }) => sureness === found[0]?.sureness)
   if (found.length === 0)
     return (
-      <p>
-        {messages.noContact} <Create transaction={transaction} />
-      </p>
+      <>
+        <p>
+          {messages.noContact} <Create transaction={transaction} />
+        </p>
+        {acts()}
+      </>
     )
   return (
     <>
@@ -142,11 +159,7 @@ function Found({ transaction, account = '', onSay }: FoundProps) {
           <Create transaction={transaction} />
         </p>
       )}
-      {onSay && (
-        <div className="row at-bottom">
-          <Button onClick={() => onSay('')}>{messages.notThis(surest.length)}</Button>
-        </div>
-      )}
+      {acts(onSay && <Button onClick={() => onSay('')}>{messages.notThis(surest.length)}</Button>)}
     </>
   )
 }
@@ -157,11 +170,6 @@ function searchesFor(transaction: Transaction): string[] {
   const name = searchForName(transaction.counterpart)
   const longest = name.split(' ').toSorted((one, other) => other.length - one.length)
   return [...new Set([name, ...vatNumbers, ...emails, longest.slice(0, 2).join(' ')])].slice(0, mostSearches)
-}
-
-/** What is known of a new contact. */
-function startOf(transaction: Transaction) {
-  return newContactOf({ name: transaction.counterpart, ...identifiersIn(transaction) })
 }
 
 function whyOf(by: 'name' | 'account', isShared: boolean): string {
