@@ -35,6 +35,7 @@ export function useDecisions() {
   const turn = useSyncExternalStore(turns.subscribe, turns.get)
   const { data, error } = useQuery({ ...ofOffice(session, books), enabled: isShared })
   const [notTaken, setNotTaken] = useState<{ of: readonly Decision[]; why: string }>()
+  const [isTooLong, setIsTooLong] = useState(false)
   const all = useMemo(() => {
     const here = keptHere(books) // first, because it counts more
     const decisions = changeDecisions([...here, ...(data?.items ?? [])], { add: here })
@@ -43,9 +44,11 @@ export function useDecisions() {
   }, [books, turn, data])
   const change = async ({ add = [], remove = [] }: Changes) => {
     setNotTaken(undefined)
+    setIsTooLong(isShared && add.some(isLong))
     keepHere(books, changeDecisions(keptHere(books), { add, remove }), isShared)
     turns.set(turns.get() + 1)
-    if (!isShared) return
+    if (!isShared) return true
+    let isDone = true
     const keyOf = (one: Decision) => books + keyOfDecision(one)
     for (const one of remove) takenBack.add(keyOf(one))
     for (const one of add) takenBack.delete(keyOf(one))
@@ -59,9 +62,11 @@ export function useDecisions() {
       )
     } catch (failed) {
       setNotTaken({ of: remove, why: asApiError(failed).message })
+      isDone = false
     }
     // This sends what is kept here, too.
     await refresh(client, keysOfDecisions(books))
+    return isDone
   }
   const there = notTaken && new Set(data?.items.map(keyOfDecision))
   const stays = notTaken?.of.some((one) => there?.has(keyOfDecision(one)))
@@ -74,9 +79,10 @@ export function useDecisions() {
     /** Why something is not known, is only kept here, or was not taken back, in words. */
     problem:
       (stays && notTaken ? messages.notTakenBack(notTaken.why) : undefined) ??
-      (error ? messages.notKnown(error.message) : data?.problem && messages.onlyHere(data.problem)),
-    /** Never fails. */
-    change: (changes: Changes) => void change(changes),
+      (error ? messages.notKnown(error.message) : data?.problem && messages.onlyHere(data.problem)) ??
+      (isTooLong ? messages.tooLongForOffice : undefined),
+    /** Never fails. Resolves to whether the service took back what it should. */
+    change,
   }
 }
 
@@ -107,12 +113,12 @@ async function sendKept(session: ServiceSession, books: string, known: readonly 
   const [turn, kept] = [turns.get(), keptHere(books)]
   const isNew = new Set(readContactChoices(books).flatMap((one) => (one.isNew ? one.name : [])))
   const sent = kept.filter((one) => {
-    if (!Decision.safeParse(one).success) return false // too long for the service
+    if (isLong(one)) return false
     if ('fine' in one) return !isKnown.has(keyOfDecision(one))
     return isNew.has(one.name) || !names.has(printOfName(one.name))
   })
   await send(session, 'add', sent)
-  const gone = kept.filter((one) => Decision.safeParse(one).success)
+  const gone = kept.filter((one) => !isLong(one))
   if (gone.length > 0 && turns.get() === turn)
     keepHere(books, changeDecisions(keptHere(books), { remove: gone }), true)
   return sent
@@ -130,6 +136,11 @@ async function send(session: ServiceSession, how: 'add' | 'remove', decisions: r
     })
     if (answer.status >= 400) throw await refusalFrom(answer, 'contacts')
   }
+}
+
+/** Whether the service cannot keep it. */
+function isLong(decision: Decision): boolean {
+  return !Decision.safeParse(decision).success
 }
 
 /** One after the other, so that what is taken back at once is not sent afterwards. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { countryName } from '../domain/country.ts'
 import { contactFieldNames } from '../domain/fields.ts'
-import { conditionsOf, withoutConditions } from '../records/filters/conditions-of.ts'
+import { conditionsOf } from '../records/filters/conditions-of.ts'
 import type { FiltersProps } from '../records/filters/FilterPanel.tsx'
 import { FilterPanel } from '../records/filters/FilterPanel.tsx'
 import { MarkChoice } from '../records/filters/MarkChoice.tsx'
@@ -23,14 +23,13 @@ import type { ListQuery } from '../domain/page.ts'
 /** The filters for contacts. */
 export function ContactFilters({ query, found }: FiltersProps) {
   const change = useRefine('contacts', query.refine)
-  const conditions = conditionsOf('contacts', query.refine, contactConditionWords)
-  const clear = () => change.replace(withoutConditions(conditions, query.refine))
   return (
     <FilterPanel
       collection="contacts"
+      query={query}
       found={found}
       change={change}
-      onClear={conditions.length > 0 ? clear : undefined}
+      wordsFor={contactConditionWords}
     >
       <SortChoice collection="contacts" fields={contactFieldNames} change={change} />
       <div>

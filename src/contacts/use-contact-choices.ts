@@ -11,7 +11,7 @@ export function useContactChoices() {
     ...how,
     choices,
     /** Says it, in place of what was said of that name. */
-    choose: (made: ContactChoice) => change({ add: [made], remove: others(made) }),
-    takeBack: (made: ContactChoice) => change({ remove: [made, ...others(made)] }),
+    choose: (made: ContactChoice) => void change({ add: [made], remove: others(made) }),
+    takeBack: (made: ContactChoice) => void change({ remove: [made, ...others(made)] }),
   }
 }

@@ -170,6 +170,32 @@ test('what cannot be taken back is said, and stays', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText(/^This was not taken back\..*Not today\.$/)).toBeDefined()
   expect(screen.getByText('No duplicate contacts')).toBeDefined()
+  isRefusing = false
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(decisions.all()).toEqual([]))
+  expect(await notTheSame()).toBeDefined()
+})
+
+test('a group whose ids are too long for one key is called fine in several', async () => {
+  const decisions = office()
+  const same = Array.from({ length: 50 }, (_, at) =>
+    aTransaction({ id: `${at}`.padStart(60, '0'), date: '2026-03-01', amount: '-50.00' }),
+  )
+  const { user } = await openApp('/inbox?refine=kind%3Drepeated', { transactions: same, decisions })
+  await user.click(await screen.findByRole('button', { name: /^Fine: / }))
+  expect(await screen.findByText('Nothing to do')).toBeDefined()
+  await waitFor(() => expect(decisions.all()).toHaveLength(2))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what is too long for the service is kept here, and said', async () => {
+  const decisions = office()
+  const long = [one, other].map((contact) => ({ ...contact, id: contact.id.repeat(600) }))
+  const { user } = await openApp('/duplicates', { contacts: long, decisions })
+  await user.click(await notTheSame())
+  expect(await screen.findByText('Kept in this browser only: it is too long for the service.')).toBeDefined()
+  expect(decisions.all()).toEqual([])
+  expect(readNotDuplicates(books())).toHaveLength(1)
 })
 
 test('decisions that cannot be read are said, and the rest is shown', async () => {

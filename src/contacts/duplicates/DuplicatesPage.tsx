@@ -29,7 +29,7 @@ const mostShown = 50
 export function DuplicatesPage() {
   const { data, error, refetch, isFetching, groups, problem, setApart } = useSameContacts()
   const [compared, setCompared] = useState<ContactGroup>()
-  const [last, setLast] = useState<{ words: string; undo: () => void }>()
+  const [last, setLast] = useState<{ words: string; undo: () => Promise<boolean> }>()
   const [shown, setShown] = useState(mostShown)
   return (
     <div className="page">
@@ -43,8 +43,8 @@ export function DuplicatesPage() {
           <Button
             onClick={() => {
               focusHeading()
-              last.undo()
               setLast(undefined)
+              void last.undo().then((isDone) => isDone || setLast((now) => now ?? last))
             }}
           >
             {messages.undo}
@@ -144,10 +144,10 @@ function useSameContacts() {
     data,
     problem,
     groups,
-    /** Calls the contacts of a group different, until the returned function is called. */
+    /** Calls the contacts of a group different, until the returned function is called, which resolves to whether it could. */
     setApart: ({ contacts }: ContactGroup) => {
       const apart = pairKeysOf(contacts).map((key) => ({ fine: key }))
-      change({ add: apart })
+      void change({ add: apart })
       return () => change({ remove: apart })
     },
   }

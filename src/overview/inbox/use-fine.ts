@@ -8,11 +8,15 @@ export function useFine() {
   const { fine, isKnown, problem, change } = useDecisions()
   const [last, setLast] = useState<InboxItem>()
   // Duplicates that are called fine are no longer among the items.
-  const isFine = (item: InboxItem) =>
-    item.kind !== 'duplicates' && item.fineKeys.length > 0 && item.fineKeys.every((key) => fine.has(key))
-  const undo = () => {
-    change({ remove: decisionsOf(last) })
+  const isFine = ({ kind, key, fineKeys }: InboxItem) =>
+    kind !== 'duplicates' &&
+    fineKeys.length > 0 &&
+    // Earlier versions kept the key of a large group in one piece.
+    (fine.has(key) || fineKeys.every((part) => fine.has(part)))
+  const undo = async () => {
     setLast(undefined)
+    const isDone = await change({ remove: decisionsOf(last) })
+    if (!isDone) setLast((now) => now ?? last)
   }
   return {
     isFine,
@@ -20,12 +24,12 @@ export function useFine() {
     problem,
     setFine: (item: InboxItem) => {
       if (item.fineKeys.length === 0) return
-      change({ add: decisionsOf(item) })
+      void change({ add: decisionsOf(item) })
       setLast(item)
     },
     /** What was called fine last, in words. */
     last: last && nameOfItem(last),
-    undo: last && undo,
+    undo: last && (() => void undo()),
   }
 }
 

@@ -130,5 +130,20 @@ function itemOf({ kind, usual }: Found, records: readonly Transaction[], today: 
           : kind === 'repeated'
             ? messages.times(records.length)
             : undefined
-  return { kind, key, fineKeys: [key], resource: 'transactions', records, ...(reason && { reason }) }
+  return {
+    kind,
+    key,
+    fineKeys: isGroup ? keysOfGroup(ids.toSorted()) : [key],
+    resource: 'transactions',
+    records,
+    ...(reason && { reason }),
+  }
+}
+
+/** A key for each few of a group's transactions, because a service keeps no key over 2,000 characters. */
+function keysOfGroup(ids: readonly string[]): string[] {
+  const key = JSON.stringify(['transactions', ...ids])
+  if (key.length <= 2000 || ids.length < 2) return [key]
+  const half = ids.length >> 1
+  return [...keysOfGroup(ids.slice(0, half)), ...keysOfGroup(ids.slice(half))]
 }

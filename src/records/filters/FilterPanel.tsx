@@ -6,20 +6,22 @@ import * as messages from '../list/messages.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import type { Refine } from './use-refine.ts'
+import { conditionsOf, withoutConditions } from './conditions-of.ts'
+import type { WordsFor } from '../collection.ts'
 
 /** The list's query in the address, and how many records it finds, once that is known. */
 export type FiltersProps = { query: ListQuery; found: number | undefined }
 
-type FilterPanelProps = Pick<FiltersProps, 'found'> & {
+type FilterPanelProps = FiltersProps & {
   collection: CollectionName
   change: Refine
-  /** Removes all conditions; undefined if there are none. */
-  onClear: (() => void) | undefined
+  wordsFor: WordsFor
   children: ReactNode
 }
 
 /** The content of the "Filter" popover: each choice applies at once, and its last button says how many records are found. */
-export function FilterPanel({ collection, found, change, onClear, children }: FilterPanelProps) {
+export function FilterPanel({ collection, query, found, change, wordsFor, children }: FilterPanelProps) {
+  const conditions = conditionsOf(collection, query.refine, wordsFor)
   const panel = useRef<HTMLDivElement>(null)
   const startVisit = useEffectEvent(change.startVisit)
   useLayoutEffect(() => {
@@ -38,7 +40,11 @@ export function FilterPanel({ collection, found, change, onClear, children }: Fi
     <div ref={panel} role="dialog" aria-label={messages.filters} className={`small ${classes.panel}`}>
       <div className={`pair ${classes.parts}`}>{children}</div>
       <div className={`spread ${classes.foot}`}>
-        <Button size="small" disabled={!onClear} onClick={onClear}>
+        <Button
+          size="small"
+          disabled={conditions.length === 0}
+          onClick={() => change.replace(withoutConditions(conditions, query.refine))}
+        >
           {messages.clearAll}
         </Button>
         <Button size="small" look="main" onClick={close}>

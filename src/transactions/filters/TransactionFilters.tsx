@@ -2,7 +2,7 @@ import { NativeSelect, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import { transactionFieldNames } from '../../domain/fields.ts'
-import { conditionsOf, withoutConditions, withParameter } from '../../records/filters/conditions-of.ts'
+import { withParameter } from '../../records/filters/conditions-of.ts'
 import type { FiltersProps } from '../../records/filters/FilterPanel.tsx'
 import { FilterPanel } from '../../records/filters/FilterPanel.tsx'
 import { MarkChoice } from '../../records/filters/MarkChoice.tsx'
@@ -26,14 +26,13 @@ import { extraLabels } from '../../domain/transaction-fields.ts'
 /** The filters for transactions. */
 export function TransactionFilters({ query, found }: FiltersProps) {
   const change = useRefine('transactions', query.refine)
-  const conditions = conditionsOf('transactions', query.refine, transactionConditionWords)
-  const clear = () => change.replace(withoutConditions(conditions, query.refine))
   return (
     <FilterPanel
       collection="transactions"
+      query={query}
       found={found}
       change={change}
-      onClear={conditions.length > 0 ? clear : undefined}
+      wordsFor={transactionConditionWords}
     >
       <SortChoice collection="transactions" fields={transactionFieldNames} change={change} />
       <div>
