@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { groupsNow } from '../../domain/cluster/groups-now.ts'
+import { groupsNow, withoutPairs } from '../../domain/cluster/groups-now.ts'
 import { pairKeysOf } from '../../domain/cluster/pair-keys.ts'
 import type { ContactGroup } from '../../domain/cluster/same-contact.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -135,10 +135,11 @@ function useSameContacts() {
   const gone = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
   const { fine, isKnown, problem, change } = useDecisions()
   const data = isKnown ? query.data : undefined
-  const groups = useMemo(() => {
+  const found = useMemo(() => {
     const left = data?.items.filter(({ id }) => !gone.has(id)) ?? []
-    return groupsNow(data?.found ?? [], left, fine)
-  }, [data, gone, fine])
+    return groupsNow(data?.found ?? [], left)
+  }, [data, gone])
+  const groups = useMemo(() => withoutPairs(found, fine), [found, fine])
   return {
     ...query,
     data,

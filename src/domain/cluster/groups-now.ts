@@ -15,23 +15,26 @@ export function findGroups(contacts: readonly Contact[]): FoundGroup[] {
   }))
 }
 
-/**
- * What is left of groups, with the contacts as they are now. Those of a group that has lost one, or of which two are `apart`
- * (`pairKey`), are compared with each other once more; the others are as they were found.
- */
-export function groupsNow(
-  found: readonly FoundGroup[],
-  contacts: readonly Contact[],
-  apart: ReadonlySet<string>,
-): ContactGroup[] {
+/** What is left of groups, with the contacts as they are now. Those of a group that has lost one are compared once more. */
+export function groupsNow(found: readonly FoundGroup[], contacts: readonly Contact[]): ContactGroup[] {
   const now = new Map(contacts.map((contact) => [contact.id, contact]))
-  const separated = new Set([...apart].flatMap(partsOfKey))
   return found.flatMap(({ ids, ...group }): ContactGroup[] => {
     const left = ids.flatMap((id) => now.get(id) ?? [])
-    if (left.length === ids.length && !ids.some((id) => separated.has(id)))
-      return [{ ...group, contacts: left }]
-    return groupContacts(
-      findSameContacts(left).filter(({ one, other }) => !apart.has(pairKey(one.id, other.id))),
-    )
+    return left.length === ids.length ? [{ ...group, contacts: left }] : groupContacts(findSameContacts(left))
   })
+}
+
+/** What is left of groups without the pairs that are `apart` (`pairKey`). Groups that have none stay the same objects. */
+export function withoutPairs(
+  groups: readonly ContactGroup[],
+  apart: ReadonlySet<string>,
+): readonly ContactGroup[] {
+  const separated = new Set([...apart].flatMap(partsOfKey))
+  return groups.flatMap((group) =>
+    group.contacts.some(({ id }) => separated.has(id))
+      ? groupContacts(
+          findSameContacts(group.contacts).filter(({ one, other }) => !apart.has(pairKey(one.id, other.id))),
+        )
+      : [group],
+  )
 }

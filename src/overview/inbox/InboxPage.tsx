@@ -46,7 +46,8 @@ export function InboxPage() {
   const before = useVisit(found, isKnown)
   const isNew = ({ key }: InboxItem) => before !== undefined && !before.has(key)
   const [only, setOnly] = useOnly()
-  const shown = found.filter(({ kind }) => only === undefined || kind === only)
+  const byKind = Map.groupBy(found, ({ kind }) => kind)
+  const shown = only === undefined ? found : (byKind.get(only) ?? [])
   const [compared, setCompared] = useState<readonly Contact[]>()
   useInboxKeys({ items: shown, onFine: setFine, undo })
   const freshNumber = found.filter(isNew).length
@@ -83,7 +84,7 @@ export function InboxPage() {
             {messages.undo}
           </Button>
         )}
-        <KindChoice found={found} totals={counted.totals} only={only} onChoose={setOnly} />
+        <KindChoice byKind={byKind} totals={counted.totals} only={only} onChoose={setOnly} />
       </div>
       {decided.problem && <p role="alert">{decided.problem}</p>}
       <Problems counted={counted} scan={scan} checked={checked} />
@@ -93,7 +94,7 @@ export function InboxPage() {
       )}
       {isKnown && found.length === 0 && <Notice title={messages.nothingLeft}>{messages.allDone}</Notice>}
       {isKnown && found.length > 0 && shown.length === 0 && <Notice title={messages.noneOfKind} />}
-      {inSections(shown, isNew).map(({ kind, items }) => (
+      {inSections(byKind, only, isNew).map(({ kind, items }) => (
         <Section
           key={kind}
           kind={kind}
@@ -121,21 +122,18 @@ function useOnly(): [InboxKind | undefined, (kind: string) => void] {
   ]
 }
 
+type ByKind = ReadonlyMap<InboxKind, readonly InboxItem[]>
+
 type KindChoiceProps = {
-  found: readonly InboxItem[]
+  byKind: ByKind
   totals: ReturnType<typeof useCounted>['totals']
   only: InboxKind | undefined
   onChoose: (kind: string) => void
 }
 
 /** Reduces the inbox to one of the kinds in it. */
-function KindChoice({ found, totals, only, onChoose }: KindChoiceProps) {
-  const numberOf = (kind: InboxKind) =>
-    countOf(
-      kind,
-      found.filter((item) => item.kind === kind),
-      totals.get(kind),
-    )
+function KindChoice({ byKind, totals, only, onChoose }: KindChoiceProps) {
+  const numberOf = (kind: InboxKind) => countOf(kind, byKind.get(kind) ?? [], totals.get(kind))
   const kinds = inboxKinds.filter((kind) => kind === only || numberOf(kind) > 0)
   if (only === undefined && kinds.length < 2) return null
   return (
@@ -153,10 +151,10 @@ function KindChoice({ found, totals, only, onChoose }: KindChoiceProps) {
   )
 }
 
-/** The items by kind, what is new first. */
-function inSections(found: readonly InboxItem[], isNew: (item: InboxItem) => boolean) {
-  const sections = inboxKinds.map((kind) => {
-    const items = found.filter((item) => item.kind === kind)
+/** The items by kind, or of the only one, what is new first. */
+function inSections(byKind: ByKind, only: InboxKind | undefined, isNew: (item: InboxItem) => boolean) {
+  const sections = (only === undefined ? inboxKinds : [only]).map((kind) => {
+    const items = byKind.get(kind) ?? []
     const fresh = items.filter(isNew)
     return { kind, fresh: fresh.length, items: [...fresh, ...items.filter((item) => !isNew(item))] }
   })

@@ -4,7 +4,7 @@ import { useDecisions } from '../../api/use-decisions.ts'
 import { useFigureContext } from '../../changes/use-pending-deletions.ts'
 import { same as sameWords } from '../../contacts/page-messages.ts'
 import { labelOfReason } from '../../contacts/label-of-reason.ts'
-import { groupsNow } from '../../domain/cluster/groups-now.ts'
+import { groupsNow, withoutPairs } from '../../domain/cluster/groups-now.ts'
 import type { ContactGroup } from '../../domain/cluster/same-contact.ts'
 import { pairKeysOf } from '../../domain/cluster/pair-keys.ts'
 import { hidden } from '../../records/hidden-records.ts'
@@ -18,11 +18,13 @@ export function useCheckedContacts(isReady: boolean) {
   const { data } = checked
   const { fine } = useDecisions()
   const hiddenIds = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
-  const items = useMemo(() => {
-    if (!data) return []
-    const all = data.items.filter(({ id }) => !hiddenIds.has(id))
-    return [...groupsNow(data.found, all, fine).map(duplicatesItem), ...all.flatMap(itemsOfContact)]
-  }, [data, hiddenIds, fine])
+  const all = useMemo(() => data?.items.filter(({ id }) => !hiddenIds.has(id)) ?? [], [data, hiddenIds])
+  const ofFields = useMemo(() => all.flatMap(itemsOfContact), [all])
+  const groups = useMemo(() => groupsNow(data?.found ?? [], all), [data, all])
+  const items = useMemo(
+    () => [...withoutPairs(groups, fine).map(itemOfGroup), ...ofFields],
+    [groups, fine, ofFields],
+  )
   return {
     items,
     isKnown: data !== undefined,
@@ -32,9 +34,14 @@ export function useCheckedContacts(isReady: boolean) {
   }
 }
 
-function duplicatesItem({ contacts, reasons }: ContactGroup): InboxItem {
+const ofGroups = new WeakMap<ContactGroup, InboxItem>()
+
+function itemOfGroup(group: ContactGroup): InboxItem {
+  const known = ofGroups.get(group)
+  if (known) return known
+  const { contacts, reasons } = group
   const ids = contacts.map(({ id }) => id)
-  return {
+  const item: InboxItem = {
     kind: 'duplicates',
     key: JSON.stringify(['duplicates', ...ids.toSorted()]),
     // Only when they are needed: ten contacts make 45 pairs.
@@ -45,4 +52,6 @@ function duplicatesItem({ contacts, reasons }: ContactGroup): InboxItem {
     resource: 'contacts',
     records: contacts,
   }
+  ofGroups.set(group, item)
+  return item
 }

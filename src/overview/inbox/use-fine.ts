@@ -8,11 +8,11 @@ export function useFine() {
   const { fine, isKnown, problem, change } = useDecisions()
   const [last, setLast] = useState<InboxItem>()
   // Duplicates that are called fine are no longer among the items.
-  const isFine = ({ kind, key, fineKeys }: InboxItem) =>
-    kind !== 'duplicates' &&
-    fineKeys.length > 0 &&
+  const isFine = (item: InboxItem) =>
+    item.kind !== 'duplicates' &&
+    item.fineKeys.length > 0 &&
     // Earlier versions kept the key of a large group in one piece.
-    (fine.has(key) || fineKeys.every((part) => fine.has(part)))
+    (fine.has(item.key) || item.fineKeys.every((part) => fine.has(part)))
   const undo = async () => {
     setLast(undefined)
     const isDone = await change({ remove: decisionsOf(last) })
