@@ -50,7 +50,6 @@ export function InboxPage() {
   const shown = only === undefined ? found : (byKind.get(only) ?? [])
   const [compared, setCompared] = useState<readonly Contact[]>()
   useInboxKeys({ items: shown, onFine: setFine, undo })
-  const freshNumber = found.filter(isNew).length
   const again = () => {
     scan.again()
     checked.again()
@@ -68,11 +67,9 @@ export function InboxPage() {
         <p role="status">
           {last !== undefined
             ? messages.isFine(last)
-            : !isKnown
-              ? messages.checking
-              : freshNumber > 0
-                ? messages.leftWithNew(found.length, freshNumber)
-                : found.length > 0 && messages.toLookAt(found.length)}
+            : isKnown
+              ? wordsOfNumber(found.length, found.filter(isNew).length)
+              : messages.checking}
         </p>
         {undo && (
           <Button
@@ -109,6 +106,10 @@ export function InboxPage() {
       {compared && <MergeDialog contacts={compared} onClose={() => setCompared(undefined)} />}
     </div>
   )
+}
+
+function wordsOfNumber(left: number, fresh: number) {
+  return fresh > 0 ? messages.leftWithNew(left, fresh) : left > 0 && messages.toLookAt(left)
 }
 
 /** The one kind that the address asks for, if any, and the choice of another. */
