@@ -61,6 +61,21 @@ function withAccount() {
   }
 }
 
+test('of many bank accounts, the overview shows those with the latest transactions, and the others on request', async () => {
+  const days = ['2026-05-05', '2026-01-01', '2026-05-04', '2026-05-03', '', '2026-05-02']
+  const many = days.map((lastDay, at) => ({ ...main, number: `A${at}`, lastDay }))
+  const { user } = await openApp('/', {
+    transactions,
+    bankAccounts: { ...withAccount(), list: async () => many },
+  })
+  const section = within(await screen.findByRole('region', { name: 'Bank accounts' }))
+  const names = () => section.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names()).toEqual(['A0', 'A2', 'A3', 'A5'])
+  await user.click(section.getByRole('button', { name: 'Show 2 more' }))
+  expect(names()).toEqual(['A0', 'A1', 'A2', 'A3', 'A4', 'A5'])
+  expect(document.activeElement?.textContent).toBe('Overview')
+})
+
 test('the overview shows each bank account with its last balance, and gives it a name', async () => {
   const { user } = await openApp('/', { transactions, bankAccounts: withAccount() })
   const section = within(await screen.findByRole('region', { name: 'Bank accounts' }))

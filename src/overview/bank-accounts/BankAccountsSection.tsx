@@ -12,20 +12,32 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { PencilIcon } from '../../ui/order-icons.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ListLink } from '../parts/ListLink.tsx'
 import * as messages from '../parts/messages.tsx'
 
-/** Each bank account with its last balance and a link to its transactions; renders nothing if there are none. */
+/** More than these would push what is below out of sight. */
+const mostAtFirst = 4
+
+/**
+ * Each bank account with its last balance and a link to its transactions, at first those with the latest transactions; renders
+ * nothing if there are none.
+ */
 export function BankAccountsSection() {
   const accounts = useBankAccounts() ?? []
   const [renamed, setRenamed] = useState('')
+  const [isWhole, setIsWhole] = useState(false)
   if (accounts.length === 0) return null
+  const latest = accounts
+    .toSorted((one, other) => (one.lastDay < other.lastDay ? 1 : -1))
+    .slice(0, mostAtFirst)
+  const shown = isWhole ? accounts : accounts.filter((one) => latest.includes(one))
   return (
     <section aria-labelledby="bank-accounts" className="stack small">
       <h2 id="bank-accounts">{messages.bankAccounts}</h2>
       <ul className="lined links">
-        {accounts.map((one) => (
+        {shown.map((one) => (
           <li key={one.number}>
             {renamed === one.number ? (
               <NameForm account={one} onEnd={() => setRenamed('')} />
@@ -35,6 +47,17 @@ export function BankAccountsSection() {
           </li>
         ))}
       </ul>
+      {shown.length < accounts.length && (
+        <Button
+          size="small"
+          onClick={() => {
+            focusHeading()
+            setIsWhole(true)
+          }}
+        >
+          {messages.showMore(accounts.length - shown.length)}
+        </Button>
+      )}
     </section>
   )
 }
