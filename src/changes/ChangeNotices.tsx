@@ -124,7 +124,7 @@ function ChangeNotice({ change, isAbandoned }: ChangeNoticeProps) {
     return (
       <>
         <CornerNotice
-          label={messages.runs[change.kind]}
+          label={messages.runs(change)}
           actions={
             <>
               <Button onClick={() => leave(() => pauseChange(change.id))}>{messages.pause}</Button>
@@ -142,7 +142,7 @@ function ChangeNotice({ change, isAbandoned }: ChangeNoticeProps) {
   return (
     <>
       <CornerNotice
-        label={messages.unfinished[change.kind]}
+        label={messages.unfinished(change)}
         actions={
           <>
             <Button look="main" onClick={() => leave(() => void run(change))}>

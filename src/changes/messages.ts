@@ -175,8 +175,10 @@ export const stopping = byKind(
   'Stopping once the edits in progress are done.',
   'Stopping once those in progress are created.',
 )
-export const runs = byKind('Running edits', 'Running import')
-export const unfinished = byKind('Unfinished edits', 'Unfinished import')
+const labelled = (edits: string, creations: string, ofImport: string) => (change: Change) =>
+  change.import ? ofImport : byKind(edits, creations)[change.kind]
+export const runs = labelled('Running edits', 'Running creations', 'Running import')
+export const unfinished = labelled('Unfinished edits', 'Unfinished creations', 'Unfinished import')
 const left = byKind(
   counted('An edit of # {record} was interrupted. Continue with what is left, or leave the rest as it is.'),
   counted(

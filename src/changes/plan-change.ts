@@ -20,25 +20,13 @@ export async function planChange(
   rows: readonly PlannedRow[],
   undoes?: string,
 ): Promise<Change> {
-  const change = createChange({
-    books: storageScope(session),
-    resource,
-    kind: 'edit',
-    origin,
-    state: 'open',
-    ...(undoes !== undefined && { undoes }),
-    total: rows.length,
-  })
-  await own(change.id)
-  return store(
-    change,
-    rows.map(({ id: record, name, detail, before, after }) => ({ id: record, name, detail, before, after })),
-    'open',
-  )
+  const planned = rows.map(({ id, name, detail, before, after }) => ({ id, name, detail, before, after }))
+  return plan(session, { resource, kind: 'edit', origin, ...(undoes !== undefined && { undoes }) }, planned)
 }
 
-/** A contact of an import to create; `id` is only its place until it has one. */
-type PlannedCreation = Pick<ChangeRow, 'id' | 'name' | 'detail' | 'after' | 'namesakes'>
+/** A contact to create; `id` is only its place until it has one. */
+type PlannedCreation = Pick<ChangeRow, 'id' | 'name' | 'detail' | 'after' | 'namesakes' | 'was'> &
+  Partial<Pick<ChangeRow, 'state'>>
 
 /** Stores what an import of contacts is about to do, all of it or nothing: a change for the edits and one for what it creates. */
 export async function planImport(
@@ -91,10 +79,31 @@ export function originOf({ origin }: Pick<Change, 'origin'>): Direction {
   return origin === 'undo' ? 'redo' : 'undo'
 }
 
+/** Stores what creates deleted contacts again before it is sent: this undoes (or redoes) a change, if it is given. */
+export async function planCreation(
+  session: ServiceSession,
+  rows: readonly PlannedCreation[],
+  undone?: Change,
+): Promise<Change> {
+  const of = undone ? { origin: originOf(undone), undoes: undone.id } : { origin: 'form' as const }
+  const planned = rows.map((row) => ({ ...row, before: {} }))
+  return plan(session, { resource: 'contacts', kind: 'create', ...of }, planned)
+}
+
+async function plan(
+  session: ServiceSession,
+  what: Pick<Change, 'resource' | 'kind' | 'origin' | 'undoes'>,
+  rows: readonly NewRow[],
+): Promise<Change> {
+  const change = createChange({ books: storageScope(session), state: 'open', total: rows.length, ...what })
+  await own(change.id)
+  return store(change, rows, 'open')
+}
+
 type Noted = Pick<Change, 'books' | 'resource' | 'kind' | 'origin'> &
   Partial<Pick<Change, 'id' | 'undoes' | 'words' | 'tab'>> & { rows: readonly NewRow[] }
 type NewRow = Pick<ChangeRow, 'id' | 'name' | 'before' | 'after'> &
-  Partial<Pick<ChangeRow, 'was' | 'detail' | 'given' | 'namesakes' | 'others' | 'whole'>>
+  Partial<Pick<ChangeRow, 'was' | 'detail' | 'given' | 'namesakes' | 'others' | 'whole' | 'state'>>
 
 /** Stores a completed change, so that it can be undone in order. */
 export async function noteChange({ rows, ...what }: Noted): Promise<Change> {
@@ -132,7 +141,7 @@ async function store(change: Change, rows: readonly NewRow[], state: ChangeRow['
   await write(
     ...writesOf(
       change,
-      rows.map((row, place) => rowFor(change, row, { place, state })),
+      rows.map((row, place) => rowFor(change, row, { place, state: row.state ?? state })),
     ),
   )
   void makeRoom(change.books)

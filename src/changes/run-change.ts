@@ -2,7 +2,7 @@ import { refreshAfterChange } from '../api/cache/refresh.ts'
 import { isMissing } from '../api/session/api-error.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { own, release } from './tab-lock.ts'
-import { updateChange, readChange, readRows, updateRow } from './stored-changes.ts'
+import { dropChanges, updateChange, readChange, readRows, updateRow } from './stored-changes.ts'
 import { runRow } from './run-row.ts'
 import { createCreator } from './run-creation.ts'
 import type { TellSaved } from './run-row.ts'
@@ -29,13 +29,14 @@ type Note = (ended: ChangeRow, planned: ChangeRow) => void
 /**
  * Runs or continues a change: first one row alone, then enough rows at once to use all requests that the service's profile allows.
  * The rows of a deletion go out together. Resolves when it is done, paused or stopped; throws a `ChangeError` if it cannot start.
- * Calls `tellSaved` for every record that was saved.
+ * Calls `tellSaved` for every record that was saved. With `only`, it looks how rows with a lost answer ended, and sends nothing.
  */
 export async function runChange(
   session: ServiceSession,
   client: QueryClient,
   id: string,
   tellSaved: TellSaved = () => undefined,
+  only?: 'look',
 ): Promise<EndedChange> {
   const books = storageScope(session)
   if (runningChanges.get().has(id)) throw new ChangeError(messages.otherTabRuns)
@@ -50,8 +51,9 @@ export async function runChange(
     // A deletion says so itself, together with its rows, unless another tab has taken it.
     if (change.kind !== 'delete')
       await updateChange(change, ({ words: _words, ...now }) => ({ ...now, state: 'running' }))
-    const left = rows.filter(({ state }) => state === 'open' || state === 'sending')
-    const why = await work(left, change, session, senderFor(change, rows, session, client, tellSaved))
+    const left = rows.filter(({ state }) => (state === 'open' && !only) || state === 'sending')
+    const send = senderFor(change, rows, session, client, tellSaved, only)
+    const why = await work(left, change, session, send)
     if (change.kind === 'delete') {
       const ended = await endDeletion(change, why)
       endRunning(id)
@@ -73,13 +75,14 @@ function senderFor(
   session: ServiceSession,
   client: QueryClient,
   tellSaved: TellSaved,
+  only: 'look' | undefined,
 ): Send {
   const access = accessTo(change.resource, session, client)
   if (change.kind === 'delete') return createDeleter(access, change)
   const send =
     change.kind === 'create'
-      ? createCreator(session, client, rows, tellSaved)
-      : (row: ChangeRow) => runRow(access, row, tellSaved)
+      ? createCreator(session, client, rows, tellSaved, only)
+      : (row: ChangeRow) => runRow(access, row, tellSaved, only)
   return async (some, note) => {
     let why: string | undefined
     for (const planned of some) {
@@ -155,6 +158,24 @@ async function finish(change: Change, client: QueryClient, why: string | undefin
   if (now.state !== 'paused') release(change.id)
   await refreshAfterChange(client, change.resource)
   return { ...now, rows }
+}
+
+/**
+ * The same for a user who waits and is told how it ended. A change of one record that was not made leaves no trace, so that it can be
+ * made again; one of unknown outcome can be looked up in any tab.
+ */
+export async function runAtOnce(
+  session: ServiceSession,
+  client: QueryClient,
+  id: string,
+  only?: 'look',
+): Promise<EndedChange> {
+  const ended = await runChange(session, client, id, undefined, only)
+  const [row] = ended.rows
+  if (ended.total > 1 || row?.state === 'done') return ended
+  if (row?.state !== 'sending') await dropChanges(ended.books, [id])
+  release(id)
+  return ended
 }
 
 /** The operations of a collection, for a change that knows it by name only. */

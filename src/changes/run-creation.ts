@@ -4,9 +4,12 @@ import { asApiError } from '../api/session/api-error.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import type { Contact } from '../domain/contact.ts'
 import { createQueue } from '../domain/create-queue.ts'
+import { allIn } from '../storage/database.ts'
+import { forgetDeleted } from '../storage/deleted-records.ts'
 import type { FieldTexts } from '../domain/field.ts'
 import type { ChangeRow } from '../storage/rows.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
+import * as messages from './messages.ts'
 import { claim, concernsAll, end, refusalOf, unknown } from './run-row.ts'
 import type { RowResult, TellSaved } from './run-row.ts'
 import { makeSure, saveAndMakeSure } from './save-and-make-sure.ts'
@@ -37,13 +40,14 @@ export function creationOf(
 
 /**
  * Creates the contacts of a change, each sent once. One that was being sent when its tab closed, or whose answer is lost, is looked
- * for first: neither among those that were there before nor among those that other rows have made.
+ * for first: neither among those that were there before nor among those that other rows have made. With `only`, it is not sent then.
  */
 export function createCreator(
   session: ServiceSession,
   client: QueryClient,
   rows: readonly ChangeRow[],
   tellSaved: TellSaved,
+  only?: 'look',
 ) {
   const made = new Set(rows.filter(({ state }) => state === 'done').map(({ id }) => id))
   // Two rows that look at once might find the same contact.
@@ -62,13 +66,31 @@ export function createCreator(
     if (planned.state === 'sending') {
       const outcome = await makeSure(save.look)
       if (outcome.state !== 'unsaved') return endCreation(planned, outcome, tellSaved)
+      if (only) return end(planned, { state: 'open' })
     }
     const taken = await claim(planned)
     if (taken) return taken
+    const why = await whyNotAgain(planned)
+    if (why !== undefined) return end(planned, { state: 'changed', words: why })
     const outcome = await saveAndMakeSure(save)
     if (outcome.state !== 'unknown') return endCreation(planned, outcome, tellSaved)
     return endCreation(planned, await outcome.look(), tellSaved, outcome.error)
   }
+}
+
+/** The deleted contact that a row creates again, if this browser still keeps it. */
+function keptFor({ books, resource, was = '' }: ChangeRow): Promise<ChangeRow[]> {
+  return allIn('byDeletion', [[books, resource, was]])
+}
+
+/** Why a deleted contact must not be created: another change may have done so. The row counts as sent already, so of two none is. */
+async function whyNotAgain(planned: ChangeRow): Promise<string | undefined> {
+  const { books, was } = planned
+  if (was === undefined) return undefined
+  if ((await keptFor(planned)).length === 0) return messages.goneFromDeleted
+  const same = await allIn('byEarlierId', [[books, was]])
+  const isSent = same.some(({ change, state }) => change !== planned.change && state === 'sending')
+  return isSent ? messages.checkFirst : undefined
 }
 
 /** Stores how a row ended. `lost`: why its answer did not come. */
@@ -85,6 +107,7 @@ async function endCreation(
     return { ...(await end(planned, { state: 'open' })), halt: asApiError(error) }
   }
   const { record, notes } = outcome
+  if (planned.was !== undefined) await forgetDeleted(planned.books, await keptFor(planned))
   const done = { state: 'done', ...(notes.length > 0 && { words: notes.join(' ') }) } as const
   if (!record) return end(planned, done)
   // Undo compares with the values as the service stored them.

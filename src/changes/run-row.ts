@@ -19,12 +19,13 @@ type Ending = Pick<ChangeRow, 'state'> & Partial<ChangeRow>
 
 /**
  * Edits one record of a change, if it still has the values that the plan started from. A row that was being sent when its
- * tab closed is checked first. Nothing is sent twice, and no one else's change is overwritten.
+ * tab closed is checked first, and with `only` not sent. Nothing is sent twice, and no one else's change is overwritten.
  */
 export async function runRow(
   access: Access<{ id: string }>,
   planned: ChangeRow,
   tellSaved: TellSaved,
+  only?: 'look',
 ): Promise<RowResult> {
   let record: { id: string }
   try {
@@ -44,6 +45,7 @@ export async function runRow(
     )
   }
   if (!has(record, planned.before, fields)) return end(planned, changed(messages.changedSince))
+  if (only) return end(planned, { state: 'open' })
   const taken = await claim(planned)
   if (taken) return taken
   const look = () => access.whetherSaved(record, planned.after, planned.change)

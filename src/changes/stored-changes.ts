@@ -39,7 +39,8 @@ export async function readChanges(books: string): Promise<Change[]> {
 // Only these can be undone by a key, and are read again after every change.
 const mostLatest = 1000
 
-async function readUnfinished(books: string): Promise<Change[]> {
+/** The unfinished changes of an account. */
+export async function readUnfinished(books: string): Promise<Change[]> {
   const states = ['open', 'running', 'paused']
   const keys = states.map((state): Key => [books, state])
   return allIn('byState', keys)
@@ -142,7 +143,8 @@ export async function movedIds(books: string): Promise<(id: string) => string> {
 
 /** The same, by the rows of changes that were already read. */
 export function presentIds(rows: readonly ChangeRow[]): (id: string) => string {
-  const next = new Map(rows.flatMap(({ was, id }) => (was === undefined ? [] : [[was, id]])))
+  // Until a contact is created again, and if its id stays unknown, its row has the earlier one.
+  const next = new Map(rows.flatMap(({ was, id }) => (was === undefined || was === id ? [] : [[was, id]])))
   return (id) => {
     let now = id
     for (let to = next.get(now); to !== undefined && to !== id; to = next.get(now)) now = to

@@ -88,7 +88,7 @@ export const ChangeRow = z.object({
   id: z.string(),
   resource: CollectionName,
   kind: Change.shape.kind,
-  /** The id of the deleted contact that this one was created from again. */
+  /** The id of the deleted contact that this one is created from again; until it has a new one, its own. */
   was: z.optional(z.string()),
   /** Its position in the change. */
   place: z.number(),

@@ -9,7 +9,7 @@ import { write } from '../../src/storage/database.ts'
 import { answering, problem } from './support/answers.ts'
 import { deletionOf } from './support/left-deletions.ts'
 import { withLocks } from './support/locks.ts'
-import { stepsWorld } from './support/steps-world.ts'
+import { changesWorld } from './support/changes-world.ts'
 
 withLocks()
 
@@ -18,7 +18,7 @@ afterEach(resetTab)
 /** Three firms to delete, each in a request of its own; `second` answers the second request. */
 async function deleteThree(second: () => Promise<Response>) {
   let requests = 0
-  const world = await stepsWorld(3, {
+  const world = await changesWorld(3, {
     profile: { remove: { batch: 1 } },
     overrides: [
       answering('delete', '/contacts', () => {

@@ -8,7 +8,7 @@ import { rowsOf } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { confirmDeletionOf } from './support/pending.ts'
-import { stepsWorld } from './support/steps-world.ts'
+import { changesWorld } from './support/changes-world.ts'
 import { keptRows, writeEntries } from './support/kept-rows.ts'
 
 const of = { books: 'a', at: 1, resource: 'contacts', kind: 'edit', state: 'done' } as const
@@ -81,7 +81,7 @@ test('a deletion that waits elsewhere, and a change that changed nothing, have n
 })
 
 test('a bulk edit is one line; each of its records can be undone alone, and then the rest', async () => {
-  const { planCity, run } = await stepsWorld(3)
+  const { planCity, run } = await changesWorld(3)
   await run(await planCity('Brugge'))
   const kept = { contacts: firms(3).map((firm) => ({ ...firm, city: 'Brugge' })), again: true }
   const { user, store } = await openApp('/history', kept)

@@ -22,7 +22,7 @@ import { prefer } from '../../src/storage/preferences.ts'
 import { runs } from '../seed.ts'
 import { answering, problem } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
-import { stepsWorld } from './support/steps-world.ts'
+import { changesWorld } from './support/changes-world.ts'
 
 withLocks()
 
@@ -101,7 +101,7 @@ async function openWorld() {
     }
     return how === undefined ? undefined : HttpResponse.error()
   })
-  const world = await stepsWorld(many, { overrides: [failing] })
+  const world = await changesWorld(many, { overrides: [failing] })
   const { store, session, books } = world
   let client = world.client
   const selections = { contacts: createSelection<Contact>(), transactions: createSelection<Transaction>() }
@@ -151,8 +151,8 @@ async function openWorld() {
       .filter((one) => one.city !== to)
       .map((one) => ({ id: one.id, name: one.company, before: { city: one.city }, after: { city: to } }))
     if (rows.length === 0) return
-    const step = await planChange(session, 'contacts', origin, rows)
-    const run = () => runChange(session, client, step.id, ({ id }) => void theirs.delete(id))
+    const change = await planChange(session, 'contacts', origin, rows)
+    const run = () => runChange(session, client, change.id, ({ id }) => void theirs.delete(id))
     let ended = await run()
     // A user goes on after a pause, and the network is back.
     while (ended.state === 'paused') ended = await run()
@@ -169,6 +169,7 @@ async function openWorld() {
     const open = () => openRecord(session, client, 'contacts', record.id)
     const sent = await open()
       .then(({ send }) => send({ city: edited.before['city'] ?? '' }))
+      .then(() => true)
       // After a lost answer, the next look finds out.
       .catch(() => open().then(() => undefined))
       .catch(() => undefined)

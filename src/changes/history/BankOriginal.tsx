@@ -21,7 +21,8 @@ import { useMessages } from '../../ui/Messages.tsx'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { valueWords } from '../../domain/value-words.ts'
 import { labelOf } from '../../domain/fields.ts'
-import { undoError, openRecord } from './open-record.ts'
+import { wordsOf } from '../run-row.ts'
+import { openRecord } from './open-record.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import classes from './History.module.css'
@@ -139,11 +140,11 @@ function OriginalDifference({ id, word, isOfBank }: OriginalDifferenceProps) {
         setTrouble(messages.fieldChangedSince(label))
       } else {
         const notes = await record.send({ [field]: value })
-        say([done, ...notes].join(' '))
+        say(`${done} ${notes}`.trim())
         focusHeading()
       }
     } catch (error) {
-      setTrouble(undoError(error))
+      setTrouble(wordsOf(error))
     }
     setBusy(false)
   }

@@ -16,12 +16,11 @@ import { DeletedRecords } from './DeletedRecords.tsx'
 import { noFilters, Filters, useFilters } from './Filters.tsx'
 import type { HistoryFilters } from './Filters.tsx'
 import { deletedFile, deletedRows, Downloads, entryFile, entryRows } from './Downloads.tsx'
+import { RecordLink } from './FieldValues.tsx'
 import { createFilter, createKeptLookup, deletedItems, useHistory } from './history-items.ts'
 import type { History, Item, KeptOf } from './history-items.ts'
 import { HistoryTable } from './HistoryTable.tsx'
-import type { HistoryPlace } from './HistoryTable.tsx'
 import { useUndo } from './use-undo.tsx'
-import type { Contact } from '../../domain/contact.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
 import * as messages from './messages.tsx'
 
@@ -78,15 +77,15 @@ type LinesProps = {
 
 function Lines({ history, kept, filters, choose, canRestore }: LinesProps) {
   const { invert, question } = useUndo()
-  const [created, setCreated] = useState<Created>()
+  const [created, setCreated] = useState<ChangeRow>()
   const [tab] = useState(tabName)
   const wanted = useDeferredValue(filters)
   const keptOf = createKeptLookup(kept)
   const { kind } = wanted
   const items = kind === 'deleted' ? deletedItems(kept, history.items) : history.items
   const found = items.filter(createFilter(wanted, keptOf, history.idNow, canRestore))
-  const onCreated: HistoryPlace['onCreated'] = (name, contact, notes) => {
-    flushSync(() => setCreated({ name, contact, notes }))
+  const onCreated = (one: ChangeRow) => {
+    flushSync(() => setCreated(one))
     // The focused button disappears.
     focusHeading()
   }
@@ -174,17 +173,11 @@ function EmptyNotice({ kind }: { kind: string }) {
   )
 }
 
-type Created = { name: string; contact: Contact | undefined; notes: string[] }
-
-function CreatedWords({ name, contact, notes }: Created) {
-  const link = contact && (
-    <Link to="/contacts/$contactId" params={{ contactId: contact.id }}>
-      {name}
-    </Link>
-  )
+function CreatedWords({ name, id, was, words }: ChangeRow) {
+  const record = <RecordLink resource="contacts" name={name} record={id === was ? '' : id} />
   return (
     <>
-      {messages.createdAgain(link ?? name)} {notes.join(' ')}
+      {messages.createdAgain(record)} {words}
     </>
   )
 }

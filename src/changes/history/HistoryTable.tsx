@@ -13,7 +13,6 @@ import { Changes, FieldList, RecordLink } from './FieldValues.tsx'
 import { deletedFile, deletedRows, Downloads } from './Downloads.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import { notRedoneBecause, notUndoneBecause } from '../messages.ts'
-import type { Contact } from '../../domain/contact.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
 import type { History, Item, KeptOf } from './history-items.ts'
 import classes from './History.module.css'
@@ -67,8 +66,8 @@ export type HistoryPlace = {
   canRestore: boolean
   /** Undoes a change, or redoes it if it is undone. */
   invert: (change: Chain) => Promise<void>
-  /** Called when a deleted contact exists again; without the contact if its id is unknown. */
-  onCreated: (name: string, contact: Contact | undefined, notes: string[]) => void
+  /** Called when a deleted contact exists again. */
+  onCreated: (created: ChangeRow) => void
 }
 
 type ItemProps = { item: Item; place: HistoryPlace }
@@ -120,10 +119,21 @@ function RecordName({ entry, item, place }: ItemProps & { entry: ChangeRow }) {
   const { kind, chain } = item
   const isGone = kind === 'delete' ? !chain?.isUndone : kind === 'create' && chain?.isUndone
   if (!isGone)
-    return <RecordLink resource={entry.resource} name={entry.name} record={place.history.idNow(entry.id)} />
+    return (
+      <RecordLink
+        resource={entry.resource}
+        name={entry.name}
+        record={isUnseen(entry) ? '' : place.history.idNow(entry.id)}
+      />
+    )
   const fields = place.keptOf(entry)?.before ?? entry.before
   if (Object.keys(fields).length === 0) return <SummaryLine text={entry.name} />
   return <SummaryLine text={nameKept(entry.resource, { id: entry.id, fields }).summary.join(' · ')} />
+}
+
+/** Whether a contact was created, but not found. */
+function isUnseen({ id, was }: ChangeRow): boolean {
+  return id === '' || id === was
 }
 
 function Values({ entry, place }: { entry: ChangeRow; place: HistoryPlace }) {
@@ -174,7 +184,7 @@ function ItemActions({ item, place }: ItemProps): ReactNode {
   const { kind, resource, total, records, chain } = item
   const only = total === 1 ? records[0] : undefined
   // A contact that was created but not found cannot be undone.
-  if (only?.id === '') return null
+  if (only && isUnseen(only)) return null
   if (!chain) return kind === 'delete' && only && <DeletedActions entry={only} place={place} />
   const isUnfinished = isOpen(chain.last)
   if (isUnfinished && chain.last.total > 1) return null
@@ -207,7 +217,14 @@ function DeletedActions({ entry, place, chain }: DeletedActionsProps) {
   const { resource, id, before } = kept
   const { name, summary } = nameKept(resource, { id, fields: before })
   if (resource === 'contacts')
-    return <CreateAgain deleted={kept} name={name} deletion={chain?.last} onCreated={place.onCreated} />
+    return (
+      <CreateAgain
+        deleted={{ ...kept, name }}
+        deletion={chain?.last}
+        sent={place.history.sent.get(id)}
+        onCreated={place.onCreated}
+      />
+    )
   return (
     <Downloads
       name={`deleted-${id.replace(/[^\w-]+/g, '-').slice(0, 80)}`}

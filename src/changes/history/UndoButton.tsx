@@ -13,7 +13,8 @@ import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import { Changes, FieldValues } from './FieldValues.tsx'
 import { historyOf } from '../../records/record-route.ts'
-import { openRecord, undoError } from './open-record.ts'
+import { wordsOf } from '../run-row.ts'
+import { openRecord } from './open-record.ts'
 import type { OpenRecord } from './open-record.ts'
 import type { FieldTexts } from '../../domain/field.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
@@ -47,13 +48,13 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
       await task()
     } catch (error) {
       if (isMissing(error)) setGone(entry)
-      else setTrouble(undoError(error))
+      else setTrouble(wordsOf(error))
     }
     setBusy(false)
   }
   const send = async (record: OpenRecord, { values }: Preview) => {
     const notes = await record.send(values)
-    say([messages.undone(record.name), ...notes].join(' '))
+    say(`${messages.undone(record.name)} ${notes}`.trim())
   }
   const begin = () =>
     carefully(async () => {

@@ -27,6 +27,8 @@ export type History = {
   entries: ChangeRow[]
   /** All that is stored of changed records. */
   rows: ChangeRow[]
+  /** The rows that create deleted contacts again and whose outcome is unknown, by the earlier ids. */
+  sent: ReadonlyMap<string, ChangeRow>
   /** The id that a record has now: a contact that was created again has a new one. */
   idNow: (id: string) => string
 }
@@ -41,6 +43,7 @@ export function useHistory(): History | undefined {
       items: itemsOf(changes, rows),
       entries: rows.filter(({ state }) => state === 'done'),
       rows,
+      sent: new Map(rows.flatMap((row) => (row.was && row.state === 'sending' ? [[row.was, row]] : []))),
       idNow: presentIds(rows),
     }
   }, [changes, rows])

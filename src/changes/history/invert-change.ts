@@ -3,28 +3,24 @@ import { isOpen } from '../chains.ts'
 import type { Chain } from '../chains.ts'
 import { findDeletion } from '../deletions.ts'
 import { noteBroughtBack, noteChange, originOf } from '../plan-change.ts'
-import type { Direction } from '../plan-change.ts'
 import { readRows, movedIds } from '../stored-changes.ts'
 import { readDeleted } from '../../storage/deleted-records.ts'
 import { invertEdits, undoMergedEdit, undoneMergeOf } from '../invert-edits.ts'
 import type { UndoNews } from '../invert-edits.ts'
-import { readIfThere } from '../run-change.ts'
+import { readIfThere, runAtOnce } from '../run-change.ts'
+import type { EndedChange } from '../run-change.ts'
 import { updateSelected } from '../use-change.ts'
 import type { Selections } from '../use-change.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { isOutcomeOpen } from '../../api/session/api-error.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { deleteLater, undoDeletion } from '../delete-later.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import { collections } from './collections.ts'
-import { refreshAfterChange } from '../../api/cache/refresh.ts'
-import { newId } from '../../domain/new-id.ts'
 import { keepsDeleted } from '../../api/deleted-records.ts'
 import { restoreDeleted } from '../restore-deleted.ts'
-import { createAgain, noteCreated } from './create-again.ts'
-import type { CreatedAgain } from './create-again.ts'
+import { planAgain } from './create-again.ts'
 import type { Change, ChangeRow } from '../../storage/rows.ts'
 import type { Collection } from '../../records/collection.ts'
 import type { Selection } from '../../records/list/selection.ts'
@@ -72,9 +68,10 @@ async function invertOne(place: UndoPlace, change: Chain): Promise<UndoNews | un
   const { session, client, selections } = place
   if (last.kind === 'edit')
     return invertEdits(session, client, last, (saved) => updateSelected(selections, last.resource, saved))
-  const news = await (last.kind === 'create' ? deleteCreated : bringBack)(place, change)
+  const isCreation = last.kind === 'create' && !isOpen(last)
+  const news = await (isCreation ? deleteCreated : bringBack)(place, change)
   if (news?.isFinal) await noteRefusal(last, news.text)
-  if (last.kind === 'create' || !news || news.hasFailed) return news
+  if (isCreation || !news || news.hasFailed) return news
   const edit = await undoMergedEdit(session, client, change.root)
   return edit ? { ...news, ...edit, text: `${news.text} ${edit.text}` } : news
 }
@@ -163,7 +160,9 @@ function isAsCreated({ after }: ChangeRow, now: Record<string, string>): boolean
 /** Restores the records that a change deleted, if the service keeps them; otherwise they may be created again. */
 async function bringBack(place: UndoPlace, change: Chain): Promise<UndoNews | undefined> {
   const { session, client } = place
-  const { resource } = change.last
+  const { id, resource } = change.last
+  // Continues an interrupted attempt: looks first whether the contact is there.
+  if (isOpen(change.last)) return newsOfCreation(await runAtOnce(session, client, id))
   if (!keepsDeleted(session)) return createDeleted(place, change)
   const rows = await readMade(change.last)
   const { missing } = await restoreDeleted(
@@ -199,7 +198,7 @@ async function createDeleted(place: UndoPlace, { last }: Chain): Promise<UndoNew
   )
   const kept = rows.flatMap(({ id, name }) => {
     const one = deleted.find((row) => row.id === id)
-    return one ? [{ name, deleted: one }] : []
+    return one ? [{ ...one, name }] : []
   })
   if (kept.length === 0) return { text: messages.notKept(rows.length), hasFailed: true, isFinal: true }
   const name = kept[0]?.name ?? ''
@@ -211,36 +210,21 @@ async function createDeleted(place: UndoPlace, { last }: Chain): Promise<UndoNew
     isDanger: false,
   })
   if (!isAgreed) return undefined
-  const id = newId()
-  const origin = originOf(last)
-  const created: CreatedAgain[] = []
-  let failure: Error | undefined
-  for (const one of kept) {
-    try {
-      const { record } = await createAgain(session, client, one.deleted, id)
-      if (!record) continue
-      created.push({ ...one, id: record.id })
-      await noteCreated(last, id, { ...one, id: record.id })
-    } catch (error) {
-      failure = error instanceof Error ? error : new Error(String(error))
-      break
-    }
-  }
-  if (created.length > 0) await refreshAfterChange(client, resource)
-  return newsOf(created, { origin, wanted: kept.length, failure })
+  const change = await planAgain(session, kept, last)
+  return newsOfCreation(await runAtOnce(session, client, change.id))
 }
 
-type Outcome = { origin: Direction; wanted: number; failure: Error | undefined }
-
-function newsOf(created: CreatedAgain[], { origin, wanted, failure }: Outcome): UndoNews {
+function newsOfCreation({ origin, rows, words = '' }: EndedChange): UndoNews {
+  const created = rows.filter(({ state }) => state === 'done')
   const [first] = created
-  const only = created.length === 1 ? first : undefined
   const done = origin === 'undo' ? messages.deletionUndone : messages.creationRedone
-  const text = created.length > 0 ? done(created.length, first?.name ?? '') : ''
-  const news: UndoNews = { text, ...(only && { record: { resource: 'contacts', id: only.id } }) }
-  if (failure === undefined) return news
-  const reason = failure.message
-  const left = wanted - created.length
-  const words = isOutcomeOpen(failure) ? messages.creationUnsure(reason) : messages.notCreated(left, reason)
-  return { ...news, text: [text, words].filter(Boolean).join(' '), hasFailed: true }
+  const text = first ? done(created.length, first.name) : ''
+  const isOnly = created.length === 1 && first?.id !== first?.was
+  const news: UndoNews = { text, ...(isOnly && { record: { resource: 'contacts', id: first?.id ?? '' } }) }
+  const left = rows.filter(({ state }) => state !== 'done')
+  if (left.length === 0) return news
+  const reason = words || (left.find((row) => row.words)?.words ?? '')
+  const isUnsure = left.some(({ state }) => state === 'sending')
+  const why = isUnsure ? messages.creationUnsure(reason) : messages.notCreated(left.length, reason)
+  return { ...news, text: [text, why].filter(Boolean).join(' '), hasFailed: true }
 }

@@ -1,9 +1,11 @@
-import { ApiError, isOutcomeOpen } from '../../api/session/api-error.ts'
-import { saveAndMakeSure } from '../save-and-make-sure.ts'
-import type { Outcome } from '../save-and-make-sure.ts'
-import { accessTo } from '../run-change.ts'
-import { refusalOf, wordsOf } from '../run-row.ts'
+import { isMissing } from '../../api/session/api-error.ts'
+import { storageScope } from '../../api/session/storage-scope.ts'
+import { ChangeError, planChange } from '../plan-change.ts'
+import { accessTo, runAtOnce } from '../run-change.ts'
+import type { EndedChange } from '../run-change.ts'
+import { wordsOf } from '../run-row.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
+import { readRows, readUnfinished } from '../stored-changes.ts'
 import { nameKept } from './collections.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../../api/session/service-session.ts'
@@ -16,61 +18,48 @@ type Values = Record<string, string>
 export type OpenRecord = {
   name: string
   fields: Values
-  /**
-   * Sends values, unless someone has changed the same fields in the meantime. Returns notes for the user. Throws
-   * `ApiError`.
-   */
-  send: (values: Values) => Promise<string[]>
+  /** Sends values, unless someone has changed these fields in the meantime. Resolves with notes for the user. */
+  send: (values: Values) => Promise<string>
 }
 
-/** Reads a record from the service, ignoring caches. Throws `ApiError`; nothing was sent then. */
+/**
+ * Reads a record from the service, ignoring caches, once it is known how earlier edits of it ended. Throws a `ChangeError`, as does
+ * `send`, in words for the user; if the record is missing, the `ApiError`.
+ */
 export async function openRecord(
   session: ServiceSession,
   client: QueryClient,
   resource: CollectionName,
   id: string,
 ): Promise<OpenRecord> {
-  const place = `${resource} ${id}`
-  const access = accessTo(resource, session, client)
-  const earlier = await unsure.get(place)?.()
-  if (earlier?.state === 'unknown') throw earlier.error
-  unsure.delete(place)
-  const record = await access.readRecord(id).catch(unsent)
+  for (const change of await readUnfinished(storageScope(session))) {
+    if (change.kind !== 'edit' || change.resource !== resource || change.total > 1) continue
+    const [row] = await readRows(change)
+    if (row?.id === id && row.state === 'sending')
+      throwIfUnknown(await runAtOnce(session, client, change.id, 'look'))
+  }
+  const record = await accessTo(resource, session, client)
+    .readRecord(id)
+    .catch((error: unknown) => {
+      throw isMissing(error) ? error : new ChangeError(messages.notChanged(wordsOf(error)))
+    })
   const kept = snapshotOf(resource, record, true)
+  const { name } = nameKept(resource, kept)
   return {
-    name: nameKept(resource, kept).name,
+    name,
     fields: kept.fields,
-    send: async (values) => {
-      const outcome = await saveAndMakeSure({
-        send: () => access.update(record, values),
-        look: () => access.whetherSaved(record, values),
-      })
-      if (outcome.state === 'saved') return outcome.notes
-      if (outcome.state === 'unknown') unsure.set(place, outcome.look)
-      throw outcome.error
+    send: async (after) => {
+      const before = Object.fromEntries(Object.keys(after).map((field) => [field, kept.fields[field] ?? '']))
+      const change = await planChange(session, resource, 'form', [{ id, name, before, after }])
+      const ended = await runAtOnce(session, client, change.id)
+      throwIfUnknown(ended)
+      const [row] = ended.rows
+      if (row?.state === 'done') return row.words ?? ''
+      throw new ChangeError(messages.notChanged(row?.words ?? ended.words ?? ''))
     },
   }
 }
 
-// Edits whose response was lost: verifying one before the next attempt records it if it succeeded.
-const unsure = new Map<string, () => Promise<Outcome<unknown>>>()
-
-/** Unlike a failed write, a failed read leaves nothing in doubt. */
-function unsent(error: unknown): never {
-  if (!(error instanceof ApiError)) throw error
-  throw new ApiError('stopped', error.message, error.status, error.fields)
-}
-
-/**
- * Why something was not changed, in words, with what the service says about fields. `refused` and `unsure` put the reason
- * into a sentence; `unsure` is for an unknown outcome, which is looked up before anything is sent again.
- */
-export function undoError(
-  error: unknown,
-  { refused, unsure }: Record<'refused' | 'unsure', (reason: string) => string> = {
-    refused: messages.notChanged,
-    unsure: messages.maybeChanged,
-  },
-): string {
-  return isOutcomeOpen(error) ? unsure(wordsOf(error)) : refused(refusalOf(error))
+function throwIfUnknown({ rows: [row], words = '' }: EndedChange): void {
+  if (row?.state === 'sending') throw new ChangeError(messages.maybeChanged(words))
 }

@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import { knownFields, rememberEdit } from '../../transactions/originals/bank-original.ts'
 import { noteChange } from '../plan-change.ts'
-import { readRows } from '../stored-changes.ts'
 import { nameKept } from './collections.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
@@ -21,7 +20,7 @@ export async function recordSave(
 ): Promise<void> {
   const edit = Edit.safeParse(variables)
   if (!edit.success) {
-    if (change !== undefined && (saved || (await isRun(books, change)))) return
+    if (change !== undefined) return
     const now = snapshotOf(resource, saved ?? { id: '', ...Draft.parse(variables) }, true)
     const { name } = nameKept(resource, now)
     await noteChange({
@@ -48,11 +47,6 @@ export async function recordSave(
     await noteChange({ books, resource, kind: 'edit', origin: 'form', rows })
   }
   if (resource === 'transactions') await rememberEdit(books, knownFields(record, true), after)
-}
-
-/** Whether the change is being carried out row by row, and so keeps account of what was created but not found. */
-async function isRun(books: string, id: string): Promise<boolean> {
-  return (await readRows({ books, id })).some(({ state }) => state === 'sending')
 }
 
 const Edit = z.object({

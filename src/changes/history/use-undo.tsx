@@ -27,7 +27,7 @@ const route = getRouteApi('__root__')
 
 type Undo = {
   /** Undoes the last change of this tab that is not undone yet, or redoes the last one undone. */
-  step: (direction: Direction) => void
+  invertNext: (direction: Direction) => void
   /** Undoes one change, or redoes it if it is undone. */
   invert: (change: Chain) => Promise<void>
   /** Whether a change is being undone or redone. A redo pressed right after an undo waits for it. */
@@ -74,16 +74,16 @@ export function useUndo(): Undo {
       fail(change.isUndone ? messages.notRedoneBecause(reason) : messages.notUndoneBecause(reason))
     }
   }
-  const step = async (direction: Direction) => {
+  const invertNext = async (direction: Direction) => {
     const change = await findNext(session, client, direction)
     if (change) await invert(change)
   }
   return {
-    step: (direction) => {
+    invertNext: (direction) => {
       // A key pressed during a long run is not meant for whatever comes after it.
       const runs = [...runningChanges.get().values()].filter(({ id }) => !findDeletion(id))
       if (runs.some(({ count }) => totalOf(count) > 1)) fail(messages.stillRunning)
-      else void inTurn(() => step(direction))
+      else void inTurn(() => invertNext(direction))
     },
     invert: (change) => inTurn(() => invert(change)),
     isBusy: () => waiting > 0,
@@ -152,7 +152,7 @@ function totalOf(count: Record<string, number>): number {
 export function UndoKeys() {
   const books = useStorageScope()
   const client = useQueryClient()
-  const { step, isBusy, question } = useUndo()
+  const { invertNext, isBusy, question } = useUndo()
   const isForm = useLocation({ select: ({ pathname }) => /\/(edit|new)$/.test(pathname) })
   useCommands(() => {
     if (isForm) {
@@ -165,8 +165,8 @@ export function UndoKeys() {
       isSaving(client) || isBusy() || deletions.get().length > 0 || nextToUndo(chains, tabName())
     const canRedo = isBusy() || nextToRedo(chains, tabName())
     return {
-      undo: canUndo ? () => step('undo') : undefined,
-      redo: canRedo ? () => step('redo') : undefined,
+      undo: canUndo ? () => invertNext('undo') : undefined,
+      redo: canRedo ? () => invertNext('redo') : undefined,
     }
   })
   return question

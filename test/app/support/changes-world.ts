@@ -18,8 +18,11 @@ import { firms } from './many.ts'
 import { baseUrl } from './open-app.tsx'
 import { server } from './server.ts'
 
+/** The city of every firm before it is edited. */
+export const old = 'Gent'
+
 /** Some firms in a service, and a tab that edits them without a screen. */
-export async function stepsWorld(
+export async function changesWorld(
   count: number,
   options: { overrides?: HttpHandler[]; profile?: PartialProfile } = {},
 ) {
@@ -49,14 +52,14 @@ export async function stepsWorld(
             return { id, name: company, before: { city: before }, after: { city } }
           }),
       ),
-    run: (step: Change) => runChange(session, client, step.id),
+    run: (change: Change) => runChange(session, client, change.id),
     /** The cities in the service, in the order of the firms. */
     cities: async () => {
       const found = await Promise.all(firms(count).map(({ id }) => store.contacts.get(id)))
       return found.map((contact) => contact?.city)
     },
-    /** The states of a step's rows. */
-    states: async (step: Change) => (await readRows(step)).map(({ state }) => state),
-    words: async (step: Change) => (await readRows(step)).map(({ words }) => words),
+    /** The states of a change's rows. */
+    states: async (change: Change) => (await readRows(change)).map(({ state }) => state),
+    words: async (change: Change) => (await readRows(change)).map(({ words }) => words),
   }
 }

@@ -7,24 +7,23 @@ import { retryFailed } from '../../src/changes/run-change.ts'
 import { all } from '../../src/storage/database.ts'
 import { answering, problem } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
-import { stepsWorld } from './support/steps-world.ts'
+import { changesWorld, old } from './support/changes-world.ts'
 import { withoutWaits } from './support/slow-time.ts'
-import { old } from './support/steps.ts'
 
 withLocks()
 
 afterEach(resetTab)
 
-test('a step edits every row, writes the journal, and its inverse restores exactly what it changed', async () => {
-  const { planCity, run, cities, states, session, books } = await stepsWorld(6)
-  const step = await planCity('Brugge', ['c1', 'c2', 'c4'])
-  expect(await states(step)).toEqual(['open', 'open', 'open'])
-  expect(await run(step)).toMatchObject({ state: 'done', total: 3 })
+test('a change edits every row, writes the journal, and its inverse restores exactly what it changed', async () => {
+  const { planCity, run, cities, states, session, books } = await changesWorld(6)
+  const change = await planCity('Brugge', ['c1', 'c2', 'c4'])
+  expect(await states(change)).toEqual(['open', 'open', 'open'])
+  expect(await run(change)).toMatchObject({ state: 'done', total: 3 })
   expect(await cities()).toEqual(['Brugge', 'Brugge', old, 'Brugge', old, old])
   expect((await all('changeRows', books)).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
 
-  const undo = await planInverse(session, step.id)
-  expect(undo).toMatchObject({ origin: 'undo', undoes: step.id, total: 3 })
+  const undo = await planInverse(session, change.id)
+  expect(undo).toMatchObject({ origin: 'undo', undoes: change.id, total: 3 })
   await run(undo)
   expect(await cities()).toEqual([old, old, old, old, old, old])
   const redo = await planInverse(session, undo.id)
@@ -35,16 +34,16 @@ test('a step edits every row, writes the journal, and its inverse restores exact
 })
 
 test('a record that someone else has changed is left as it is, and undoing leaves it too', async () => {
-  const { planCity, run, cities, states, words, session, store } = await stepsWorld(3)
-  const step = await planCity('Brugge')
+  const { planCity, run, cities, states, words, session, store } = await changesWorld(3)
+  const change = await planCity('Brugge')
   await store.contacts.update('c2', { city: 'Luik' })
   await store.contacts.update('c3', { phone: '1' })
-  await run(step)
-  expect(await states(step)).toEqual(['done', 'changed', 'done'])
-  expect((await words(step))[1]).toBe('Someone else has changed it since.')
+  await run(change)
+  expect(await states(change)).toEqual(['done', 'changed', 'done'])
+  expect((await words(change))[1]).toBe('Someone else has changed it since.')
   expect(await cities()).toEqual(['Brugge', 'Luik', 'Brugge'])
   await store.contacts.update('c1', { city: 'Namur' })
-  const undo = await planInverse(session, step.id)
+  const undo = await planInverse(session, change.id)
   await run(undo)
   expect(await states(undo)).toEqual(['changed', 'done'])
   expect(await cities()).toEqual(['Namur', 'Luik', old])
@@ -56,15 +55,15 @@ test('a refused row shows the service’s reason, and can be retried', async () 
   const strict = answering('post', '/contacts/c2', () =>
     isStrict ? problem(422, { detail: 'Brugge is not served.' }) : undefined,
   )
-  const { planCity, run, states, words, cities } = await stepsWorld(3, { overrides: [strict] })
-  const step = await planCity('Brugge')
-  expect((await run(step)).state).toBe('done')
-  expect(await states(step)).toEqual(['done', 'failed', 'done'])
-  expect((await words(step))[1]).toContain('Brugge is not served.')
+  const { planCity, run, states, words, cities } = await changesWorld(3, { overrides: [strict] })
+  const change = await planCity('Brugge')
+  expect((await run(change)).state).toBe('done')
+  expect(await states(change)).toEqual(['done', 'failed', 'done'])
+  expect((await words(change))[1]).toContain('Brugge is not served.')
   isStrict = false
-  await retryFailed(step)
-  expect((await run(step)).state).toBe('done')
-  expect(await states(step)).toEqual(['done', 'done', 'done'])
+  await retryFailed(change)
+  expect((await run(change)).state).toBe('done')
+  expect(await states(change)).toEqual(['done', 'done', 'done'])
   expect(await cities()).toEqual(['Brugge', 'Brugge', 'Brugge'])
 })
 
@@ -74,16 +73,16 @@ test('if the first edit is refused, no other is sent', async () => {
     sent += 1
     return problem(422, { detail: 'No.' })
   })
-  const { planCity, run, states } = await stepsWorld(4, { overrides: [refused] })
-  const step = await planCity('Brugge')
-  const paused = await run(step)
+  const { planCity, run, states } = await changesWorld(4, { overrides: [refused] })
+  const change = await planCity('Brugge')
+  const paused = await run(change)
   expect(paused.state).toBe('paused')
   expect(paused.words).toContain('The first edit failed, so the others were not sent.')
-  expect(await states(step)).toEqual(['failed', 'open', 'open', 'open'])
+  expect(await states(change)).toEqual(['failed', 'open', 'open', 'open'])
   expect(sent).toBe(1)
 })
 
-test('a step waits for a pause that the service asks for', async () => {
+test('a change waits for a pause that the service asks for', async () => {
   const { store } = await withPauses()
   expect(store).toEqual(['Brugge', 'Brugge', 'Brugge', 'Brugge'])
 })
@@ -94,8 +93,8 @@ async function withPauses() {
     left -= 1
     return left >= 0 ? new HttpResponse(null, { status: 429, headers: { 'Retry-After': '2' } }) : undefined
   })
-  const world = await stepsWorld(4, { overrides: [limited] })
-  const step = await world.planCity('Brugge')
-  await withoutWaits(async () => void (await world.run(step)))
+  const world = await changesWorld(4, { overrides: [limited] })
+  const change = await world.planCity('Brugge')
+  await withoutWaits(async () => void (await world.run(change)))
   return { store: await world.cities() }
 }
