@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useState } fr
 import { deleteNow, undoDeletion } from './delete-later.ts'
 import { deletions, holdClocks, showClocks } from './deletions.ts'
 import type { TabDeletion } from './deletions.ts'
-import { runningChanges } from './running-changes.ts'
+import { runningChanges, stopChange } from './running-changes.ts'
 import { formatCount } from '../domain/plural.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
@@ -87,6 +87,18 @@ function DeletionLine({ deletion }: { deletion: TabDeletion }) {
             ? messages.deletingSome(resource, total, { done: formatCount(done) })
             : messages.deleting(resource, total)}
         </span>
+        {running && total > deletion.session.profile().remove.batch && (
+          <Button
+            size="tool"
+            busy={running.asked === 'stop'}
+            onClick={() => {
+              focusHeading() // the button disappears with the line
+              stopChange(change.id)
+            }}
+          >
+            {messages.stop}
+          </Button>
+        )}
       </div>
     )
   return (

@@ -1,22 +1,16 @@
 import { refreshAfterChange } from '../api/cache/refresh.ts'
-import { isMissing } from '../api/session/api-error.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { own, release } from './tab-lock.ts'
 import { dropChanges, updateChange, readChange, readRows, updateRow } from './stored-changes.ts'
-import { runRow } from './run-row.ts'
+import { accessTo, runRow } from './run-row.ts'
 import { createCreator } from './run-creation.ts'
 import type { TellSaved } from './run-row.ts'
 import { createDeleter, endDeletion } from './run-deletion.ts'
 import { countRow, countRows, endRunning, runningChanges, startRunning } from './running-changes.ts'
 import { ChangeError } from './plan-change.ts'
-import { contacts } from '../api/contacts.ts'
-import { recordsApi } from '../api/records-api.ts'
-import { transactions } from '../api/transactions.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
-import type { CollectionName } from '../domain/collection-name.ts'
-import type { Access } from '../records/collection.ts'
 import * as messages from './messages.ts'
 
 /** A change as it ended or paused, with its rows. */
@@ -176,28 +170,6 @@ export async function runAtOnce(
   if (row?.state !== 'sending') await dropChanges(ended.books, [id])
   release(id)
   return ended
-}
-
-/** The operations of a collection, for a change that knows it by name only. */
-export function accessTo(
-  resource: CollectionName,
-  session: ServiceSession,
-  client: QueryClient,
-): Access<{ id: string }> {
-  const access =
-    resource === 'contacts'
-      ? recordsApi('contacts', contacts, session, client)
-      : recordsApi('transactions', transactions, session, client)
-  // It only receives records that it has read itself.
-  return access as unknown as Access<{ id: string }>
-}
-
-/** Reads a record as it is now; undefined if it no longer exists. */
-export async function readIfThere<T extends { id: string }>(access: Access<T>, id: string) {
-  return access.readRecord(id).catch((error: unknown) => {
-    if (isMissing(error)) return undefined
-    throw error
-  })
 }
 
 /** Reopens the failed rows of a change, so that `runChange` tries them again. */

@@ -5,6 +5,7 @@ import { write } from '../storage/database.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 import * as messages from './messages.ts'
 import { ChangeError } from './plan-change.ts'
+import { runningChanges } from './running-changes.ts'
 import { readRows, writesOf } from './stored-changes.ts'
 import { writeIfStill, writesOfRest, writesOfSent } from './stored-deletions.ts'
 
@@ -30,6 +31,7 @@ export function createDeleter(access: Access<{ id: string }>, change: Change) {
         const rows = answers.flatMap((one) => endOf(left.get(one.id), one))
         for (const { id } of rows) left.delete(id)
         await end(rows)
+        return runningChanges.get().get(change.id)?.asked === 'go'
       })
       .catch(asApiError)
     const isUnknown = answer instanceof Error && isOutcomeOpen(answer)

@@ -1,3 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { contacts } from '../api/contacts.ts'
+import { recordsApi } from '../api/records-api.ts'
+import type { ServiceSession } from '../api/session/service-session.ts'
+import { transactions } from '../api/transactions.ts'
+import type { CollectionName } from '../domain/collection-name.ts'
 import { ApiError, asApiError, isMissing, isOutcomeOpen } from '../api/session/api-error.ts'
 import { makeSure, saveAndMakeSure } from './save-and-make-sure.ts'
 import type { Outcome } from './save-and-make-sure.ts'
@@ -156,4 +162,26 @@ export function wordsOf(error: unknown): string {
 export function refusalOf(error: unknown): string {
   const fields = error instanceof ApiError ? error.fields : []
   return [wordsOf(error), ...fields.map(({ field, detail }) => `${labelOf(field)}: ${detail}`)].join(' ')
+}
+
+/** The operations of a collection, for a change that knows it by name only. */
+export function accessTo(
+  resource: CollectionName,
+  session: ServiceSession,
+  client: QueryClient,
+): Access<{ id: string }> {
+  const access =
+    resource === 'contacts'
+      ? recordsApi('contacts', contacts, session, client)
+      : recordsApi('transactions', transactions, session, client)
+  // It only receives records that it has read itself.
+  return access as unknown as Access<{ id: string }>
+}
+
+/** Reads a record as it is now; undefined if it no longer exists. */
+export async function readIfThere<T extends { id: string }>(access: Access<T>, id: string) {
+  return access.readRecord(id).catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
 }

@@ -22,8 +22,8 @@ export type DeletedRow = {
   words?: string
 }
 
-/** Receives how records ended, as soon as that is known. The next ones are sent once it has resolved. */
-export type TellDeleted = (rows: DeletedRow[]) => unknown
+/** Receives how records ended, as soon as that is known. The next ones are sent once it has resolved, unless to false. */
+export type TellDeleted = (rows: DeletedRow[]) => Promise<boolean> | undefined
 
 /** The result of a save: the service's current record, if it could be read, and notes for the user. */
 export type SaveResult<T> = { record: T | undefined; notes: string[] }

@@ -15,7 +15,7 @@ import { reasonOf } from '../../domain/reason-of.ts'
  * is sent; a service with a stated notation gets batches (docs/dialects.md). A refusal of one record does not stop the
  * others: a refused batch is halved until the record itself is found. If unrequested records disappear, everything stops: a
  * lost body can mean "delete all" (D3). Batches that are too large are halved, too (L8). `tell` receives how each record ended, as
- * soon as that is known; those that it never receives were not tried. Throws `ApiError` if the only request fails; otherwise failures
+ * soon as that is known, and may end the deletion there; those that it never receives were not tried. Throws `ApiError` if the only request fails; otherwise failures
  * are part of the result.
  */
 export async function deleteRecords(
@@ -32,12 +32,12 @@ export async function deleteRecords(
   const left = [...new Set(ids)].map((id) => ({ id, json }) as const)
   // Reports an id that cannot be sent before sending any.
   batchesOf(left, session)
-  const { outcome, add } = startOutcome(tell)
+  const { outcome, add, goesOn } = startOutcome(tell)
   let before = how.verify ? await countRecords(session, resource).catch(notSent) : undefined
   const waiting = [left]
   let most = how.batch
   let refusals = 0
-  while (waiting.length > 0) {
+  while (waiting.length > 0 && goesOn()) {
     const ids = waiting.shift() ?? []
     const [batch] = batchesOf(ids.slice(0, most), session)
     if (!batch) break
@@ -128,15 +128,16 @@ type Stopped = Pick<DeleteResult, 'stopped'>
 /** The outcome of a deletion, and what adds to it and tells it. */
 function startOutcome(tell: TellDeleted) {
   const outcome: DeleteResult = { deleted: [], missing: [], kept: [] }
+  let isStopped = false
   const add = async (looked: Looked) => {
     outcome.deleted.push(...looked.deleted)
     outcome.missing.push(...looked.missing)
     outcome.kept.push(...looked.kept)
     if (looked.archived) outcome.archived = [...(outcome.archived ?? []), ...looked.archived]
     if (looked.unsure) outcome.unsure = looked.unsure.ids
-    await tell(rowsOf(looked))
+    isStopped = (await tell(rowsOf(looked))) === false
   }
-  return { outcome, add }
+  return { outcome, add, goesOn: () => !isStopped }
 }
 
 const nothing: Looked = { deleted: [], missing: [], kept: [] }

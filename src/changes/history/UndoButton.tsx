@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { isMissing } from '../../api/session/api-error.ts'
 import { keepsDeleted } from '../../api/deleted-records.ts'
 import { useSession } from '../../api/session/use-session.ts'
@@ -38,17 +39,15 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
   const { say } = useMessages()
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<{ record: OpenRecord; preview: Preview }>()
-  const [trouble, setTrouble] = useState<string>()
-  const [gone, setGone] = useState<ChangeRow>()
+  const [trouble, setTrouble] = useState<ReactNode>()
   const carefully = async (task: () => Promise<void>) => {
     setBusy(true)
     setTrouble(undefined)
-    setGone(undefined)
     try {
       await task()
     } catch (error) {
-      if (isMissing(error)) setGone(entry)
-      else setTrouble(wordsOf(error))
+      const isGone = entry && isMissing(error)
+      setTrouble(isGone ? goneWords(entry, keepsDeleted(session)) : wordsOf(error))
     }
     setBusy(false)
   }
@@ -79,15 +78,6 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
         {isRedo ? messages.redo : messages.undo}
       </Button>
       {trouble && <p role="alert">{trouble}</p>}
-      {gone && (
-        <p role="alert">
-          {keepsDeleted(session)
-            ? messages.goneRecord(gone.name, deletedLink)
-            : gone.resource === 'contacts'
-              ? messages.goneContact(gone.name, deletedLink)
-              : messages.gone(gone.name)}
-        </p>
-      )}
       {asking && entry && (
         <UndoEditDialog
           entry={entry}
@@ -99,6 +89,11 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
       )}
     </>
   )
+}
+
+function goneWords({ name, resource }: ChangeRow, canRestore: boolean): ReactNode {
+  if (canRestore) return messages.goneRecord(name, deletedLink)
+  return resource === 'contacts' ? messages.goneContact(name, deletedLink) : messages.gone(name)
 }
 
 function deletedLink(text: string) {
