@@ -123,6 +123,35 @@ test('when an emptied page cannot be refreshed, that is reported instead of an e
   expect(await rowsOf('Contacts')).toHaveLength(15)
 })
 
+test('a deletion of many requests is stopped: what was not sent stays, and is still selected', async () => {
+  let answer = () => undefined as void
+  let requests = 0
+  const held = answering('delete', '/contacts', async () => {
+    requests += 1
+    if (requests === 2) await new Promise<void>((resolve) => (answer = resolve))
+    return undefined
+  })
+  const { user, store } = await openApp('/contacts', {
+    contacts: firms(4),
+    profile: { remove: { batch: 1 } },
+    overrides: [held],
+  })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 4 contacts' }))
+  await waitFor(() => expect(requests).toBe(2))
+  await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  answer()
+  await waitFor(() =>
+    expect(alerts()).toEqual(['2 contacts deleted. Not deleted and still selected: Firm 03, Firm 04.']),
+  )
+  expect(requests).toBe(2)
+  expect(await rowsOf('Contacts')).toEqual(['Firm 03', 'Firm 04'])
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Firm 03' }).checked).toBe(true)
+  expect(await store.contacts.get('c4')).toBeDefined()
+})
+
 async function tickTwoAndDelete(user: Awaited<ReturnType<typeof openApp>>['user']) {
   await user.click(screen.getByRole('checkbox', { name: 'Select Firm 01' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Firm 03' }))

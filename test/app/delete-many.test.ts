@@ -35,35 +35,6 @@ test('a bookkeeper deletes the ticked contacts, of several pages, with one reque
   expect(screen.getByText('26–27 of 27')).toBeDefined()
 })
 
-test('a deletion of many requests is stopped: what was not sent stays, and is still selected', async () => {
-  let answer = () => undefined as void
-  let requests = 0
-  const held = answering('delete', '/contacts', async () => {
-    requests += 1
-    if (requests === 2) await new Promise<void>((resolve) => (answer = resolve))
-    return undefined
-  })
-  const { user, store } = await openApp('/contacts', {
-    contacts: firms(4),
-    profile: { remove: { batch: 1 } },
-    overrides: [held],
-  })
-  await rowsOf('Contacts')
-  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete 4 contacts' }))
-  await waitFor(() => expect(requests).toBe(2))
-  await user.click(await screen.findByRole('button', { name: 'Stop' }))
-  answer()
-  await waitFor(() =>
-    expect(alerts()).toEqual(['2 contacts deleted. Not deleted and still selected: Firm 03, Firm 04.']),
-  )
-  expect(requests).toBe(2)
-  expect(await rowsOf('Contacts')).toEqual(['Firm 03', 'Firm 04'])
-  expect(tick('Firm 03').checked).toBe(true)
-  expect(await store.contacts.get('c4')).toBeDefined()
-})
-
 test('the question has its focus on Cancel, which sends nothing and keeps the ticks', async () => {
   const { user, writes } = await openApp('/contacts', { contacts: firms(2) })
   await rowsOf('Contacts')

@@ -59,7 +59,7 @@ export function HistoryTable({ items, place, noteOf }: HistoryTableProps) {
 const headers = [messages.when, messages.change, messages.name, messages.details, messages.actions]
 
 /** What the lines of the history share. */
-export type HistoryPlace = {
+type HistoryPlace = {
   history: History
   keptOf: KeptOf
   /** Whether the service keeps deleted records, so that any deletion can be undone. */
