@@ -73,3 +73,28 @@ onEveryDatabaseIfLong('words that most of 20,060 records contain', (books) => {
     })
   })
 })
+
+onEveryDatabaseIfLong('one or two letters in 50,060 records', (books) => {
+  test('are found in list order, in the oldest records as well, with a total that is exact or says that it is not', async () => {
+    const transactions = Array.from({ length: 50_060 }, (_, index) =>
+      aTransaction({
+        id: `t${String(index).padStart(5, '0')}`,
+        date: index < 50_000 ? '2026-01-31' : '2025-01-31',
+        counterpart: index % 100 === 0 ? 'Quai' : 'Name',
+        description: index >= 50_050 ? 'Wyk' : '',
+      }),
+    )
+    const store = await storeWith(books(), { contacts: [], transactions })
+    const find = (search: string, page = 1) => store.transactions.list({ search, page, pageSize: 25 })
+    const [first, last] = [await find('q'), await find('q', 21)]
+    expect(first.items.map(({ id }) => id).slice(0, 3)).toEqual(['t00000', 't00100', 't00200'])
+    expect([first.total, first.totalIsLowerBound ?? false]).toEqual(
+      books().kind === 'SQLite' ? [501, false] : [500, true],
+    )
+    expect(last).toMatchObject({ items: [{ id: 't50000' }], total: 501 })
+    expect(last.totalIsLowerBound).toBeUndefined()
+    expect(await find('wy')).toMatchObject({ items: transactions.slice(50_050), total: 10 })
+    expect(await find('wy qu')).toMatchObject({ items: [], total: 0 })
+    expect(await find('q date:2025')).toMatchObject({ items: [{ id: 't50000' }], total: 1 })
+  })
+})
