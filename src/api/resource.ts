@@ -24,12 +24,13 @@ export function resource<R extends CollectionName, Changes extends Record<string
     list: (session: ServiceSession, query: ListQuery, how: { isQuiet?: true } = {}) =>
       queryOptions({
         queryKey: keys.list(name, query),
-        queryFn: ({ signal, client }) =>
-          query.refine
-            ? import('./query/read-refined-page.ts').then(({ readRefinedPage }) =>
-                readRefinedPage(session, client, name, query, signal),
-              )
-            : pacedBy(session, readPage(session, name, { ...query, ...how, signal, client })),
+        queryFn: async ({ signal, client }) => {
+          session.memory.askedAt = performance.now()
+          if (!query.refine)
+            return pacedBy(session, readPage(session, name, { ...query, ...how, signal, client }))
+          const { readRefinedPage } = await import('./query/read-refined-page.ts')
+          return readRefinedPage(session, client, name, query, signal)
+        },
       }),
     detail: (session: ServiceSession, id: string) =>
       queryOptions({
@@ -43,10 +44,7 @@ export function resource<R extends CollectionName, Changes extends Record<string
         mutationFn: async ({ record, changes }: Edit<RecordOf[R], Changes>) =>
           (await import('./write/save-record.ts')).saveRecord(session, name, record, changes),
       }),
-    /**
-     * Checks whether an edit succeeded whose response was lost. Resolves without a record if it did not; throws an
-     * `OutcomeUnknownError` if that cannot be checked.
-     */
+    /** Whether an edit succeeded whose response was lost: without a record if not. Throws an `OutcomeUnknownError` if it cannot be checked. */
     whetherSaved: (session: ServiceSession) =>
       mutationOptions({
         mutationKey: keys.save(name),
@@ -164,13 +162,13 @@ export async function pacedBy<T>({ memory }: ServiceSession, answer: Promise<T>)
 }
 
 /**
- * How long to wait for another letter before sending a search, in milliseconds. Our own service stops a search that a newer one
- * replaces, so 60, the gap between two letters of a fast typist. Any other gets as long as the fastest of its last three answers
- * took, because more frequent requests would only be cancelled; at most 400, when people start to notice, and 250 until it is known.
+ * How long to wait for another letter before sending a search, in milliseconds. Our own service stops a search that a newer one replaces:
+ * it gets one at once, and the next after 60, the gap between two letters of a fast typist. Any other waits as long as the fastest of its
+ * last three answers took, as more requests would only be cancelled; at most 400, when people notice, and 250 until it is known.
  */
 export function pauseBeforeSearch(session: ServiceSession): number {
-  const { paces } = session.memory
-  if (session.isOwn()) return 60
+  const { paces, askedAt } = session.memory
+  if (session.isOwn()) return Math.max(0, askedAt + 60 - performance.now())
   return paces.length === 0 ? 250 : Math.min(400, Math.max(60, Math.min(...paces)))
 }
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Outcome } from '../changes/save-and-make-sure.ts'
 import { makeSure, saveAndMakeSure, tellOutcome } from '../changes/save-and-make-sure.ts'
@@ -9,6 +9,7 @@ import { emptyContact } from '../domain/fields.ts'
 import type { WayOut } from '../records/form/form-work.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { useEntryState } from '../ui/use-entry-state.ts'
 import { useLeavePage, useStillHere } from '../ui/use-leave-page.ts'
 import { contactNaming } from './contact-naming.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -21,7 +22,7 @@ export function ContactNewPage() {
   const whetherCreated = useWhetherContactCreated()
   const navigate = useNavigate()
   const { say } = useMessages()
-  const { list, before, startWith } = useLocation({ select: ({ state }) => state })
+  const { list, before, startWith } = useEntryState()
   const leave = useLeavePage((how) => void navigate({ to: '/contacts', ...how }))
   const stillHere = useStillHere()
   const [turn, setTurn] = useState(0)

@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { isMissing } from '../api/session/api-error.ts'
 import { useContact } from '../api/contacts.ts'
 import type { Contact, ContactDraft } from '../domain/contact.ts'
@@ -8,6 +8,7 @@ import { DeleteRecord } from '../records/selection/DeleteRecord.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { BackIcon } from '../ui/icons.tsx'
 import { RecordView } from '../ui/RecordView.tsx'
+import { useEntryState } from '../ui/use-entry-state.ts'
 import { useLeavePage, useWayBack } from '../ui/use-leave-page.ts'
 import { contactCollection } from './contact-collection.ts'
 import { ContactDetails } from './ContactDetails.tsx'
@@ -27,7 +28,7 @@ export function ContactPage() {
   const { selections } = route.useRouteContext()
   const contact = useContact(contactId)
   const navigate = useNavigate()
-  const list = useLocation({ select: ({ state }) => state.list })
+  const { list } = useEntryState()
   const stepBack = useWayBack('list')
   const leave = useLeavePage((how) => void navigate({ to: '/contacts', search: list ?? {}, ...how }))
   const missing = isMissing(contact.error)

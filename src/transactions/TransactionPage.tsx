@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { isMissing } from '../api/session/api-error.ts'
 import { useTransaction } from '../api/transactions.ts'
@@ -7,6 +7,7 @@ import { DeleteRecord } from '../records/selection/DeleteRecord.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { BackIcon } from '../ui/icons.tsx'
 import { RecordView } from '../ui/RecordView.tsx'
+import { useEntryState } from '../ui/use-entry-state.ts'
 import { useLeavePage, useWayBack } from '../ui/use-leave-page.ts'
 import { transactionCollection } from './transaction-collection.ts'
 import { TransactionFields } from './TransactionFields.tsx'
@@ -22,7 +23,7 @@ export function TransactionPage() {
   const { selections, BankOriginal, CounterpartyContact } = route.useRouteContext()
   const transaction = useTransaction(transactionId)
   const navigate = useNavigate()
-  const list = useLocation({ select: ({ state }) => state.list })
+  const { list } = useEntryState()
   const stepBack = useWayBack('list')
   const leave = useLeavePage((how) => void navigate({ to: '/transactions', search: list ?? {}, ...how }))
   const missing = isMissing(transaction.error)

@@ -95,4 +95,4 @@ export function MessageArea() {
   )
 }
 
-const publishAreaHeight = publishHeight('--message', 24)
+const publishAreaHeight = publishHeight('--message', { gap: 24 })

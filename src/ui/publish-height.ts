@@ -1,8 +1,8 @@
 /**
  * Publishes the height of an element that stays over the page, plus `gap` pixels, as a CSS variable, so that the page leaves
- * room for it and it never covers the focused element.
+ * room for it and it never covers the focused element. `usual`: what the style sheets take without the variable.
  */
-export function publishHeight(variable: `--${string}`, gap = 0) {
+export function publishHeight(variable: `--${string}`, { gap = 0, usual = 0 } = {}) {
   return (element: HTMLElement | null) => {
     if (!element) return undefined
     const { style } = document.documentElement
@@ -11,7 +11,7 @@ export function publishHeight(variable: `--${string}`, gap = 0) {
       const height = /fixed|sticky/.test(getComputedStyle(element).position) ? element.offsetHeight : 0
       const next = `${height && height + gap}px`
       // Every change of it makes the browser recalculate the styles of the whole page.
-      if (next !== (style.getPropertyValue(variable) || '0px')) style.setProperty(variable, next)
+      if (next !== (style.getPropertyValue(variable) || `${usual}px`)) style.setProperty(variable, next)
     }
     // In the next frame: moving things now may resize the element again, which WebKit reports as a loop.
     const observer = new ResizeObserver(() => {

@@ -1,7 +1,7 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import './history-state.ts'
 import { isPlainClick } from './is-plain-click.ts'
+import { useEntryState } from './use-entry-state.ts'
 
 /**
  * Leaves a finished page: goes back if the previous page is the last entry in the history; otherwise calls `otherwise`,
@@ -10,7 +10,7 @@ import { isPlainClick } from './is-plain-click.ts'
 export function useLeavePage(otherwise: (how: { replace: true; ignoreBlocker: boolean }) => void) {
   const router = useRouter()
   const stillHere = useStillHere()
-  const before = useLocation({ select: ({ state }) => state.before })
+  const { before } = useEntryState()
   return ({ ignoreBlocker = false } = {}) => {
     if (!stillHere()) return
     if (before) router.history.back({ ignoreBlocker })
@@ -21,7 +21,7 @@ export function useLeavePage(otherwise: (how: { replace: true; ignoreBlocker: bo
 /** Whether the calling page is still on screen; a late response must not navigate away from another page. */
 export function useStillHere(): () => boolean {
   const router = useRouter()
-  const key = useLocation({ select: ({ state }) => state.__TSR_key })
+  const { __TSR_key: key } = useEntryState()
   return () => router.history.location.state.__TSR_key === key
 }
 
@@ -31,7 +31,7 @@ export function useStillHere(): () => boolean {
  */
 export function useWayBack(to: 'list' | 'record') {
   const router = useRouter()
-  const before = useLocation({ select: ({ state }) => state.before })
+  const { before } = useEntryState()
   return (event: MouseEvent) => {
     if (before !== to || !isPlainClick(event)) return
     event.preventDefault()

@@ -91,10 +91,13 @@ test.each([
   expect(pauseBeforeSearch(session)).toBe(pause)
 })
 
-test('our own service is asked after the gap between two letters, however long it takes', () => {
+test('our own service is asked at once, and again after the gap between two letters, however long it takes', () => {
   const session = openSession({ id: 'pace', profile: {} }, { remembers: false })
   Object.assign(session.memory, { isBookend: true, paces: [1800, 900, 2400] })
-  expect(pauseBeforeSearch(session)).toBe(60)
+  expect(pauseBeforeSearch(session)).toBe(0)
+  session.memory.askedAt = 1000
+  vi.spyOn(performance, 'now').mockReturnValue(1040)
+  expect(pauseBeforeSearch(session)).toBe(20)
 })
 
 test('only the last three answers count, and no failure does', async () => {

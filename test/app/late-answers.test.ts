@@ -51,7 +51,7 @@ test('the request for a record is cancelled when the user leaves before it arriv
 })
 
 test('the previous rows stay, marked as busy, until the new ones arrive', async () => {
-  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('search') === 'pear')
+  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.has('search'))
   const many = [...firms(25), ...contacts]
   const { user } = await openApp('/contacts', { contacts: many, overrides: [slow.handler] })
   await rowsOf('Contacts')
@@ -116,7 +116,7 @@ test('a search under way neither moves the focus nor takes a key', async () => {
   await rowsOf('Contacts')
   const box = screen.getByRole<HTMLInputElement>('searchbox')
   await user.type(box, 'pe')
-  await waitFor(() => expect(slow.held()).toBe(1))
+  await waitFor(() => expect(slow.held()).toBeGreaterThan(0))
   await user.keyboard('ar')
   slow.release()
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Pear']))

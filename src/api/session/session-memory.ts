@@ -63,6 +63,8 @@ export type SessionMemory = {
   triedAgain: boolean
   /** How long the service needed for the last pages of lists, in milliseconds (resource.ts). */
   paces: number[]
+  /** When a page of a list was last asked for, on the clock of `performance.now()`. */
+  askedAt: number
 }
 
 /** The memory at the start of a visit. */
@@ -94,5 +96,6 @@ export function newMemory(sawMinus: boolean): SessionMemory {
     askedForWay: false,
     triedAgain: false,
     paces: [],
+    askedAt: -Infinity,
   }
 }

@@ -15,6 +15,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { resource as records } from '../../api/resource.ts'
 import { quietSession } from '../../api/session/service-session.ts'
 import { useSession } from '../../api/session/use-session.ts'
+import { useEntryState } from '../../ui/use-entry-state.ts'
 import { useStillHere } from '../../ui/use-leave-page.ts'
 import { startKeys } from '../shortcuts/start-keys.ts'
 import { useCommands } from '../shortcuts/commands.ts'
@@ -173,7 +174,7 @@ function SaveAndNext({ of: { resource, id }, submit }: SaveAndNextProps) {
   const client = useQueryClient()
   const session = useSession()
   const stillHere = useStillHere()
-  const { list, before } = useLocation({ select: ({ state }) => state })
+  const { list, before } = useEntryState()
   const next = useNeighbours(resource, id, list)?.next
   const nextId = next?.id
   const carry = useCarriedField(id)

@@ -1,8 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
+import { useEntryState } from '../../ui/use-entry-state.ts'
 import { startKeys } from '../shortcuts/start-keys.ts'
 import { routeOf } from '../record-route.ts'
 import { startReturning } from '../row-keyboard/return-to-row.ts'
@@ -13,7 +14,7 @@ import * as messages from '../messages.tsx'
 
 /** The position of the open record in its list, with links to the previous and the next one. */
 export function Neighbours({ name, id }: { name: CollectionName; id: string }) {
-  const { list, before } = useLocation({ select: ({ state }) => state })
+  const { list, before } = useEntryState()
   const neighbours = useNeighbours(name, id, list)
   useEffect(() => {
     startKeys()

@@ -145,7 +145,7 @@ function wordsForPrint(search: string, readAt: number): string {
   return search ? messages.printedSearch(search, when) : messages.asOf(when)
 }
 
-const publishFootHeight = publishHeight('--foot')
+const publishFootHeight = publishHeight('--foot', { usual: 48 })
 
 type EmptyListProps<T> = {
   noun: RecordNaming<T>

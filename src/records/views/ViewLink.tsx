@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import { openView } from './layouts.ts'
@@ -14,7 +15,7 @@ type ViewLinkProps = {
 }
 
 /** A link to a view of a list. Loads nothing before it is opened: a filter may require reading a service's whole list. */
-export function ViewLink({ view, isCurrent, className, children }: ViewLinkProps) {
+export const ViewLink = memo(function ViewLink({ view, isCurrent, className, children }: ViewLinkProps) {
   const router = useRouter()
   const { id, resource, name, search, refine } = view
   return (
@@ -35,4 +36,4 @@ export function ViewLink({ view, isCurrent, className, children }: ViewLinkProps
       {children}
     </a>
   )
-}
+})

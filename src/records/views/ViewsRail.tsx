@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { memo, useEffect, useSyncExternalStore } from 'react'
 import { currentQuery } from '../../api/query/choose-query-source.ts'
 import { countFigure } from '../../api/query/overview-figures.ts'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
@@ -28,7 +28,7 @@ export function ViewsRail() {
   return (
     <nav aria-label={messages.views} className={`after ${classes.rail}`}>
       {collectionNames.map((name) => (
-        <Group key={name} name={name} query={pathname.endsWith(`/${name}`) ? query : undefined} />
+        <GroupOf key={name} name={name} query={pathname.endsWith(`/${name}`) ? query : undefined} />
       ))}
     </nav>
   )
@@ -74,6 +74,9 @@ function Group({ name, query }: GroupProps) {
     </section>
   )
 }
+
+/** Renders again only if it shows, or showed, the list on the screen. */
+const GroupOf = memo(Group)
 
 /**
  * How many transactions are marked as questions, by the office or in this browser; nothing for none. Only the list of transactions is
