@@ -15,7 +15,7 @@ import { CornerNotice } from '../ui/CornerNotice.tsx'
 import { settleChange } from './run-change.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { AbandonedNotice, OtherTabNotice } from './DeletionNotices.tsx'
-import { withRows } from './stored-deletions.ts'
+import { deletionsAmong } from './stored-deletions.ts'
 import type { StoredDeletion } from './stored-deletions.ts'
 import { useRunChange, useChange } from './use-change.ts'
 import type { Change } from '../storage/rows.ts'
@@ -39,7 +39,7 @@ export function ChangeNotices() {
     const stop = watchUnfinished(books, async (left, others) => {
       turn += 1
       const mine = turn
-      const [leftDeletions, otherDeletions] = [await readDeletionsOf(left), await readDeletionsOf(others)]
+      const [leftDeletions, otherDeletions] = [await deletionsAmong(left), await deletionsAmong(others)]
       if (mine !== turn) return
       setFound({ left, leftDeletions, otherDeletions })
       followed = followOtherTabs(client, followed, otherDeletions)
@@ -80,10 +80,6 @@ export function ChangeNotices() {
 
 type Found = { left: Change[] } & Record<'leftDeletions' | 'otherDeletions', StoredDeletion[]>
 
-function readDeletionsOf(changes: Change[]): Promise<StoredDeletion[]> {
-  return Promise.all(changes.filter(({ kind }) => kind === 'delete').map(withRows))
-}
-
 /**
  * Hides the records that another tab is deleting. When that tab has finished, refetches the lists before showing the
  * remaining ones. Returns the deletions to compare with next time.
@@ -114,51 +110,38 @@ function ChangeNotice({ change, isAbandoned }: ChangeNoticeProps) {
   const shown = useChange(change.id)
   if (!shown) return null
   const { running, count } = shown
+  const words = isAbandoned ? messages.interrupted(change) : (change.words ?? messages.title(change))
   const leave = (act: () => void) => {
     focusHeading() // the buttons change or disappear
     act()
   }
-  const details = <Button onClick={() => setIsOpen(true)}>{messages.details}</Button>
-  const dialog = isOpen && <ChangeDialog change={change} onClose={() => setIsOpen(false)} />
-  if (running)
-    return (
-      <>
-        <CornerNotice
-          label={messages.runs(change)}
-          actions={
-            <>
-              <Button onClick={() => leave(() => pauseChange(change.id))}>{messages.pause}</Button>
-              <Button onClick={() => leave(() => stopChange(change.id))}>{messages.stop}</Button>
-              {details}
-            </>
-          }
-        >
-          {messages.title(change)}
-          <span aria-hidden="true"> {messages.soFar(change, count)}</span>
-        </CornerNotice>
-        {dialog}
-      </>
-    )
   return (
     <>
       <CornerNotice
-        label={messages.unfinished(change)}
+        label={(running ? messages.runs : messages.unfinished)(change)}
         actions={
           <>
-            <Button look="main" onClick={() => leave(() => void run(change))}>
-              {messages.goOn}
-            </Button>
-            <Button onClick={() => leave(() => void settleChange(change))}>{messages.keepRest}</Button>
-            {details}
+            {running ? (
+              <>
+                <Button onClick={() => leave(() => pauseChange(change.id))}>{messages.pause}</Button>
+                <Button onClick={() => leave(() => stopChange(change.id))}>{messages.stop}</Button>
+              </>
+            ) : (
+              <>
+                <Button look="main" onClick={() => leave(() => void run(change))}>
+                  {messages.goOn}
+                </Button>
+                <Button onClick={() => leave(() => void settleChange(change))}>{messages.keepRest}</Button>
+              </>
+            )}
+            <Button onClick={() => setIsOpen(true)}>{messages.details}</Button>
           </>
         }
       >
-        {messages.pausedAt(
-          isAbandoned ? messages.interrupted(change) : (change.words ?? messages.title(change)),
-          messages.result(change, count),
-        )}
+        {running ? messages.title(change) : messages.pausedAt(words, messages.result(change, count))}
+        {running && <span aria-hidden="true"> {messages.soFar(change, count)}</span>}
       </CornerNotice>
-      {dialog}
+      {isOpen && <ChangeDialog change={change} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useState } from 'react'
 import { deleteNow, undoDeletion } from './delete-later.ts'
-import { deletions, holdClocks, showClocks } from './deletions.ts'
+import { deletions, holdClocks, showClocks, told } from './deletions.ts'
 import type { TabDeletion } from './deletions.ts'
 import { runningChanges, stopChange } from './running-changes.ts'
 import { formatCount } from '../domain/plural.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
+import { useMessages } from '../ui/Messages.tsx'
 import { keyWords } from '../records/shortcuts/key-words.ts'
 import classes from './UndoBar.module.css'
 import * as messages from './messages.ts'
@@ -17,6 +18,7 @@ export function UndoBar() {
     showClocks(true)
     return () => showClocks(false)
   }, [])
+  useOutcomeMessages()
   useQuestionBeforeClosing(all.some(({ durable }) => !durable))
   return (
     <>
@@ -160,4 +162,24 @@ function Announcement() {
       {words && <span key={words.id}>{words.text}</span>}
     </div>
   )
+}
+
+/** Shows the outcomes of deletions, in the order in which they became known. */
+function useOutcomeMessages(): void {
+  const { say, fail } = useMessages()
+  useEffect(() => {
+    const sayAll = () => {
+      const news = told.get()
+      if (news.length === 0) return
+      told.set([])
+      // There is room for one message, and a success must not replace a failure.
+      const open = document.querySelector('header [role=alert]')?.textContent
+      const failed = open !== undefined || news.some((one) => one.failed)
+      const text = [...(open ? [open] : []), ...news.map((one) => one.text)].join(' ')
+      if (failed) fail(text)
+      else say(text)
+    }
+    sayAll()
+    return told.subscribe(sayAll)
+  }, [say, fail])
 }

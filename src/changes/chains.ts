@@ -26,8 +26,7 @@ export function chainsOf(all: readonly Change[]): Chain[] {
     .filter((change) => change.undoes === undefined && !isInVain(change))
     .map((root) => {
       let last = root
-      let next = newest(followers.get(last.id), (one) => !isInVain(one))
-      while (next) {
+      for (let next: Change | undefined = root; next;) {
         last = next
         next = newest(followers.get(last.id), (one) => !isInVain(one))
       }

@@ -17,11 +17,11 @@ import {
   startClock,
   startDeletion,
   stopWaiting,
+  tell,
 } from './deletions.ts'
 import type { TabDeletion } from './deletions.ts'
 import { undoMergedEdit } from './invert-edits.ts'
 import * as messages from './messages.ts'
-import { tell } from './outbox.ts'
 import { broughtBack, createChange, rowFor } from './plan-change.ts'
 import { sendDeletion, takenByOtherTab } from './send-deletion.ts'
 import { makeRoom, writesOf } from './stored-changes.ts'

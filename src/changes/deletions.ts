@@ -6,6 +6,14 @@ import { createStore } from '../storage/create-store.ts'
 import type { StoredDeletion } from './stored-deletions.ts'
 import { release } from './tab-lock.ts'
 
+/** How deletions ended, in words that are not shown yet: the component that shows them is loaded lazily. */
+export const told = createStore<readonly { text: string; failed: boolean }[]>([])
+
+/** Queues a message for the user. */
+export function tell(text: string, failed = false): void {
+  told.set([...told.get(), { text, failed }])
+}
+
 /** A confirmed deletion of this tab, until it is finished. */
 export type TabDeletion = StoredDeletion & {
   session: ServiceSession

@@ -101,7 +101,7 @@ async function plan(
 }
 
 type Noted = Pick<Change, 'books' | 'resource' | 'kind' | 'origin'> &
-  Partial<Pick<Change, 'id' | 'undoes' | 'words' | 'tab'>> & { rows: readonly NewRow[] }
+  Partial<Pick<Change, 'undoes' | 'words' | 'tab'>> & { rows: readonly NewRow[] }
 type NewRow = Pick<ChangeRow, 'id' | 'name' | 'before' | 'after'> &
   Partial<Pick<ChangeRow, 'was' | 'detail' | 'given' | 'namesakes' | 'others' | 'whole' | 'state'>>
 

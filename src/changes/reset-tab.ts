@@ -1,8 +1,7 @@
 import { hidden } from '../records/hidden-records.ts'
 import { abandonRunning } from './running-changes.ts'
-import { deletions, stopClock } from './deletions.ts'
+import { deletions, stopClock, told } from './deletions.ts'
 import { releaseAll } from './tab-lock.ts'
-import { told } from './outbox.ts'
 
 /** Abandons this tab's deletions and changes, as if the tab had been closed or killed. Requests in flight continue. */
 export function resetTab(): void {

@@ -37,7 +37,7 @@ export async function restoreDeleted(
 
 /**
  * The same, not as the undoing of a change: deletions of this browser whose records are all back count as undone. As
- * many at once as the service takes; `onPart` hears each of its answers. Throws `ApiError`.
+ * many at once as the service takes; `onPart` hears each of its answers. Resolves with those that it no longer keeps. Throws `ApiError`.
  */
 export async function restoreListed(
   session: ServiceSession,
@@ -45,17 +45,15 @@ export async function restoreListed(
   resource: CollectionName,
   ids: readonly string[],
   onPart: (answer: RestoreAnswer) => void = () => {},
-): Promise<RestoreAnswer> {
-  const whole: RestoreAnswer = { restored: [], present: [], missing: [] }
+): Promise<string[]> {
+  const missing: string[] = []
   for (let from = 0; from < ids.length; from += mostRestored) {
     const answer = await restoreDeleted(session, client, resource, ids.slice(from, from + mostRestored))
     await noteRestored(storageScope(session), resource, new Set([...answer.restored, ...answer.present]))
     onPart(answer)
-    whole.restored.push(...answer.restored)
-    whole.present.push(...answer.present)
-    whole.missing.push(...answer.missing)
+    missing.push(...answer.missing)
   }
-  return whole
+  return missing
 }
 
 async function noteRestored(books: string, resource: CollectionName, back: ReadonlySet<string>) {

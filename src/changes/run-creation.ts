@@ -15,19 +15,13 @@ import type { RowResult, TellSaved } from './run-row.ts'
 import { makeSure, saveAndMakeSure } from './save-and-make-sure.ts'
 import type { Outcome } from './save-and-make-sure.ts'
 
-type Creating = {
-  /** The change that it belongs to. */
-  change?: string | undefined
-  /** Whether a contact is known to be another one. */
-  isOther?: (id: string) => boolean
-}
-
-/** The creation of a contact: how to send it, and how to look whether it was made. */
+/** The creation of a contact, on its own or in a change: how to send it, and how to look whether it was made. */
 export function creationOf(
   session: ServiceSession,
   client: QueryClient,
   fields: Readonly<FieldTexts>,
-  { change, isOther }: Creating = {},
+  change?: string,
+  isOther?: (id: string) => boolean,
 ) {
   const mutations = client.getMutationCache()
   const part = change !== undefined && { meta: { change } }
@@ -54,7 +48,7 @@ export function createCreator(
   const inTurn = createQueue()
   return async (planned: ChangeRow): Promise<RowResult> => {
     const isOther = (id: string) => made.has(id) || planned.namesakes?.includes(id) === true
-    const creation = creationOf(session, client, planned.after, { change: planned.change, isOther })
+    const creation = creationOf(session, client, planned.after, planned.change, isOther)
     const note = <T extends { record: Contact | undefined }>(result: T) => {
       if (result.record) made.add(result.record.id)
       return result

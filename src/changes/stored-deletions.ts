@@ -1,27 +1,24 @@
-import { allIn, get, watch, writeIf } from '../storage/database.ts'
+import { get, watch, writeIf } from '../storage/database.ts'
 import type { Write } from '../storage/database.ts'
 import { fingerprintOf, printedFields } from '../storage/fingerprint.ts'
 import { preferences } from '../storage/preferences.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
-import { dropsOf, readChange, readRows, writesOf } from './stored-changes.ts'
+import { dropsOf, readChange, readRows, readUnfinished, writesOf } from './stored-changes.ts'
 
 /** A deletion that is not done, with the records that it has still to delete. */
 export type StoredDeletion = { change: Change; rows: readonly ChangeRow[] }
 
 /** The deletions of an account that are not done. */
 export async function readDeletions(books: string): Promise<StoredDeletion[]> {
-  const changes = await allIn('byState', [
-    [books, 'open'],
-    [books, 'running'],
-  ])
-  const deletions = changes.filter(({ kind }) => kind === 'delete')
-  return Promise.all(deletions.map(withRows))
+  return deletionsAmong(await readUnfinished(books))
 }
 
-export async function withRows(change: Change): Promise<StoredDeletion> {
-  const rows = await readRows(change)
-  return { change, rows: rows.filter(isLeft) }
+export function deletionsAmong(changes: readonly Change[]): Promise<StoredDeletion[]> {
+  const deletions = changes.filter(({ kind }) => kind === 'delete')
+  return Promise.all(
+    deletions.map(async (change) => ({ change, rows: (await readRows(change)).filter(isLeft) })),
+  )
 }
 
 /** A row to delete with the record as it was just read. */

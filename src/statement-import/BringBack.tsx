@@ -23,7 +23,7 @@ export function BringBack({
   const restore = async () => {
     setState({ busy: true })
     try {
-      const { missing } = await restoreListed(session, client, 'transactions', deletedIds)
+      const missing = await restoreListed(session, client, 'transactions', deletedIds)
       setState({ words: messages.broughtBack(deletedIds.length - missing.length, missing.length) })
       onBack(withLinesBack(report, missing))
     } catch (error) {

@@ -6,7 +6,6 @@ import { useSession, useStorageScope } from '../../api/session/use-session.ts'
 import { trackMarks } from '../../transactions/marks/track-marks.ts'
 import { UndoBar } from '../../changes/UndoBar.tsx'
 import { watchSignIn } from '../../connections/sign-in/watch-sign-in.ts'
-import { useOutcomeMessages } from '../../changes/outbox.ts'
 import { ignoreStrayClicks } from '../../ui/ignore-stray-clicks.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { PaletteKey } from '../palette/PaletteKey.tsx'
@@ -34,7 +33,6 @@ import { trackOriginals } from '../../transactions/originals/track-originals.ts'
 
 /** The notices beside every page: deletions that can be undone, storage problems, and returning bank transactions. */
 export function AppNotices() {
-  useOutcomeMessages()
   const session = useSession()
   const client = useQueryClient()
   const books = useStorageScope()
