@@ -11,7 +11,6 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { KeptColumns } from './KeptColumns.tsx'
 import { AccountLine, KeptImport } from './KeptImport.tsx'
 import { ImportStatements } from './ImportStatements.tsx'
-import classes from './ImportsPage.module.css'
 import * as messages from './messages.tsx'
 import { TableHead } from '../ui/TableHead.tsx'
 
@@ -72,7 +71,7 @@ function Imports({ imports }: { imports: StatementImport[] }) {
     )
   return (
     <>
-      <table role="table" aria-label={messages.title} className={`table cards ${classes.table}`}>
+      <table role="table" aria-label={messages.title} className="table cards">
         <TableHead
           columns={[messages.fileColumn, messages.whenColumn, messages.fromColumn, messages.resultColumn]}
         />
@@ -88,7 +87,7 @@ function Imports({ imports }: { imports: StatementImport[] }) {
               <td role="cell" className="oneline quiet">
                 {sources[one.source]}
               </td>
-              <td role="cell">
+              <td role="cell" className="full">
                 <Result imported={one} />
                 {one.accounts?.map((account, index) => (
                   <AccountLine key={index} account={account} />

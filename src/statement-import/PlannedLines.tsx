@@ -2,7 +2,6 @@ import { formatAmount } from '../domain/money.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
 import type { ImportPlan } from '../domain/statement-import.ts'
 import { Figure } from '../ui/Figure.tsx'
-import classes from './ImportDialog.module.css'
 import * as messages from './page-messages.ts'
 import { TableHead } from '../ui/TableHead.tsx'
 
@@ -24,22 +23,29 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
         tabIndex={0}
         className="bounded"
       >
-        <table role="table" className={`table cards ${classes.lines}`} aria-label={messages.lines}>
+        <table role="table" className="table cards" aria-label={messages.lines}>
           <TableHead
             columns={[messages.date, messages.text, messages.outcome, messages.amount]}
             figures={[messages.amount]}
           />
           <tbody role="rowgroup">
             {planned.map(({ date, counterpart, description, amount, currency, state }, index) => (
-              <tr key={index} role="row" data-state={state}>
+              <tr
+                key={index}
+                role="row"
+                className={state === 'known' || state === 'deleted' ? 'quiet' : ''}
+                data-state={state}
+              >
                 <td role="cell" className="oneline">
                   {date}
                 </td>
-                <td role="cell">
+                <td role="cell" className="full">
                   {counterpart || description}
                   {counterpart !== '' && description !== '' && <small>{description}</small>}
                 </td>
-                <td role="cell">{messages.states[state]}</td>
+                <td role="cell" className={state === 'alike' ? 'caution' : ''}>
+                  {messages.states[state]}
+                </td>
                 <td role="cell" data-figure>
                   <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
                 </td>

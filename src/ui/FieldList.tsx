@@ -33,7 +33,7 @@ export function FieldList({ fields, was = {}, warnings = {}, edit }: FieldListPr
   const filled = fields.filter(({ value, field }) => value !== '' || field in was)
   if (filled.length === 0) return null
   return (
-    <dl className={classes.fields}>
+    <dl className={`terms lined ${classes.fields}`}>
       {filled.map(({ field, label, value, copy }) => (
         <div key={field}>
           <dt>{label}</dt>

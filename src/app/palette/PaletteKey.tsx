@@ -9,6 +9,7 @@ import type { KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { Choice, ChoiceGroup } from './choice.ts'
 import classes from './Palette.module.css'
+import { Button } from '../../ui/Button.tsx'
 import * as messages from './messages.ts'
 import { useChoices } from './use-choices.ts'
 import { SummaryLine } from '../../ui/SummaryLine.tsx'
@@ -62,7 +63,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         onClose()
       }}
     >
-      <div className={classes.box}>
+      <div className={`beside ${classes.box}`}>
         <PaletteBox
           id={id}
           typed={typed}
@@ -78,9 +79,7 @@ function Palette({ onClose }: { onClose: () => void }) {
             else choose(all[at])
           }}
         />
-        <button type="button" onClick={onClose}>
-          {messages.close}
-        </button>
+        <Button onClick={onClose}>{messages.close}</Button>
       </div>
       <PaletteList id={id} groups={groups} active={at} onActive={setActive} onChoose={choose} />
       <PaletteNotes typed={typed.trim()} count={all.length} {...state} />
@@ -199,12 +198,12 @@ function PaletteList({ id, groups, active, onActive, onChoose }: PaletteListProp
                 id={optionId(id, choice)}
                 role="option"
                 aria-selected={at === active}
-                className={`option spread ${classes.choice}`}
+                className="option spread"
                 onPointerMove={() => onActive(at)}
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(choice)}
               >
-                <span className={`cut ${classes.words}`}>
+                <span className="two-lines">
                   <SummaryLine text={choice.words} />
                 </span>
                 {choice.detail && <span className="fine oneline"> {choice.detail}</span>}

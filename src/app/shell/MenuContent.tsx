@@ -8,7 +8,6 @@ import { openKeySheet } from '../../records/shortcuts/open-key-sheet.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAppearance } from '../../settings/color-scheme.ts'
 import { openPalette } from '../palette/open-palette.ts'
-import classes from './AppMenu.module.css'
 import * as messages from './messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,7 +39,7 @@ export function MenuContent() {
   const hasSignIns = useCapability('sign-ins')
   const isSignedIn = Object.keys(session.secrets()).length > 0
   return (
-    <div className="links plain">
+    <div className="stack links plain">
       <Button
         aria-keyshortcuts={messages.goAnywhereKeys}
         onClick={(event) => {
@@ -62,21 +61,23 @@ export function MenuContent() {
           />
         ))}
       </fieldset>
-      {canImport && (
-        <Link to="/imports" className={classes.place} onClick={close}>
-          {messages.imports}
-        </Link>
-      )}
-      {places.map(([to, words]) => (
-        <Link key={words} {...to} className={classes.place} onClick={close}>
-          {words}
-        </Link>
-      ))}
-      {hasSignIns && (
-        <Link to="/sign-ins" className={classes.place} onClick={close}>
-          {messages.signedInDevices}
-        </Link>
-      )}
+      <div>
+        {canImport && (
+          <Link to="/imports" className="option" onClick={close}>
+            {messages.imports}
+          </Link>
+        )}
+        {places.map(([to, words]) => (
+          <Link key={words} {...to} className="option" onClick={close}>
+            {words}
+          </Link>
+        ))}
+        {hasSignIns && (
+          <Link to="/sign-ins" className="option" onClick={close}>
+            {messages.signedInDevices}
+          </Link>
+        )}
+      </div>
       <Button
         data-command="keys"
         onClick={(event) => {

@@ -25,7 +25,6 @@ import { wordsOf } from '../run-row.ts'
 import { openRecord } from './open-record.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import type { Transaction } from '../../domain/transaction.ts'
-import classes from './History.module.css'
 import * as messages from '../../transactions/marks/messages.ts'
 
 type BankOriginalProps = { transaction: WithMeta<Transaction> }
@@ -78,7 +77,7 @@ function FirstSeen({ transaction }: BankOriginalProps) {
 function Differences({ id, words, isOfBank = false }: { id: string; words: BankWord[]; isOfBank?: boolean }) {
   if (words.length === 0) return null
   return (
-    <ul>
+    <ul className="terms lined">
       {words.map((word) => (
         <OriginalDifference key={word.field} id={id} word={word} isOfBank={isOfBank} />
       ))}
@@ -149,35 +148,37 @@ function OriginalDifference({ id, word, isOfBank }: OriginalDifferenceProps) {
     setBusy(false)
   }
   return (
-    <li className={classes.word}>
+    <li>
       <span className="quiet">{label}</span>
-      <span>
-        {first ? <q>{valueWords(field, first)}</q> : messages.wasEmpty}{' '}
-        {overwritten ? (
-          <span className="quiet">{messages.replacedYours(valueWords(field, mine ?? ''))}</span>
+      <span className="row">
+        <span className="grow">
+          {first ? <q>{valueWords(field, first)}</q> : messages.wasEmpty}{' '}
+          {overwritten ? (
+            <span className="quiet">{messages.replacedYours(valueWords(field, mine ?? ''))}</span>
+          ) : (
+            mine === undefined && <span className="quiet">{messages.changedElsewhere}</span>
+          )}
+        </span>
+        {overwritten && mine !== undefined ? (
+          <Button
+            busy={busy}
+            aria-label={messages.applyEditOf(label)}
+            onClick={() => void put(mine, messages.editRestored(label))}
+          >
+            {messages.applyEdit}
+          </Button>
         ) : (
-          mine === undefined && <span className="quiet">{messages.changedElsewhere}</span>
+          <Button
+            busy={busy}
+            aria-label={messages.restoreNamed(label)}
+            onClick={() =>
+              void put(first, (isOfBank ? messages.bankValueRestored : messages.firstValueRestored)(label))
+            }
+          >
+            {messages.restore}
+          </Button>
         )}
       </span>
-      {overwritten && mine !== undefined ? (
-        <Button
-          busy={busy}
-          aria-label={messages.applyEditOf(label)}
-          onClick={() => void put(mine, messages.editRestored(label))}
-        >
-          {messages.applyEdit}
-        </Button>
-      ) : (
-        <Button
-          busy={busy}
-          aria-label={messages.restoreNamed(label)}
-          onClick={() =>
-            void put(first, (isOfBank ? messages.bankValueRestored : messages.firstValueRestored)(label))
-          }
-        >
-          {messages.restore}
-        </Button>
-      )}
       {trouble && (
         <p role="alert" className="fault whole">
           {trouble}

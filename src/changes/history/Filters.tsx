@@ -62,7 +62,7 @@ export function Filters({ filters, onChoose, hasWords = true }: FiltersProps) {
     ...(of === 'contacts' ? [] : transactionFieldNames),
   ]
   return (
-    <div role="search" className={`${classes.filters} screen-only`}>
+    <div role="search" className={`tiles ${classes.filters} screen-only`}>
       {hasWords && (
         <TextInput
           type="search"

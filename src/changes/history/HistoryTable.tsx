@@ -90,10 +90,10 @@ function ItemCells({ item, place, note }: ItemProps & { note: string | undefined
       <td role="cell" className="oneline quiet">
         {messages.kinds[kind](resource, total)}
       </td>
-      <td role="cell" className={classes.name}>
+      <td role="cell" className={`full ${classes.name}`}>
         {only && <RecordName entry={only} item={item} place={place} />}
       </td>
-      <td role="cell">
+      <td role="cell" className="full">
         {only && <Values entry={only} place={place} />}
         {total > 1 && records.length > 0 && <Records item={item} place={place} />}
         {notes.map(
@@ -105,8 +105,8 @@ function ItemCells({ item, place, note }: ItemProps & { note: string | undefined
             ),
         )}
       </td>
-      <td role="cell" className={`${classes.actions} screen-only`}>
-        <div className="row">
+      <td role="cell" className={`full ${classes.actions} screen-only`}>
+        <div className="row acts">
           <ItemActions item={item} place={place} />
         </div>
       </td>

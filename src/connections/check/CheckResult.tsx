@@ -5,7 +5,6 @@ import { useSession } from '../../api/session/use-session.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { Button } from '../../ui/Button.tsx'
 import { checkOf } from '../check-query.ts'
-import classes from './CheckResult.module.css'
 import type { NamedConnection } from '../connection-list.ts'
 import { ConnectionSignIn } from '../sign-in/ConnectionSignIn.tsx'
 import * as messages from '../page-messages.tsx'
@@ -80,9 +79,9 @@ function Findings({ name, detection, onAnswer }: FindingsProps) {
         <Questions title={messages.questionsAbout(name)} questions={questions} onAnswer={onAnswer} />
       )}
       <h3>{messages.whatWasFound}</h3>
-      <ol className={classes.steps}>
+      <ol className="lined">
         {steps.map(({ title, result, evidence, decided }) => (
-          <li key={title}>
+          <li key={title} className="tiles">
             <strong>{title}</strong>
             <span>
               {result}
@@ -108,11 +107,16 @@ function Samples({ resource, title, samples }: SamplesProps) {
     <>
       <h3>{messages.samplesOf(title)}</h3>
       {rows.map(({ raw, read }) => (
-        <div key={read.id} className={`pair ${classes.sample}`}>
+        <div key={read.id} className="tiles">
           <div>
             <h4 className="quiet small">{messages.asSent}</h4>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long record */}
-            <pre className="note" tabIndex={0} aria-label={messages.namedAsSent(title, read.id)} role="group">
+            <pre
+              className="note bounded"
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long record
+              tabIndex={0}
+              aria-label={messages.namedAsSent(title, read.id)}
+              role="group"
+            >
               {raw}
             </pre>
           </div>
@@ -124,7 +128,7 @@ function Samples({ resource, title, samples }: SamplesProps) {
               tabIndex={0}
               aria-label={messages.namedAsUnderstood(title, read.id)}
               role="group"
-              className={classes.understood}
+              className="bounded"
             >
               <dl className="terms">
                 {['id', ...fieldsOf[resource]].map((field) => (

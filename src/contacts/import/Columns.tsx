@@ -24,7 +24,7 @@ export function Columns({ table: { columns, rows, notes }, meanings, onChoose }:
         {[messages.rowsRead(rows.length), messages.columnsTaken(columns.length, taken), ...notes].join(' ')}
       </p>
       <div
-        className={`panel ${classes.scroll}`}
+        className="scrolled"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a wide table
         tabIndex={0}
         role="group"
@@ -50,7 +50,7 @@ export function Columns({ table: { columns, rows, notes }, meanings, onChoose }:
             {rows.slice(0, examples).map(({ at, cells }) => (
               <tr key={at}>
                 {columns.map((_column, index) => (
-                  <td key={index} data-taken={meanings[index] !== ''} title={cells[index]}>
+                  <td key={index} className={meanings[index] === '' ? 'quiet' : ''} title={cells[index]}>
                     {cells[index]}
                   </td>
                 ))}

@@ -8,7 +8,6 @@ import { contactNaming } from '../contact-naming.ts'
 import { warningsOf } from '../contact-warnings.ts'
 import { same } from '../page-messages.ts'
 import { labelOfReason } from '../label-of-reason.ts'
-import classes from './Import.module.css'
 import type { Choice, PlannedRow } from './create-planner.ts'
 import { toCountryCode } from './to-country-code.ts'
 import * as messages from '../page-messages.ts'
@@ -38,14 +37,16 @@ export function PlanRow({ row, fields, choice, onChoose, onType }: PlanRowProps)
         {name}
         <small>{detailOf(row).join(' · ')}</small>
       </th>
-      <td role="cell" data-state={row.state}>
-        <strong>{messages.rowStates[row.state]}</strong>
+      <td role="cell" className="full">
+        <strong className={row.state === 'fault' ? 'fault' : row.state === 'unsure' ? 'caution' : ''}>
+          {messages.rowStates[row.state]}
+        </strong>
         <Outcome row={row} />
         {!isOpen && faulty.length > 0 && <Inputs row={row} fields={faulty} onType={type} />}
         {isOpen && <Inputs row={row} fields={[...new Set([...fields, ...faulty])]} onType={type} />}
       </td>
-      <td role="cell">
-        <div className={classes.decision}>
+      <td role="cell" className="full">
+        <div className="row acts">
           <Decision row={row} name={name} choice={choice} onChoose={onChoose} />
           <Button
             aria-expanded={isOpen}
@@ -114,7 +115,7 @@ type InputsProps = {
 /** The cells of a row as fields; the plan follows when one is left or Enter is pressed. */
 function Inputs({ row, fields, onType }: InputsProps) {
   return (
-    <div className={`after ${classes.inputs}`}>
+    <div className="tiles after">
       {fields.map((field) => (
         <CellInput
           key={`${field} ${row.fields[field]}`}

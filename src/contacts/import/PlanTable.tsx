@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ContactField } from '../../domain/contact-fields.ts'
 import { Button } from '../../ui/Button.tsx'
-import classes from './Import.module.css'
 import type { Choice, PlannedRow } from './create-planner.ts'
 import { PlanRow } from './PlanRow.tsx'
 import * as messages from '../page-messages.ts'
@@ -63,7 +62,7 @@ export function PlanTable({ plan, choices, fields, onChoose, onType }: PlanTable
           </Button>
         </p>
       )}
-      <table role="table" className={`table cards ${classes.plan}`} aria-label={messages.rows}>
+      <table role="table" className="table cards" aria-label={messages.rows}>
         <TableHead
           columns={[messages.lineHeader, messages.contactHeader, messages.whatHappens, messages.decision]}
         />

@@ -89,7 +89,7 @@ function KeptOfDeleted({ id, onErased }: { id: string } & OnErased) {
   if (!data || (!data.service && data.here.rows.length + data.here.drafts.length === 0)) return null
   const name = data.here.rows[0]?.name ?? ''
   return (
-    <section aria-label={messages.stillKept}>
+    <section className="stack apart" aria-label={messages.stillKept}>
       <p>{messages.stillKept}.</p>
       <ErasePerson
         person={{ id, name, contact: undefined }}
@@ -118,12 +118,12 @@ function ReportBody({ contact, onErased }: ReportBodyProps) {
   return (
     <>
       <p>{account ? messages.inBooks(moment, account.name) : messages.madeOn(moment)}</p>
-      <section aria-labelledby="record">
+      <section className="stack apart" aria-labelledby="record">
         <h2 id="record">{messages.record}</h2>
         <FieldList fields={fields} />
       </section>
       {report.data.viesAnswers.length > 0 && (
-        <section aria-labelledby="vies">
+        <section className="stack apart" aria-labelledby="vies">
           <h2 id="vies">{messages.vies}</h2>
           <ul className="stack small">
             {report.data.viesAnswers.map((answer) => (
@@ -136,7 +136,7 @@ function ReportBody({ contact, onErased }: ReportBodyProps) {
       )}
       <Transactions {...report.data} />
       <Changes changes={report.data.changes} />
-      <section aria-labelledby="not-here">
+      <section className="stack apart" aria-labelledby="not-here">
         <h2 id="not-here">{messages.notHere}</h2>
         <ul className="bullets small">
           {messages.notInReport.map((words) => (
@@ -144,7 +144,7 @@ function ReportBody({ contact, onErased }: ReportBodyProps) {
           ))}
         </ul>
       </section>
-      <section aria-label={messages.erase}>
+      <section className="stack apart" aria-label={messages.erase}>
         <ErasePerson
           person={{ id: contact.id, name, contact }}
           named={named}
@@ -157,7 +157,7 @@ function ReportBody({ contact, onErased }: ReportBodyProps) {
 
 function Transactions({ transactions, areMore, notes }: ContactReport) {
   return (
-    <section aria-labelledby="transactions">
+    <section className="stack apart" aria-labelledby="transactions">
       <h2 id="transactions">{messages.transactions}</h2>
       {transactions.length === 0 ? (
         <p>{messages.noTransactions}</p>
@@ -190,7 +190,7 @@ function Transactions({ transactions, areMore, notes }: ContactReport) {
 
 function Changes({ changes }: Pick<ContactReport, 'changes'>) {
   return (
-    <section aria-labelledby="changes">
+    <section className="stack apart" aria-labelledby="changes">
       <h2 id="changes">{messages.changes}</h2>
       {changes.length === 0 ? (
         <p>{messages.noChanges}</p>

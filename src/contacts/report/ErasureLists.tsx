@@ -1,7 +1,6 @@
 import { useSession } from '../../api/session/use-session.ts'
 import { erasesWhole } from './erase-person.ts'
 import type { Held } from './erase-person.ts'
-import classes from './ContactReportPage.module.css'
 import * as messages from '../page-messages.ts'
 
 type ErasureListsProps = {
@@ -66,7 +65,7 @@ function goingOf(
 
 function Listed({ title, lines, level: Heading }: ListedProps) {
   return (
-    <section aria-label={title} className={classes.list}>
+    <section aria-label={title} className="after">
       <Heading>{title}</Heading>
       <ul className="bullets small">
         {lines.filter(Boolean).map((words) => (

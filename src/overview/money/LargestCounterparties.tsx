@@ -4,7 +4,6 @@ import { Figure } from '../../ui/Figure.tsx'
 import { ListLink } from '../parts/ListLink.tsx'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import { compareText } from '../../domain/compare-text.ts'
-import classes from './MoneyPanel.module.css'
 import * as messages from '../parts/messages.tsx'
 
 type LargestCounterpartiesProps = {
@@ -23,7 +22,7 @@ export function LargestCounterparties({ groups, total, currency, where }: Larges
     { title: messages.largestOut, none: messages.nothingOut, part: 'withdrawals', direction: 'out' },
   ] as const
   return (
-    <div className={`links ${classes.lists}`}>
+    <div className="links tiles">
       {groups.length < total && <p className="quiet">{messages.amongLargest(groups.length, total)}</p>}
       {lists.map(({ title, none, part, direction }) => {
         const shares = largestCounterparties(groups, currency, part)

@@ -31,7 +31,7 @@ export function MoneyFigures({ money, period, where, currency, format }: MoneyFi
     ['net', messages.net, undefined],
   ] as const
   return (
-    <dl className={`links plain spaced ${classes.figures}`}>
+    <dl className={`tiles links plain spaced ${classes.figures}`}>
       {parts.map(([part, label, direction]) => (
         <div key={part} data-part={part}>
           <dt>{label}</dt>

@@ -93,7 +93,7 @@ function SpellingRow(props: SpellingRowProps) {
   const { value, count, totals } = spelling
   return (
     <tr role="row" data-stays={stays}>
-      <td role="cell" className={classes.box}>
+      <td role="cell">
         <Checkbox
           aria-label={messages.spellingsInclude(value)}
           disabled={stays}
@@ -104,7 +104,7 @@ function SpellingRow(props: SpellingRowProps) {
       <th role="rowheader" scope="row" title={value}>
         {showSpaces(value)}
       </th>
-      <td role="cell" className={classes.count} data-figure>
+      <td role="cell" data-figure>
         {formatCount(count)}
       </td>
       {hasSums && (
@@ -116,7 +116,7 @@ function SpellingRow(props: SpellingRowProps) {
           ))}
         </td>
       )}
-      <td role="cell" className={`quiet small oneline ${classes.act}`}>
+      <td role="cell" className="quiet small oneline">
         {stays ? (
           messages.stays
         ) : (

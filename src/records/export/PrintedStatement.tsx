@@ -55,8 +55,12 @@ export function PrintedStatement({
   useEffect(() => window.print(), [])
   return createPortal(
     <section className={classes.statement}>
-      <header>
-        {account && <p className={classes.account}>{account.name}</p>}
+      <header className="spaced">
+        {account && (
+          <p>
+            <strong>{account.name}</strong>
+          </p>
+        )}
         <h1>{messages.statementTitle}</h1>
         <p>{period ? wordsFor(period) : periodOf(ordered)}</p>
         {search !== '' && <p>{messages.foundFor(search)}</p>}
@@ -65,11 +69,11 @@ export function PrintedStatement({
         <p>{messages.countAsOf(records.length, formatMoment(readAt, 'long'))}</p>
         {isMoving && <p>{listKeptChanging}</p>}
       </header>
-      <table>
+      <table className="table">
         <thead>
           <tr>
             {columns.map((field) => (
-              <th key={field} scope="col" data-field={field}>
+              <th key={field} scope="col" {...looks[field]}>
                 {labelOf(field)}
               </th>
             ))}
@@ -79,7 +83,7 @@ export function PrintedStatement({
           {ordered.map((record) => (
             <tr key={record.id}>
               {columns.map((field) => (
-                <td key={field} data-field={field}>
+                <td key={field} {...looks[field]}>
                   {field === 'amount' ? <Figure text={amountOf(record)} /> : textOf(record, field)}
                   {field === 'description' &&
                     extras.map(([name, label]) => {
@@ -98,7 +102,13 @@ export function PrintedStatement({
   )
 }
 
-const columns = ['date', 'counterpart', 'description', 'amount']
+const columns = ['date', 'counterpart', 'description', 'amount'] as const
+const looks = {
+  date: { className: 'oneline' },
+  counterpart: { className: classes.counterpart },
+  description: {},
+  amount: { 'data-figure': true },
+}
 
 function amountOf(record: ExportedRecord): string {
   const { text, kind } = cellOf(record, 'amount')
@@ -139,17 +149,17 @@ function StatementTotals({ records }: { records: readonly ExportedRecord[] }) {
   return (
     <section className={classes.totals}>
       <h2>{messages.exportTotals}</h2>
-      <table>
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">{messages.currency}</th>
-            <th scope="col" data-field="amount">
+            <th scope="col" data-figure>
               {messages.statementMoneyIn}
             </th>
-            <th scope="col" data-field="amount">
+            <th scope="col" data-figure>
               {messages.statementMoneyOut}
             </th>
-            <th scope="col" data-field="amount">
+            <th scope="col" data-figure>
               {messages.statementNet}
             </th>
           </tr>
@@ -158,9 +168,9 @@ function StatementTotals({ records }: { records: readonly ExportedRecord[] }) {
           {currencies.map(({ currency, deposits, withdrawals, net }) => (
             <tr key={currency}>
               <th scope="row">{currency}</th>
-              <td data-field="amount">{words(deposits, currency)}</td>
-              <td data-field="amount">{words(withdrawals, currency)}</td>
-              <td data-field="amount">{words(net, currency)}</td>
+              <td data-figure>{words(deposits, currency)}</td>
+              <td data-figure>{words(withdrawals, currency)}</td>
+              <td data-figure>{words(net, currency)}</td>
             </tr>
           ))}
         </tbody>

@@ -39,8 +39,8 @@ export function ReviewRows<T extends { id: string }>({ label, records, rowOf, on
   const left = records.length - most
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long list
-    <div className={`framed bounded after ${classes.scroll}`} tabIndex={0} role="group" aria-label={label}>
-      <ul className={classes.records}>
+    <div className="framed bounded after" tabIndex={0} role="group" aria-label={label}>
+      <ul className={`lined ${classes.records}`}>
         {records.slice(0, most).map((record) => (
           <Row key={record.id} row={rowOf(record)} onTick={onTick && ((on) => onTick(record, on))} />
         ))}
@@ -57,16 +57,22 @@ export function ReviewRows<T extends { id: string }>({ label, records, rowOf, on
 
 function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) | undefined }) {
   const { summary, detail, hasTwin, isElsewhere, ticked, gone, news } = row
+  const Part = gone ? 'del' : 'span'
   const words = (
-    <span className={classes.parts}>
+    <span className={`row ${classes.parts}`}>
       {summary.map((part, index) => (
-        <span
+        <Part
           key={index}
-          className={classes.part}
-          data-amount={index > 0 && index === summary.length - 1 && /\d/.test(part)}
+          className={
+            index === 0
+              ? ''
+              : index === summary.length - 1 && /\d/.test(part)
+                ? 'to-end'
+                : `quiet ${classes.name}`
+          }
         >
           <Figure text={part} />{' '}
-        </span>
+        </Part>
       ))}
       {detail && (
         <span className={`cut quiet small full ${classes.detail}`} title={detail}>
@@ -80,19 +86,18 @@ function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) 
     </span>
   )
   return (
-    <li data-gone={gone}>
+    <li>
       {onTick ? (
         <Checkbox
-          className={classes.summary}
           label={words}
           checked={ticked && !gone}
           disabled={gone}
           onChange={(event) => onTick(event.target.checked)}
         />
       ) : (
-        <div className={classes.summary}>{words}</div>
+        words
       )}
-      {news && <p className={`caution small ${classes.news}`}>{news}</p>}
+      {news && <p className="caution small">{news}</p>}
     </li>
   )
 }

@@ -112,7 +112,7 @@ function Sums({ rows }: { rows: Rows }) {
     </>
   )
   return (
-    <table role="table" className={`table snug ${classes.sums}`} aria-label={messages.summary}>
+    <table role="table" className="table snug" aria-label={messages.summary}>
       <TableHead
         columns={[messages.result, messages.count, messages.inFile, messages.inBooks]}
         figures={[messages.count, messages.inFile, messages.inBooks]}
@@ -126,13 +126,15 @@ function Sums({ rows }: { rows: Rows }) {
             {cells(rows[kind])}
           </tr>
         ))}
+      </tbody>
+      <tfoot role="rowgroup">
         <tr role="row">
           <th role="rowheader" scope="row">
             {messages.total}
           </th>
           {cells(all)}
         </tr>
-      </tbody>
+      </tfoot>
     </table>
   )
 }
@@ -264,10 +266,10 @@ function Cells({ of, record, fields = [], children }: CellsProps) {
       <td role="cell" className="oneline" data-differs={differs('date')}>
         {date}
       </td>
-      <td role="cell" data-differs={differs('counterpart')}>
+      <td role="cell" className="full" data-differs={differs('counterpart')}>
         {name !== '' && link(name)}
       </td>
-      <td role="cell" data-differs={differs('description')}>
+      <td role="cell" className="full" data-differs={differs('description')}>
         {name === '' && description !== '' ? link(description) : description}
       </td>
       <td role="cell" data-figure data-differs={differs('amount', 'currency')}>

@@ -21,16 +21,17 @@ export function PeriodFilter({ change }: { change: Refine }) {
   return (
     <fieldset className="stack">
       <legend>{messages.period}</legend>
-      <div className={classes.presets}>
+      <div className={`pair ${classes.presets}`}>
         {relativePeriods.map((name) => (
-          <Button key={name} aria-pressed={period === name} onClick={() => toggle(name)}>
+          <Button key={name} size="tool" aria-pressed={period === name} onClick={() => toggle(name)}>
             {messages.relative[name]}
           </Button>
         ))}
-        <div className={classes.four}>
+        <div className="row whole">
           {['1', '2', '3', '4'].map((number) => (
             <Button
               key={number}
+              size="tool"
               title={messages.quarter(number, year)}
               aria-pressed={period === `${year}-Q${number}`}
               onClick={() => toggle(`${year}-Q${number}`)}
@@ -39,11 +40,16 @@ export function PeriodFilter({ change }: { change: Refine }) {
             </Button>
           ))}
         </div>
-        <Button disabled={yearBefore === undefined} onClick={() => set(yearBefore ?? '')}>
+        <Button
+          className="whole"
+          size="tool"
+          disabled={yearBefore === undefined}
+          onClick={() => set(yearBefore ?? '')}
+        >
           {messages.sameLastYear}
         </Button>
       </div>
-      <div className={`spread framed ${classes.framed}`}>
+      <div className="centred framed">
         <PeriodSteps period={period} onStep={set}>
           <span role="status">{period === '' ? messages.anyPeriod : wordsOf(period)}</span>
         </PeriodSteps>

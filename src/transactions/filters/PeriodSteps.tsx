@@ -4,7 +4,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { stepPeriod } from '../../domain/query/step-period.ts'
 import { today } from '../../domain/today.ts'
 import * as messages from '../marks/messages.ts'
-import classes from './PeriodSteps.module.css'
 
 type PeriodStepsProps = { period: string; onStep: (period: string) => void; children: ReactNode }
 
@@ -20,7 +19,7 @@ export function PeriodSteps({ period, onStep, children }: PeriodStepsProps) {
     step(isBack ? before : after)
   }
   return (
-    <span role="group" aria-label={messages.periodSteps} className={classes.steps}>
+    <span role="group" aria-label={messages.periodSteps} className="beside">
       <IconButton
         aria-label={messages.periodBefore}
         title={messages.periodBefore}

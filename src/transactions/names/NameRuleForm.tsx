@@ -4,7 +4,6 @@ import { createNaming, nameMatches } from '../../domain/name-rules.ts'
 import type { NameRule } from '../../domain/name-rules.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as messages from './messages.ts'
-import classes from './Names.module.css'
 
 type NameRuleFormProps = {
   /** The rule to change; undefined to add one. */
@@ -46,7 +45,7 @@ export function NameRuleForm({ edited, counterparties, isBusy, onSave, onCancel 
       ref={form}
       noValidate
       aria-label={edited ? messages.editedRule : messages.rule}
-      className={classes.form}
+      className="tiles after spaced"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBusy) void save()
@@ -72,7 +71,7 @@ export function NameRuleForm({ edited, counterparties, isBusy, onSave, onCancel 
         error={errorOf('name')}
         onChange={({ target }) => setRule({ ...rule, name: target.value })}
       />
-      <div className={`row ${classes.buttons}`}>
+      <div className="row apart">
         <Button type="submit" look="main" busy={isBusy}>
           {edited ? messages.save : messages.add}
         </Button>

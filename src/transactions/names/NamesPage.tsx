@@ -13,7 +13,6 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import * as messages from './messages.ts'
 import { NameRuleForm } from './NameRuleForm.tsx'
-import classes from './Names.module.css'
 import { SuggestedNames } from './SuggestedNames.tsx'
 import { FileButton } from '@mantine/core'
 import { saveFile } from '../../ui/save-file.ts'
@@ -201,8 +200,8 @@ function NameRulesTable({ rules, byRule, onEdit, onRemove }: NameRulesTableProps
               <td role="cell" className="oneline">
                 {byRule && (changes > 0 ? messages.changesOf(changes) : messages.noChanges)}
               </td>
-              <td role="cell">
-                <div className={`row ${classes.actions}`}>
+              <td role="cell" className="full">
+                <div className="row acts">
                   <Button aria-label={messages.editRule(rule.text)} onClick={() => onEdit(rule)}>
                     {messages.editShort}
                   </Button>

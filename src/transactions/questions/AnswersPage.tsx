@@ -14,7 +14,6 @@ import { readNoted } from './read-noted.ts'
 import { Checkbox } from '@mantine/core'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import classes from './Answers.module.css'
 import type { PlannedAnswer } from './plan-answers.ts'
 import { planAnswers } from './plan-answers.ts'
 import { useTakeAnswers } from './use-take-answers.ts'
@@ -131,7 +130,7 @@ function AnswerList({ answers, noted: read }: AnswerListProps) {
         )}
         {result && result.written.length > 0 && <UndoButton onUndo={undo} />}
       </div>
-      <ul className={`lined ${classes.answers}`}>
+      <ul className="lined">
         {plan.map((one) => (
           <AnswerRow
             key={one.at}
@@ -178,7 +177,7 @@ function AnswerRow({ planned, isTaken, onChoose }: AnswerRowProps) {
   const { at, about, question, answer, state, now } = planned
   const name = about || messages.inRow(at)
   return (
-    <li data-state={state}>
+    <li className={state === 'there' || state === 'unknown' ? 'quiet' : ''}>
       {canTake(planned) ? (
         <Checkbox
           label={name}
@@ -199,7 +198,7 @@ function AnswerRow({ planned, isTaken, onChoose }: AnswerRowProps) {
         </div>
       </dl>
       {messages.answerStates[state] && (
-        <p>
+        <p className={state === 'changed' || state === 'long' ? 'caution' : ''}>
           {messages.answerStates[state]} {state === 'changed' && <q>{now.note || messages.emptyNote}</q>}
         </p>
       )}
