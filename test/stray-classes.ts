@@ -43,7 +43,7 @@ function classesIn(sheet: string): string[] {
 
 /** What stands as text in `className`. */
 function sharedClassesIn(text: string): string[] {
-  const values = [...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].map(
+  const values = [...text.matchAll(/[cC]lassName=(?:"([^"]*)"|\{`([^`]*)`\})/g)].map(
     ([, plain, template]) => plain ?? template ?? '',
   )
   return values.flatMap((value) => value.replaceAll(/\$\{[^}]*\}/g, ' ').split(/\s+/)).filter(Boolean)

@@ -60,7 +60,7 @@ function OneLine<Row extends PlannedRow>({ line, lead, tail, of }: ChangeLinePro
   return (
     <li className={classes.line} data-first={isFirst} aria-posinset={place + 1} aria-setsize={of}>
       <span className={classes.lead}>{isFirst && lead?.(row)}</span>
-      <span className={classes.name} title={[row.name, row.detail].filter(Boolean).join('\n')}>
+      <span className={`cut ${classes.name}`} title={[row.name, row.detail].filter(Boolean).join('\n')}>
         {isFirst && row.name}
         {isFirst && row.detail && (
           <small className="cut">
@@ -70,7 +70,7 @@ function OneLine<Row extends PlannedRow>({ line, lead, tail, of }: ChangeLinePro
         )}
       </span>
       <Values field={field} before={row.before[field] ?? ''} after={row.after[field] ?? ''} />
-      <span className={`small ${looks[news?.look ?? 'done']} ${classes.tail}`} title={news?.words}>
+      <span className={`small ${looks[news?.look ?? 'done']} cut ${classes.tail}`} title={news?.words}>
         {news?.words}
       </span>
     </li>
@@ -84,12 +84,16 @@ function Values({ field, before, after }: { field: string; before: string; after
   const [shownWas, shownBecomes] = nearDifference(oneLine(was), oneLine(becomes))
   return (
     <span className={classes.values}>
-      <span className="fine">{labelOf(field)}</span>
-      <del title={was}>{was === '' ? messages.empty : showSpaces(shownWas)}</del>
+      <span className="cut fine">{labelOf(field)}</span>
+      <del className="cut" title={was}>
+        {was === '' ? messages.empty : showSpaces(shownWas)}
+      </del>
       <span aria-hidden="true" className="fine">
         →
       </span>
-      <ins title={becomes}>{becomes === '' ? messages.empty : showSpaces(shownBecomes)}</ins>
+      <ins className="cut" title={becomes}>
+        {becomes === '' ? messages.empty : showSpaces(shownBecomes)}
+      </ins>
     </span>
   )
 }

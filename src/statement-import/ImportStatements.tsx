@@ -7,7 +7,6 @@ import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingPart } from '../ui/MissingPart.tsx'
 import { importQueue } from './import-queue.ts'
 import * as messages from './messages.tsx'
-import classes from './ImportDialog.module.css'
 
 const ImportDialog = lazyNamed(() => import('./ImportDialog.tsx'), 'ImportDialog', MissingPart)
 
@@ -19,7 +18,7 @@ export function ImportStatements() {
       <ChooseFiles look="main">
         <span>
           {messages.importStatement((text) => (
-            <span className={classes.wide}>{text}</span>
+            <span className="wide">{text}</span>
           ))}
         </span>
       </ChooseFiles>

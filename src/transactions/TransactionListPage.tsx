@@ -140,7 +140,7 @@ function RoomForImport() {
     <Button look="main" style={{ visibility: 'hidden' }}>
       <span>
         {messages.importWord}
-        <span className={classes.wide}>{messages.statementWord}</span>
+        <span className="wide">{messages.statementWord}</span>
       </span>
     </Button>
   )

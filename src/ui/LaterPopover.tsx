@@ -29,7 +29,7 @@ export function LaterPopover({ id, face, menuClassName, load, children, ...butto
       >
         {face}
       </button>
-      <div id={id} popover="auto" className={`floating of-rail ${menuClassName}`}>
+      <div id={id} popover="auto" className={`floating ${menuClassName}`}>
         {isWanted && <Suspense>{children}</Suspense>}
       </div>
     </>

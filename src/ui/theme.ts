@@ -5,8 +5,8 @@ const field = {
   root: classes['field'] ?? '',
   wrapper: classes['input'] ?? '',
   section: classes['section'] ?? '',
-  error: classes['error'] ?? '',
-  description: classes['hint'] ?? '',
+  error: 'fault',
+  description: 'quiet',
 }
 const order = { inputWrapperOrder: ['label', 'input', 'error', 'description'] }
 const text = { classNames: field, defaultProps: { ...order, autoComplete: 'off' } }
@@ -16,7 +16,7 @@ const tick = {
     body: classes['tickBody'] ?? '',
     inner: classes['tickBox'] ?? '',
     labelWrapper: classes['tickWords'] ?? '',
-    description: classes['hint'] ?? '',
+    description: 'quiet',
   },
   defaultProps: { icon: () => null },
 }

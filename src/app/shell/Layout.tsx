@@ -68,7 +68,7 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
                 <InboxIcon />
                 {messages.inbox}
                 {inboxCount ? (
-                  <span className={`small ${classes.count}`}>
+                  <span className={`small to-end ${classes.count}`}>
                     {formatCount(inboxCount)}
                     <span className="visually-hidden">{messages.toLookAt}</span>
                   </span>
@@ -94,7 +94,7 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
           <div className={`spread ${classes.foot}`}>
             <AppMenu />
             {demo && (
-              <span className={`fine framed ${classes.demo}`} title={demo.durable ? changesStay : changesGo}>
+              <span className={`mark ${classes.demo}`} title={demo.durable ? changesStay : changesGo}>
                 {messages.demo}
               </span>
             )}
@@ -153,7 +153,7 @@ function AppMenu() {
     <LaterPopover
       id="app-menu"
       className={`beside option ${menuClasses.button}`}
-      menuClassName={menuClasses.menu}
+      menuClassName={`of-rail ${menuClasses.menu}`}
       load={MenuContent.preload}
       face={
         <>

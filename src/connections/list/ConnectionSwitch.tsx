@@ -24,7 +24,7 @@ export function ConnectionSwitch({ connections, current, isShutOut }: Connection
     <LaterPopover
       id="connections"
       className={`spread ${classes.button}`}
-      menuClassName={classes.menu}
+      menuClassName={`of-rail ${classes.menu}`}
       aria-label={messages.connectionNamed(name)}
       title={name}
       load={ConnectionChoices.preload}

@@ -91,14 +91,16 @@ function NewSignInAddress({ added, onDone }: NewSignInAddressProps) {
   return (
     <section aria-labelledby="new-sign-in" className="spaced row panel">
       <QrCode text={address} />
-      <div className={`stack grow ${classes.address}`}>
+      <div className="stack grow">
         <h2 id="new-sign-in" ref={heading} tabIndex={-1}>
           {messages.signInDevice(added.name)}
         </h2>
         <p className="quiet">{messages.scanOrOpen}</p>
         <code ref={code}>{address}</code>
         {isThisDeviceOnly(address) && (
-          <p className="caution">{messages.onlyThisComputer(<code>--public-url</code>)}</p>
+          <p className="caution">
+            {messages.onlyThisComputer(<code className="oneline">--public-url</code>)}
+          </p>
         )}
         <div className="row">
           <Button look="main" onClick={() => void copy()}>

@@ -77,7 +77,8 @@ function HowToGetToken() {
   return (
     <>
       {messages.pasteAddress}
-      <code className={classes.command}>{messages.addTokenCommand}</code>
+      <br />
+      <code>{messages.addTokenCommand}</code>
     </>
   )
 }

@@ -71,10 +71,10 @@ export function SignInPage() {
           {other && <Button onClick={openOther}>{messages.openAccount(other.account.name)}</Button>}
         </div>
       </form>
-      <details className={`stack ${classes.details}`}>
+      <details>
         <summary>{messages.runItMyself}</summary>
-        <p>{messages.makeAddress}</p>
-        <code className="note">{messages.addTokenCommand}</code>
+        <p className="after">{messages.makeAddress}</p>
+        <pre className="note">{messages.addTokenCommand}</pre>
         <p>{messages.nameOfCommand}</p>
       </details>
       {demo && (

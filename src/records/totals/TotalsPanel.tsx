@@ -72,7 +72,7 @@ function OpenTotals({ query, by, readAt }: TotalsPanelProps & { by: Grouping | u
       ) : (
         data && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll many currencies
-          <div className={classes.sums} tabIndex={0} role="group" aria-label={messages.sums}>
+          <div className={`bounded ${classes.sums}`} tabIndex={0} role="group" aria-label={messages.sums}>
             <TotalsTable key={by} query={query} of={data.of} stale={isOther} />
           </div>
         )

@@ -50,7 +50,7 @@ function Group({ name, query }: GroupProps) {
       <p aria-hidden className={`fine ${classes.heading}`}>
         {messages.groups[name]}
       </p>
-      <ul aria-label={messages.builtIn} className={classes.views}>
+      <ul aria-label={messages.builtIn}>
         {builtInViews[name].map((view) => (
           <li key={view.name}>
             <ViewLink
@@ -63,7 +63,7 @@ function Group({ name, query }: GroupProps) {
           </li>
         ))}
       </ul>
-      <ul aria-label={messages.own} className={classes.views}>
+      <ul aria-label={messages.own}>
         {views.map((view) => (
           <li key={view.id}>
             <ViewLink view={view} isCurrent={here.includes(view)} className={`cut option ${classes.link}`} />
@@ -89,7 +89,7 @@ function QuestionCount({ isWanted }: { isWanted: boolean }) {
   const asked = useQuery({ ...countFigure(useFigureContext(), query), enabled: isOffice && isWanted })
   const here = useStored(countHere, 'marks')
   const count = isOffice ? asked.data?.answer : here
-  return count ? <span className={classes.count}>{formatCount(count)}</span> : null
+  return count ? <span className="aside">{formatCount(count)}</span> : null
 }
 
 const countHere = async (books: string) =>
