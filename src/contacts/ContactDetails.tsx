@@ -139,7 +139,7 @@ function Address({ contact, was = {}, warning, edit }: AddressProps) {
       <div className={`spread ${classes.top}`}>
         <h2 id="address">{messages.groups.address}</h2>
         {!edited && (
-          <span className={`${classes.tools} screen-only`}>
+          <span className="beside tight screen-only">
             <EditButton
               field={['address', ...addressFields(contact)].join(' ')}
               label={messages.groups.address}

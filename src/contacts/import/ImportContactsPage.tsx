@@ -164,11 +164,7 @@ function Summary({ file, plan, isTaking, onTake }: SummaryProps) {
   const [created, updated] = [count('new'), count('update')]
   const leftOut = leftOutIn(plan)
   return (
-    <section className={`row quiet spaced ${classes.take}`} aria-label={messages.whatHappens}>
-      <p role="status">
-        {created + updated === 0 ? messages.nothingToDo(count('same'), plan.length) : ''}
-        {leftOut.length > 0 && ` ${messages.leftOutNow(leftOut.length)}`}
-      </p>
+    <section className="row quiet spaced" aria-label={messages.whatHappens}>
       {created + updated > 0 && (
         <Button look="main" busy={isTaking} onClick={onTake}>
           {messages.takeRows(created, updated)}
@@ -179,6 +175,10 @@ function Summary({ file, plan, isTaking, onTake }: SummaryProps) {
           {messages.downloadLeftOut(leftOut.length)}
         </Button>
       )}
+      <p role="status">
+        {created + updated === 0 ? messages.nothingToDo(count('same'), plan.length) : ''}
+        {leftOut.length > 0 && ` ${messages.leftOutNow(leftOut.length)}`}
+      </p>
     </section>
   )
 }

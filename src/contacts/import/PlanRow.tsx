@@ -46,7 +46,7 @@ export function PlanRow({ row, fields, choice, onChoose, onType }: PlanRowProps)
         {isOpen && <Inputs row={row} fields={[...new Set([...fields, ...faulty])]} onType={type} />}
       </td>
       <td role="cell" className="full">
-        <div className="row acts">
+        <div className="beside acts">
           <Decision row={row} name={name} choice={choice} onChoose={onChoose} />
           <Button
             aria-expanded={isOpen}

@@ -91,7 +91,7 @@ function FromTo({ first, last, onChoose }: FromToProps) {
       ))}
       <Button type="submit">{messages.show}</Button>
       {isWrong && (
-        <p role="alert" id={error} className="fault small">
+        <p role="alert" id={error} className="fault small full">
           {messages.wrongDays}
         </p>
       )}

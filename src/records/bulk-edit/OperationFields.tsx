@@ -6,7 +6,6 @@ import { knownField, labelOf } from '../../domain/fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { notationLanguage } from '../../domain/notation-language.ts'
-import classes from './EditDialog.module.css'
 import * as messages from '../messages.tsx'
 
 type OperationFieldsProps = {
@@ -115,7 +114,7 @@ type ChoiceProps = {
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
     <NativeSelect
-      className={classes.field}
+      className="grow"
       size="xs"
       label={label}
       data={options.map(([one, words]) => ({ value: one, label: words }))}
@@ -130,7 +129,7 @@ type TextProps = { label: string; value: string; onChange: (value: string) => vo
 function Text({ label, value, onChange }: TextProps) {
   return (
     <TextInput
-      className={classes.field}
+      className="grow"
       size="xs"
       label={label}
       value={value}

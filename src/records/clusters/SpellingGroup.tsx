@@ -92,7 +92,7 @@ function SpellingRow(props: SpellingRowProps) {
   const { spelling, stays, isIncluded, hasSums, onInclude, onKeep } = props
   const { value, count, totals } = spelling
   return (
-    <tr role="row" data-stays={stays}>
+    <tr role="row">
       <td role="cell">
         <Checkbox
           aria-label={messages.spellingsInclude(value)}
@@ -102,7 +102,7 @@ function SpellingRow(props: SpellingRowProps) {
         />
       </td>
       <th role="rowheader" scope="row" title={value}>
-        {showSpaces(value)}
+        {stays ? <strong>{showSpaces(value)}</strong> : showSpaces(value)}
       </th>
       <td role="cell" data-figure>
         {formatCount(count)}

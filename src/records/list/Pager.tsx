@@ -44,7 +44,11 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
       </a>
     )
   return (
-    <nav aria-label={messages.pages} className={`small beside to-end ${classes.pager}`} {...eventsFor(links)}>
+    <nav
+      aria-label={messages.pages}
+      className={`small beside tight to-end ${classes.pager}`}
+      {...eventsFor(links)}
+    >
       <span className={`quiet ${classes.range}`}>
         {wordsForRange(`${formatCount(first)}–${formatCount(first + page.items.length - 1)}`, page)}
         {leaving > 0 && messages.leaving(leaving)}

@@ -30,12 +30,10 @@ export function ReadingLine({ collection, search }: { collection: CollectionName
       : state.state === 'whole'
         ? [messages.readingRefresh, 'refresh' as const]
         : [messages.goOn, 'start' as const]
+  const isPartial = state.state === 'stopped' || state.state === 'failed'
   return (
-    <div
-      className={`quiet beside ${classes.line}`}
-      data-partial={state.state === 'stopped' || state.state === 'failed'}
-    >
-      <span className={`cut ${classes.words}`}>{words}</span>
+    <div className={`quiet beside ${classes.line}`}>
+      <span className={`cut ${classes.words} ${isPartial ? 'caution' : ''}`}>{words}</span>
       {/* One button, so that it keeps the focus. */}
       <Button size="small" onClick={() => void act(what)}>
         {label}

@@ -86,7 +86,7 @@ function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) 
     </span>
   )
   return (
-    <li>
+    <li data-gone={gone}>
       {onTick ? (
         <Checkbox
           label={words}

@@ -35,7 +35,7 @@ function OpenTotals({ query, by, readAt }: TotalsPanelProps & { by: Grouping | u
     choice.set({ isOpen: true, by: allGroupings.find((grouping) => grouping === value) })
   return (
     <section aria-label={messages.totals} className={`panel ${classes.panel}`}>
-      <div className={`row ${classes.line}`}>
+      <div className="row awaited">
         <p role="status" className={data?.coverage.whole === false ? 'caution' : 'quiet'}>
           {!data || isOther ? messages.adding : wordsFor(data.of, data.coverage)}
         </p>

@@ -50,7 +50,7 @@ export function ColumnsPanel({ name, own, records, children }: ColumnsPanelProps
           />
         ))}
         {others.map((column) => (
-          <li key={column} className={`beside ${sizes.column}`}>
+          <li key={column} className={`beside tight ${sizes.column}`}>
             <Checkbox
               label={labelOf(column)}
               data-focus={column}
@@ -86,7 +86,7 @@ function ColumnChoice({ column, label, place, onMove, onResize, onHide }: Column
   const { index, of } = place
   const isFirst = index === 0
   return (
-    <li className={`beside ${sizes.column}`}>
+    <li className={`beside tight ${sizes.column}`}>
       <Checkbox
         label={label}
         wrapperProps={{ title: isFirst ? messages.alwaysFirst : undefined }}

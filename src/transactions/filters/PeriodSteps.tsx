@@ -19,7 +19,7 @@ export function PeriodSteps({ period, onStep, children }: PeriodStepsProps) {
     step(isBack ? before : after)
   }
   return (
-    <span role="group" aria-label={messages.periodSteps} className="beside">
+    <span role="group" aria-label={messages.periodSteps} className="beside tight">
       <IconButton
         aria-label={messages.periodBefore}
         title={messages.periodBefore}
