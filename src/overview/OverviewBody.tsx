@@ -53,7 +53,7 @@ export function OverviewBody({ reading, first, onTransfer, ...props }: OverviewB
   const shown = currencies.find((one) => one.currency === currency) ?? currencies[0]
   const count = months.data?.answer.reduce((sum, { totals }) => sum + totals.count, 0)
   return (
-    <div className={classes.page}>
+    <div className={`parts ${classes.page}`}>
       <div>
         <MoneyPanel months={months} {...props} />
         {hasTransfers && (
