@@ -69,7 +69,11 @@ const contactList = createRoute({
   getParentRoute: () => root,
   path: '/contacts',
   ...listAddress,
-  loader: ({ context, deps }) => ahead(context.queryClient.query(contacts.list(context.session, deps))),
+  loader: ({ context: { session, queryClient }, deps, cause }) => {
+    const list = contacts.list(session, deps)
+    const isNew = cause === 'enter' && queryClient.getQueryData(list.queryKey) === undefined
+    return ahead(queryClient.query(list), isNew)
+  },
   component: ContactListPage,
 })
 
@@ -149,7 +153,11 @@ const transactionList = createRoute({
   getParentRoute: () => root,
   path: '/transactions',
   ...listAddress,
-  loader: ({ context, deps }) => ahead(context.queryClient.query(transactions.list(context.session, deps))),
+  loader: ({ context: { session, queryClient }, deps, cause }) => {
+    const list = transactions.list(session, deps)
+    const isNew = cause === 'enter' && queryClient.getQueryData(list.queryKey) === undefined
+    return ahead(queryClient.query(list), isNew)
+  },
   context: () => ({ BankOriginal, CounterpartyContact }),
   component: TransactionListPage,
 })
@@ -342,9 +350,14 @@ export type Router = ReturnType<typeof createAppRouter>
 /** The code that records saves, preloaded so that it does not delay the first save. */
 const noting = () => import('../changes/history/record-save.ts')
 
-/** Starts a request without waiting for it: the page shows its progress and its failure. */
-function ahead(request: Promise<unknown>): void {
-  request.catch(() => undefined)
+/**
+ * Starts a request without waiting for it: the page shows its progress and its failure. What a quick service answers `isNew` to is worth
+ * a moment, in which the page before stays: a page that loads would have to be rendered and painted, too.
+ */
+function ahead(request: Promise<unknown>, isNew = false): void | Promise<unknown> {
+  const settled = request.catch(() => undefined)
+  if (!isNew || !document.querySelector('#main') || document.querySelector('.starting')) return
+  return Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 60))])
 }
 
 declare module '@tanstack/react-router' {

@@ -71,6 +71,20 @@ test('a record opens and closes without rendering the frame around it', async ()
   expect(counts).not.toHaveProperty('Layout')
 })
 
+test('a record does not render again when it is left', async () => {
+  const { user, back } = await openApp('/contacts', { contacts: firms(30) })
+  await keysReady('Contacts')
+  await user.click(screen.getByRole('link', { name: 'Firm 02' }))
+  await screen.findByText('2 of 30')
+  const counts = await rendersDuring(async () => {
+    await back()
+    await rowsOf('Contacts')
+  })
+  expect(counts['Row']).toBe(25)
+  expect(counts).not.toHaveProperty('ContactPage')
+  expect(counts).not.toHaveProperty('Neighbours')
+})
+
 test('another page of transactions renders each of its rows once, and none of those it replaces', async () => {
   const transactions = Array.from({ length: 60 }, (_, index) =>
     aTransaction({ id: `t${index}`, description: `Thing ${String(index).padStart(2, '0')}` }),

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aContact } from '../builders.ts'
 import { holding } from './support/answers.ts'
+import { rendersDuring } from './support/count-renders.ts'
 import { server } from './support/server.ts'
 import { rowsOf } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
@@ -79,6 +80,26 @@ test('on the way to the other list, the tools above the table never vanish', asy
   await screen.findByText('No transactions yet')
   watch.disconnect()
   expect(least).toBe(1)
+})
+
+test('rows of the other list that come at once replace the list before, with nothing in between', async () => {
+  const slow = holding('get', '/transactions')
+  const { user } = await openApp('/contacts', { contacts, overrides: [slow.handler] })
+  await rowsOf('Contacts')
+  // A moment that does not end before the answer.
+  const { setTimeout: start } = globalThis
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  timers.mockImplementation(((run: () => void, ms?: number) =>
+    ms === 60 ? 0 : start(run, ms)) as unknown as typeof setTimeout)
+  const counts = await rendersDuring(async () => {
+    await user.click(screen.getByRole('link', { name: 'Transactions' }))
+    await waitFor(() => expect(slow.held()).toBe(1))
+    expect(await rowsOf('Contacts')).toEqual(['Apple', 'Pear', 'Plum'])
+    slow.release()
+    await screen.findByText('No transactions yet')
+  })
+  expect(counts['TransactionListPage']).toBeGreaterThan(0)
+  expect(counts).not.toHaveProperty('TableSkeleton')
 })
 
 test('a search that only narrows a whole list on the screen shows its rows at once, and then the answer', async () => {
