@@ -165,6 +165,29 @@ test('an undo whose outcome is unknown stays unknown until the record can be rea
   expect((await madeRows()).map(({ after }) => after)).toContainEqual({ amount: '-12.50' })
 })
 
+test('an undo of unknown outcome that was not made is not sent by the look that shows it', async () => {
+  let isHidden = false
+  const { user, goTo, writes } = await openApp('/contacts', {
+    contacts: [aContact({ ...acme, city: 'Namur' })],
+    overrides: [
+      answering('post', '/contacts/c1', () => {
+        isHidden = true
+        return Response.error()
+      }),
+      answering('get', '/contacts/c1', () => (isHidden ? problem(403, {}) : undefined)),
+    ],
+  })
+  await writeEntries({ id: 'e1', before: { city: 'Gent' }, after: { city: 'Brugge' } })
+  await goTo('/history')
+  await user.click(await screen.findByRole('button', { name: 'Undo the edit of Acme' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo anyway' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^We don’t know whether this was changed/)
+  isHidden = false
+  await user.click(screen.getByRole('button', { name: 'Undo the edit of Acme' }))
+  expect(await screen.findByRole('button', { name: 'Undo anyway' })).toBeDefined()
+  expect(writes()).toHaveLength(1)
+})
+
 test('a record that cannot be read is not undone, and no outcome is unknown', async () => {
   const { user, goTo, writes } = await openApp('/transactions', {
     overrides: [unreachable('get', '/contacts/c1')],
