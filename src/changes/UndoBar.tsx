@@ -81,6 +81,7 @@ function DeletionLine({ deletion }: { deletion: TabDeletion }) {
   const running = useSyncExternalStore(runningChanges.subscribe, runningChanges.get).get(change.id)
   const done = running?.ended.size ?? 0
   const [resource, total] = [change.resource, rows.length]
+  const { remove } = deletion.session.profile()
   if (state === 'sending')
     return (
       <div className={`row framed quiet late ${classes.line}`}>
@@ -89,7 +90,7 @@ function DeletionLine({ deletion }: { deletion: TabDeletion }) {
             ? messages.deletingSome(resource, total, { done: formatCount(done) })
             : messages.deleting(resource, total)}
         </span>
-        {running && total > deletion.session.profile().remove.batch && (
+        {running && total > (remove.ids === 'one-by-one' ? 1 : remove.batch) && (
           <Button
             size="tool"
             busy={running.asked === 'stop'}

@@ -133,7 +133,7 @@ test('a deletion of many requests is stopped: what was not sent stays, and is st
   })
   const { user, store } = await openApp('/contacts', {
     contacts: firms(4),
-    profile: { remove: { batch: 1 } },
+    profile: { remove: { ids: 'one-by-one' } },
     overrides: [held],
   })
   await rowsOf('Contacts')
