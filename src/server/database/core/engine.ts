@@ -38,14 +38,14 @@ export type Engine = {
   ) => RawBuilder<unknown>
   /**
    * Inserts rows, given as column values in order. `onConflict` is the SQL clause; columns are text unless listed in
-   * `numbers`.
+   * `numbers`. `isLarge`: there are very many, in several statements, of which no trigger writes to SQLite's index of words.
    */
   insert: (
     tx: Kysely<Schema>,
     into: string,
     columns: readonly string[],
     rows: readonly (readonly unknown[])[],
-    more?: { numbers?: readonly string[]; onConflict?: RawBuilder<unknown> },
+    more?: { numbers?: readonly string[]; onConflict?: RawBuilder<unknown>; isLarge?: boolean },
   ) => Promise<void>
   /** Runs a statement whose result the write does not need; it may run later in the write, and fail then. */
   later: (tx: Kysely<Schema>, query: { compile: (tx: Kysely<Schema>) => CompiledQuery }) => Promise<void>
@@ -92,6 +92,13 @@ export function givenIds({ rowsOf }: Pick<Engine, 'rowsOf'>, ids: readonly strin
 export type Words = {
   /** Returns an allocator of row ids; it returns [] on PostgreSQL. */
   numbering: (tx: Kysely<Schema>, at: Place) => (rows: readonly RecordRow[]) => Promise<readonly string[]>
+  /** Lets work insert very many rows, from the first to the last of these keys in list order, and then indexes them all at once. */
+  atOnce: <T>(
+    tx: Kysely<Schema>,
+    at: Place,
+    keys: readonly [first: string, last: string],
+    work: () => Promise<T>,
+  ) => Promise<T>
   /** The condition that a row contains one text of each term, in a query that binds the account. */
   matching: (tx: Kysely<Schema>, at: Place, terms: readonly Term[]) => Promise<RawBuilder<boolean>>
   /** The records that match a search of at least one term: a page from `offset`, in list order. */

@@ -107,7 +107,11 @@ export async function saveEntries(
         statements.join(' '),
         originalOf({ original, bank }),
       ])
-    await engine.insert(tx, 'entries', columns, rows, { numbers: ['account', 'occurrence'], onConflict })
+    await engine.insert(tx, 'entries', columns, rows, {
+      numbers: ['account', 'occurrence'],
+      onConflict,
+      isLarge: true,
+    })
   }
 }
 

@@ -23,10 +23,12 @@ export async function addRows(
   tx: Kysely<Schema>,
   at: Place,
   rows: Iterable<RecordRow>,
+  { isLarge = false } = {},
 ): Promise<Counts> {
   const counts = noCounts()
   const number = engine.words.numbering(tx, at)
-  const add = async (some: readonly RecordRow[]) => insertReady(engine, tx, at, some, await number(some))
+  const add = async (some: readonly RecordRow[]) =>
+    insertReady(engine, tx, at, some, { numbers: await number(some), isLarge })
   let before = Promise.resolve()
   try {
     for await (const ready of madeReady(at, rows, counts)) {
@@ -59,7 +61,7 @@ async function insertReady(
   tx: Kysely<Schema>,
   at: Place,
   ready: readonly RecordRow[],
-  numbers: readonly string[],
+  { numbers, isLarge = false }: { numbers: readonly string[]; isLarge?: boolean },
 ) {
   const { fields, kept, fromLine } = collections[at.collection]
   const named = ['id', ...fields, ...kept, ...fromLine, 'key', 'search']
@@ -82,6 +84,7 @@ async function insertReady(
   })
   await engine.insert(tx, at.collection, columns, rows, {
     numbers: ['account', 'day', 'units', 'odd', 'row'],
+    isLarge,
   })
 }
 
@@ -132,7 +135,7 @@ export async function replaceRow(
   countRow(counts, at, after, 1)
   const numbers = await engine.words.numbering(tx, at)([after]) // all reads come before the first change
   await engine.later(tx, scopedTo(tx, at.account).deleteFrom(at.collection).where('id', '=', before.id))
-  await insertReady(engine, tx, at, [Object.assign(after, keptOf(at.collection, before))], numbers)
+  await insertReady(engine, tx, at, [Object.assign(after, keptOf(at.collection, before))], { numbers })
   await saveCounts(engine, tx, at, counts)
 }
 

@@ -10,6 +10,7 @@ import { searchTooLong } from '../core/database-errors.ts'
 export function postgresWords(slow: Kysely<Schema>): Words {
   return {
     numbering: () => async () => [],
+    atOnce: (_tx, _at, _keys, work) => work(),
     matching: async (_tx, _at, terms) => hasAll(terms),
     find: async (at, query, offset, limit) => {
       try {

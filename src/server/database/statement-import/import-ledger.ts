@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { compareText } from '../../../domain/compare-text.ts'
 import { rowOf } from '../core/collections.ts'
-import type { Engine } from '../core/engine.ts'
+import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
@@ -134,7 +134,11 @@ export async function addNewLines(
   { own: { importId, found }, fresh }: Ledger,
 ): Promise<Counts> {
   const inOrder = [...fresh].toSorted((one, other) => compareText(other.original.date, one.original.date))
-  const counts = await addRows(engine, tx, { account, collection: 'transactions' }, rowsOf(inOrder))
+  const at: Place = { account, collection: 'transactions' }
+  const [latest, oldest] = [inOrder[0], inOrder.at(-1)].map((entry) => entry?.original.date)
+  const isLarge = inOrder.length >= 1000
+  const add = () => addRows(engine, tx, at, rowsOf(inOrder), { isLarge })
+  const counts = isLarge ? await engine.words.atOnce(tx, at, [latest ?? '', oldest ?? ''], add) : await add()
   await saveEntries(engine, tx, account, [...fresh].toSorted(byKey))
   const contains = (importId: string, { transactionId }: Entry) => ({ importId, transactionId })
   await saveImportLines(engine, tx, account, [

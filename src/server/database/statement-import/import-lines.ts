@@ -21,7 +21,11 @@ export async function saveImportLines(
     const rows = lines
       .slice(start, start + 2000)
       .map(({ importId, transactionId }) => [account, importId, transactionId])
-    await engine.insert(tx, 'import_lines', columns, rows, { numbers: ['account'], onConflict })
+    await engine.insert(tx, 'import_lines', columns, rows, {
+      numbers: ['account'],
+      onConflict,
+      isLarge: true,
+    })
   }
 }
 
