@@ -12,6 +12,7 @@ export function cleanText(text: string): string {
 
 /** The same without a limit. */
 export function cleanWhole(text: string): string {
+  if (isClean.test(text)) return text // most texts are, and this takes a fifth of the time
   return (
     text
       .toWellFormed()
@@ -23,6 +24,8 @@ export function cleanWhole(text: string): string {
       .trim()
   )
 }
+
+const isClean = /^[!-~]+(?: [!-~]+)*$/
 
 /** The number of line ends, counted without a list of them: a file may have millions. */
 export function newlinesIn(text: string): number {

@@ -69,8 +69,11 @@ function numberText(value: number): string {
   const exact = Number(value.toPrecision(15))
   const cents = Math.round(exact * 100) / 100
   const near = Math.abs(exact) < 1e9 && Math.abs(exact - cents) < 1e-7 ? cents : exact
-  const text = near.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
-  return text === '-0' ? '0' : text
+  const text = String(near)
+  // 1e-7 and 1e21 are the first that are written with an exponent; the way without one takes a hundred times as long.
+  return text.includes('e')
+    ? near.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+    : text
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

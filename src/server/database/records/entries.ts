@@ -131,7 +131,8 @@ export async function mendEntries(
 }
 
 function originalOf({ original, bank }: Pick<Entry, 'original' | 'bank'>): string {
-  return JSON.stringify({ ...Original.parse(original), bank })
+  const { date, currency, amount, counterpart, description, reference } = original
+  return JSON.stringify({ date, currency, amount, counterpart, description, reference, bank })
 }
 
 /** A balance in the table of statements. */
