@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BankDetail } from '../../../src/domain/bank-line.ts'
 import { linesOf } from './backup-books.ts'
+import { sentences } from './checked-books.ts'
 import { emptyBooks, openAt } from './empty-books.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { aLine, aReport, aStatement, newAccount } from './statements-to-import.ts'
@@ -122,4 +123,32 @@ onEveryDatabase('a search for what the bank wrote', (books) => {
     expect(await found(id, 'which invoice', restored)).toBe(1)
     expect(await restored.check(() => {})).toMatchObject({ findings: 0 })
   })
+})
+
+test('a large import is indexed at once, beside lines of its days, and so is what comes after it', async () => {
+  const { books } = await emptyBooks('SQLite')
+  const { take, transactions, list } = await newAccount(books)
+  const found = async (search: string) => (await transactions.list({ search, page: 1, pageSize: 10 })).total
+  const lines = (many: number, word: string) =>
+    Array.from({ length: many }, (_, index) =>
+      aLine({
+        date: `2026-01-${10 + (index % 9)}`,
+        amount: `-${index + 1}.00`,
+        description: `${word} ${index}`,
+        reference: `${word}${index}`,
+      }),
+    )
+  await take([aStatement('A', '0.00', lines(20, 'before'))])
+  await take([aStatement('B', '9.00', lines(1120, 'large'))], { acceptAlike: true })
+  await take([aStatement('C', '99.00', lines(20, 'after'))], { acceptAlike: true })
+  expect([
+    await found('before'),
+    await found('large'),
+    await found('large1119'),
+    await found('after'),
+  ]).toEqual([20, 1120, 1, 20])
+  const [one] = await list()
+  await transactions.remove([one?.id ?? ''])
+  expect((await found('before')) + (await found('large')) + (await found('after'))).toBe(1159)
+  expect(await sentences(books)).toEqual([])
 })
