@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
 import { collections } from '../core/collections.ts'
-import type { Found, Place, Words } from '../core/engine.ts'
+import type { Found, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { lookedUp } from './looked-up.ts'
-import { rowsOfAccount, rowsOfPeriod, rowsOfSlots, slotInSql, slotOf } from './packed-rowid.ts'
+import { rowsOfAccount, rowsOfPeriod, rowsOfSlots, slotInSql } from './packed-rowid.ts'
 
 /**
  * A page of the records that match a search of at least one term. The index gives row numbers, which follow the list
@@ -45,33 +45,6 @@ export async function matching(
   if (match === undefined) return sql<boolean>`(${sql.ref('row')} between ${first} and ${last} and ${tests})`
   return sql<boolean>`(${sql.ref('row')} in (
     select rowid from ${words} where ${words} match ${match} and rowid between ${first} and ${last}) and ${tests})`
-}
-
-/**
- * After each statement, the trigger has the index written to the file. So there is none while the rows are inserted: nobody else sees that, and
- * it is there again at the end of the write, however that ends.
- */
-export const indexAtOnce: Words['atOnce'] = async (tx, { account, collection }, keys, work) => {
-  const [table, words] = [sql.ref(collection), sql.ref(`${collection}_words`)]
-  const name = `${collection}_words_insert`
-  const { rows } = await sql<{
-    sql: string
-  }>`select sql from sqlite_schema where type = 'trigger' and name = ${name}`.execute(tx)
-  const [trigger] = rows
-  if (!trigger) throw new Error(`The trigger ${name} is missing`)
-  await sql`drop trigger ${sql.ref(name)}`.execute(tx)
-  const result = await work()
-  await sql.raw(trigger.sql).execute(tx)
-  const [first, last] = rowsOfSlots(
-    slotOf(account, collection, keys[0]),
-    slotOf(account, collection, keys[1]),
-  )
-  await sql`insert into ${words} (rowid, search) select row, search || 'ZZ' from ${table}
-    where +${sql.ref('account')} = ${account} and row between ${first} and ${last}
-    and not exists (select 1 from ${sql.ref(`${collection}_words_docsize`)} where id = row) order by row`.execute(
-    tx,
-  )
-  return result
 }
 
 type Rows = readonly [first: bigint, last: bigint]
