@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import { startBooks } from './books-server.ts'
 import type { BooksServer } from './books-server.ts'
 import { holdPart } from './hold-part.ts'
-import { headingOf } from './journey.ts'
+import { headingOf, scrollsSideways } from './journey.ts'
 
 const samples = join(import.meta.dirname, '../../samples')
 
@@ -67,6 +67,8 @@ test('a dropped statement is imported by the server, and another tab shows it at
   await page.setViewportSize({ width: 768, height: 900 })
   const name = page.getByRole('rowheader').getByText('statement.xml')
   expect((await name.boundingBox())?.height, 'a file name is on one line on a tablet').toBeLessThan(30)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await scrollsSideways(page), 'nothing scrolls sideways on a phone').toBe(false)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download statement.mt940' }).click()
