@@ -4,7 +4,7 @@ import { inboxVisitPlace, keep, readKept } from './local-storage.ts'
 
 /** A look after a pause of this length, in milliseconds, starts a new visit. */
 const pauseMs = 30 * 60_000
-const mostKeys = 2_000
+const mostKeys = 5_000
 
 /** As version 1 stores it: what the inbox showed at the last look, and at the end of the visit before. */
 const Visit = z.object({
@@ -14,15 +14,18 @@ const Visit = z.object({
   before: z.optional(z.array(z.string())),
 })
 
-/** The keys of what the inbox showed on the previous visit of this browser; undefined on the first one. */
+/**
+ * The keys of what the inbox showed on the previous visit of this browser; undefined on the first one, and if those were more than
+ * are stored: then it is not known what is new.
+ */
 export function readInboxBefore(books: string, now = Date.now()): ReadonlySet<string> | undefined {
   const { data } = Visit.safeParse(readKept('device', inboxVisitPlace(books)))
   const keys = data && now - data.at > pauseMs ? data.keys : data?.before
-  return keys && new Set(keys)
+  return keys && keys.length < mostKeys ? new Set(keys) : undefined
 }
 
-/** Stores what the inbox shows now, and how much that is. */
-export function noteInbox(books: string, keys: readonly string[], now = Date.now()): void {
+/** Stores what the inbox shows now, and how much is left in all. */
+export function noteInbox(books: string, keys: readonly string[], left: number, now = Date.now()): void {
   const before = readInboxBefore(books, now)
   keep('device', inboxVisitPlace(books), {
     version: 1,
@@ -30,7 +33,7 @@ export function noteInbox(books: string, keys: readonly string[], now = Date.now
     keys: keys.slice(0, mostKeys),
     ...(before && { before: [...before] }),
   })
-  keepInboxCount(books, keys.length)
+  keepInboxCount(books, left)
 }
 
 /** Forgets some of what the inbox showed. */

@@ -93,7 +93,7 @@ async function fillBrowser() {
     pairKey('b', 'c'),
     JSON.stringify(['transactions', 'a', 'c']),
   ])
-  noteInbox(books, [wrong, JSON.stringify(['unusual', 't'])])
+  noteInbox(books, [wrong, JSON.stringify(['unusual', 't'])], 2)
   const both = createChange({
     books,
     id: 'both',

@@ -6,6 +6,10 @@ import { standIns } from '../stand-ins/all.ts'
 import { holding, refusing } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
+import { session } from './support/shown-session.ts'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
+import { readInboxCount } from '../../src/storage/inbox-count.ts'
+import { keepNotDuplicates } from '../../src/storage/not-duplicates.ts'
 
 withLocks()
 
@@ -162,6 +166,35 @@ test('what is new since the last visit comes first', async () => {
   expect(first?.textContent).toMatch(/duplicate|looks? wrong/)
   expect(screen.getAllByText('New').length).toBeGreaterThan(0)
   expect(row(/ACME/).queryByText('New')).toBeNull()
+})
+
+test('of many transactions without a counterparty, those behind what is fine come up, are counted everywhere, and are not new', async () => {
+  const many = Array.from({ length: 130 }, (_, index) =>
+    aTransaction({
+      id: `m${index}`,
+      date: `2026-0${index < 100 ? 6 : 5}-01`,
+      amount: `-${index + 1}.00`,
+      counterpart: '',
+      description: `Costs ${index}`,
+    }),
+  )
+  const few = { contacts: [], transactions: many }
+  const { unmount } = await openApp('/inbox', few)
+  expect(await screen.findByText('130 things to look at')).toBeDefined()
+  const scope = storageScope(session())
+  expect(readInboxCount(scope)).toBe(130)
+  unmount()
+  vi.setSystemTime(new Date(2026, 10, 23, 12))
+  keepNotDuplicates(
+    scope,
+    many.slice(0, 100).map(({ id }) => JSON.stringify(['noCounterparty', id])),
+  )
+  const { goTo } = await openApp('/inbox', { ...few, again: true })
+  expect(await screen.findByText('30 things to look at')).toBeDefined()
+  expect(screen.queryByText('New')).toBeNull()
+  expect(screen.getByRole('heading', { name: '30 transactions have no counterparty' })).toBeDefined()
+  await goTo('/')
+  expect(await screen.findByRole('link', { name: '30 transactions have no counterparty' })).toBeDefined()
 })
 
 test('at another service, the inbox finds the same and mends it', async () => {

@@ -69,6 +69,18 @@ test('a payment that recurs is missing once its day has passed in the latest mon
   expect(found([...shop, other])).toEqual([])
 })
 
+test('a payment of the last days of a month is missing once its day has passed in the next one', () => {
+  const rent = monthly('Rent BV', '-900.00', ['06', '07', '08', '09'], '30')
+  expect(found([...rent, { ...other, date: '2026-11-02' }])).toEqual([])
+  expect(found([...rent, { ...other, date: '2026-11-03' }])).toEqual(['overdue 09'])
+  // It came late.
+  expect(found([...rent, ...monthly('Rent BV', '-900.00', ['11'], '02'), other])).toEqual([])
+  // One that was missing stays so in the next month, and is forgotten in the one after.
+  const early = monthly('Rent BV', '-900.00', ['06', '07', '08', '09'])
+  expect(found([...early, { ...other, date: '2026-11-01' }])).toEqual(['overdue 09'])
+  expect(found([...early.slice(0, 3), ...monthly('Rent BV', '-900.00', ['05']), other])).toEqual([])
+})
+
 test('days in the future or long ago, repeated and reappeared transactions are found; amounts that cannot be read are not compared', () => {
   const future = aTransaction({ id: 'future', date: '2027-01-01', counterpart: 'A' })
   const old = aTransaction({ id: 'old', date: '1999-01-01', counterpart: 'B' })

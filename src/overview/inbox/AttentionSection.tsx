@@ -9,8 +9,9 @@ import { FewOf, ListLink } from '../parts/ListLink.tsx'
 import { inboxKindWords } from '../parts/messages.tsx'
 import { scannedKinds } from './scan-transactions.ts'
 import { useFine } from './use-fine.ts'
-import { useScan } from './use-inbox.ts'
-import { attentionConditions, countedKinds, queryOf } from '../parts/attention-conditions.ts'
+import { useCounted, useScan } from './use-inbox.ts'
+import type { CountedKind } from '../parts/attention-conditions.ts'
+import { attentionConditions, countedKinds } from '../parts/attention-conditions.ts'
 import { formatRecent } from '../../domain/moment.ts'
 import type { StoredDeletion } from '../../changes/stored-deletions.ts'
 import type { ChangeRow, Draft } from '../../storage/rows.ts'
@@ -18,12 +19,9 @@ import * as messages from '../parts/messages.tsx'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import { collections } from '../../changes/history/collections.ts'
-import { useQuery } from '@tanstack/react-query'
-import { countFigure } from '../../api/query/overview-figures.ts'
 import { readDeletions } from '../../changes/stored-deletions.ts'
 import { useStored } from '../../api/session/use-stored.ts'
 import { all } from '../../storage/database.ts'
-import { useFigureContext } from '../../changes/use-pending-deletions.ts'
 
 type AttentionSectionProps = {
   /** The counterparties of the period, once they are known. */
@@ -32,10 +30,16 @@ type AttentionSectionProps = {
 
 /** What needs attention, with links to where the user can deal with it. */
 export function AttentionSection({ counterparties }: AttentionSectionProps) {
-  const { counts, pending, drafts, error } = useAttention()
+  const [pending, drafts] = [useStored(readDeletions, 'changes'), useStored(readDrafts, 'drafts')]
+  const { fine, isFine, ...decided } = useFine()
+  const counted = useCounted(decided.isKnown, fine)
   const scan = useScan(true)
-  const { isFine, ...decided } = useFine()
-  const isKnown = Object.values(counts).every((one) => one !== undefined) && pending && drafts
+  const isKnown = counted.isKnown && pending && drafts
+  const counts = Map.groupBy(
+    counted.items.filter((item) => !isFine(item)),
+    ({ kind }) => kind,
+  )
+  const countOf = (kind: CountedKind) => (counts.get(kind) ?? []).length + (counted.others.get(kind) ?? 0)
   const found = decided.isKnown ? scan.items.filter((item) => !isFine(item)) : []
   const named = useSuggestedNames(counterparties)
   const waiting = pending?.flatMap(({ rows }) => rows).length ?? 0
@@ -43,18 +47,18 @@ export function AttentionSection({ counterparties }: AttentionSectionProps) {
     isKnown &&
     scan.isKnown &&
     decided.isKnown &&
-    Object.values(counts).every((one) => one === 0) &&
+    countedKinds.every((kind) => countOf(kind) === 0) &&
     waiting + drafts.length + found.length + named === 0
   return (
     <section aria-labelledby="attention" className="stack small">
       <h2 id="attention">{messages.attentionTitle}</h2>
-      {error && <p role="alert">{error.message}</p>}
-      {!isKnown && !error && <p className="quiet">{messages.attentionLoading}</p>}
+      {counted.error && <p role="alert">{counted.error.message}</p>}
+      {!isKnown && !counted.error && <p className="quiet">{messages.attentionLoading}</p>}
       {isKnown && (
         <ul className="lined links">
           {countedKinds.map((kind) => (
-            <Item key={kind} count={counts[kind] ?? 0}>
-              <ListLink where={attentionConditions[kind]}>{inboxKindWords[kind](counts[kind] ?? 0)}</ListLink>
+            <Item key={kind} count={countOf(kind)}>
+              <ListLink where={attentionConditions[kind]}>{inboxKindWords[kind](countOf(kind))}</ListLink>
             </Item>
           ))}
           {scannedKinds.map((kind) => {
@@ -156,31 +160,6 @@ function nameInLink(name: CollectionName, { id, before }: ChangeRow): string {
   return name === 'contacts'
     ? contacts.noun.nameOf(contacts.fromKept(id, before))
     : transactions.noun.summaryOf(transactions.fromKept(id, before)).join(' · ')
-}
-
-/**
- * What needs attention besides what the inbox finds: counts over all transactions, and what this browser has not finished. Each
- * part is undefined until it is known.
- */
-function useAttention() {
-  const figures = useFigureContext()
-  const counted = (one: Record<string, string>) => countFigure(figures, queryOf(one))
-  const noCounterparty = useQuery(counted(attentionConditions.noCounterparty))
-  const incomplete = useQuery(counted(attentionConditions.incomplete))
-  const unreadable = useQuery(counted(attentionConditions.unreadable))
-  const questions = useQuery(counted(attentionConditions.questions))
-  const [pending, drafts] = [useStored(readDeletions, 'changes'), useStored(readDrafts, 'drafts')]
-  return {
-    counts: {
-      questions: questions.data?.answer,
-      noCounterparty: noCounterparty.data?.answer,
-      incomplete: incomplete.data?.answer,
-      unreadable: unreadable.data?.answer,
-    },
-    pending,
-    drafts,
-    error: noCounterparty.error ?? incomplete.error ?? unreadable.error ?? questions.error,
-  }
 }
 
 const readDrafts = (books: string) => all('drafts', books)

@@ -8,15 +8,17 @@ import { useSession, useStorageScope } from '../../api/session/use-session.ts'
 import { transactions as transactionsApi } from '../../api/transactions.ts'
 import { MergeDialog } from '../../contacts/duplicates/MergeDialog.tsx'
 import type { Contact } from '../../domain/contact.ts'
+import { partsOfKey } from '../../domain/parts-of-key.ts'
 import { noteInbox, readInboxBefore } from '../../storage/inbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { attentionConditions } from '../parts/attention-conditions.ts'
+import { attentionConditions, countedKinds } from '../parts/attention-conditions.ts'
 import { ListLink } from '../parts/ListLink.tsx'
 import { ReadFirst } from '../reading/ReadFirst.tsx'
 import { useWholeReading } from '../reading/use-whole-reading.ts'
+import { portionSize } from './inbox-queries.ts'
 import type { InboxItem, InboxKind } from './inbox-item.ts'
 import { inboxKinds } from './inbox-item.ts'
 import { InboxRow } from './InboxRow.tsx'
@@ -37,16 +39,16 @@ export function InboxPage() {
     useWholeReading('transactions', transactions.data),
     useWholeReading('contacts', contacts.data),
   ] as const
-  const counted = useCounted(readings[0].isReady)
+  const { fine, isFine, setFine, last, undo, ...decided } = useFine()
+  const counted = useCounted(readings[0].isReady && decided.isKnown, fine)
   const scan = useScan(readings[0].isReady)
   const checked = useCheckedContacts(readings[1].isReady)
-  const { isFine, setFine, last, undo, ...decided } = useFine()
   const found = [...counted.items, ...scan.items, ...checked.items].filter((item) => !isFine(item))
   const isKnown = counted.isKnown && scan.isKnown && checked.isKnown && decided.isKnown
-  const before = useVisit(found, isKnown)
-  const isNew = ({ key }: InboxItem) => before !== undefined && !before.has(key)
-  const [only, setOnly] = useOnly()
+  const left = [...counted.others.values()].reduce((sum, more) => sum + more, found.length)
   const byKind = Map.groupBy(found, ({ kind }) => kind)
+  const isNew = useVisit(found, byKind, isKnown ? left : undefined)
+  const [only, setOnly] = useOnly()
   const shown = only === undefined ? found : (byKind.get(only) ?? [])
   const [compared, setCompared] = useState<readonly Contact[]>()
   useInboxKeys({ items: shown, onFine: setFine, undo })
@@ -68,7 +70,7 @@ export function InboxPage() {
           {last !== undefined
             ? messages.isFine(last)
             : isKnown
-              ? wordsOfNumber(found.length, found.filter(isNew).length)
+              ? wordsOfNumber(left, found.filter(isNew).length)
               : messages.checking}
         </p>
         {undo && (
@@ -81,7 +83,7 @@ export function InboxPage() {
             {messages.undo}
           </Button>
         )}
-        <KindChoice byKind={byKind} totals={counted.totals} only={only} onChoose={setOnly} />
+        <KindChoice byKind={byKind} others={counted.others} only={only} onChoose={setOnly} />
       </div>
       {decided.problem && <p role="alert">{decided.problem}</p>}
       <Problems counted={counted} scan={scan} checked={checked} />
@@ -96,7 +98,7 @@ export function InboxPage() {
           key={kind}
           kind={kind}
           items={items}
-          total={counted.totals.get(kind)}
+          others={counted.others.get(kind)}
           isNew={isNew}
           onFine={setFine}
           onCompare={setCompared}
@@ -127,14 +129,14 @@ type ByKind = ReadonlyMap<InboxKind, readonly InboxItem[]>
 
 type KindChoiceProps = {
   byKind: ByKind
-  totals: ReturnType<typeof useCounted>['totals']
+  others: ReturnType<typeof useCounted>['others']
   only: InboxKind | undefined
   onChoose: (kind: string) => void
 }
 
 /** Reduces the inbox to one of the kinds in it. */
-function KindChoice({ byKind, totals, only, onChoose }: KindChoiceProps) {
-  const numberOf = (kind: InboxKind) => countOf(kind, byKind.get(kind) ?? [], totals.get(kind))
+function KindChoice({ byKind, others, only, onChoose }: KindChoiceProps) {
+  const numberOf = (kind: InboxKind) => (byKind.get(kind) ?? []).length + (others.get(kind) ?? 0)
   const kinds = inboxKinds.filter((kind) => kind === only || numberOf(kind) > 0)
   if (only === undefined && kinds.length < 2) return null
   return (
@@ -164,23 +166,35 @@ function inSections(byKind: ByKind, only: InboxKind | undefined, isNew: (item: I
     .toSorted((one, other) => Number(other.fresh > 0) - Number(one.fresh > 0))
 }
 
-/** What the inbox showed on the previous visit; stores what it shows now. */
-function useVisit(found: readonly InboxItem[], isKnown: boolean): ReadonlySet<string> | undefined {
+/**
+ * Whether an item is new since the previous visit; stores what this one shows, once it is known how much is left. Of a kind of which the
+ * previous visit had only the first, those after the last known one are not new: they have moved up.
+ */
+function useVisit(found: readonly InboxItem[], byKind: ByKind, left: number | undefined) {
   const books = useStorageScope()
   const [before] = useState(() => readInboxBefore(books))
-  const keys = JSON.stringify(isKnown ? found.map(({ key }) => key) : null)
+  const keys = JSON.stringify(left === undefined ? null : found.map(({ key }) => key))
   useEffect(() => {
     const known: string[] | null = JSON.parse(keys)
-    if (known) noteInbox(books, known)
-  }, [books, keys])
-  return before
+    if (known && left !== undefined) noteInbox(books, known, left)
+  }, [books, keys, left])
+  const [cut] = useState(() => {
+    const kinds = Map.groupBy(before ?? [], (key) => partsOfKey(key)[0])
+    return countedKinds.filter((kind) => (kinds.get(kind) ?? []).length >= portionSize)
+  })
+  const movedUp = cut.flatMap((kind) => {
+    const items = byKind.get(kind) ?? []
+    return items.slice(items.findLastIndex(({ key }) => before?.has(key)) + 1)
+  })
+  const known = new Set(movedUp)
+  return (item: InboxItem) => before !== undefined && !before.has(item.key) && !known.has(item)
 }
 
 type SectionProps = {
   kind: InboxKind
   items: readonly InboxItem[]
-  /** How many there are, if these are only the first. */
-  total: number | undefined
+  /** How many more there are, if these are only the first. */
+  others: number | undefined
   isNew: (item: InboxItem) => boolean
   onFine: (item: InboxItem) => void
   onCompare: (contacts: readonly Contact[]) => void
@@ -188,9 +202,9 @@ type SectionProps = {
 
 const mostShown = 20
 
-function Section({ kind, items, total, isNew, onFine, onCompare }: SectionProps) {
+function Section({ kind, items, others = 0, isNew, onFine, onCompare }: SectionProps) {
   const [most, setMost] = useState(mostShown)
-  const number = countOf(kind, items, total)
+  const number = items.length + others
   return (
     <section aria-labelledby={`inbox-${kind}`} className="apart">
       <h2 id={`inbox-${kind}`}>{messages.inboxKindWords[kind](number)}</h2>
@@ -208,16 +222,11 @@ function Section({ kind, items, total, isNew, onFine, onCompare }: SectionProps)
       {items.length > most && <Button onClick={() => setMost(most * 5)}>{messages.showMoreItems}</Button>}
       {number > items.length && (
         <p className="quiet small">
-          <ListLink where={conditionsOf(kind)}>{messages.seeList(number)}</ListLink>
+          <ListLink where={conditionsOf(kind)}>{messages.seeList}</ListLink>
         </p>
       )}
     </section>
   )
-}
-
-/** How many there are: the service counts some kinds and sends only the first of them. */
-function countOf(kind: InboxKind, items: readonly InboxItem[], total = 0): number {
-  return kind in attentionConditions ? Math.max(items.length, total) : items.length
 }
 
 function conditionsOf(kind: InboxKind): Record<string, string> {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keysOfInbox, keysOfOverview } from '../../api/cache/keys.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { FigureContext } from '../../api/query/overview-figures.ts'
@@ -17,17 +17,33 @@ import type { Found } from './scan-transactions.ts'
 // A scan of everything is done once: changes made here show in its rows (api/cache/refresh.ts), and others on request.
 const once = { staleTime: 'static', gcTime: 30 * 60_000 } as const
 
-/** The first transactions of a kind that the service counts itself, and how many there are. */
-export const countedPage = ({ session, client, pendingDeletions }: FigureContext, kind: CountedKind) => {
+/** The first transactions of a kind that the service counts itself, in portions of a hundred, and how many there are. */
+export const countedPage = (
+  { session, client, pendingDeletions }: FigureContext,
+  kind: CountedKind,
+  portions: number,
+) => {
   const query = queryOf(attentionConditions[kind])
   return queryOptions({
-    queryKey: keysOfOverview('page', query, pendingDeletions.turn),
+    queryKey: [...keysOfOverview('page', query, pendingDeletions.turn), portions],
     queryFn: async ({ signal }) => {
       const source = await chooseQuerySource(session, client, 'transactions')
-      return source.page(query, { page: 1, pageSize: 100 }, signal)
+      const first = await source.page(query, { page: 1, pageSize: portionSize }, signal)
+      const items = new Map(first.items.map((item) => [item.id, item]))
+      let { more, total } = first
+      for (let page = 2; more && page <= portions; page += 1) {
+        const next = await source.page(query, { page, pageSize: portionSize }, signal)
+        for (const item of next.items) items.set(item.id, item)
+        ;({ more, total } = next)
+      }
+      return { items: [...items.values()], more, total }
     },
+    // With more portions, those that are there stay.
+    placeholderData: keepPreviousData,
   })
 }
+
+export const portionSize = 100
 
 /** What a scan of transactions finds. `today` is an ISO date. Throws `ApiError`. */
 export const scannedTransactions = (

@@ -36,7 +36,7 @@ const daysOfGrace = 3
 
 /**
  * Scans transactions, portion by portion, for those that appear more than once, that may be paid twice or came back, that are
- * unusual for their counterparty, missing this month or dated oddly, and for those that `deleted` lists by id or by values
+ * unusual for their counterparty, missing or dated oddly, and for those that `deleted` lists by id or by values
  * (storage/fingerprint.ts). `today` is an ISO date.
  */
 export function createScan(deleted: ReadonlySet<string>, today: string) {
@@ -133,20 +133,24 @@ function findUnusual(flow: readonly Transaction[], latest: string): Found[] {
   return isUnusual ? [{ kind: 'unusual', transactions: [largest], usual }] : []
 }
 
-/** The last payment of those that recurred every month, and did not come in the month of the account's latest day. */
+/** The last payment of those that recurred every month, and did not come in the latest month whose day for it has passed. */
 function findOverdue(flow: readonly Transaction[], latest: string): Found[] {
   const months = Map.groupBy(flow, ({ date }) => monthNumber(date))
   const now = monthNumber(latest)
-  if (months.has(now)) return []
-  const last = Array.from({ length: recurringMonths }, (_, back) => months.get(now - 1 - back) ?? [])
-  if (last.some(({ length }) => length < 1 || length > 2)) return []
-  const all = last.flat()
-  const sizes = all.map(sizeOf)
-  if (Math.max(...sizes) > 1.5 * Math.min(...sizes)) return []
-  const day = Math.max(...all.map(({ date }) => Number(date.slice(8))))
-  const [transaction] = inOrder(all).toReversed()
-  if (!transaction || Number(latest.slice(8)) < day + daysOfGrace) return []
-  return [{ kind: 'overdue', transactions: [transaction], usual: { amount: transaction.amount, day } }]
+  const dayIn = (month: number) => (now - month) * 30 + Number(latest.slice(8))
+  // At the end of a month, the day has passed only in the next one.
+  return [now, now - 1].flatMap((month): Found[] => {
+    if (months.has(now) || months.has(month)) return []
+    const last = Array.from({ length: recurringMonths }, (_, back) => months.get(month - 1 - back) ?? [])
+    if (last.some(({ length }) => length < 1 || length > 2)) return []
+    const all = last.flat()
+    const sizes = all.map(sizeOf)
+    if (Math.max(...sizes) > 1.5 * Math.min(...sizes)) return []
+    const day = Math.max(...all.map(({ date }) => Number(date.slice(8))))
+    const [transaction] = inOrder(all).toReversed()
+    if (!transaction || dayIn(month) < day + daysOfGrace) return []
+    return [{ kind: 'overdue', transactions: [transaction], usual: { amount: transaction.amount, day } }]
+  })
 }
 
 function monthNumber(day: string): number {

@@ -19,6 +19,7 @@ export function useFine() {
     if (!isDone) setLast((now) => now ?? last)
   }
   return {
+    fine,
     isFine,
     isKnown,
     problem,

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { countFigure } from '../../api/query/overview-figures.ts'
 import { useStorageScope } from '../../api/session/use-session.ts'
 import { useFigureContext } from '../../changes/use-pending-deletions.ts'
@@ -12,19 +12,26 @@ import { hidden } from '../../records/hidden-records.ts'
 import { dayWarning } from '../../transactions/day-warning.ts'
 import type { CountedKind } from '../parts/attention-conditions.ts'
 import { countedKinds } from '../parts/attention-conditions.ts'
-import { countedPage, scannedTransactions } from './inbox-queries.ts'
-import type { InboxItem } from './inbox-item.ts'
+import { countedPage, portionSize, scannedTransactions } from './inbox-queries.ts'
+import type { InboxItem, InboxKind } from './inbox-item.ts'
 import * as messages from '../parts/messages.tsx'
 import type { Found } from './scan-transactions.ts'
 
 /** More transactions than this are scanned only on request: a service would have to send them all. */
 const mostUnasked = 10_000
 
-/** The transactions that a service counts itself: the first of each kind, and how many there are. */
-export function useCounted(isReady: boolean) {
+/** The transactions that a service counts itself: the first of each kind, and how many there are. `fine`: see use-fine.ts. */
+export function useCounted(isReady: boolean, fine: ReadonlySet<string>) {
   const figures = useFigureContext()
+  // However many are fine, there are enough others: only missing counterparties can be.
+  const called = useMemo(() => [...fine].filter((key) => key.startsWith('["noCounterparty"')).length, [fine])
+  const portionsOf = (kind: CountedKind) =>
+    kind === 'noCounterparty' ? 1 + Math.ceil(called / portionSize) : 1
   const pages = useQueries({
-    queries: countedKinds.map((kind) => ({ ...countedPage(figures, kind), enabled: isReady })),
+    queries: countedKinds.map((kind) => ({
+      ...countedPage(figures, kind, portionsOf(kind)),
+      enabled: isReady,
+    })),
   })
   const hiddenIds = useSyncExternalStore(hidden.subscribe, hidden.get).transactions
   const items = pages.flatMap(({ data }, index): InboxItem[] => {
@@ -45,9 +52,12 @@ export function useCounted(isReady: boolean) {
   })
   return {
     items,
-    /** How many of a kind there are, where only the first are among the items. */
-    totals: new Map<string | undefined, number | undefined>(
-      pages.map(({ data }, index) => [countedKinds[index], data?.more ? data.total : undefined]),
+    /** How many of a kind are not among the items, which are only the first. */
+    others: new Map<InboxKind, number>(
+      pages.flatMap(({ data }, index) => {
+        const kind = countedKinds[index]
+        return kind && data?.more ? [[kind, Math.max(0, (data.total ?? 0) - data.items.length)] as const] : []
+      }),
     ),
     isKnown: pages.every(({ data }) => data !== undefined),
     error: pages.find(({ error }) => error)?.error,

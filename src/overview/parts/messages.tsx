@@ -210,7 +210,7 @@ export const inboxKindWords = {
   repeated: countWords('# {transaction|transactions} {appears|appear} more than once'),
   like: countWords('# {transaction|transactions} that you deleted in this browser {has|have} reappeared'),
   unusual: countWords('# {amount|amounts} unusual for {its|their} counterparty'),
-  overdue: countWords('# monthly {payment|payments} {has|have} not come this month'),
+  overdue: countWords('# monthly {payment|payments} {is|are} missing'),
   oddDay: countWords('# {date|dates} in the future or long ago'),
   noCounterparty: countWords('# {transaction|transactions} {has|have} no counterparty'),
   incomplete: countWords('# {transaction|transactions} {has|have} no date, amount or currency'),
@@ -237,7 +237,7 @@ export const mend = (label: string, isEmpty: boolean) => `${isEmpty ? 'Add' : 'E
 const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase())
 export const mendOf = (label: string, isEmpty: boolean, what: string) => `${mend(label, isEmpty)} of ${what}`
 export const showMoreItems = 'Show more'
-export const seeList = (number: number) => `All ${formatCount(number)} in the list`
+export const seeList = 'See all of them in the list'
 
 export const lookedAt = (number: number, of: number, at: number) =>
   number < of
