@@ -25,7 +25,7 @@ export async function planChange(
 }
 
 /** A contact to create; `id` is only its place until it has one. */
-type PlannedCreation = Pick<ChangeRow, 'id' | 'name' | 'detail' | 'after' | 'namesakes' | 'was'> &
+type PlannedCreation = Pick<ChangeRow, 'id' | 'name' | 'detail' | 'after' | 'given' | 'namesakes' | 'was'> &
   Partial<Pick<ChangeRow, 'state'>>
 
 /** Stores what an import of contacts is about to do, all of it or nothing: a change for the edits and one for what it creates. */

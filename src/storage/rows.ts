@@ -106,7 +106,7 @@ export const ChangeRow = z.object({
   state: z.enum(['open', 'sending', 'done', 'failed', 'changed', 'unsent']),
   /** What the service or Bookend says about it. */
   words: z.optional(z.string()),
-  /** Of a row of an imported file: all that the file says, whatever of it is new. */
+  /** Of a row of an imported file: all that the file says, whatever of it is new. Of a name: the counterparty, if it was corrected. */
   given: z.optional(Fields),
   /** Of a contact to create: the ids of those with its name that were there before, so that none is taken for it. */
   namesakes: z.optional(z.array(z.string())),

@@ -218,6 +218,12 @@ describe('when adding is interrupted', () => {
       overrides: [hanging],
       profile: { http: { maxConcurrent: 1 } },
     })
+    // Corrected names are remembered for their counterparties, before and after the interruption.
+    for (const name of ['Alpha', 'Delta']) {
+      const field = await screen.findByRole('textbox', { name: `Name of the contact for ${name}` })
+      await user.clear(field)
+      await user.type(field, `The ${name === 'Alpha' ? 'first' : 'last'}`)
+    }
     await user.click(await screen.findByRole('button', { name: 'Add 4 contacts' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     unmount()
@@ -228,7 +234,12 @@ describe('when adding is interrupted', () => {
     expect(await screen.findByText('4 contacts created.')).toBeDefined()
     expect(await screen.findByText('All 4 names of this period have a contact.')).toBeDefined()
     const { items } = await again.store.contacts.list({ search: '', page: 1, pageSize: 9 })
-    expect(items.map(({ company }) => company).toSorted()).toEqual(names)
+    expect(items.map(({ company }) => company).toSorted()).toEqual([
+      'Bravo',
+      'Charly',
+      'The first',
+      'The last',
+    ])
   })
 
   test('at another service, everything is read once, and the names become contacts there', async () => {

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useStorageScope } from '../../api/session/use-session.ts'
-import { settleChange } from '../../changes/run-change.ts'
 import { countOf, pauseChange, showChange, stopChange } from '../../changes/running-changes.ts'
 import { isUnfinished, watchUnfinished } from '../../changes/stored-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
@@ -83,7 +82,7 @@ function Progress({ parts }: { parts: readonly ShownChange[] }) {
 type ActionsProps = { changes: readonly Change[]; parts: readonly ShownChange[]; isRunning: boolean }
 
 function Actions({ changes, parts, isRunning }: ActionsProps) {
-  const { goOn, retry } = useRunImport()
+  const { goOn, leave, retry } = useRunImport()
   const running = parts.filter((part) => part.running)
   const isAsked = running.some((part) => part.running?.asked !== 'go')
   const { open, sending, failed } = countOf(parts.flatMap(({ rows }) => rows))
@@ -103,9 +102,6 @@ function Actions({ changes, parts, isRunning }: ActionsProps) {
     focusHeading() // the buttons change
     act()
   }
-  const settle = async () => {
-    for (const change of changes) await settleChange(change)
-  }
   return (
     <p className="row after spaced">
       {open + sending > 0 && (
@@ -114,7 +110,7 @@ function Actions({ changes, parts, isRunning }: ActionsProps) {
         </Button>
       )}
       {changes.some(isUnfinished) && (
-        <Button onClick={press(() => void settle())}>{messages.leaveRest}</Button>
+        <Button onClick={press(() => void leave(changes))}>{messages.leaveRest}</Button>
       )}
       {failed > 0 && <Button onClick={press(() => void retry(changes))}>{messages.retry(failed)}</Button>}
     </p>

@@ -1,6 +1,7 @@
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { planImport } from '../../changes/plan-change.ts'
 import { retryFailed, settleChange } from '../../changes/run-change.ts'
+import { readRows } from '../../changes/stored-changes.ts'
 import { updateChange } from '../../changes/stored-changes.ts'
 import { useRunChange } from '../../changes/use-change.ts'
 import type { Contact, ContactDraft } from '../../domain/contact.ts'
@@ -10,6 +11,7 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import type { Change } from '../../storage/rows.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { contactNaming } from '../contact-naming.ts'
+import { useContactChoices } from '../use-contact-choices.ts'
 import type { PlannedRow } from './create-planner.ts'
 import * as messages from '../page-messages.ts'
 
@@ -44,12 +46,25 @@ function filled(fields: ContactDraft): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 }
 
+/** What a row of names was given besides the fields of its contact: the counterparty whose name the user has corrected. */
+export const counterpartOfRow = 'counterpart'
+
 /** Runs the changes of an import one after another, and again. If one does not end, the next ones wait with it. */
 export function useRunImport() {
   const { run } = useRunChange()
+  const { choose } = useContactChoices()
+  /** A counterparty whose name was corrected is found again by its own. */
+  const remember = async (change: Change) => {
+    if (change.import?.source !== 'names') return
+    for (const { state, id, given } of await readRows(change)) {
+      const name = given?.[counterpartOfRow]
+      if (name !== undefined && state === 'done') choose({ name, contact: id })
+    }
+  }
   const goOn = async (changes: readonly Change[]) => {
     for (const [index, change] of changes.entries()) {
       const ended = await run(change)
+      await remember(change)
       if (ended?.state === 'done') continue
       for (const next of changes.slice(index + 1))
         if (ended?.state === 'stopped') await settleChange(next)
@@ -59,6 +74,13 @@ export function useRunImport() {
   }
   return {
     goOn,
+    /** Leaves as it is what was not sent. */
+    leave: async (changes: readonly Change[]) => {
+      for (const change of changes) {
+        await settleChange(change)
+        await remember(change)
+      }
+    },
     retry: async (changes: readonly Change[]) => {
       for (const change of changes) await retryFailed(change)
       await goOn(changes)

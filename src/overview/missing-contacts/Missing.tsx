@@ -1,8 +1,7 @@
 import { useState, useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { planImport } from '../../changes/plan-change.ts'
-import { readRows } from '../../changes/stored-changes.ts'
-import { useRunImport } from '../../contacts/import/take-import.ts'
+import { counterpartOfRow, useRunImport } from '../../contacts/import/take-import.ts'
 import type { MissingName } from '../../contacts/matching/find-missing.ts'
 import { inMatchWorker } from '../../contacts/matching/in-match-worker.ts'
 import { useContactChoices } from '../../contacts/use-contact-choices.ts'
@@ -67,7 +66,6 @@ function Choice({ period, found, contacts, onAdded }: ChoiceProps) {
   const session = useSession()
   const { fail } = useMessages()
   const { goOn } = useRunImport()
-  const { choose } = useContactChoices()
   // What the user has ticked or unticked, and typed, by the keys of the names.
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
@@ -82,26 +80,23 @@ function Choice({ period, found, contacts, onAdded }: ChoiceProps) {
     const names = ticked.map(nameOf)
     try {
       const namesakes = await inMatchWorker('findNamesakes', [names, contacts])
-      const rows = ticked.map((name, index) => ({
-        id: `name ${name.key}`,
-        name: names[index] ?? '',
-        detail: messages.occurs(name.count),
-        after: { ...name.fields, company: names[index] ?? '' },
-        namesakes: namesakes[index] ?? [],
-      }))
+      const rows = ticked.map((name, index) => {
+        const after = { ...name.fields, company: names[index] ?? '' }
+        return {
+          id: `name ${name.key}`,
+          name: after.company,
+          detail: messages.occurs(name.count),
+          after,
+          namesakes: namesakes[index] ?? [],
+          ...(typed.has(name.key) && { given: { ...after, [counterpartOfRow]: name.name } }),
+        }
+      })
       const changes = await planImport(session, { file: writePeriod(period), source: 'names' }, [], rows)
       if (changes[0]) onAdded(changes[0])
-      void goOn(changes).then(() => remember(changes))
+      void goOn(changes)
     } catch {
       setIsAdding(false)
       fail(messages.notStored)
-    }
-  }
-  /** A counterparty whose name was corrected is found again by its own. */
-  const remember = async ([change]: readonly Change[]) => {
-    for (const { state, id, place } of change ? await readRows(change) : []) {
-      const name = ticked[place]
-      if (name && state === 'done' && typed.has(name.key)) choose({ name: name.name, contact: id })
     }
   }
   return (
