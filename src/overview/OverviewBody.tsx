@@ -76,7 +76,7 @@ export function OverviewBody({ reading, first, onTransfer, ...props }: OverviewB
       </div>
       <div className={`stack ${classes.side}`}>
         <BankAccountsSection />
-        <AttentionSection counterparties={names.data?.answer} />
+        <AttentionSection />
         {names.data && shown && (
           <LargestCounterparties
             groups={names.data.answer}

@@ -168,8 +168,10 @@ test('a corrected counterparty is always called so, if the user says so', async 
 
 const suggested = '3 transactions would get a remembered name'
 
-test('the overview leads to the suggested names', async () => {
-  const { user } = await openApp('/', { transactions, nameRules: remembering(stroomlijn) })
+test('the overview and the inbox lead to the suggested names', async () => {
+  const { user, goTo } = await openApp('/inbox', { transactions, nameRules: remembering(stroomlijn) })
+  expect(await screen.findByRole('link', { name: suggested })).toBeDefined()
+  await goTo('/')
   await user.click(await screen.findByRole('link', { name: suggested }))
   expect(await screen.findByRole('heading', { name: 'Names', level: 1 })).toBeDefined()
 })

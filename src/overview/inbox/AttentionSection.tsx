@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import { suggestNames } from '../../domain/name-rules.ts'
-import { useNameRules } from '../../api/name-rules.ts'
-import type { GroupTotals } from '../../domain/query/group-totals.ts'
 import { RecordLink } from '../../changes/history/FieldValues.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FewOf, ListLink } from '../parts/ListLink.tsx'
 import { inboxKindWords } from '../parts/messages.tsx'
 import { scannedKinds } from './scan-transactions.ts'
 import { useFine } from './use-fine.ts'
+import { useSuggestedNames } from './use-suggested-names.ts'
 import { useCounted, useScan } from './use-inbox.ts'
 import type { CountedKind } from '../parts/attention-conditions.ts'
 import { attentionConditions, countedKinds } from '../parts/attention-conditions.ts'
@@ -23,13 +21,8 @@ import { readDeletions } from '../../changes/stored-deletions.ts'
 import { useStored } from '../../api/session/use-stored.ts'
 import { all } from '../../storage/database.ts'
 
-type AttentionSectionProps = {
-  /** The counterparties of the period, once they are known. */
-  counterparties: readonly GroupTotals[] | undefined
-}
-
 /** What needs attention, with links to where the user can deal with it. */
-export function AttentionSection({ counterparties }: AttentionSectionProps) {
+export function AttentionSection() {
   const [pending, drafts] = [useStored(readDeletions, 'changes'), useStored(readDrafts, 'drafts')]
   const { fine, isFine, ...decided } = useFine()
   const counted = useCounted(decided.isKnown, fine)
@@ -41,7 +34,7 @@ export function AttentionSection({ counterparties }: AttentionSectionProps) {
   )
   const countOf = (kind: CountedKind) => (counts.get(kind) ?? []).length + (counted.others.get(kind) ?? 0)
   const found = decided.isKnown ? scan.items.filter((item) => !isFine(item)) : []
-  const named = useSuggestedNames(counterparties)
+  const named = useSuggestedNames()
   const waiting = pending?.flatMap(({ rows }) => rows).length ?? 0
   const isAllWell =
     isKnown &&
@@ -97,13 +90,6 @@ export function AttentionSection({ counterparties }: AttentionSectionProps) {
       </p>
     </section>
   )
-}
-
-/** How many transactions would get a remembered name. */
-function useSuggestedNames(groups: readonly GroupTotals[] = []): number {
-  const { data } = useNameRules()
-  const counterparties = groups.map(({ key, totals }) => ({ value: key, count: totals.count }))
-  return data ? suggestNames(data.rules, counterparties).number : 0
 }
 
 type ItemProps = { count: number; words?: string; children: ReactNode }

@@ -27,6 +27,7 @@ import { useFine } from './use-fine.ts'
 import { useCheckedContacts } from './use-checked-contacts.ts'
 import { useCounted, useScan } from './use-inbox.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
+import { useSuggestedNames } from './use-suggested-names.ts'
 
 const firstPage = { search: '', page: 1 }
 
@@ -91,8 +92,7 @@ export function InboxPage() {
         (reading) =>
           !reading.isReady && reading.isWanted && <ReadFirst key={reading.name} reading={reading} isCheck />,
       )}
-      {isKnown && found.length === 0 && <Notice title={messages.nothingLeft}>{messages.allDone}</Notice>}
-      {isKnown && found.length > 0 && shown.length === 0 && <Notice title={messages.noneOfKind} />}
+      {isKnown && <Besides left={left} shown={shown.length} isWhole={only === undefined} />}
       {inSections(byKind, only, isNew).map(({ kind, items }) => (
         <Section
           key={kind}
@@ -108,6 +108,21 @@ export function InboxPage() {
       {compared && <MergeDialog contacts={compared} onClose={() => setCompared(undefined)} />}
     </div>
   )
+}
+
+type BesidesProps = { left: number; shown: number; isWhole: boolean }
+
+/** The names that are suggested, which are no items, and that there are no items, or none of the kind that is shown. */
+function Besides({ left, shown, isWhole }: BesidesProps) {
+  const suggested = useSuggestedNames()
+  if (left > 0 && shown === 0) return <Notice title={messages.noneOfKind} />
+  if (suggested > 0 && isWhole)
+    return (
+      <p>
+        <Link to="/names">{messages.suggestedNames(suggested)}</Link>
+      </p>
+    )
+  return left === 0 && <Notice title={messages.nothingLeft}>{messages.allDone}</Notice>
 }
 
 function wordsOfNumber(left: number, fresh: number) {

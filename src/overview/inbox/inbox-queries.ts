@@ -25,7 +25,7 @@ export const countedPage = (
 ) => {
   const query = queryOf(attentionConditions[kind])
   return queryOptions({
-    queryKey: [...keysOfOverview('page', query, pendingDeletions.turn), portions],
+    queryKey: keysOfOverview(`${portions} pages`, query, pendingDeletions.turn),
     queryFn: async ({ signal }) => {
       const source = await chooseQuerySource(session, client, 'transactions')
       const first = await source.page(query, { page: 1, pageSize: portionSize }, signal)
