@@ -151,13 +151,14 @@ function cardOf(properties: readonly Property[]): Card {
   const inOrder = properties.toSorted((one, other) => preference(one) - preference(other))
   const formatted = textIn(properties.find(({ name }) => name === 'FN')?.value ?? '')
   const has = (name: string) => properties.some((one) => one.name === name && /[^;\s]/.test(one.value))
-  for (const { name, value } of inOrder) {
+  for (const { name, parameters, value } of inOrder) {
     const parts = partsOf(value)
     if (name === 'N') {
       put('lastName', parts[0])
       put('firstName', [parts[1], parts[2]].filter(Boolean).join(' '))
     } else if (name === 'ORG') put('company', parts[0])
-    else if (name === 'TEL') put('phone', textIn(value).replace(/^tel:/i, ''))
+    else if (name === 'TEL')
+      put(/\bFAX\b/.test(parameters) ? 'FAX' : 'phone', textIn(value).replace(/^tel:/i, ''))
     else if (name === 'EMAIL') put('email', textIn(value).replace(/^mailto:/i, ''))
     else if (name === 'ADR') putAddress(parts, put)
     else if (name === 'NOTE' && value.startsWith(noteOfVat)) put('vatNumber', value.slice(noteOfVat.length))

@@ -118,7 +118,7 @@ function Besides({ left, shown, isWhole }: BesidesProps) {
   if (left > 0 && shown === 0) return <Notice title={messages.noneOfKind} />
   if (suggested > 0 && isWhole)
     return (
-      <p>
+      <p className="apart">
         <Link to="/names">{messages.suggestedNames(suggested)}</Link>
       </p>
     )
@@ -236,7 +236,7 @@ function Section({ kind, items, others = 0, isNew, onFine, onCompare }: SectionP
       </ul>
       {items.length > most && <Button onClick={() => setMost(most * 5)}>{messages.showMoreItems}</Button>}
       {number > items.length && (
-        <p className="quiet small">
+        <p className="quiet small after">
           <ListLink where={conditionsOf(kind)}>{messages.seeList}</ListLink>
         </p>
       )}
