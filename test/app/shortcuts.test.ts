@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { heading, rowsOf, statuses } from './support/look.ts'
 import { firmNames, payments } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { openList, keysReady, focused, tabStops, ticked } from './support/keys.ts'
+import { commandNow, provideCommands } from '../../src/records/shortcuts/commands.ts'
 
 test('J, K and the arrow keys move from row to row, and the rows are a single Tab stop', async () => {
   const { user } = await openList('/contacts', 4)
@@ -166,3 +167,13 @@ test('comma and full stop go to the previous and the next period', async () => {
 function tick(name: string) {
   return screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
 }
+
+test('a command of a page goes before the same one of everywhere, whichever loads last', () => {
+  const [ofPage, ofAll] = [() => undefined, () => undefined]
+  const ends = [
+    provideCommands(() => ({ undo: ofPage })),
+    provideCommands(() => ({ undo: ofAll }), 'everywhere'),
+  ]
+  onTestFinished(() => ends.forEach((end) => end()))
+  expect(commandNow('undo')).toBe(ofPage)
+})

@@ -168,6 +168,6 @@ export function UndoKeys() {
       undo: canUndo ? () => invertNext('undo') : undefined,
       redo: canRedo ? () => invertNext('redo') : undefined,
     }
-  })
+  }, 'everywhere')
   return question
 }

@@ -5,9 +5,13 @@ import type { CommandId } from './bindings.ts'
 type Commands = Partial<Record<CommandId, (() => void) | undefined>>
 type Provider = () => Commands
 
-/** Provides commands for keys. If several provide the same one, the last wins. Returns a function that removes them. */
-export function provideCommands(provider: Provider): () => void {
-  providers.push(provider)
+/**
+ * Provides commands for keys. If several provide the same one, the last wins, but a page before those of `everywhere`, whichever
+ * loads first. Returns a function that removes them.
+ */
+export function provideCommands(provider: Provider, of: 'page' | 'everywhere' = 'page'): () => void {
+  if (of === 'page') providers.push(provider)
+  else providers.unshift(provider)
   return () => void providers.splice(providers.indexOf(provider), 1)
 }
 
@@ -34,7 +38,7 @@ function controlOf(id: CommandId): HTMLElement | undefined {
 }
 
 /** Provides commands for keys while the component is mounted. */
-export function useCommands(commands: () => Commands): void {
+export function useCommands(commands: () => Commands, of?: 'everywhere'): void {
   const now = useEffectEvent(commands)
-  useEffect(() => provideCommands(() => now()), [])
+  useEffect(() => provideCommands(() => now(), of), [of])
 }
