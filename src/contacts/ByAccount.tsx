@@ -16,7 +16,7 @@ import { transactions } from '../api/transactions.ts'
 import { matchContacts } from '../domain/cluster/contact-of-transaction.ts'
 import { nameFingerprint, searchForName } from '../domain/cluster/fingerprint.ts'
 import { contactOfAccount } from './contact-of-account.ts'
-import { personName } from './contact-naming.ts'
+import { namesOfContact } from '../domain/cluster/rules-about.ts'
 
 /** The transactions under other names whose account is likely the contact's; nothing if there are none. */
 export function ByAccount({ contact, names }: { contact: Contact; names: readonly string[] }) {
@@ -53,11 +53,14 @@ const mostAccounts = 4
  */
 const accountsOfContact = (session: ServiceSession, client: QueryClient, contact: Contact) => {
   const { id, vatNumber, email } = contact
-  const name = contact.company.trim() || personName(contact)
+  const names = namesOfContact(contact)
+  const own = new Set(names.map(nameFingerprint))
   return queryOptions({
-    queryKey: keysOfName('transactions', `accounts ${JSON.stringify([id, vatNumber, email, name])}`),
+    queryKey: keysOfName('transactions', `accounts ${JSON.stringify([id, vatNumber, email, ...names])}`),
     queryFn: async ({ signal }) => {
-      const searches = [vatNumber.trim(), email.trim(), name && searchForName(name)].filter(Boolean)
+      const searches = [vatNumber.trim(), email.trim(), ...names.slice(0, 1).map(searchForName)].filter(
+        Boolean,
+      )
       const pages = await Promise.all(
         searches.map((search) =>
           client.fetchQuery(transactions.list(session, { search, page: 1 }, { isQuiet: true })),
@@ -79,10 +82,10 @@ const accountsOfContact = (session: ServiceSession, client: QueryClient, contact
           'counterpart',
           signal,
         )
-        const isOwn = (value: string) => nameFingerprint(value) === nameFingerprint(name)
-        const names = values.map(({ value }) => value)
-        const otherNames = names.filter((value) => !isOwn(value))
-        if (otherNames.length > 0) accounts.push({ account, otherNames, hasOwnName: names.some(isOwn) })
+        const isOwn = (value: string) => own.has(nameFingerprint(value))
+        const all = values.map(({ value }) => value)
+        const otherNames = all.filter((value) => !isOwn(value))
+        if (otherNames.length > 0) accounts.push({ account, otherNames, hasOwnName: all.some(isOwn) })
       }
       return { accounts, items: [] } // code that updates cached lists looks for rows
     },

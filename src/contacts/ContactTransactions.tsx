@@ -2,11 +2,11 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { spellingsOf } from '../api/query/same-name.ts'
 import { useCapability, useSession } from '../api/session/use-session.ts'
-import { choiceFor } from '../domain/cluster/contact-choice.ts'
+import { counterpartsOf } from '../domain/cluster/contact-choice.ts'
+import { namesOfContact } from '../domain/cluster/rules-about.ts'
 import type { Contact } from '../domain/contact.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingPart } from '../ui/MissingPart.tsx'
-import { personName } from './contact-naming.ts'
 import { useContactChoices } from './use-contact-choices.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { ListLink, YearTable } from './YearTable.tsx'
@@ -15,19 +15,14 @@ import * as messages from './messages.ts'
 const ByAccount = lazyNamed(() => import('./ByAccount.tsx'), 'ByAccount', MissingPart)
 
 /**
- * The transactions whose counterparty has the contact's name, or one that the user said is this contact, and those of accounts that are
+ * The transactions whose counterparty has a name of the contact, or one that the user said is this contact, and those of accounts that are
  * likely its own, added up by year, each a link to its list. Only a service that answers questions is asked; any other would have to send everything, so that there is just the link.
  */
 export function ContactTransactions({ contact }: { contact: Contact }) {
-  const name = contact.company.trim() || personName(contact)
   const isAnswered = useCapability('queries')
-  const { choices } = useContactChoices()
-  const isOwn = (of: string) =>
-    (choiceFor(choices, { names: [of] })?.choice.contact ?? contact.id) === contact.id
-  const chosen = choices.filter((choice) => choice.contact === contact.id).map((choice) => choice.name)
-  const names = [name, ...chosen].filter((one) => one !== '' && isOwn(one))
+  const names = counterpartsOf(contact, useContactChoices().choices)
   const hasLines = useCapability('bank-lines') && isAnswered
-  if (name === '' && names.length === 0) return null
+  if (namesOfContact(contact).length === 0 && names.length === 0) return null
   return (
     <section aria-labelledby="transactions-with" className="stack small apart full measure">
       <h2 id="transactions-with">{messages.transactions}</h2>

@@ -253,7 +253,7 @@ export const vies = 'Answers of VIES about the VAT number'
 
 export const transactions = 'Transactions'
 export const byName = countWords(
-  '# {transaction|transactions} {has|have} this name as {its|their} counterparty, however it is written.',
+  '# {transaction|transactions} {has|have} a name of this contact as {its|their} counterparty, or one that was said to be it.',
 )
 export const onlyNewest = (most: string) =>
   `These are the newest ${most}. “Export” on the list of transactions has all of them.`
@@ -268,7 +268,7 @@ export const changed = (kind: keyof typeof did, moment: string) => `${did[kind]}
 
 export const notHere = 'What is not in this report'
 export const notInReport = [
-  'Transactions that name the contact only in their description, or under a name that is none of its spellings.',
+  'Transactions that name the contact only in their description, or under a name that is neither its own nor said to be it.',
   'The lines of bank statements as the bank wrote them, which stay as they are whatever is edited.',
   'Changes that other browsers have made, and what they keep of the contact.',
   'Backups of the books, and statements and exports that were saved as files.',

@@ -49,6 +49,22 @@ test('a report says what is known of a contact, and leads back', async () => {
   expect(address()).toBe('/contacts/p')
 })
 
+test('a report has the transactions of a name that the office said is the contact', async () => {
+  const decisions = {
+    list: async () => [{ name: 'Incasso 0047', contact: 'p' }],
+    change: async () => true,
+  }
+  const collected = aTransaction({ id: '4', date: '2026-02-02', counterpart: 'INCASSO 0047' })
+  await openApp('/contacts/p/report', {
+    contacts: [peeters],
+    transactions: [...transactions, collected],
+    decisions,
+  })
+  await screen.findByRole('table', { name: 'Transactions' })
+  expect(rowsOf('Transactions')).toHaveLength(4)
+  expect(rowsOf('Transactions')[2]).toContain('INCASSO 0047')
+})
+
 test('a report has the answers of VIES', async () => {
   const answer = { vatNumber: 'BE0445455375', valid: true, name: 'PEETERS', address: '' }
   const items = [{ ...answer, consultationNumber: '', askedAt: '2026-03-03T12:00:00.000Z', askedBy: 'Ann' }]

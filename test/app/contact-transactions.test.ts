@@ -34,6 +34,23 @@ test('the page of a contact adds up its transactions by year, however its name i
   expect(address()).toContain('period=2026')
 })
 
+test('the page of a company adds up the transactions of its person, too, unless they were said to be another contact', async () => {
+  const company = { ...peeters, firstName: 'An', lastName: 'Maes' }
+  const ofPerson = aTransaction({ date: '2025-06-01', amount: '-7.00', counterpart: 'MAES AN' })
+  const world = { contacts: [company], transactions: [...transactions, ofPerson] }
+  const { unmount } = await openApp('/contacts/p', world)
+  const sums = async () => {
+    const table = within(await screen.findByRole('table', { name: 'Transactions' }))
+    await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(3))
+    return table.getAllByRole('row')[2]?.textContent
+  }
+  expect(await sums()).toBe('2025+5.00-7.00-2.002')
+  unmount()
+  const decisions = { list: async () => [{ name: 'An Maes', contact: 'other' }], change: async () => true }
+  await openApp('/contacts/p', { ...world, decisions })
+  await waitFor(async () => expect(await sums()).toBe('2025+5.000.00+5.001'))
+})
+
 test('a contact without transactions says so', async () => {
   await openApp('/contacts/p', { contacts: [peeters], transactions: transactions.slice(3) })
   const section = within(await screen.findByRole('region', { name: 'Transactions' }))

@@ -25,6 +25,10 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import { valueWords } from '../../domain/value-words.ts'
 import { FieldList } from '../../ui/FieldList.tsx'
 import { Figure } from '../../ui/Figure.tsx'
+import { counterpartsOf } from '../../domain/cluster/contact-choice.ts'
+import { isOneOfNames } from '../../domain/cluster/fingerprint.ts'
+import { namesOfContact } from '../../domain/cluster/rules-about.ts'
+import { useContactChoices } from '../use-contact-choices.ts'
 import { contactNamesInOrder } from '../contact-layout.ts'
 import { ViesAnswerWords } from '../ViesAnswerWords.tsx'
 import { contactReport, mostInReport } from './read-report.ts'
@@ -105,11 +109,15 @@ type ReportBodyProps = { contact: Contact; onErased: (statement: Statement) => v
 function ReportBody({ contact, onErased }: ReportBodyProps) {
   const [session, client] = [useSession(), useQueryClient()]
   const account = useAccount()
-  const report = useQuery(contactReport(session, client, contact))
+  const { choices, isKnown, problem } = useContactChoices()
+  const own = namesOfContact(contact)
+  const names = [...new Set([...own, ...counterpartsOf(contact, choices)])]
+  const report = useQuery({ ...contactReport(session, client, contact, names), enabled: isKnown })
   if (report.isError) return <Failure title={messages.reportNotRead} of={report} />
   if (!report.data) return <p role="status">{messages.reportReading}</p>
   const moment = formatMoment(report.dataUpdatedAt, 'long')
-  const [name, named] = [contactNaming.nameOf(contact), report.data.transactions.length]
+  const name = contactNaming.nameOf(contact)
+  const named = report.data.transactions.filter(({ counterpart }) => isOneOfNames(counterpart, own)).length
   const fields = contactNamesInOrder.map((field) => ({
     field,
     label: labelOf(field),
@@ -118,6 +126,7 @@ function ReportBody({ contact, onErased }: ReportBodyProps) {
   return (
     <>
       <p>{account ? messages.inBooks(moment, account.name) : messages.madeOn(moment)}</p>
+      {problem && <p role="alert">{problem}</p>}
       <section className="stack apart" aria-labelledby="record">
         <h2 id="record">{messages.record}</h2>
         <FieldList fields={fields} />

@@ -15,12 +15,11 @@ import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { getEach } from '../../storage/database.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
-import { personName } from '../contact-naming.ts'
 import { rowsOfContact } from './held-here.ts'
 
 /** What is known of a contact besides its fields. */
 export type ContactReport = {
-  /** The transactions whose counterparty has its name, however it is written; the newest, if `areMore`. */
+  /** The transactions whose counterparty has one of its names, however it is written; the newest, if `areMore`. */
   transactions: Transaction[]
   areMore: boolean
   notes: ReadonlyMap<string, string>
@@ -32,12 +31,17 @@ export type ContactReport = {
 /** More would be no report any more, and a browser could not print them. */
 export const mostInReport = 5000
 
-/** Reads what is known of a contact, all or nothing. Throws `ApiError`. */
-export const contactReport = (session: ServiceSession, client: QueryClient, contact: Contact) =>
+/** Reads what is known of a contact, which counterparties with these names are; all or nothing. Throws `ApiError`. */
+export const contactReport = (
+  session: ServiceSession,
+  client: QueryClient,
+  contact: Contact,
+  names: readonly string[],
+) =>
   queryOptions({
-    queryKey: keysOfContactReport(contact),
+    queryKey: [...keysOfContactReport(contact), names],
     queryFn: async ({ signal }): Promise<ContactReport> => {
-      const transactions = await transactionsOf(session, client, contact, signal)
+      const transactions = await transactionsOf(session, client, names, signal)
       const some = transactions.slice(0, mostInReport)
       const ids = some.map(({ id }) => id)
       const marks = keepsMarks(session)
@@ -60,27 +64,27 @@ export const contactReport = (session: ServiceSession, client: QueryClient, cont
 async function transactionsOf(
   session: ServiceSession,
   client: QueryClient,
-  contact: Contact,
+  names: readonly string[],
   signal: AbortSignal,
 ): Promise<Transaction[]> {
-  const name = contact.company.trim() || personName(contact)
-  if (name === '') return []
+  if (names.length === 0) return []
   const source = await chooseQuerySource(session, client, 'transactions')
   // Another service may find less than all spellings, so all of its transactions are compared.
   const finds = session.capabilities.get().includes('queries')
-  const query = finds ? spellingsOf(session, client, name) : undefined
-  const counterparty = query && (await client.query({ ...query, staleTime: 0 })).spellings
+  const asked = names.map((name) => ({ ...spellingsOf(session, client, name), staleTime: 0 }))
+  const found = finds ? await Promise.all(asked.map((query) => client.query(query))) : undefined
+  const counterparty = found?.flatMap(({ spellings }) => spellings)
   if (counterparty?.length === 0) return []
-  const same = nameFingerprint(name)
-  const found: Transaction[] = []
+  const same = new Set(names.map(nameFingerprint))
+  const transactions: Transaction[] = []
   for await (const some of source.records(
     { search: '', filter: counterparty ? { counterparty } : {} },
     signal,
   )) {
-    found.push(...some.filter(({ counterpart }) => nameFingerprint(counterpart) === same))
-    if (found.length > mostInReport) break
+    transactions.push(...some.filter(({ counterpart }) => same.has(nameFingerprint(counterpart))))
+    if (transactions.length > mostInReport) break
   }
-  return found
+  return transactions
 }
 
 async function marksHere(

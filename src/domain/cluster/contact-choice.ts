@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
+import type { Contact } from '../contact.ts'
 import { printOfName } from './fingerprint.ts'
+import { namesOfContact } from './rules-about.ts'
 
 /** Which contact a counterparty is, as the user said: by its name and, where the bank wrote it, its account. */
 export const ContactChoice = z.object({
@@ -26,4 +28,12 @@ export function choiceFor(
   const [one, ...others] = choices.filter((choice) => account !== undefined && choice.account === account)
   const isSure = one && one.contact !== '' && others.every(({ contact }) => contact === one.contact)
   return isSure ? { choice: one, by: 'account' } : undefined
+}
+
+/** The names of the counterparties that are a contact: its own, unless the user said that they are another, and those said to be it. */
+export function counterpartsOf(contact: Contact, choices: readonly ContactChoice[]): string[] {
+  const said = choices.filter((choice) => choice.contact === contact.id).map(({ name }) => name)
+  const isIts = (name: string) =>
+    (choiceFor(choices, { names: [name] })?.choice.contact ?? contact.id) === contact.id
+  return [...new Set([...namesOfContact(contact), ...said])].filter(isIts)
 }

@@ -2,6 +2,7 @@ import type { Contact } from '../contact.ts'
 import type { Transaction } from '../transaction.ts'
 import { fold } from '../fold.ts'
 import { printOfName } from './fingerprint.ts'
+import { namesOfContact } from './rules-about.ts'
 import { lettersOf, shortestNumber } from './same-contact.ts'
 
 /** A contact that may be the other party of a transaction, why, and how sure that is. */
@@ -87,7 +88,7 @@ export function createContactMatcher() {
     add: (contact: Contact): void => {
       byId.set(contact.id, contact)
       byRarest = undefined
-      const names = namesOf(contact).map(printOfName)
+      const names = namesOfContact(contact).map(printOfName)
       const [number, email] = [lettersOf(contact.vatNumber), contact.email.trim().toLowerCase()]
       if (number.length >= shortestNumber) put(`number ${number}`, contact)
       if (email !== '') put(`email ${email}`, contact)
@@ -106,7 +107,9 @@ export function createContactMatcher() {
       const byAccount = byId.get(ofAccount)
       const byName = new Set(get(prints.map((print) => `name ${print}`)))
       const spelled = new Set(names.map(fold))
-      const alikeInFull = [...byName].filter((one) => namesOf(one).some((name) => spelled.has(fold(name))))
+      const alikeInFull = [...byName].filter((one) =>
+        namesOfContact(one).some((name) => spelled.has(fold(name))),
+      )
       const [only, another] = alikeInFull.length > 0 ? alikeInFull : [...byName]
       const said = prints.map((print) => print.split(' '))
       const saidWords = new Set(said.flat())
@@ -142,10 +145,6 @@ function startKey(word: string): string {
 const shortestCut = 3
 
 const order = ['certain', 'likely', 'doubtful']
-
-function namesOf({ company, firstName, lastName }: Contact): string[] {
-  return [company, `${firstName} ${lastName}`].filter((name) => name.trim() !== '')
-}
 
 /** Whether all words of one name, at least two, are in the other; or a bank cut the name short. */
 function isPartOfName(one: readonly string[], other: readonly string[]): boolean {
