@@ -152,6 +152,17 @@ test('merged spellings are remembered if wanted', async () => {
   )
 })
 
+test('a correction that is too long for a rule is not offered as one', async () => {
+  const same = transactions.map((one) => ({ ...one, counterpart: 'BAKKERIJ' }))
+  const { user } = await openApp('/transactions/t0/edit', { transactions: same, nameRules: remembering() })
+  const field = await screen.findByRole('textbox', { name: 'Counterparty' })
+  await user.clear(field)
+  await user.paste('Stroomlijn Energie '.repeat(11))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('region', { name: 'More like it' })
+  expect(screen.queryByRole('button', { name: 'Always use this name' })).toBeNull()
+})
+
 test('a corrected counterparty is always called so, if the user says so', async () => {
   const nameRules = remembering()
   const { user } = await openApp('/transactions/t0/edit', { transactions, nameRules })

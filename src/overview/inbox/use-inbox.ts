@@ -129,7 +129,8 @@ function itemOf({ kind, usual }: Found, records: readonly Transaction[], today: 
   const [record] = records
   const month = kind === 'overdue' ? [record?.date.slice(0, 7) ?? ''] : []
   const key = JSON.stringify(isGroup ? ['transactions', ...ids.toSorted()] : [kind, ...ids, ...month])
-  const words = usual && record && formatAmount(usual.amount, record.currency, notationLanguage())
+  const words =
+    usual && record && formatAmount(usual.amount, record.currency, notationLanguage()).replace('-', '−')
   const reason =
     kind === 'oddDay' && record
       ? dayWarning(record.date, today)

@@ -18,6 +18,7 @@ import classes from './MoreLikeIt.module.css'
 import * as messages from '../messages.tsx'
 import { Link } from '@tanstack/react-router'
 import { saveNameRules } from '../../api/name-rules.ts'
+import { NameRule } from '../../domain/name-rules.ts'
 
 type MoreLikeItProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -57,9 +58,7 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
               {messages.alikeChange(offer.number, offer.among)}
             </Button>
           )}
-          {offer.field === 'counterpart' && (
-            <RememberName key={offer.change} from={offer.from} to={offer.to} />
-          )}
+          {isRememberable(offer) && <RememberName key={offer.change} from={offer.from} to={offer.to} />}
           <Button
             aria-label={messages.dismiss}
             look="bare"
@@ -133,8 +132,13 @@ function useOffer<T extends { id: string }>(collection: Collection<T>, edit: Cha
 }
 
 /** Whether a counterparty was written as banks do it, in capitals or with a number, so that the next statement will have it, too. */
-function mayComeAgain({ field, from }: FieldEdit): boolean {
-  return field === 'counterpart' && /\d|^\P{Ll}+$/u.test(from)
+function mayComeAgain(edit: FieldEdit): boolean {
+  return isRememberable(edit) && /\d|^\P{Ll}+$/u.test(edit.from)
+}
+
+/** Whether the correction can be a rule, which has short texts. */
+function isRememberable({ field, from, to }: FieldEdit): boolean {
+  return field === 'counterpart' && NameRule.safeParse({ match: 'is', text: from, name: to }).success
 }
 
 /** The texts that an edit replaced. A text that was added or removed says nothing about other records. */
