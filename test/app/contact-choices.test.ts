@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
-import { standIns } from '../stand-ins/all.ts'
 import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
+import { startService, twoServices } from './support/two-services.ts'
 import './support/without-pauses.ts'
 
 const peeters = aContact({ id: 'p', company: 'Houthandel Peeters', vatNumber: '', email: '' })
@@ -158,9 +158,8 @@ test('a name that was corrected in one pass is not missing the second time', asy
   expect(await (await section()).findByRole('link', { name: 'Waterlink' })).toBeDefined()
 })
 
-test('at another service, a contact can be chosen, too', async () => {
-  const standIn = standIns['express']?.({ contacts, transactions })
-  if (!standIn) throw new Error('There is no stand-in express')
+test.each(twoServices)('at another service, a contact can be chosen, too (%s)', async (service) => {
+  const standIn = startService(service, { contacts, transactions })
   const { user } = await openApp(`/transactions/${standIn.transactions()[2]?.id}`, { standIn })
   const here = await section()
   await user.click(await here.findByRole('button', { name: 'Choose a contact' }))

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
-import { standIns } from '../stand-ins/all.ts'
 import { answering, problem } from './support/answers.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
+import { startService, twoServices } from './support/two-services.ts'
 import './support/without-pauses.ts'
 
 const peeters = aContact({
@@ -92,10 +92,9 @@ test('a contact that is not there has no report', async () => {
   expect(await screen.findByText('The report could not be read')).toBeDefined()
 })
 
-test('another service has a report, too', async () => {
-  const standIn = standIns['express']?.({ contacts: [peeters], transactions })
-  if (!standIn) throw new Error('There is no such stand-in')
-  await openApp('/contacts/p/report', { standIn, baseUrl: freshBaseUrl() })
+test.each(twoServices)('another service has a report, too (%s)', async (service) => {
+  const standIn = startService(service, { contacts: [peeters], transactions })
+  await openApp(`/contacts/${standIn.contacts()[0]?.id}/report`, { standIn, baseUrl: freshBaseUrl() })
   await screen.findByRole('table', { name: 'Transactions' })
   expect(rowsOf('Transactions')).toHaveLength(3)
 })

@@ -4,10 +4,10 @@ import { createMemoryStore } from '../../src/service/create-memory-store.ts'
 import { createService } from '../../src/service/create-service.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { bankLinesOver } from '../service/bank-lines-over.ts'
-import { standIns } from '../stand-ins/all.ts'
 import { answering, problem } from './support/answers.ts'
 import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
+import { startService, twoServices } from './support/two-services.ts'
 import './support/without-pauses.ts'
 
 const peeters = aContact({ id: 'p', company: 'Houthandel Peeters BV', city: 'Gent' })
@@ -188,13 +188,15 @@ test('an empty list of contacts counts the names in the transactions, all spelli
   ).toEqual(['import them from a file.', 'Make contacts of them.'])
 })
 
-test('at another service nothing more is read: links lead to the lists', async () => {
-  const standIn = standIns['django']?.({ contacts: [peeters], transactions })
-  if (!standIn) throw new Error('There is no such stand-in')
-  const { sent } = await openApp(`/contacts/${standIn.contacts()[0]?.id}`, { standIn })
-  const link = await screen.findByRole<HTMLAnchorElement>('link', {
-    name: 'Transactions with the counterparty “Houthandel Peeters BV”',
-  })
-  expect(new URL(link.href).search).toBe('?counterparty=Houthandel+Peeters+BV')
-  expect(sent.filter(({ path }) => path.includes('transactions'))).toEqual([])
-})
+test.each(twoServices)(
+  'at another service nothing more is read: links lead to the lists (%s)',
+  async (service) => {
+    const standIn = startService(service, { contacts: [peeters], transactions })
+    const { sent } = await openApp(`/contacts/${standIn.contacts()[0]?.id}`, { standIn })
+    const link = await screen.findByRole<HTMLAnchorElement>('link', {
+      name: 'Transactions with the counterparty “Houthandel Peeters BV”',
+    })
+    expect(new URL(link.href).search).toBe('?counterparty=Houthandel+Peeters+BV')
+    expect(sent.filter(({ path }) => path.includes('transactions'))).toEqual([])
+  },
+)

@@ -21,6 +21,7 @@ import { answering, problem, refusing } from './support/answers.ts'
 import { alerts, heading } from './support/look.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
 import { session } from './support/shown-session.ts'
+import { startService, twoServices } from './support/two-services.ts'
 import './support/without-pauses.ts'
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
@@ -74,7 +75,7 @@ async function stored() {
 const namesAnna = async () => (await stored()).filter((text) => /zwanziger|annalena/i.test(text))
 
 /** Puts something about the contact into every place of this browser that can hold it. */
-async function fillBrowser() {
+async function fillBrowser(id = 'a') {
   const books = storageScope(session())
   const at = Date.now()
   keepNameRules(books, [
@@ -82,13 +83,13 @@ async function fillBrowser() {
     { match: 'is', text: 'ACME 12', name: 'Acme' },
   ])
   keepContactChoices(books, [
-    { name: 'A. ZWANZ', contact: 'a' },
+    { name: 'A. ZWANZ', contact: id },
     { name: 'Annalena Zwanziger', contact: '' },
     { name: 'Acme 12', contact: 'b' },
   ])
-  const wrong = JSON.stringify(['wrongField', 'a', 'email', anna.email])
+  const wrong = JSON.stringify(['wrongField', id, 'email', anna.email])
   keepNotDuplicates(books, [
-    pairKey('a', 'b'),
+    pairKey(id, 'b'),
     wrong,
     pairKey('b', 'c'),
     JSON.stringify(['transactions', 'a', 'c']),
@@ -104,12 +105,12 @@ async function fillBrowser() {
     total: 2,
     done: 2,
   })
-  const edited = (id: string, name: string, place: number) =>
-    rowFor(both, { id, name, before: { city: '' }, after: { city: name } }, { place, state: 'done' })
+  const edited = (of: string, name: string, place: number) =>
+    rowFor(both, { id: of, name, before: { city: '' }, after: { city: name } }, { place, state: 'done' })
   const draft = { books, at, resource: 'contacts', base: {} } as const
   await write(
-    ...writesOf(both, [edited('a', 'Annalena Zwanziger', 0), edited('b', 'Acme', 1)]),
-    { table: 'drafts', put: { ...draft, id: 'a', typed: { city: 'Zwanzigerstadt' } } },
+    ...writesOf(both, [edited(id, 'Annalena Zwanziger', 0), edited('b', 'Acme', 1)]),
+    { table: 'drafts', put: { ...draft, id, typed: { city: 'Zwanzigerstadt' } } },
     {
       table: 'drafts',
       put: { ...draft, id: 'new', typed: { firstName: 'Annalena', lastName: 'Zwanziger' } },
@@ -120,7 +121,7 @@ async function fillBrowser() {
   await storeRows(
     { ...reading, checkedAt: at, whole: true, formats: '', pages: 1, lastIds: [] },
     0,
-    [anna],
+    [{ ...anna, id }],
     at,
   )
   return books
@@ -330,24 +331,29 @@ test('a change that has not ended comes first', async () => {
   expect(writes()).toEqual([])
 })
 
-test('another service deletes the contact, this browser forgets it, and the page says what the service may keep', async () => {
-  const standIn = standIns['express']?.({ contacts: [anna, acme], transactions: [rent] })
-  if (!standIn) throw new Error('There is no such stand-in')
-  const { user, writes, goTo } = await openApp('/contacts/a/report', { standIn, baseUrl: freshBaseUrl() })
-  await screen.findByRole('table', { name: 'Transactions' })
-  await fillBrowser()
-  const dialog = await ask(user)
-  expect(dialog.getByText(/^What the service itself keeps of deleted contacts/)).toBeDefined()
-  expect(dialog.queryByText(/keeps no copy/)).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Erase' }))
-  await isErased()
-  expect(writes().map(({ method }) => method)).toEqual(['DELETE'])
-  const kept = async () => (await namesAnna()).filter((text) => !text.includes('"counterpart"'))
-  await waitFor(async () => expect(await kept()).toEqual([]))
-  await goTo('/contacts')
-  await screen.findAllByText('Acme')
-  expect(screen.queryByText(/Annalena/)).toBeNull()
-})
+test.each(twoServices)(
+  'another service deletes the contact, this browser forgets it, and the page says what the service may keep (%s)',
+  async (service) => {
+    const standIn = startService(service, { contacts: [anna, acme], transactions: [rent] })
+    const { user, writes, goTo } = await openApp(`/contacts/${standIn.contacts()[0]?.id}/report`, {
+      standIn,
+      baseUrl: freshBaseUrl(),
+    })
+    await screen.findByRole('table', { name: 'Transactions' })
+    await fillBrowser(standIn.contacts()[0]?.id)
+    const dialog = await ask(user)
+    expect(dialog.getByText(/^What the service itself keeps of deleted contacts/)).toBeDefined()
+    expect(dialog.queryByText(/keeps no copy/)).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Erase' }))
+    await isErased()
+    expect(writes().map(({ method }) => method)).toEqual(['DELETE'])
+    const kept = async () => (await namesAnna()).filter((text) => !text.includes('"counterpart"'))
+    await waitFor(async () => expect(await kept()).toEqual([]))
+    await goTo('/contacts')
+    await screen.findAllByText('Acme')
+    expect(screen.queryByText(/Annalena/)).toBeNull()
+  },
+)
 
 test('another service that refuses is quoted', async () => {
   const standIn = standIns['express']?.({ contacts: [anna, acme], transactions: [] })
@@ -361,7 +367,7 @@ test('another service that refuses is quoted', async () => {
   }
   const { user } = await openApp('/contacts/a/report', { standIn: refusingOne, baseUrl: freshBaseUrl() })
   await screen.findByRole('region', { name: 'Transactions' })
-  await fillBrowser()
+  await fillBrowser(standIn.contacts()[0]?.id)
   const before = (await namesAnna()).length
   await erase(user)
   await waitFor(() => expect(alerts().join()).toContain('Nothing was erased.'))

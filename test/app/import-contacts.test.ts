@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
 import { partialRows } from '../stand-ins/express-variants.ts'
-import { standIns } from '../stand-ins/all.ts'
 import { withFileThreads } from './support/file-threads.ts'
 import { chooseContacts as choose } from './support/import-page.ts'
 import { withLocks } from './support/locks.ts'
 import { openApp } from './support/open-app.tsx'
+import { startService, twoServices } from './support/two-services.ts'
 import { HttpResponse } from 'msw/http'
 import { resetTab } from '../../src/changes/reset-tab.ts'
 import { emptyContact } from '../../src/domain/fields.ts'
@@ -102,20 +102,22 @@ test('what a column holds can be changed', async () => {
   expect(await screen.findByRole('rowheader', { name: /Gamma.*Gent/ })).toBeDefined()
 })
 
-test('at another service, a file is taken in the same way, and the second time there is nothing to do', async () => {
-  const standIn = standIns['express']?.({ contacts: [acme], transactions: [] })
-  if (!standIn) throw new Error('There is no stand-in express')
-  const { user, writes } = await openApp('/contacts/import', { standIn })
-  const file = 'Company;VAT number;City\nAcme NV;BE0203430576;Gent\nAlpha;;Luik\nBravo;;Luik\n'
-  await choose(user, file)
-  await user.click(await screen.findByRole('button', { name: 'Create 2 and update 1 contact' }))
-  expect(await screen.findByText('2 contacts created. 1 contact updated.')).toBeDefined()
-  expect(standIn.contacts()).toMatchObject([{ city: 'Gent' }, { company: 'Alpha' }, { company: 'Bravo' }])
-  const before = writes().length
-  await choose(user, file)
-  expect(await screen.findByRole('button', { name: '3 already there' })).toBeDefined()
-  expect(writes()).toHaveLength(before)
-})
+test.each(twoServices)(
+  'at another service, a file is taken in the same way, and the second time there is nothing to do (%s)',
+  async (service) => {
+    const standIn = startService(service, { contacts: [acme], transactions: [] })
+    const { user, writes } = await openApp('/contacts/import', { standIn })
+    const file = 'Company;VAT number;City\nAcme NV;BE0203430576;Gent\nAlpha;;Luik\nBravo;;Luik\n'
+    await choose(user, file)
+    await user.click(await screen.findByRole('button', { name: 'Create 2 and update 1 contact' }))
+    expect(await screen.findByText('2 contacts created. 1 contact updated.')).toBeDefined()
+    expect(standIn.contacts()).toMatchObject([{ city: 'Gent' }, { company: 'Alpha' }, { company: 'Bravo' }])
+    const before = writes().length
+    await choose(user, file)
+    expect(await screen.findByRole('button', { name: '3 already there' })).toBeDefined()
+    expect(writes()).toHaveLength(before)
+  },
+)
 
 test('where a list lacks fields, the contacts that rows may be are read whole', async () => {
   const standIn = partialRows['partial rows: an amount of its own']?.start({

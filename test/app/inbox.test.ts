@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
-import { standIns } from '../stand-ins/all.ts'
 import { holding, refusing } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
+import { startService, twoServices } from './support/two-services.ts'
 import { session } from './support/shown-session.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { readInboxCount } from '../../src/storage/inbox-count.ts'
@@ -197,9 +197,8 @@ test('of many transactions without a counterparty, those behind what is fine com
   expect(await screen.findByRole('link', { name: '30 transactions have no counterparty' })).toBeDefined()
 })
 
-test('at another service, the inbox finds the same and mends it', async () => {
-  const standIn = standIns['express']?.(books)
-  if (!standIn) throw new Error('There is no stand-in express')
+test.each(twoServices)('at another service, the inbox finds the same and mends it (%s)', async (service) => {
+  const standIn = startService(service, books)
   const { user } = await openApp('/inbox', { standIn, baseUrl: freshBaseUrl() })
   await user.click(await screen.findByRole('button', { name: 'Read all contacts' }))
   await user.click(await screen.findByRole('button', { name: 'Read all transactions' }))

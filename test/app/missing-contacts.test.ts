@@ -5,9 +5,9 @@ import { aContact, aTransaction } from '../builders.ts'
 import { answering, problem } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
 import { openApp } from './support/open-app.tsx'
+import { startService, twoServices } from './support/two-services.ts'
 import { resetTab } from '../../src/changes/reset-tab.ts'
 import { emptyContact } from '../../src/domain/fields.ts'
-import { standIns } from '../stand-ins/all.ts'
 
 withLocks()
 
@@ -242,15 +242,17 @@ describe('when adding is interrupted', () => {
     ])
   })
 
-  test('at another service, everything is read once, and the names become contacts there', async () => {
-    const standIn = standIns['express']?.({ contacts: [], transactions })
-    if (!standIn) throw new Error('There is no stand-in express')
-    const { user } = await openApp(address, { standIn })
-    await user.click(await screen.findByRole('button', { name: 'Read all transactions' }))
-    await user.click(await screen.findByRole('checkbox', { name: 'Add Bravo' }))
-    await user.click(screen.getByRole('button', { name: 'Add 3 contacts' }))
-    expect(await screen.findByText('3 contacts created.')).toBeDefined()
-    expect(standIn.contacts().map(({ company }) => company)).toEqual(['Alpha', 'Charly', 'Delta'])
-    expect(await screen.findByText('1 of 4 names has no contact.')).toBeDefined()
-  })
+  test.each(twoServices)(
+    'at another service, everything is read once, and the names become contacts there (%s)',
+    async (service) => {
+      const standIn = startService(service, { contacts: [], transactions })
+      const { user } = await openApp(address, { standIn })
+      await user.click(await screen.findByRole('button', { name: 'Read all transactions' }))
+      await user.click(await screen.findByRole('checkbox', { name: 'Add Bravo' }))
+      await user.click(screen.getByRole('button', { name: 'Add 3 contacts' }))
+      expect(await screen.findByText('3 contacts created.')).toBeDefined()
+      expect(standIn.contacts().map(({ company }) => company)).toEqual(['Alpha', 'Charly', 'Delta'])
+      expect(await screen.findByText('1 of 4 names has no contact.')).toBeDefined()
+    },
+  )
 })

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { NameRule } from '../../src/domain/name-rules.ts'
 import { changeRules } from '../../src/domain/name-rules.ts'
 import { aTransaction } from '../builders.ts'
-import { standIns } from '../stand-ins/all.ts'
 import { refusing } from './support/answers.ts'
 import { chooseMore } from './support/list-menus.ts'
 import { dialog, drop, file, importing, report } from './support/import-page.ts'
 import { withLocks } from './support/locks.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
+import { startService, twoServices } from './support/two-services.ts'
 
 withLocks()
 
@@ -82,9 +82,8 @@ test('a name is edited and removed, and each of these is undone', async () => {
   expect(await nameRules.list()).toEqual([stroomlijn])
 })
 
-test('with any other service, this browser remembers the names', async () => {
-  const standIn = standIns['express']?.({ contacts: [], transactions })
-  if (!standIn) throw new Error('There is no stand-in express')
+test.each(twoServices)('with any other service, this browser remembers the names (%s)', async (service) => {
+  const standIn = startService(service, { contacts: [], transactions })
   const world = { standIn, baseUrl: freshBaseUrl() }
   const { user, unmount } = await openApp('/names', world)
   expect(await screen.findByText(/This browser keeps the names: the service cannot\./)).toBeDefined()

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aTransaction } from '../builders.ts'
-import { standIns } from '../stand-ins/all.ts'
 import { linksIn } from './support/look.ts'
 import { openView } from './support/list-menus.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
+import { startService, twoServices } from './support/two-services.ts'
 
 const transactions = [
   aTransaction({ id: '1', date: '2026-03-03', counterpart: 'LNDLRD 0047', description: 'Rent of March' }),
@@ -63,18 +63,20 @@ test('a name is taken by a click, and the cell keeps the focus', async () => {
   expect(options()).toEqual([])
 })
 
-test('with any other service, the names of the pages seen are suggested, and nothing is read for them', async () => {
-  const standIn = standIns['express']?.({ contacts: [], transactions })
-  if (!standIn) throw new Error('There is no stand-in express')
-  const { user } = await openApp('/transactions', { standIn, baseUrl: freshBaseUrl() })
-  await screen.findByRole('table', { name: 'Transactions' })
-  const pages = () => standIn.requests.filter(({ path }) => /\/transactions(?:\?|$)/.test(path)).length
-  const before = pages()
-  await editFirst(user)
-  await user.keyboard('isl')
-  expect(options()).toEqual(['Island Tours'])
-  expect(pages()).toBe(before)
-})
+test.each(twoServices)(
+  'with any other service, the names of the pages seen are suggested, and nothing is read for them (%s)',
+  async (service) => {
+    const standIn = startService(service, { contacts: [], transactions })
+    const { user } = await openApp('/transactions', { standIn, baseUrl: freshBaseUrl() })
+    await screen.findByRole('table', { name: 'Transactions' })
+    const pages = () => standIn.requests.filter(({ path }) => /\/transactions(?:\?|$)/.test(path)).length
+    const before = pages()
+    await editFirst(user)
+    await user.keyboard('isl')
+    expect(options()).toEqual(['Island Tours'])
+    expect(pages()).toBe(before)
+  },
+)
 
 test('the description stays in sight while the name is edited, also if its column is hidden', async () => {
   const { user } = await openApp('/transactions', { transactions })

@@ -1,0 +1,12 @@
+import { standIns } from '../../stand-ins/all.ts'
+import type { Records } from '../../stand-ins/stand-in.ts'
+
+/** Two services of other makes, which answer in different ways: what the client does itself must work with both. */
+export const twoServices = ['express', 'nest'] as const
+
+/** A service of this make with these records. */
+export function startService(name: (typeof twoServices)[number], records: Records) {
+  const start = standIns[name]
+  if (!start) throw new Error(`There is no stand-in ${name}`)
+  return start(records)
+}
