@@ -1,3 +1,4 @@
+// Over 200 lines because all that says which transactions are a contact's is tested with one contact.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'

@@ -1,3 +1,4 @@
+// Over 200 lines because names are added, tried and applied over the same few transactions.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { NameRule } from '../../src/domain/name-rules.ts'

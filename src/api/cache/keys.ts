@@ -57,8 +57,8 @@ export function keysOfViesAnswers(number: string) {
 }
 
 /** The key of what is known of a contact. */
-export function keysOfContactReport(contact: object) {
-  return ['contact-report', contact] as const
+export function keysOfContactReport(contact: object, names: readonly string[] = []) {
+  return ['contact-report', contact, names] as const
 }
 
 /** The key of the names that are remembered for an account. */

@@ -39,7 +39,7 @@ export const contactReport = (
   names: readonly string[],
 ) =>
   queryOptions({
-    queryKey: [...keysOfContactReport(contact), names],
+    queryKey: keysOfContactReport(contact, names),
     queryFn: async ({ signal }): Promise<ContactReport> => {
       const transactions = await transactionsOf(session, client, names, signal)
       const some = transactions.slice(0, mostInReport)
