@@ -9,12 +9,8 @@ import type { QueuedFile } from './import-queue.ts'
 import { asksForColumns, importQueue } from './import-queue.ts'
 import { ImportedFile } from './ImportedFile.tsx'
 import type { ImportReport } from '../domain/statement-import.ts'
+import { useSuggestedNames } from './use-suggested-names.ts'
 import * as messages from './messages.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useNameRules } from '../api/name-rules.ts'
-import { groupFigures } from '../api/query/overview-figures.ts'
-import { useFigureContext } from '../changes/use-pending-deletions.ts'
-import { suggestNames } from '../domain/name-rules.ts'
 
 /** What importing each chosen file would do, then its outcome, and what can be done about refused ones. */
 export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
@@ -129,14 +125,7 @@ function summaryOf(files: readonly QueuedFile[]): string {
 
 /** Leads to the names that are suggested for transactions, after an import brought new ones. */
 function RememberedNames() {
-  const figures = useFigureContext()
-  const { rules = [] } = useNameRules().data ?? {}
-  const { data } = useQuery({
-    ...groupFigures(figures, { search: '', filter: {} }, 'counterpart'),
-    enabled: rules.length > 0,
-  })
-  const counterparties = data?.answer.map(({ key, totals }) => ({ value: key, count: totals.count })) ?? []
-  const { number } = suggestNames(rules, counterparties)
+  const number = useSuggestedNames()
   if (number === 0) return null
   return (
     <p>

@@ -27,7 +27,7 @@ import { useFine } from './use-fine.ts'
 import { useCheckedContacts } from './use-checked-contacts.ts'
 import { useCounted, useScan } from './use-inbox.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
-import { useSuggestedNames } from './use-suggested-names.ts'
+import { useSuggestedNames } from '../../statement-import/use-suggested-names.ts'
 
 const firstPage = { search: '', page: 1 }
 

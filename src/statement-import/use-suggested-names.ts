@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNameRules } from '../../api/name-rules.ts'
-import { groupFigures } from '../../api/query/overview-figures.ts'
-import { useFigureContext } from '../../changes/use-pending-deletions.ts'
-import { suggestNames } from '../../domain/name-rules.ts'
+import { useNameRules } from '../api/name-rules.ts'
+import { groupFigures } from '../api/query/overview-figures.ts'
+import { useFigureContext } from '../changes/use-pending-deletions.ts'
+import { suggestNames } from '../domain/name-rules.ts'
 
 /** How many transactions would get a remembered name. */
 export function useSuggestedNames(): number {
