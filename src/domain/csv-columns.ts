@@ -26,7 +26,7 @@ export type Meaning = (typeof meanings)[number]
 export const ColumnAnswers = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(200)))
 export type ColumnAnswers = z.infer<typeof ColumnAnswers>
 
-/** A row as it would be taken, or why it cannot be read. */
+/** A row as it would be taken, or why it cannot be read; `state` is the bank's word for one that is not booked, and not taken. */
 const PreviewRow = z.object({
   line: z.int(),
   date: z.string(),
@@ -35,6 +35,7 @@ const PreviewRow = z.object({
   counterpart: z.string(),
   description: z.string(),
   fault: z.optional(z.string()),
+  state: z.optional(z.string()),
 })
 export type PreviewRow = z.infer<typeof PreviewRow>
 

@@ -215,13 +215,14 @@ function Preview({ rows }: { rows: readonly PreviewRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ line, date, counterpart, description, amount, currency, fault }) =>
+        {rows.map(({ line, date, counterpart, description, amount, currency, fault, state }) =>
           fault === undefined ? (
-            <tr key={line}>
+            <tr key={line} className={state === undefined ? '' : 'quiet'}>
               <td className="oneline">{date}</td>
               <td>
                 {counterpart || description}
                 {counterpart !== '' && description !== '' && <small>{description}</small>}
+                {state !== undefined && <small>{messages.notBookedYet(state)}</small>}
               </td>
               <td data-figure>
                 <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}

@@ -99,6 +99,7 @@ export const meaningOf = (name: string) => `Meaning of ${name}`
 export const preview = 'The first lines, as they would be taken'
 export const text = 'Counterparty and text'
 export const unread = (line: number, reason: string) => `Line ${formatCount(line)} cannot be read. ${reason}`
+export const notBookedYet = (state: string) => `Not booked by the bank yet, and not taken (${state})`
 export const columnsNoLines = 'No line can be read: choose a column for the date and one for the amount.'
 export const lookAtAll = 'Show all lines'
 export const columnsDownload = 'Download as a mapping'

@@ -66,6 +66,7 @@ function guessOf(answers: Record<string, string>): Response {
         description: answers['column 2'] ? '' : 'Paper',
       },
       { ...row, line: 3, fault: 'This row has 2 columns instead of 3' },
+      { ...row, line: 4, description: 'Rent', state: 'Pending' },
     ],
     mapping: { name: 'mine' },
   }
@@ -82,6 +83,7 @@ test('an unknown file asks what its columns mean, beside its lines, and is then 
   const lines = async () =>
     (await seen.findByRole('table', { name: 'The first lines, as they would be taken' })).textContent
   expect(await lines()).toContain('Line 3 cannot be read. This row has 2 columns instead of 3')
+  expect(await lines()).toContain('Not booked by the bank yet, and not taken (Pending)')
 
   await user.click(seen.getByRole('button', { name: 'Show all lines' }))
   expect(seen.getByRole('alert').textContent).toBe('Answer every question first.')

@@ -128,3 +128,39 @@ test('a line that cannot be read does not hide the lines that can, in columns th
   ])
   expect(() => linesOf(file, chosen)).toThrow(/soon/)
 })
+
+test('a row that is not booked says so beside the rows that would be taken', () => {
+  const file =
+    'Datum;Text;Betrag;Zahlungsstatus\n21.09.2026;A;-1,50;OK\n22.09.2026;B;2,50;Vorgemerkt\n22.09.2026;C;3,50;Failed\n'
+  expect(guessMapping(file)?.rows.map(({ amount, state }) => [amount, state])).toEqual([
+    ['-1.50', undefined],
+    ['2.50', 'Vorgemerkt'],
+    ['3.50', 'Failed'],
+  ])
+})
+
+test('columns that never move prove no amount, and the user’s word on an amount stays', () => {
+  const file =
+    'День;Текст;Сколько;Бонусы;Сдача\n21.09.2026;Бумага;-500,00;5,00;0,00\n22.09.2026;Софт;-950,00;0,00;0,00\n'
+  expect(questionsOf(file)).toEqual(['amount'])
+  const proved = file.replace('5,00;0,00', '5,00;9,00').replace('0,00;0,00', '1,00;10,00')
+  expect(guessMapping(proved, { 'column 3': 'amount' })?.mapping?.amount).toMatchObject({ column: 'Сколько' })
+})
+
+test('an amount in a currency is not money in', () => {
+  const file =
+    'Buchung;Buchungstext;Zweck;Betrag in EUR\n21.09.2026;LASTSCHRIFT;A;-1,50\n22.09.2026;GUTSCHRIFT;B;2,50\n'
+  expect(questionsOf(file)).toEqual([])
+  expect(linesOf(file)).toEqual(['2026-09-21 -1.50 EUR', '2026-09-22 2.50 EUR'])
+})
+
+test('what a word besides Debit and Credit means is asked', () => {
+  const file =
+    'Datum;Type;Text;Betrag EUR\n21.09.2026;Debit;A;1,50\n22.09.2026;Credit;B;2,50\n22.09.2026;Chargeback;C;3,50\n'
+  expect(questionsOf(file)).toEqual(['direction Chargeback'])
+  expect(linesOf(file, { 'direction Chargeback': 'in' })).toEqual([
+    '2026-09-21 -1.50 EUR',
+    '2026-09-22 2.50 EUR',
+    '2026-09-22 3.50 EUR',
+  ])
+})

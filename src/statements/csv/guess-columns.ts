@@ -71,6 +71,12 @@ function isText({ meaning, cells }: GuessedColumn): boolean {
   return ['nothing', 'reference'].includes(meaning) && cells.some((cell) => /\p{L}{3}/u.test(cell))
 }
 
+/** A few words, some of which say money in and some money out: what the others mean is asked. */
+function isMostlyDirection(words: string[]): boolean {
+  const ways = new Set(words.map(directionOf))
+  return words.length <= 4 && ways.has('in') && ways.has('out')
+}
+
 /** The meaning by name, if the values bear it out, else that of the values. */
 function meaningOf(
   { cells, formats, isMoney }: Omit<GuessedColumn, 'meaning' | 'key' | 'isNamed' | 'isChosen'>,
@@ -108,8 +114,7 @@ function meaningOf(
       if (isMoney && !isDay) return 'amount'
       break
     case 'description':
-      if (isDirection && filled.length > 0) return 'direction'
-      return named
+      return isDirection || isMostlyDirection(filled) ? 'direction' : named
     default:
       return named
   }

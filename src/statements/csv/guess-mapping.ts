@@ -200,9 +200,11 @@ function previewRows(
   return rowsOf(head).map((row) => {
     const { result, fault } = attempt(() => read(row))
     if (fault) return { line: row.at, ...none, fault: fault.message }
+    const pending = result && 'pending' in result ? result.pending : undefined
     const { date, currency, amount, counterpart, description } =
-      (result && ('pending' in result ? result.pending : result.lines[0])) ?? none
+      pending ?? (result && 'lines' in result ? result.lines[0] : undefined) ?? none
     return {
+      ...(pending && { state: pending.state }),
       line: row.at,
       date,
       currency: currency === 'XXX' ? '' : currency,

@@ -34,7 +34,7 @@ const dictionary: [Meaning, RegExp][] = [
     'balance',
     /balance|^bal\b|saldo|solde|kontostand|stan konta|zustatek|zostatok|egyenleg|bakiye|\bsald\b|saldot|sold final|saldo/,
   ],
-  ['state', /^(?:status|state|statut|stato|estado|buchungsstatus|tila|stan)$/],
+  ['state', /^(?:state|stato|estado|tila|stan|статус)$|statu[st]$/],
   [
     'currency',
     /^(?:currency( code)?|ccy|curr\.?|waehrung|wahrung|devise|monnaie|divisa|moneda|moeda|valuta|munt|muntsoort|waluta.*|mena|penznem|deviza|valuuta|para birimi|whg\.?)$|currency$|waluta$/,
@@ -51,6 +51,7 @@ const dictionary: [Meaning, RegExp][] = [
     'direction',
     /^(?:af ?\/? ?bij|d ?\/ ?[ck]|[cd]r ?\/ ?[cd]r|c ?\/ ?d|s ?\/ ?h|soll ?\/ ?haben|debit ?\/ ?credit|credit ?\/ ?debit|debet ?\/ ?credit|sens|sign|direction|credit debit indicator|dc|cd|richtung|verso|segno|\+ ?\/ ?-|bij ?\/ ?af|typ transakcji.*strona|strona|umsatzart s\/h)$|debit.*indicator|credit.*indicator/,
   ],
+  ['amount', /^(?:amount|betrag|importe|montant|bedrag|belopp|kwota) in /],
   [
     'out',
     /^(?:(?:amount |betrag |importe |montant |bedrag |belopp |kwota )?(?:debits?|debet|debit amount|soll|belastung(?:en)?|lastschrift|withdrawals?|paid out|money out|out|cargos?|debe|debito|uscite|addebiti|dare|uit|af|uitgaven|ausgaben?|ausgang|ut|uttag|obciazenia|wydatki|debito|saidas?|depenses?|terhel\w+|ud|wydano|vydaje?|payments?|spent|addebito)(?:\s*[([{]?(?:amount|amt\.?|eur|euros?|gbp|usd|chf|inr|cad|aud|€|£|r?\$|in chf|in eur|kr|nok|sek)[)\]}]?)?)$|^withdrawal|debit ?(?:amount|amt)|amount \(debit\)|^dr\b|^ut\b|^belastung|^debit\b|^importe cargo/,
@@ -141,7 +142,7 @@ export function isBookedWord(word: string): boolean | undefined {
   )
     return false
   if (
-    /^(?:booked|gebucht|umsatz gebucht|completed?|posted|settled|executed|done|cleared|bokford|comptabilise|contabilizado|contabilizzato|bogfort|zaksiegowana?|verbucht|executee?|rozliczon\w*|geboekt|abgeschlossen|geaccepteerd|accepte|succeeded|success\w*|utfort|udfort|gennemfort|kirjattu)$/.test(
+    /^(?:booked|ok|gebucht|umsatz gebucht|completed?|posted|settled|executed|done|cleared|bokford|comptabilise|contabilizado|contabilizzato|bogfort|zaksiegowana?|verbucht|executee?|rozliczon\w*|geboekt|abgeschlossen|geaccepteerd|accepte|succeeded|success\w*|utfort|udfort|gennemfort|kirjattu)$/.test(
       head,
     )
   )

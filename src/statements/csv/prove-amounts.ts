@@ -24,18 +24,22 @@ export function isChain(moved: string[], balances: (string | undefined)[]): bool
 
 /**
  * Gives unnamed columns of money their meaning, if there is only one way in which some of them are amounts and another the
- * balance after them.
+ * balance after them. A meaning that the user chose stays.
  */
 export function proveUnnamed(columns: GuessedColumn[], rows: number, ask: Ask): void {
   const money = columns.filter(({ isMoney, isNamed, meaning }) => isMoney && !isNamed && meaning === 'amount')
-  if (columns.some(({ meaning, isNamed }) => isNamed && ['amount', 'in', 'out'].includes(meaning))) return
+  const isKnown = ({ meaning, isNamed, isChosen }: GuessedColumn) =>
+    (isNamed || isChosen) && ['amount', 'in', 'out'].includes(meaning)
+  if (columns.some(isKnown)) return
   const named = columns.filter(({ meaning }) => meaning === 'balance')
   const found: [GuessedColumn, Meaning][][] = []
   const [numbers] = notationsOf([...money, ...named].flatMap(filledIn))
   if (!numbers || money.length > 6) return
   const read = readerFor(numbers)
   const read1 = (column: GuessedColumn) => column.cells.map((cell) => read(cell)?.amount)
-  for (const balance of [...named, ...money])
+  // A balance that never moves proves nothing.
+  const moving = [...named, ...money].filter((one) => new Set(filledIn(one)).size > 1)
+  for (const balance of moving)
     for (const one of money) {
       if (one === balance) continue
       const amounts = read1(one).map((amount) => amount ?? '0.00')
