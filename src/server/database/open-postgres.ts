@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import type { PostgresDialectConfig } from 'kysely'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { insertBy } from './core/engine.ts'
 import { createShares } from './core/create-shares.ts'
 import type { Engine } from './core/engine.ts'
 import { guarded } from './core/scope-guard.ts'
-import { createPool, poolFor } from './postgres-pool.ts'
+import { createPool, needsNoAnswer, poolFor } from './postgres-pool.ts'
 import type { Work } from './postgres-pool.ts'
 import type { Schema } from './core/schema.ts'
 import { CommitInDoubtError, inDoubt, searchTooLong, withSureEnd } from './core/database-errors.ts'
@@ -24,8 +24,10 @@ export function openPostgres(url: string, searchMs: number): Engine {
   const hurried = { lock_timeout: 8000, idle_in_transaction_session_timeout: 20_000 }
   const short: Work = {
     settings: { ...hurried, statement_timeout: 10_000 },
-    shares: createShares({ all: 12, ofOne: 10, patience: 4000 }),
+    shares: createShares({ all: 8, ofOne: 6, patience: 4000 }),
   }
+  // An account's writes take turns. More of them at once would only hold connections while they wait.
+  const turns: Work = { ...short, shares: createShares({ all: 4, ofOne: 2, patience: 8000 }) }
   const asked = createShares({ all: 4, ofOne: 2, patience: 8000 })
   const question = (longest: number): Work => ({
     // One question takes one of the server's processors, not all. An index is read as fast as its table, which is much
@@ -44,6 +46,7 @@ export function openPostgres(url: string, searchMs: number): Engine {
     shares: createShares({ all: 4, ofOne: 2, patience: 15_000 }),
   }
   const quick = on(short)
+  const writing = on(turns)
   const unhurried = on(patient)
   const admin = on(patient, false)
   const { host, pathname } = new URL(url)
@@ -54,7 +57,7 @@ export function openPostgres(url: string, searchMs: number): Engine {
     opening: on(short, false),
     admin,
     write: (work, { isLong = false } = {}) => {
-      const db = isLong ? unhurried : quick
+      const db = isLong ? unhurried : writing
       return again(() => withSureEnd((inside) => db.transaction().execute(inside), work, isAway))
     },
     snapshot: async (work, { longest } = {}) => {
@@ -67,8 +70,8 @@ export function openPostgres(url: string, searchMs: number): Engine {
       }
     },
     rowsOf,
-    insert: insertBy(rowsOf),
-    later: async (tx, query) => void (await tx.executeQuery(query.compile(tx))),
+    insert: insertBy(rowsOf, later),
+    later,
     words: postgresWords(on(question(searchMs))),
     troubleOf,
     tidy: async () => {
@@ -130,6 +133,11 @@ const rowsOf: Engine['rowsOf'] = (rows, columns, numbers = []) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as given(${sql.join(
     columns.map((column) => sql`${sql.ref(column)} ${sql.raw(numbers.includes(column) ? 'bigint' : 'text')}`),
   )})`
+
+const later: Engine['later'] = async (tx, query) => {
+  const { sql: text, parameters } = query.compile(tx)
+  await tx.executeQuery(CompiledQuery.raw(needsNoAnswer + text, [...parameters]))
+}
 
 /** Translates error codes of PostgreSQL (its manual, appendix A) and of the network for problems that may pass. */
 function troubleOf(error: unknown): ServiceUnavailableError | undefined {

@@ -152,7 +152,7 @@ const rowsOf: Engine['rowsOf'] = (rows, columns, numbers = []) => {
   return sql`(select ${sql.join(values)} from json_each(${JSON.stringify(lists)}))`
 }
 
-const insertRows = insertBy(rowsOf)
+const insertRows = insertBy(rowsOf, later)
 
 /** Very many rows are bound value by value, in groups: SQLite takes twice as long to read them from JSON. */
 const insert: Engine['insert'] = async (tx, into, columns, rows, more = {}) => {

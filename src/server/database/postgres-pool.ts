@@ -30,6 +30,9 @@ export function createPool(url: string, max: number): pg.Pool {
   return pool
 }
 
+/** Marks a statement of a write that the next one need not wait for: others wait for the account meanwhile. */
+export const needsNoAnswer = '/* needs no answer */ '
+
 /** The pool as Kysely uses it for one kind of work. */
 export function poolFor(pool: pg.Pool, work: Work): PostgresPool {
   return {
@@ -64,6 +67,7 @@ function connectionOf(
   const silence = settings.statement_timeout && settings.statement_timeout + 1000
   let isOpen = false
   let isBroken = false
+  const unanswered: Promise<unknown>[] = []
   let backend: Backend | undefined
 
   /** A server that is silent for longer than it may work counts as lost: a broken network may never report it. */
@@ -109,8 +113,17 @@ function connectionOf(
       isBroken = false
       return { command: 'BEGIN', rowCount: 0, rows: [] }
     }
-    // The latter cannot be in a transaction.
-    if (isOpen || /^(?:vacuum|(?:create|drop) index concurrently)\b/.test(text)) return send(text, values)
+    if (isOpen) {
+      const answer = send(text, values)
+      answer.catch(() => {}) // reported by the next statement that waits
+      unanswered.push(answer)
+      if (text.startsWith(needsNoAnswer) && unanswered.length < 8) return { rows: [] }
+      const answers = unanswered.splice(0)
+      if (text !== 'rollback') await Promise.all(answers) // rejects as the first did, which made the others fail
+      return answer
+    }
+    // These cannot be in a transaction.
+    if (/^(?:vacuum|(?:create|drop) index concurrently)\b/.test(text)) return send(text, values)
     const sent = [begin('begin'), send(text, values), send('commit')] as const // without waiting in between
     await Promise.allSettled(sent)
     const [, answer] = await Promise.all(sent)

@@ -22,6 +22,8 @@ async function lockedBooks(server: string, lock = 'lock table contacts in access
     contacts: (signal?: AbortSignal) =>
       ask(one.id, () => books.storeOf(one.id).queries.contacts.values(everything, 'city'), signal),
     totals: (id: number) => ask(id, () => books.storeOf(id).queries.transactions.totals(everything)),
+    list: (id: number) =>
+      ask(id, () => books.storeOf(id).contacts.list({ search: '', page: 1, pageSize: 25 })),
     create: (id: number) => ask(id, () => books.storeOf(id).contacts.create(aContact())),
     /** How many statements wait for the lock. */
     waiting: async () => {
@@ -69,13 +71,15 @@ for (const { server, name } of servers) {
       for (const answer of await Promise.all(asked)) expect(answer).toEqual({ values: [], total: 0 })
     })
 
-    test('nor do its writes, when they wait for a lock', async () => {
+    test('nor do its writes, when they wait for a lock, and it can be read meanwhile', async () => {
       const lock = 'select * from account_state where account = 1 for update'
-      const { one, other, create, waiting, unlock } = await lockedBooks(server, lock)
+      const { one, other, create, list, waiting, unlock } = await lockedBooks(server, lock)
       expect(one.id).toBe(1)
       const asked = Array.from({ length: 40 }, () => create(one.id))
-      await expect.poll(waiting).toBe(10)
+      await expect.poll(waiting).toBe(2)
       await create(other.id)
+      expect(await list(one.id)).toMatchObject({ total: 0 })
+      expect(await waiting()).toBe(2)
       await unlock()
       await Promise.allSettled(asked) // a slow machine may refuse some as busy
     })
@@ -84,17 +88,23 @@ for (const { server, name } of servers) {
     const busy = { message: expect.stringContaining('busy with another change') }
     test.each([
       { words: 'server closed the connection unexpectedly', code: 'XX000', meant: away },
+      { words: 'the connection is lost', code: '08006', meant: away, table: 'changes' }, // nothing waits for the answer but the end
       { words: 'failed to COPY to shard 8 on 10.0.0.2:5432', code: '58030', meant: away },
       { words: 'canceling statement due to lock timeout', code: 'XX000', meant: busy },
       { words: 'deadlock detected', code: 'XX000', meant: busy },
       { words: 'duplicate key value violates unique constraint', code: 'XX000', meant: { code: '23505' } },
-    ])('a cluster passes on an error of a node without its code: $words', async ({ words, code, meant }) => {
-      const { books, sql } = await emptyBooks('PostgreSQL', server)
-      const { id } = await books.accounts.add('One')
-      await sql(`create function fail() returns trigger language plpgsql as $$ begin
+    ])(
+      'a cluster passes on an error of a node without its code: $words',
+      async ({ words, code, meant, table = 'contacts' }) => {
+        const { books, sql } = await emptyBooks('PostgreSQL', server)
+        const { id } = await books.accounts.add('One')
+        await sql(`create function fail() returns trigger language plpgsql as $$ begin
         raise exception '${words}' using errcode = '${code}'; end $$;
-        create trigger fail before insert on contacts execute function fail()`)
-      await expect(books.storeOf(id).contacts.create(aContact())).rejects.toMatchObject(meant)
-    })
+        create trigger fail before insert on ${table} execute function fail()`)
+        const { contacts } = books.storeOf(id)
+        await expect(contacts.create(aContact())).rejects.toMatchObject(meant)
+        expect(await contacts.list({ search: '', page: 1, pageSize: 25 })).toEqual({ items: [], total: 0 })
+      },
+    )
   })
 }

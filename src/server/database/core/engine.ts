@@ -37,7 +37,7 @@ export type Engine = {
     numbers?: readonly string[],
   ) => RawBuilder<unknown>
   /**
-   * Inserts rows, given as column values in order. `onConflict` is the SQL clause; columns are text unless listed in
+   * Inserts rows, given as column values in order, perhaps later in the write, as `later` does. `onConflict` is the SQL clause; columns are text unless listed in
    * `numbers`. `isLarge`: there are very many, in several statements, of which no trigger writes to SQLite's index of words.
    */
   insert: (
@@ -66,15 +66,17 @@ export type Engine = {
 }
 
 /** `Engine.insert` by `rowsOf`, in one statement, so that SQLite's index of words gets all rows at once. */
-export function insertBy(rowsOf: Engine['rowsOf']): Engine['insert'] {
+export function insertBy(rowsOf: Engine['rowsOf'], later: Engine['later']): Engine['insert'] {
   return async (tx, into, columns, rows, { numbers, onConflict = sql`` } = {}) => {
     if (rows.length === 0) return
     const names = sql.join(columns.map((column) => sql.ref(column)))
     const named = rows.map((values) =>
       Object.fromEntries(columns.map((column, index) => [column, values[index]])),
     )
-    await sql`insert into ${sql.ref(into)} (${names}) select ${names} from ${rowsOf(named, columns, numbers)} where true ${onConflict}`.execute(
+    const given = rowsOf(named, columns, numbers)
+    await later(
       tx,
+      sql`insert into ${sql.ref(into)} (${names}) select ${names} from ${given} where true ${onConflict}`,
     )
   }
 }
