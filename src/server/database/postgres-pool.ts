@@ -91,19 +91,10 @@ function connectionOf(
     // The statements of one message have an answer each, which the types do not know.
     const answers = (await send<Backend>(parts.join('; '), [], 8000)) as unknown as pg.QueryResult<Backend>[]
     backend = answers.at(-1)?.rows[0]
-    if (signal?.aborted) cancel()
+    if (signal?.aborted) onAbort()
   }
 
-  /** Whoever has the backend by the time it is asked goes on. If this fails, the statement ends at its time limit. */
-  function cancel() {
-    if (!backend) return
-    pool
-      .query('select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and xact_start::text = $2', [
-        backend.pid,
-        backend.began,
-      ])
-      .catch(() => {})
-  }
+  const onAbort = () => cancel(pool, backend)
 
   async function query(text: string, values: readonly unknown[]) {
     if (text !== 'rollback') signal?.throwIfAborted()
@@ -130,15 +121,26 @@ function connectionOf(
     return answer
   }
 
-  signal?.addEventListener('abort', cancel)
+  signal?.addEventListener('abort', onAbort)
   return {
     query: query as unknown as PostgresPoolClient['query'], // but for cursors
     release: (destroy) => {
-      signal?.removeEventListener('abort', cancel)
+      signal?.removeEventListener('abort', onAbort)
       client.release(isBroken || destroy)
       giveBack?.()
     },
   }
+}
+
+/** Whoever has the backend by the time it is asked goes on. If this fails, the statement ends at its time limit. */
+function cancel(pool: pg.Pool, backend: Backend | undefined) {
+  if (!backend) return
+  pool
+    .query('select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and xact_start::text = $2', [
+      backend.pid,
+      backend.began,
+    ])
+    .catch(() => {})
 }
 
 /** Citus passes on what a node says of inserted rows, or that it has lost the node, without the code that PostgreSQL gives it. */
