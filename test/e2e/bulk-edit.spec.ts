@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { aTransaction } from '../builders.ts'
 import { axeFindsNothing, axeFindsNothingInAnyLook } from './axe.ts'
 import { descriptionsAt, openKeyedList, refuseEditsOf } from './edited-list.ts'
-import { chooseMore, rowsOf, tabTo, test } from './journey.ts'
+import { rowsOf, tabTo, test } from './journey.ts'
 
 const transactions = [
   aTransaction({ id: 't1', date: '2026-03-04', counterpart: 'Mill', description: 'Factuur 1' }),
@@ -103,44 +103,6 @@ test('by keyboard alone a word is replaced in the selected rows but one, and the
   await expect(rowsOf(page).nth(2).getByRole('link')).toBeFocused()
 })
 
-test('a row that someone else changes after the rehearsal is marked and not written', async ({
-  page,
-  service,
-}) => {
-  const { keyboard } = page
-  await openKeyedList(page)
-  await keyboard.press('j')
-  await keyboard.press('ArrowLeft')
-  for (let row = 0; row < 3; row += 1) {
-    await keyboard.press('Space')
-    await keyboard.press('ArrowDown')
-  }
-  await keyboard.press('ArrowUp')
-  await keyboard.press('Enter')
-  const selected = page.getByRole('button', { name: /^[\d,]+ selected$/ })
-  await expect(selected).toBeFocused()
-  // Sums that do not fit have a button, which goes once there is room, and may have the focus then.
-  await expect(async () => {
-    await selected.focus()
-    await keyboard.press('ArrowRight')
-    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused({ timeout: 500 })
-  }).toPass()
-  await keyboard.press('Enter')
-  await dialog(page).getByRole('combobox', { name: 'Field' }).press('ArrowDown')
-  await tabTo(page, dialog(page).getByRole('textbox', { name: 'New value' }))
-  await keyboard.type('Checked')
-  await expect(lines(page)).toContainText(['Factuur 1→Checked', 'Factuur 2→Checked', 'factuur 3→Checked'])
-  await page.request.post(`${service}/transactions/t2`, { data: { description: 'By a colleague' } })
-  await keyboard.press('Enter')
-  await expect(result(page)).toHaveText(
-    '2 transactions edited. 1 was not edited, because it had changed in the meantime.',
-  )
-  await expect(lines(page).nth(1)).toContainText('Not edited: Someone else has changed it since.')
-  expect(await descriptionsAt(page, service)).toEqual(['Checked', 'By a colleague', 'Checked', 'Factuur 4'])
-  await keyboard.press('Escape')
-  await expect(rowsOf(page).nth(1)).toContainText('By a colleague')
-})
-
 test('a refused row shows the service’s reason, and a key retries it', async ({ page, service }) => {
   const open = await refuseEditsOf(page, service, 't2')
   const { keyboard } = page
@@ -161,28 +123,6 @@ test('a refused row shows the service’s reason, and a key retries it', async (
   await keyboard.press('Enter')
   await expect(result(page)).toHaveText('3 transactions edited.')
   expect(await descriptionsAt(page, service)).toEqual(['Checked', 'Checked', 'Checked', 'Factuur 4'])
-})
-
-test('all that a list finds is edited, over its pages', async ({ page }) => {
-  await page.goto('/contacts?search=gmbh')
-  const pages = await page
-    .getByText(/^1–25 of \d+$/)
-    .first()
-    .textContent()
-  const all = Number(/\d+$/.exec(pages ?? '')?.[0])
-  expect(all).toBeGreaterThan(25)
-  await chooseMore(page, `Edit all ${all} found`)
-  await expect(dialog(page).getByRole('heading', { name: `Edit ${all} contacts` })).toBeVisible()
-  await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
-  await dialog(page).getByRole('combobox', { name: 'Field' }).selectOption('City')
-  await dialog(page).getByRole('textbox', { name: 'New value' }).fill('Ostend')
-  await dialog(page)
-    .getByRole('button', { name: `Edit ${all} contacts` })
-    .click()
-  await expect(result(page)).toHaveText(`${all} contacts edited.`)
-  await page.keyboard.press('Escape')
-  await page.goto('/contacts?search=gmbh+ostend')
-  await expect(page.getByText(`1–25 of ${all}`).first()).toBeVisible()
 })
 
 function dialog(page: Page): Locator {

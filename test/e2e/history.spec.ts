@@ -47,19 +47,6 @@ test('Back and Forward restore page, search and scroll position', async ({ page 
   await expect(page.getByRole('searchbox')).toHaveValue('sp. z o.o.')
 })
 
-for (const text of ['12.50', '123', 'true', '"x"', '50% & more', 'a+b']) {
-  test(`searching for ${text} survives a reload as it was typed`, async ({ page }) => {
-    await page.goto('/transactions')
-    await page.getByRole('searchbox').fill(text)
-    await page.getByRole('searchbox').press('Enter')
-    await expect(page).toHaveURL(/search=/)
-    const address = page.url()
-    await page.reload()
-    await expect(page.getByRole('searchbox')).toHaveValue(text)
-    expect(page.url()).toBe(address)
-  })
-}
-
 test('a row opens in a new tab by middle click and by Control', async ({ page, context }) => {
   await page.goto('/contacts')
   const link = rowsOf(page).nth(3).getByRole('link')

@@ -49,33 +49,6 @@ axeFindsNothing({
   },
 })
 
-test('descriptions are corrected down the column, Escape restores one, and each is saved', async ({
-  page,
-  service,
-}) => {
-  const { keyboard } = page
-  await beginIn(page, 0, 'Counterparty of Mill')
-  await keyboard.press('Tab')
-  await expect(input(page, 'Description of Mill')).toBeFocused()
-  await keyboard.type('Flour and bran')
-  await keyboard.press('Enter')
-  await expect(input(page, 'Description of Bank')).toBeFocused()
-  await keyboard.type('Fees of March')
-  await keyboard.press('Enter')
-  await expect(input(page, 'Description of Shop')).toBeFocused()
-  await keyboard.type('Nobody wants this')
-  await keyboard.press('Escape')
-  await expect(input(page, / of /)).toHaveCount(0)
-  await expect(rowsOf(page).nth(2).getByRole('link')).toBeFocused()
-  await expect(rowsOf(page)).toContainText(['Flour and bran', 'Fees of March', 'Paper'])
-  await expect(rowsOf(page).first()).toContainText('First seen here: Description “Flour”.')
-  await expect.poll(() => descriptionsAt(page, service)).toEqual(['Flour and bran', 'Fees of March', 'Paper'])
-  // The next cell is in the column that was edited last.
-  await keyboard.press('k')
-  await keyboard.press('F2')
-  await expect(input(page, 'Description of Bank')).toBeFocused()
-})
-
 test('Tab goes on through the cells of a row and into the next one, and Shift+Tab back', async ({
   page,
   service,

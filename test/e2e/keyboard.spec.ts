@@ -110,24 +110,6 @@ test('the whole job can be done by keyboard alone', async ({ page }) => {
   await expect(headingOf(page, 'Contacts')).toBeFocused()
 })
 
-test('a range of rows is ticked with Shift', async ({ page }) => {
-  await page.goto('/transactions')
-  await rowsOf(page).nth(2).getByRole('checkbox').click()
-  await rowsOf(page)
-    .nth(6)
-    .getByRole('checkbox')
-    .click({ modifiers: ['Shift'] })
-  await expect(page.getByText('5 selected')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await expect(page.getByText('25 selected')).toBeVisible()
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(page.getByText('26–50 of 5,000')).toBeVisible()
-  await rowsOf(page).first().getByRole('checkbox').check()
-  await expect(page.getByText('26 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear selection' }).click()
-  await expect(rowsOf(page).first().getByRole('checkbox')).not.toBeChecked()
-})
-
 test('the first stop of the keyboard skips to the content', async ({ page }) => {
   await page.goto('/contacts')
   await expect(rowsOf(page)).toHaveCount(25)

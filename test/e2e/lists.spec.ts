@@ -45,20 +45,6 @@ test('at 200 % zoom ticking a row shows what can be done with it', async ({ page
     await expect(selection(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
 })
 
-test('one key leads from a selected row to the selection, and one key back', async ({ page }) => {
-  await page.goto('/transactions')
-  const box = rowsOf(page).nth(20).getByRole('checkbox')
-  await box.focus()
-  await page.keyboard.press('Space')
-  await expect(box).toHaveAccessibleDescription('Press Enter to go to the selection')
-  await expect(page.getByText('Press Enter to go to the selection')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /^[\d,]+ selected$/ })).toBeFocused()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(box).toBeFocused()
-})
-
 test('at 1280 pixels most email addresses are whole, and on a phone five rows stay in sight with some ticked', async ({
   page,
 }) => {

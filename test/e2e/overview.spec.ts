@@ -73,21 +73,6 @@ test('every figure of the overview is reached by keyboard, and another currency 
   await expect(headingOf(page, 'Transactions')).toBeFocused()
 })
 
-test('the links under "Needs attention" and "Try it" lead where they say', async ({ page }) => {
-  await page.goto('/?period=2026')
-  const attention = page.getByRole('region', { name: 'Needs attention' })
-  const link = attention.getByRole('link', { name: /have? no counterparty$|has no counterparty$/ })
-  const words = (await link.textContent()) ?? ''
-  await link.click()
-  await expect(page).toHaveURL(/\/transactions\?missing=counterparty$/)
-  const count = /^[\d,]+/.exec(words)?.[0] ?? ''
-  await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible()
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Find the contacts in Germany without a VAT number' }).click()
-  await expect(page).toHaveURL(/\/contacts\?country=DE&missing=vat-number$/)
-  await expect(rowsOf(page).first()).toBeVisible()
-})
-
 for (const width of [390, 320]) {
   test(`the overview fits into ${width} pixels, its amounts whole`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })

@@ -88,23 +88,6 @@ test('what was read is there after a reload, and the line fits into every window
   }
 })
 
-test('the overview shows no figure before everything is read, and the reading can be stopped and continued', async ({
-  page,
-  gate,
-}) => {
-  await page.goto('/?period=2024')
-  const table = page.getByRole('table', { name: /^Money in, out and net by month/ })
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-  await expect(table).toBeHidden()
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText('Reading stopped')).toBeVisible()
-  await axeFindsNothingHere(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  gate.open()
-  await expect(table).toBeVisible()
-  await axeFindsNothingHere(page)
-})
-
 /** The words of the line that says how far a reading is. */
 function line(page: Page, words: RegExp) {
   return page.locator('main span:visible').filter({ hasText: words }).first()

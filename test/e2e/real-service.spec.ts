@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { waitShort } from './forgiving/acts.ts'
 import { rowsOf, test } from './journey.ts'
 import { bankFile, bankLines } from './service.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
@@ -69,35 +68,6 @@ function journeysOver(transactions: Transaction[]) {
     await expect(shown).toBeVisible()
     expect(await shown.evaluate((element) => (element as HTMLElement).innerText.trimEnd())).toBe(longest)
     expect(await shown.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-  })
-
-  test('edits and deletions here reach the service', async ({ page, service }) => {
-    await waitShort(page)
-    await page.goto('/transactions?search=entgeltabschluss')
-    const address = (await rowsOf(page).first().getByRole('link').getAttribute('href')) ?? ''
-    await rowsOf(page).first().getByRole('link').click()
-    await page.getByRole('link', { name: 'Edit' }).click()
-    await page.getByLabel('Counterparty', { exact: true }).fill('Sparkasse Köln')
-    await page.getByRole('button', { name: 'Correct amount, date or currency' }).click()
-    await page.getByLabel('Amount').fill('-1.234,56')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved “Sparkasse Köln”.')).toBeVisible()
-    const stored = await page.request.get(`${service}${address}`)
-    expect(await stored.json()).toMatchObject({ counterpart: 'Sparkasse Köln', amount: '-1234.56' })
-
-    await page.goto('/transactions')
-    const doomed: string[] = []
-    for (const row of [3, 7]) {
-      await rowsOf(page).nth(row).getByRole('checkbox').check()
-      doomed.push((await rowsOf(page).nth(row).getByRole('link').getAttribute('href')) ?? '')
-    }
-    await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Delete 2 transactions' }).click()
-    await expect(page.getByRole('status').filter({ hasText: '2 transactions deleted.' })).toBeVisible()
-    await expect(page.getByText(`1–25 of ${descriptions.length - 2}`)).toBeVisible()
-    for (const path of doomed) expect((await page.request.get(`${service}${path}`)).status()).toBe(404)
-    const list = await (await page.request.get(`${service}/transactions`)).json()
-    expect(list).toMatchObject({ total: descriptions.length - 2 })
   })
 }
 

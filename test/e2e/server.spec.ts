@@ -184,19 +184,6 @@ test('a user with a revoked token is asked to sign in, and what was typed is kep
   expect(server.said()).not.toContain(second)
 })
 
-test('signing out forgets the token', async ({ page, server }) => {
-  const { url, token } = server
-  await page.goto(`${url}/#token=${token}`)
-  await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible()
-  await page.goto(`${url}/connections`)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
-  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(token)
-  await page.goto(`${url}/contacts`)
-  await expect(headingOf(page, 'Sign in')).toBeVisible()
-})
-
 test('axe finds nothing on the page that shows how to import statements, nor where a token is requested', async ({
   page,
   server,

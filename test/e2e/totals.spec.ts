@@ -68,22 +68,6 @@ test('the totals are those of every record that is found, by month and by curren
   await expect(moreButton(page)).toBeFocused()
 })
 
-test('totals by counterparty lead to the records of one, and Back leads to the groups', async ({ page }) => {
-  await page.goto(address)
-  await chooseMore(page, 'Totals')
-  await totalsPanel(page).getByRole('combobox', { name: 'Group by' }).selectOption('Counterparty')
-  const [largest] = groupTotals(ofQuarter, 'counterpart')
-  const link = totalsPanel(page).getByRole('link', { name: largest?.key ?? '', exact: true })
-  await link.click()
-  await expect(page).toHaveURL(/counterparty=/)
-  const count = largest?.totals.count ?? 0
-  await expect(totalsPanel(page).getByRole('status')).toHaveText(new RegExp(`^${count} transactions, as of `))
-  await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`${address.slice(1).replace('?', '\\?')}$`))
-  await expect(link).toBeVisible()
-})
-
 for (const width of [390, 320]) {
   test(`amounts of the totals are whole at ${width} pixels, and nothing scrolls sideways`, async ({
     page,

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { Contact } from '../../src/domain/contact.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { axeFindsNothingHere, axeFindsNothingInAnyLook } from './axe.ts'
 import { descriptionsAt, openKeyedList } from './edited-list.ts'
-import { waitShort } from './forgiving/acts.ts'
 import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
 
 const contacts = [
@@ -46,78 +44,6 @@ test('by keyboard alone, an edit in the list is undone and redone, with a messag
   await keyboard.press('Control+z')
   await keyboard.press('Control+y')
   await expect(row).toContainText('Flour and bran')
-})
-
-test('by keys alone a creation is undone after a question, which deletes the contact', async ({
-  page,
-  service,
-}) => {
-  const { keyboard } = page
-  await waitShort(page)
-  await page.goto('/contacts')
-  await expect(rowsOf(page)).toHaveCount(2)
-  await isPaletteReady(page)
-  await keyboard.press('n')
-  await expect(page.getByRole('textbox', { name: 'Company' })).toBeFocused()
-  await keyboard.type('Zoo')
-  await keyboard.press('Enter')
-  await expect(headingOf(page, 'Zoo')).toBeFocused()
-  expect(await companiesAt(page, service)).toEqual(['Acme', 'Bakery', 'Zoo'])
-  await keyboard.press('Control+z')
-  const question = page.getByRole('alertdialog', { name: 'Delete Zoo?' })
-  await expect(question).toContainText('Undoing this creation deletes what it created.')
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await axeFindsNothingHere(page)
-  await keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(headingOf(page, 'Zoo')).toBeVisible()
-  expect(await companiesAt(page, service)).toEqual(['Acme', 'Bakery', 'Zoo'])
-  await keyboard.press('Control+z')
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await keyboard.press('Tab')
-  await expect(question.getByRole('button', { name: 'Delete 1 contact' })).toBeFocused()
-  await keyboard.press('Enter')
-  await expect(line(page, /^Undid the creation of Zoo\./)).toBeVisible()
-  // Its page is left for the list, as after any deletion.
-  await expect(headingOf(page, 'Contacts')).toBeVisible()
-  await expect(rowsOf(page)).toHaveCount(2)
-  await expect.poll(() => companiesAt(page, service), { timeout: 20_000 }).toEqual(['Acme', 'Bakery'])
-})
-
-test('by keys alone a deletion that was sent is undone after a question, as a new contact', async ({
-  page,
-  service,
-}) => {
-  const { keyboard } = page
-  await page.goto('/contacts')
-  await expect(rowsOf(page).nth(1).getByRole('link')).toHaveAttribute('tabindex', '-1')
-  await isPaletteReady(page)
-  await keyboard.press('j')
-  await expect(rowsOf(page).first().getByRole('link')).toBeFocused()
-  await keyboard.press('d')
-  const dialog = page.getByRole('alertdialog', { name: 'Delete 1 contact?' })
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await keyboard.press('Tab')
-  await keyboard.press('Enter')
-  await expect(rowsOf(page)).toHaveCount(1)
-  await expect.poll(() => companiesAt(page, service), { timeout: 20_000 }).toEqual(['Bakery'])
-  await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeHidden()
-  const question = page.getByRole('alertdialog', { name: 'Create Acme again?' })
-  // The end of the deletion is stored a moment after its bar has left.
-  await expect(async () => {
-    await keyboard.press('Control+z')
-    await expect(question).toBeVisible({ timeout: 2000 })
-  }).toPass()
-  await expect(question).toContainText('Links to the old one will not work.')
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await keyboard.press('Tab')
-  await expect(question.getByRole('button', { name: 'Create again' })).toBeFocused()
-  await keyboard.press('Enter')
-  await expect(line(page, /^Undid the deletion of Acme\. It is a new contact now\./)).toBeVisible()
-  await expect(rowsOf(page)).toHaveCount(2)
-  const [acme] = await contactsAt(page, service)
-  expect(acme).toMatchObject({ company: 'Acme', city: 'Gent' })
-  expect(acme?.id).not.toBe('c1')
 })
 
 test('the history of what can be undone is reached by keys, keeps the focus, and axe finds nothing on it', async ({
@@ -175,17 +101,6 @@ async function isPaletteReady(page: Page) {
   }).toPass()
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
-}
-
-/** The contacts that the service holds, in the order of the list. */
-async function contactsAt(page: Page, service: string) {
-  const answer = await page.request.get(`${service}/contacts`)
-  const { items } = (await answer.json()) as { items: Contact[] }
-  return items
-}
-
-async function companiesAt(page: Page, service: string) {
-  return (await contactsAt(page, service)).map(({ company }) => company)
 }
 
 /** The message of the app about what happened. */

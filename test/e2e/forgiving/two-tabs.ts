@@ -5,8 +5,8 @@ import { expect } from '@playwright/test'
 import { appUrl } from '../../../playwright.config.ts'
 import { openDeletions, storedRows } from '../stored-rows.ts'
 import { waitLong } from './acts.ts'
-import { goesWrong, standBetween } from './over-both.ts'
-import type { Fault } from './over-both.ts'
+import { goesWrong, standBetween } from './faults.ts'
+import type { Fault } from './faults.ts'
 
 export type Tab = 0 | 1
 
