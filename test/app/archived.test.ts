@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { standIns } from '../stand-ins/all.ts'
 import { json } from '../stand-ins/answers.ts'
@@ -47,32 +47,6 @@ test('where it is stated that nothing is archived, a record that can still be re
   await page('contacts')
   expect(await remove('contacts', ['1'])).toMatchObject({ deleted: [], kept: [{ id: '1' }] })
 })
-
-test('totals that lag do not stop the next deletions', async () => {
-  const { remove, page, stopped, standIn } = overASession(named('totals are late'))
-  await page('contacts')
-  for (const ids of [['1', '2'], ['3'], ['4', '5', '6'], ['7']])
-    expect(await remove('contacts', ids)).toEqual({ deleted: ids, missing: [], kept: [] })
-  expect(stopped()).toBeUndefined()
-  expect(standIn.contacts()).toHaveLength(17)
-})
-
-test.each(['absent is a 400', 'absent is an error with 200', 'absent is no data'])(
-  '%s: a deleted record is reported as deleted, on its page and when it is deleted again',
-  async (name) => {
-    const standIn = named(name)(manyRecords())
-    const { user } = await openApp('/contacts/99', { standIn })
-    expect(await screen.findByRole('heading', { name: 'Contact not found' })).toBeDefined()
-    void user
-    const { remove, page } = overASession(named(name))
-    await page('contacts')
-    await remove('contacts', ['3'])
-    expect(await remove('contacts', ['3', '4'])).toMatchObject({
-      deleted: expect.arrayContaining(['4']),
-      kept: [],
-    })
-  },
-)
 
 test('a service that has lost everything for a moment has not deleted anything', async () => {
   let isDown = false

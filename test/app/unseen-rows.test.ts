@@ -11,17 +11,6 @@ import { standInOf, statements } from './support/stand-ins.ts'
 const open = /questions? about this service (is|are) open/
 
 describe.each(statements)('%s', (statement) => {
-  test('a display name is shown, and the user is not asked for a name', async () => {
-    const standIn = standInOf('partial rows: a display name', statement)
-    const { goTo } = await openApp('/contacts', { standIn })
-    const names = standIn.contacts().map(({ company }) => company)
-    expect(await rowsOf('Contacts')).toEqual(names.slice(0, 10))
-    expect(statuses().join()).not.toContain('without their name')
-    expect(screen.queryByText(open)).toBeNull()
-    await goTo('/contacts/3')
-    await waitFor(() => expect(heading()).toBe(names[2]))
-  })
-
   test('rows of ids alone say what they lack, and a record shows all it has', async () => {
     const standIn = standInOf('partial rows: ids alone', statement)
     const { goTo } = await openApp('/contacts', { standIn })

@@ -165,11 +165,6 @@ export const networkCases: Cases = {
       expect((await page('contacts')).items.map(plain)).toEqual(standIn.contacts().slice(0, 10))
       expect(sentTo(standIn, 'GET')).toHaveLength(2)
     },
-    'a person sees the list and no failure': async (start) => {
-      await openApp('/contacts', { standIn: start(manyRecords()) })
-      expect(await rowsOf('Contacts')).toHaveLength(10)
-      expect(alerts()).toEqual([])
-    },
   },
 
   'network: answers to writes are cut short': {

@@ -1,9 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Start } from '../../stand-ins/stand-in.ts'
 import { manyRecords } from './stand-ins.ts'
 import type { Cases } from './stand-ins.ts'
-import { fieldsOnScreen, rowsOf, statuses } from './look.ts'
+import { rowsOf, statuses } from './look.ts'
 import { openApp } from './open-app.tsx'
 import { overASession, plain, sentTo } from './over-a-session.ts'
 import type { CollectionName } from '../../../src/domain/collection-name.ts'
@@ -47,11 +46,6 @@ export const partialCases: Cases = {
       })
       expect(standIn.contacts()[24]).toMatchObject({ company: 'Bakkerij', city: 'Ieper' })
     },
-    'a person is asked for it, and told why there are no names': async (start) => {
-      await openApp('/contacts', { standIn: start(manyRecords()) })
-      await screen.findByText(/questions? about this service (is|are) open/)
-      await waitFor(() => expect(statuses().join()).toContain('lists contacts without their names.'))
-    },
     'once it is known, records are still read and written by their usual name': answered(
       'contacts',
       'company',
@@ -59,19 +53,6 @@ export const partialCases: Cases = {
   },
 
   'partial rows: ids alone': {
-    'the lists say what they come without, and the records have it': async (start) => {
-      const standIn = start(manyRecords())
-      const { goTo } = await openApp('/transactions', { standIn })
-      await waitFor(() =>
-        expect(statuses().join()).toContain(
-          'This service lists transactions without their amounts and descriptions. Open a transaction to see all of it.',
-        ),
-      )
-      await goTo('/contacts')
-      await waitFor(() => expect(statuses().join()).toContain('lists contacts without their names.'))
-      await goTo('/transactions/2')
-      await waitFor(() => expect(fieldsOnScreen()['Amount']).toContain('98765.40'))
-    },
     'nothing is asked that has no answer': async (start) => {
       const { page, questions } = overASession(start)
       await page('contacts')
