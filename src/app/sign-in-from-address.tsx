@@ -4,8 +4,10 @@ import { connectionAt } from '../connections/connection-list.ts'
 import type { ConnectionList, NamedConnection } from '../connections/connection-list.ts'
 import { signInByAddress } from '../connections/sign-in/sign-in-by-address.ts'
 import type { Settings } from './read-settings.ts'
-import { SignInFailure } from '../ui/SignInFailure.tsx'
 import * as messages from './messages.ts'
+import { Button } from '../ui/Button.tsx'
+import classes from '../ui/StartFailure.module.css'
+import * as words from '../ui/start-messages.tsx'
 
 type SignInFromAddress = {
   token: string
@@ -38,4 +40,30 @@ export async function signInFromAddress(options: SignInFromAddress): Promise<voi
 
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error))
+}
+
+type SignInFailureProps = {
+  reason: string
+  /** Tries the same address again, where that may help. */
+  onRetry: (() => void) | undefined
+}
+
+/** Shown when a sign-in address fails. Existing sign-ins of this browser stay. */
+function SignInFailure({ reason, onRetry }: SignInFailureProps) {
+  return (
+    <main className={`parts ${classes.page}`}>
+      <h1>{words.addressFailed}</h1>
+      <p role="alert">{reason}</p>
+      {onRetry ? (
+        <p>
+          <Button onClick={onRetry}>{words.tryAgain}</Button>
+        </p>
+      ) : (
+        <p>{words.askForAddress}</p>
+      )}
+      <p>
+        <a href="/contacts">{words.openWithoutIt}</a>
+      </p>
+    </main>
+  )
 }

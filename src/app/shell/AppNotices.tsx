@@ -6,7 +6,6 @@ import { useSession, useStorageScope } from '../../api/session/use-session.ts'
 import { trackMarks } from '../../transactions/marks/track-marks.ts'
 import { UndoBar } from '../../changes/UndoBar.tsx'
 import { watchSignIn } from '../../connections/sign-in/watch-sign-in.ts'
-import { ignoreStrayClicks } from '../../ui/ignore-stray-clicks.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { PaletteKey } from '../palette/PaletteKey.tsx'
 import { CornerNotice } from '../../ui/CornerNotice.tsx'
@@ -140,4 +139,22 @@ function lastEdit(changes: readonly Change[] | undefined): Change | undefined {
   // An edit from before the page was loaded is not offered again.
   const last = changes?.find(({ tab, at }) => tab === tabName() && at > performance.timeOrigin)
   return last?.origin === 'form' && last.kind === 'edit' ? last : undefined
+}
+
+/**
+ * Ignores the second click of a double-click if the button pressed by the first one is gone: it would press whatever
+ * has moved there, such as the "Delete now" of another deletion. Returns an unsubscribe function.
+ */
+function ignoreStrayClicks(): () => void {
+  let first: EventTarget | null = null
+  const look = (event: MouseEvent) => {
+    // The keyboard's clicks count as 0.
+    if (event.detail <= 1) first = event.target
+    else if (first instanceof Node && !first.isConnected) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  addEventListener('click', look, { capture: true })
+  return () => removeEventListener('click', look, { capture: true })
 }

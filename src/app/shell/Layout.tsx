@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useEffect, Suspense } from 'react'
+import { useEffect, Suspense, useSyncExternalStore } from 'react'
 import { focusHeading, landing } from '../../ui/focus-heading.ts'
 import {
   BrandIcon,
@@ -15,11 +15,11 @@ import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow, MissingPart } from '../../ui/MissingPart.tsx'
 import { useSecondPart } from '../../ui/use-second-part.ts'
 import { MessageArea, MessagesProvider } from '../../ui/Messages.tsx'
-import { OfflineNotice } from '../../ui/OfflineNotice.tsx'
 import { formatCount } from '../../domain/plural.ts'
 import * as messages from './messages.ts'
 import { LaterPopover } from '../../ui/LaterPopover.tsx'
 import menuClasses from './AppMenu.module.css'
+import * as common from '../../ui/common-messages.ts'
 
 const route = getRouteApi('__root__')
 
@@ -165,4 +165,24 @@ function AppMenu() {
       <MenuContent />
     </LaterPopover>
   )
+}
+
+/** Shown while the device is offline. */
+function OfflineNotice() {
+  const online = useSyncExternalStore(listen, () => navigator.onLine)
+  if (online) return null
+  return (
+    <p role="status" className="warning spaced small">
+      {common.offline}
+    </p>
+  )
+}
+
+function listen(changed: () => void) {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
 }
