@@ -3,19 +3,24 @@ import type { Fault, Remedy } from './common/statement.ts'
 import { csvMappings } from './csv/mappings.ts'
 import { codePages } from './encoding/code-pages.ts'
 
-type Refused = {
+/** Why a file was refused. */
+export type WhyRefused = {
   reason: string
+  /** The line number of the error, from 1. */
   at: number | undefined
+  /** What the user could add to make the import succeed. */
   remedy: Remedy | undefined
+  /** Further errors, and the number of those beyond them. */
   others: readonly Fault[]
   more: number
+  /** The CSV mappings that fit, if the user must choose between them. */
   fitting?: readonly string[] | undefined
-  /** The file in an archive. */
+  /** The file in the archive whose columns are unknown or no longer fit. */
   within?: string | undefined
 }
 
 /** Why a file was refused, for people who read it in the app, with what they could add, each with its choices. */
-export function describeRefusal(refused: Refused): ImportRefusal {
+export function describeRefusal(refused: WhyRefused): ImportRefusal {
   const { reason, remedy, fitting, within } = refused
   return {
     detail: reason,
@@ -31,7 +36,7 @@ export function describeRefusal(refused: Refused): ImportRefusal {
 }
 
 /** The errors of a refused file, one by one, for people who read them in the app. */
-export function faultsOf({ reason, at, others, more }: Omit<Refused, 'remedy'>): ImportFault[] {
+export function faultsOf({ reason, at, others, more }: Omit<WhyRefused, 'remedy'>): ImportFault[] {
   const told = [{ at, reason }, ...others]
   return [
     ...told.map((fault) => ({

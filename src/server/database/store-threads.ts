@@ -1,4 +1,4 @@
-import { booksBusy, presentRequest } from './core/create-shares.ts'
+import { presentRequest, waitForTurn } from './core/create-shares.ts'
 import type { AccountId } from './core/scoped-to.ts'
 import { openThread } from './sqlite/open-thread.ts'
 import type { Thread } from './sqlite/open-thread.ts'
@@ -12,7 +12,7 @@ type Reader = {
   isBusy: boolean
   opening?: Promise<boolean> | undefined
 }
-type Waiting = { account: AccountId; only: Reader | undefined; begin: (reader: Reader) => void }
+type Asking = { account: AccountId; only: Reader | undefined }
 
 export function startStoreThread(file: File, searchMs: number | undefined) {
   const stopped = new Int32Array(new SharedArrayBuffer(4))
@@ -30,7 +30,7 @@ export function createReaders(file: File, searchMs: number | undefined) {
     ...startStoreThread(file, searchMs),
     isBusy: false,
   }))
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<Asking & { begin: (reader: Reader) => void }>()
   let numbers = 0
 
   /** Asks a free thread, or `only` that one; answers with the thread that answered. */
@@ -40,8 +40,7 @@ export function createReaders(file: File, searchMs: number | undefined) {
     only?: Reader,
   ): Promise<{ answer: unknown; by: Reader }> {
     const signal = presentRequest.getStore()?.signal()
-    signal?.throwIfAborted()
-    const by = await turn(account, only, signal)
+    const by = await waitForTurn(waiting, { account, only }, { beginNext, patience, signal })
     const stop = (numbers += 1)
     const onAbort = () => void Atomics.store(by.stopped, 0, stop)
     signal?.addEventListener('abort', onAbort)
@@ -56,25 +55,6 @@ export function createReaders(file: File, searchMs: number | undefined) {
     }
     // While the file is moved away, only a thread that has opened it before can read it.
     return ask(account, asked, readers[0])
-  }
-
-  function turn(
-    account: AccountId,
-    only: Reader | undefined,
-    signal: AbortSignal | undefined,
-  ): Promise<Reader> {
-    const { promise, resolve, reject } = Promise.withResolvers<Reader>()
-    const one: Waiting = { account, only, begin: resolve }
-    const leave = (error: unknown) => void (waiting.delete(one) && reject(error))
-    const giveUp = setTimeout(() => leave(booksBusy()), patience)
-    const onAbort = () => leave(signal?.reason)
-    signal?.addEventListener('abort', onAbort)
-    waiting.add(one)
-    beginNext()
-    return promise.finally(() => {
-      clearTimeout(giveUp)
-      signal?.removeEventListener('abort', onAbort)
-    })
   }
 
   function beginNext() {

@@ -4,8 +4,8 @@ import { gzip } from 'node:zlib'
 import type { ColumnAnswers, ReadWith } from '../../domain/csv-columns.ts'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { StatementError } from '../../statements/common/statement.ts'
-import type { Fault, Remedy } from '../../statements/common/statement.ts'
 import { faultsOf } from '../../statements/describe-refusal.ts'
+import type { WhyRefused } from '../../statements/describe-refusal.ts'
 import type { FileOptions } from '../../statements/read-source.ts'
 import { UserError } from '../common/user-error.ts'
 import type { AccountId, Books } from '../database/books.ts'
@@ -108,23 +108,11 @@ export async function recordRefused(
 /** The result of importing a file: all of it imported, or none and the reason. */
 export type Imported = ({ taken: true } & TakenIn) | Refused
 
-export type Refused = {
+export type Refused = WhyRefused & {
   taken: false
   file: string
   /** How many lines were invalid: 0 if the whole file is. */
   refused: number
-  reason: string
-  /** The line number of the error, from 1. */
-  at: number | undefined
-  /** What the user could add to make the import succeed. */
-  remedy: Remedy | undefined
-  /** Further errors, and the number of those beyond them. */
-  others: readonly Fault[]
-  more: number
-  /** The CSV mappings that fit, if the user must choose between them. */
-  fitting?: readonly string[] | undefined
-  /** The file in the archive whose columns are unknown or no longer fit. */
-  within?: string | undefined
   /** The kept columns that it was read with. */
   readWith?: ReadWith | undefined
   /** Set when the file is not to blame. */

@@ -8,7 +8,7 @@ import type { AccountId } from './scoped-to.ts'
  */
 export function createShares({ all, ofOne, patience }: { all: number; ofOne: number; patience: number }) {
   const working = new Map<AccountId, number>()
-  const waiting = new Set<{ account: AccountId; begin: () => void }>()
+  const waiting = new Set<{ account: AccountId; begin: (turn: void) => void }>()
   let busy = 0
 
   function beginNext() {
@@ -33,27 +33,37 @@ export function createShares({ all, ofOne, patience }: { all: number; ofOne: num
   return {
     /** Resolves when the account has a place, with the function that gives it back; rejects when a signal is aborted. */
     take: async (account: AccountId, signal?: AbortSignal): Promise<() => void> => {
-      signal?.throwIfAborted()
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const one = { account, begin: resolve }
-      const leave = (error: unknown) => void (waiting.delete(one) && reject(error))
-      const giveUp = setTimeout(() => leave(booksBusy()), patience)
-      const onAbort = () => leave(signal?.reason)
-      signal?.addEventListener('abort', onAbort)
-      waiting.add(one)
-      beginNext()
-      try {
-        await promise
-      } finally {
-        clearTimeout(giveUp)
-        signal?.removeEventListener('abort', onAbort)
-      }
+      await waitForTurn(waiting, { account }, { beginNext, patience, signal })
       return () => giveBack(account)
     },
   }
 }
 
-export function booksBusy(): ServiceUnavailableError {
+/** Waits among others for what `begin` is called with; rejects when a signal is aborted, and as busy after `patience` milliseconds. */
+export async function waitForTurn<One extends object, Turn>(
+  waiting: Set<One & { begin: (turn: Turn) => void }>,
+  asking: One,
+  given: { beginNext: () => void; patience: number; signal: AbortSignal | undefined },
+): Promise<Turn> {
+  const { beginNext, patience, signal } = given
+  signal?.throwIfAborted()
+  const { promise, resolve, reject } = Promise.withResolvers<Turn>()
+  const one = { ...asking, begin: resolve }
+  const leave = (error: unknown) => void (waiting.delete(one) && reject(error))
+  const giveUp = setTimeout(() => leave(booksBusy()), patience)
+  const onAbort = () => leave(signal?.reason)
+  signal?.addEventListener('abort', onAbort)
+  waiting.add(one)
+  beginNext()
+  try {
+    return await promise
+  } finally {
+    clearTimeout(giveUp)
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+function booksBusy(): ServiceUnavailableError {
   return new ServiceUnavailableError('The books are busy. Nothing was changed; please try again.', 2)
 }
 
