@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import type { Plugin, ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { demoWorker } from './src/bundle/demo-worker.ts'
+import { demoWorker } from './src/mock/demo-worker.ts'
 import { frame } from './src/frame/frame.ts'
 
 /**
