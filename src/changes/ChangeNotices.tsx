@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { keys } from '../api/cache/keys.ts'
+import { keys, keysOfMoving } from '../api/cache/keys.ts'
 import { refresh } from '../api/cache/refresh.ts'
-import { useStorageScope } from '../api/session/use-session.ts'
+import { useSession, useStorageScope } from '../api/session/use-session.ts'
 import { isOwnedHere } from './tab-lock.ts'
 import { runningChanges, shownChanges, pauseChange, stopChange } from './running-changes.ts'
-import { changesOf, watchUnfinished } from './stored-changes.ts'
+import { changesOf, isUnfinished, watchUnfinished } from './stored-changes.ts'
 import { hide, show } from '../records/hidden-records.ts'
 import { idsOf } from './deletions.ts'
 import { Button } from '../ui/Button.tsx'
@@ -32,6 +32,7 @@ export function ChangeNotices() {
   const changes = useSyncExternalStore(store.subscribe, store.get) ?? []
   const running = useSyncExternalStore(runningChanges.subscribe, runningChanges.get)
   const shown = useSyncExternalStore(shownChanges.subscribe, shownChanges.get)
+  useMoveDecisions(changes)
   const [found, setFound] = useState<Found>({ left: [], leftDeletions: [], otherDeletions: [] })
   useEffect(() => {
     let followed: StoredDeletion[] = []
@@ -76,6 +77,22 @@ export function ChangeNotices() {
         ))}
     </>
   )
+}
+
+/** Has decisions follow the contacts of changes that have ended; tries again when the page or the network is back. */
+function useMoveDecisions(changes: readonly Change[]) {
+  const [session, client] = [useSession(), useQueryClient()]
+  const moving = changes.filter((change) => change.moving && !isUnfinished(change)).map(({ id }) => id)
+  useQuery({
+    queryKey: keysOfMoving(moving),
+    enabled: moving.length > 0,
+    staleTime: 0, // of a merge, one contact may be restored later than another
+    queryFn: async ({ signal }) => {
+      const { moveDecisions } = await import('./move-decisions.ts')
+      await moveDecisions(session, client, signal)
+      return true
+    },
+  })
 }
 
 type Found = { left: Change[] } & Record<'leftDeletions' | 'otherDeletions', StoredDeletion[]>

@@ -39,13 +39,14 @@ type Confirmed<T extends { id: string }> = {
   records: { record: T; whole: boolean }[]
   /** The change that it takes back, if it undoes a creation or deletes again. */
   inverse?: { undoes: string; origin: 'undo' | 'redo' }
-  /** The edit that it completes as a merge. */
+  /** The edit that it completes as a merge, and the contact that stays. */
   merges?: string | undefined
+  into?: string | undefined
 }
 
 /** Hides the records at once, stores the deletion on this device, and sends it when the undo time is over. */
 export async function deleteLater<T extends { id: string }>(confirmed: Confirmed<T>): Promise<void> {
-  const { session, collection, selection, client, inverse, merges } = confirmed
+  const { session, collection, selection, client, inverse, merges, into } = confirmed
   const { resource } = collection
   // A record that is already waiting for deletion can still be opened by its address.
   const already = hidden.get()[resource]
@@ -64,6 +65,7 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
     total: records.size,
     ...inverse,
     ...(merges !== undefined && { merges }),
+    ...(into !== undefined && { into, moving: true }),
   })
   change.sendAt = change.at + undoSeconds * 1000
   const rows = [...records.values()].map(({ record, whole }, place) => {

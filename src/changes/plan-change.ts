@@ -87,12 +87,12 @@ export async function planCreation(
 ): Promise<Change> {
   const of = undone ? { origin: originOf(undone), undoes: undone.id } : { origin: 'form' as const }
   const planned = rows.map((row) => ({ ...row, before: {} }))
-  return plan(session, { resource: 'contacts', kind: 'create', ...of }, planned)
+  return plan(session, { resource: 'contacts', kind: 'create', moving: true, ...of }, planned)
 }
 
 async function plan(
   session: ServiceSession,
-  what: Pick<Change, 'resource' | 'kind' | 'origin' | 'undoes'>,
+  what: Pick<Change, 'resource' | 'kind' | 'origin' | 'undoes' | 'moving'>,
   rows: readonly NewRow[],
 ): Promise<Change> {
   const change = createChange({ books: storageScope(session), state: 'open', total: rows.length, ...what })
@@ -101,7 +101,7 @@ async function plan(
 }
 
 type Noted = Pick<Change, 'books' | 'resource' | 'kind' | 'origin'> &
-  Partial<Pick<Change, 'undoes' | 'words' | 'tab'>> & { rows: readonly NewRow[] }
+  Partial<Pick<Change, 'undoes' | 'words' | 'tab' | 'moving'>> & { rows: readonly NewRow[] }
 type NewRow = Pick<ChangeRow, 'id' | 'name' | 'before' | 'after'> &
   Partial<Pick<ChangeRow, 'was' | 'detail' | 'given' | 'namesakes' | 'others' | 'whole' | 'state'>>
 
@@ -115,7 +115,16 @@ export async function noteChange({ rows, ...what }: Noted): Promise<Change> {
 export function noteBroughtBack(deletion: Change, rows: readonly ChangeRow[]): Promise<Change> {
   const { books, resource, id } = deletion
   const origin = originOf(deletion)
-  return noteChange({ books, resource, kind: 'create', origin, undoes: id, rows: rows.map(broughtBack) })
+  const moving = resource === 'contacts' && { moving: true as const }
+  return noteChange({
+    books,
+    resource,
+    kind: 'create',
+    origin,
+    undoes: id,
+    ...moving,
+    rows: rows.map(broughtBack),
+  })
 }
 
 /** The creation that takes back the deletion of a record. */

@@ -66,7 +66,11 @@ async function noteRestored(books: string, resource: CollectionName, back: Reado
     const now = deleted.filter(({ id }) => back.has(id))
     if (now.length === 0) continue
     if (deleted.every(({ id, restored }) => restored || back.has(id))) await noteBroughtBack(last, deleted)
-    else await write(...now.map((row): Write => ({ table: 'changeRows', put: { ...row, restored: true } })))
+    else
+      await write(
+        ...now.map((row): Write => ({ table: 'changeRows', put: { ...row, restored: true } })),
+        ...(last.into === undefined ? [] : [{ table: 'changes', put: { ...last, moving: true } } as const]),
+      )
   }
 }
 

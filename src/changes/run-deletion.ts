@@ -28,7 +28,7 @@ export function createDeleter(access: Access<{ id: string }>, change: Change) {
     const ids = new Set(left.keys())
     const answer = await access
       .remove([...ids], async (answers) => {
-        const rows = answers.flatMap((one) => endOf(left.get(one.id), one))
+        const rows = answers.flatMap((one) => endOf(left.get(one.id), one, change))
         for (const { id } of rows) left.delete(id)
         await end(rows)
         return runningChanges.get().get(change.id)?.asked === 'go'
@@ -45,9 +45,10 @@ export function createDeleter(access: Access<{ id: string }>, change: Change) {
 }
 
 /** How a row ended; nothing for a record that was not to be deleted. */
-function endOf(row: ChangeRow | undefined, { state, words }: DeletedRow): ChangeRow[] {
+function endOf(row: ChangeRow | undefined, { state, words }: DeletedRow, { into }: Change): ChangeRow[] {
   if (!row) return []
-  if (state === 'deleted') return [{ ...row, state: 'done' }]
+  // A merge has read it just before: only its own request, sent twice, can have deleted it.
+  if (state === 'deleted' || (state === 'missing' && into !== undefined)) return [{ ...row, state: 'done' }]
   if (state === 'archived') return [{ ...row, state: 'done', words: messages.isArchived }]
   if (state === 'missing') return [{ ...row, state: 'changed', words: messages.isGone }]
   if (state === 'kept') return [{ ...row, state: 'failed', ...(words && { words }) }]

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { ContactChoice } from '../domain/cluster/contact-choice.ts'
 import { collectionNames } from '../domain/collection-name.ts'
 
 // What Bookend stores in this browser, by account. Rows are validated when read: invalid ones, left by a crash or
@@ -62,6 +63,10 @@ export const Change = z.object({
   undoes: z.optional(z.string()),
   /** Of the deletion of a merge: the edit before it, which is undone with it. */
   merges: z.optional(z.string()),
+  /** Of the deletion of a merge: the contact that stays. */
+  into: z.optional(z.string()),
+  /** Decisions about its contacts have still to follow them: to the one that stays, or back (changes/move-decisions.ts). */
+  moving: z.optional(z.literal(true)),
   /** When a deletion is sent, unless it is undone before. */
   sendAt: z.optional(z.number()),
   /**
@@ -117,6 +122,8 @@ export const ChangeRow = z.object({
   keptSince: z.optional(z.number()),
   /** Of one of several records that a change deleted: it was restored without the others. */
   restored: z.optional(z.literal(true)),
+  /** Of a contact that was merged into another: the decisions about it that became decisions about the other. */
+  moved: z.optional(z.array(z.union([z.object({ fine: z.string() }), ContactChoice]))),
   /** When it was first found to be past its retention. */
   noticedAt: z.optional(z.number()),
 })

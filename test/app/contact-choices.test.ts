@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
+import { keepContactChoices } from '../../src/storage/contact-choices.ts'
+import { contactChoicesPlace } from '../../src/storage/local-storage.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
+import { session } from './support/shown-session.ts'
 import { startService, twoServices } from './support/two-services.ts'
 import './support/without-pauses.ts'
 
@@ -156,6 +160,14 @@ test('a name that was corrected in one pass is not missing the second time', asy
   expect(await screen.findByText('All 2 names of this period have a contact.')).toBeDefined()
   await goTo('/transactions/3')
   expect(await (await section()).findByRole('link', { name: 'Waterlink' })).toBeDefined()
+})
+
+test('a choice made or moved in another tab shows in this one', async () => {
+  await openApp('/transactions/3', { contacts, transactions })
+  expect(await (await section()).findByText(/^No contact has this name/)).toBeDefined()
+  keepContactChoices(storageScope(session()), [{ name: 'Incasso 0047', contact: 'e' }])
+  dispatchEvent(new StorageEvent('storage', { key: contactChoicesPlace(storageScope(session())) }))
+  expect(await (await section()).findByRole('link', { name: 'Stroomlijn Energie' })).toBeDefined()
 })
 
 test.each(twoServices)('at another service, a contact can be chosen, too (%s)', async (service) => {

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
+import { keepContactChoices, readContactChoices } from '../../src/storage/contact-choices.ts'
 import { aContact } from '../builders.ts'
 import { withLocks } from './support/locks.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
+import { session } from './support/shown-session.ts'
 import { startService } from './support/two-services.ts'
 import './support/without-pauses.ts'
 
@@ -44,11 +47,13 @@ function failingOnce(step: (typeof steps)[number], fault: (typeof faults)[number
 }
 
 test.each(cases)(
-  'a merge whose $step is $fault loses no contact, and can be made again (tab killed: $isKilled)',
+  'a merge whose $step is $fault loses no contact and no choice, and can be made again (tab killed: $isKilled)',
   async ({ step, fault, isKilled }) => {
     const { standIn, seen, contacts } = failingOnce(step, fault)
     const world = { standIn, baseUrl: freshBaseUrl() }
     const { user, unmount } = await openApp('/duplicates', world)
+    const books = storageScope(session())
+    keepContactChoices(books, [{ name: 'Incasso', contact: 'c2' }])
     await user.click(await screen.findByRole('button', { name: /^Compare…/ }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(await dialog.findByRole('button', { name: 'Merge 2 contacts' }))
@@ -69,6 +74,7 @@ test.each(cases)(
       if (contacts().length === 2 && merge) await again.user.click(merge)
       expect(contacts()).toMatchObject([{ ...full, phone: twin.phone }])
     })
+    await waitFor(() => expect(readContactChoices(books)).toEqual([{ name: 'Incasso', contact: 'c1' }]))
     expect(seen.lost).toEqual([])
   },
 )

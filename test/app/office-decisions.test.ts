@@ -2,15 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
-import { changeDecisions } from '../../src/domain/cluster/decision.ts'
-import type { Decision } from '../../src/domain/cluster/decision.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { pairKey } from '../../src/domain/cluster/pair-keys.ts'
-import type { DecisionStore } from '../../src/service/store.ts'
 import { keepContactChoices, readContactChoices } from '../../src/storage/contact-choices.ts'
 import { keepNotDuplicates, readNotDuplicates } from '../../src/storage/not-duplicates.ts'
 import { problem, answering } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
+import { office } from './support/office.ts'
 import { openApp } from './support/open-app.tsx'
 import { session } from './support/shown-session.ts'
 import './support/without-pauses.ts'
@@ -24,19 +22,6 @@ const transactions = [
   aTransaction({ id: 't', date: '2026-03-01', amount: '-10.00', counterpart: 'Houthandel Peeters' }),
 ]
 const apart = { fine: pairKey('c1', 'c2') }
-
-/** What an office decided, in memory. */
-function office(...known: Decision[]): DecisionStore & { all: () => Decision[] } {
-  let all = known
-  return {
-    all: () => all,
-    list: async () => all,
-    change: async (changes) => {
-      all = changeDecisions(all, changes)
-      return true
-    },
-  }
-}
 
 const books = () => storageScope(session())
 const section = async () => within(await screen.findByRole('region', { name: 'Contact' }))

@@ -71,6 +71,11 @@ export function keysOfDecisions(books?: string) {
   return ['decisions', ...(books === undefined ? [] : [books])] as const
 }
 
+/** The key of the changes whose contacts decisions have still to follow. */
+export function keysOfMoving(changes: readonly string[]) {
+  return ['moving-decisions', changes] as const
+}
+
 /** The key of the bank accounts, of which an import may bring more. */
 export function keysOfBankAccounts() {
   return [...keys.lists('transactions'), { bankAccounts: 'all' }] as const

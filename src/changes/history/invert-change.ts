@@ -92,7 +92,7 @@ function deleteCreated(place: UndoPlace, change: Chain): Promise<UndoNews | unde
 
 async function deleteIn<T extends { id: string }>(
   place: UndoPlace,
-  { last }: Chain,
+  { root, last }: Chain,
   collection: Collection<T>,
   selection: Selection<T>,
 ): Promise<UndoNews | undefined> {
@@ -139,6 +139,7 @@ async function deleteIn<T extends { id: string }>(
     session,
     client,
     inverse: { undoes: last.id, origin },
+    into: root.into && idNow(root.into),
   })
   leave(
     resource,

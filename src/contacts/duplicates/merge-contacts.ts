@@ -58,7 +58,8 @@ export async function mergeContacts(merge: Merge): Promise<string | undefined> {
     merges = change.id
   }
   const records = others.map((record) => ({ record, whole: true }))
-  await deleteLater({ collection: contactCollection, selection, session, client, records, merges })
+  const into = kept.id
+  await deleteLater({ collection: contactCollection, selection, session, client, records, merges, into })
   return undefined
 }
 
