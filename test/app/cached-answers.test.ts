@@ -8,31 +8,9 @@ import type { StandIn, Start } from '../stand-ins/stand-in.ts'
 import { typeAndSave } from './support/acts.ts'
 import { alerts, fieldsOnScreen, heading, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 import { manyRecords, startWith, statements } from './support/stand-ins.ts'
 
 // A cache between the app and the service may give old records: what is compared never comes from it.
-
-test('what a colleague made of the same field is noticed before anything is sent', async () => {
-  const { standIn, open, save, colleague } = behindACache()
-  await open('contacts', '3')
-  await colleague.post('/contacts/3', { city: 'Ronse' })
-  // What is shown may be old.
-  expect((await open('contacts', '3')).city).not.toBe('Ronse')
-  const failure = await failureOf(save('contacts', '3', { city: 'Oudenaarde' }))
-  expect(failure.conflict?.fields).toMatchObject([{ field: 'city', theirs: 'Ronse', mine: 'Oudenaarde' }])
-  expect(sentTo(standIn, 'POST')).toEqual([])
-})
-
-test('a colleague’s change to another field stays and is reported', async () => {
-  const { standIn, open, save, colleague } = behindACache()
-  await open('contacts', '3')
-  await colleague.post('/contacts/3', { phone: '051 20 30 40' })
-  const { record, notes } = await save('contacts', '3', { city: 'Oudenaarde' })
-  expect(record).toMatchObject({ city: 'Oudenaarde', phone: '051 20 30 40' })
-  expect(notes.join()).toContain('Someone else changed Phone')
-  expect(standIn.contacts()[2]).toMatchObject({ city: 'Oudenaarde', phone: '051 20 30 40' })
-})
 
 describe.each(statements)('on screen, %s', (statement) => {
   const open = async () => {
@@ -73,12 +51,6 @@ describe.each(statements)('on screen, %s', (statement) => {
 })
 
 /** A service behind a cache, and a colleague who reaches it past that. */
-function behindACache() {
-  const { start, colleague } = cached()
-  const session = overASession(start, { records: manyRecords() })
-  return { ...session, colleague: colleague() }
-}
-
 function cached() {
   let service: StandIn | undefined
   const start: Start = behind(

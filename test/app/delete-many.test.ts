@@ -92,18 +92,6 @@ test('the question names transactions by date, counterpart and amount', async ()
   expect(writes().map(({ body }) => body)).toEqual([{ ids: 't1,t2' }])
 })
 
-test('two clicks on the button delete once', async () => {
-  const slow = holding('delete', '/contacts')
-  const { user, writes } = await openApp('/contacts', { contacts: firms(3), overrides: [slow.handler] })
-  await rowsOf('Contacts')
-  await user.click(tick('Firm 01'))
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  await user.dblClick(await screen.findByRole('button', { name: 'Delete 1 contact' }))
-  slow.release()
-  await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
-  expect(writes()).toHaveLength(1)
-})
-
 test('records that someone else had already deleted are named', async () => {
   const { user, store } = await openApp('/contacts', { contacts: firms(4) })
   await rowsOf('Contacts')

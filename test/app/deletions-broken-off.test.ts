@@ -2,11 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { standIns } from '../stand-ins/all.ts'
 import { json } from '../stand-ins/answers.ts'
-import { readBody } from '../stand-ins/call.ts'
 import type { Call } from '../stand-ins/call.ts'
-import { expressWith } from '../stand-ins/express.ts'
 import { behind } from '../stand-ins/network.ts'
-import { startOf } from '../stand-ins/stand-in.ts'
 import type { Start } from '../stand-ins/stand-in.ts'
 import { tickAndDelete } from './support/acts.ts'
 import { alerts, rowsOf } from './support/look.ts'
@@ -17,23 +14,6 @@ import { manyRecords, startWith, statements } from './support/stand-ins.ts'
 // A deletion of several records that breaks off: what is known of each is kept apart from what nobody knows.
 
 type Between = (call: Call, deletions: number) => Response | 'lost' | undefined
-
-test('without an answer and without a check, that record is reported as unknown, not as untried', async () => {
-  const { standIn, remove, page } = overASession(
-    through((call, deletions) =>
-      deletions < 2 ? undefined : call.method === 'DELETE' ? 'lost' : Response.error(),
-    ),
-  )
-  await page('contacts')
-  expect(await remove('contacts', ['1', '2', '3'])).toEqual({
-    deleted: ['1'],
-    missing: [],
-    kept: [],
-    unsure: ['2'],
-    stopped: expect.stringContaining('cannot be reached'),
-  })
-  expect(sentTo(standIn, 'DELETE')).toHaveLength(2)
-})
 
 test('a refused record is reported with the reason, and the others are deleted', async () => {
   for (const refused of [1, 2]) {
@@ -55,33 +35,6 @@ test('a refused record is reported with the reason, and the others are deleted',
     expect(standIn.contacts()).toHaveLength(22)
     expect(sentTo(standIn, 'DELETE')).toHaveLength(3)
   }
-})
-
-test('if several are refused because of one of them, the others are still deleted', async () => {
-  const closed = expressWith('express', '', {
-    ids: (call) => String(readBody(call, ['json'])['ids']).split(', '),
-    mayRemove: (ids) => (ids.includes('4') ? json({ error: 'It is reconciled' }, 409) : undefined),
-  })
-  const { standIn, remove, page } = overASession(startOf(closed), {
-    profile: { remove: { ids: 'comma-space' } },
-  })
-  await page('contacts')
-  const ids = ['1', '2', '3', '4', '5', '6', '7', '8']
-  const { deleted, kept } = await remove('contacts', ids)
-  expect(deleted).toEqual(ids.filter((id) => id !== '4'))
-  expect(kept).toEqual([{ id: '4', words: 'It is reconciled.' }])
-  expect(standIn.contacts()).toHaveLength(17)
-})
-
-test('where one deletion after another is refused, it ends after three', async () => {
-  const { standIn, remove, page } = overASession(
-    through((call) => (call.method === 'DELETE' ? json({ error: 'The year is closed' }, 403) : undefined)),
-  )
-  await page('contacts')
-  const { kept, stopped } = await remove('contacts', ['1', '2', '3', '4', '5'])
-  expect(kept.map(({ id }) => id)).toEqual(['1', '2', '3'])
-  expect(stopped).toBe('The rest was not tried.')
-  expect(sentTo(standIn, 'DELETE')).toHaveLength(3)
 })
 
 describe.each(statements)('%s', (statement) => {

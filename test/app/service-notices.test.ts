@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { emptyContact } from '../../src/domain/fields.ts'
 import { aTransaction } from '../builders.ts'
 import { answering } from './support/answers.ts'
-import { alerts, heading, rowsOf, statuses, textbox } from './support/look.ts'
+import { alerts, heading, rowsOf, textbox } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { inSlowTime } from './support/slow-time.ts'
@@ -38,17 +38,6 @@ test('a long pause is given in hours and minutes, and the page does not wait for
   await openApp('/contacts', { overrides: [limit] })
   expect(await screen.findByText(/^The service is busy. Try again in (2 h 00|1 h 59) min\.$/)).toBeDefined()
   await waitFor(() => expect(alerts().join()).toContain('Try again in 2 hours'))
-})
-
-test('when the service clears fields that were not sent, writing stops, and each is named', async () => {
-  const { user, store, writes } = await openWhereSavingEmpties()
-  await changeCity(user)
-  const words = await screen.findByText(/^Nothing more will be saved or deleted\. /)
-  expect(words.textContent).toContain('Saving this contact also changed Phone.')
-  expect(screen.getByText('was “+32 1”, now empty')).toBeDefined()
-  expect((await store.contacts.get('7'))?.phone).toBe('')
-  await waitFor(() => expect(statuses().join()).toContain('Saved “Acme”.'))
-  expect(writes()).toHaveLength(1)
 })
 
 test('the user can continue to write as before, after a question', async () => {

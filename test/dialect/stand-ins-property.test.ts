@@ -3,8 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { standInsToTry } from '../stand-ins/all.ts'
 import { runs } from '../seed.ts'
 import { readerOf } from './stand-in-reader.ts'
-import { misread, doubted, unlike, recordsOf, decides, isWritable, isBeyondStandIn } from './judge-reading.ts'
-import { records, examples, edits } from './random-records.ts'
+import {
+  misread,
+  doubted,
+  unlike,
+  recordsOf,
+  decides,
+  isWritable,
+  isBeyondStandIn,
+  digitsOf,
+} from './judge-reading.ts'
+import { byName } from '../../src/domain/fields.ts'
+import type { Transaction } from '../../src/domain/transaction.ts'
+import { fieldsOf } from '../../src/dialect/fields.ts'
+import { aTransaction } from '../builders.ts'
+import type { Records } from '../stand-ins/stand-in.ts'
+import type { CollectionName } from '../../src/domain/collection-name.ts'
 
 const resources = ['contacts', 'transactions'] as const
 
@@ -53,3 +67,118 @@ describe.each(Object.entries(standInsToTry))('%s', (_name, start) => {
     await fc.assert(property, { ...few, examples })
   })
 })
+
+const oddText = fc.oneof(
+  fc.constantFrom(
+    '', '0012', '007', '1e5', '12.50', '-1', '0', 'null', 'true', 'false', 'undefined', 'NaN', '[]', '{}', '{"id":"9"}', '/Date(0)/',
+    'O’Brien "& Sons"', "D'Hondt, A.; B | C", '<b>Müller</b> &amp; Söhne', '<script>alert(1)</script>', '=SUM(A1:A9)', 'a=b&c=d%20+',
+    '\u202Eמוסכ\u200F אבג', '👩‍🔧🇧🇪', 'two\nlines', 'two\r\nlines', 'tab\there', ' spaces round it ', '%_\\', "'; DROP TABLE", '\uFEFF',
+    'debit', 'in', 'out', 'credit', 'EUR', '2026-01-02', '01/02/2026', '\u0000', '\u2028', 'é', 'e\u0301', '１２', 'x'.repeat(300),
+  ), // prettier-ignore
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.string({ unit: 'binary', maxLength: 6 }),
+)
+
+/** Days from 1990 to a year from now, half of them ones whose month may be the day; seldom one that is in no calendar, or none. */
+const firstDay = Date.UTC(1990, 0, 1)
+
+const day = fc
+  .nat(Math.floor((Date.now() - firstDay) / 86_400_000) + 365)
+  .map((days) => new Date(firstDay + days * 86_400_000).toISOString().slice(0, 10))
+
+const date = fc.oneof(
+  { weight: 12, arbitrary: day },
+  {
+    weight: 12,
+    arbitrary: fc.tuple(day, fc.nat(11)).map(([one, of]) => one.slice(0, 8) + `${of + 1}`.padStart(2, '0')),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('', '2016-02-30', '2019-02-29') },
+)
+
+const currency = fc.constantFrom('EUR', 'EUR', 'EUR', 'USD', 'GBP', 'CHF', 'JPY', 'KWD', '')
+
+/** Decimal text of any size and sign, with as many decimals as the currency has, or fewer. */
+function amountIn(code: string): fc.Arbitrary<string> {
+  const whole = fc.oneof(
+    fc.nat(99),
+    fc.nat(9999),
+    fc.integer({ min: 1, max: 99 }).map((many) => many * 1000),
+    fc.bigInt({ min: 0n, max: 10n ** 18n }),
+  )
+  const fraction = fc.string({
+    unit: fc.constantFrom(...'0123456789'.split('')),
+    maxLength: digitsOf[code] ?? 2,
+  })
+  return fc.tuple(fc.boolean(), whole, fraction).map(([minus, size, part]) => {
+    const amount = part ? `${size}.${part}` : `${size}`
+    return minus && /[1-9]/.test(amount) ? `-${amount}` : amount
+  })
+}
+
+const money = currency.chain((code) =>
+  fc.record({
+    currency: fc.constant(code),
+    amount: fc.oneof({ weight: 20, arbitrary: amountIn(code) }, { weight: 1, arbitrary: fc.constant('') }),
+  }),
+)
+
+const contact = fc.record({
+  ...byName(fieldsOf.contacts, oddText),
+  // Services want a name, and an email that is one.
+  company: oddText.map((text) => (text.trim() ? text : 'Firm')),
+  email: fc.constantFrom('', 'a@example.com', "o'brien+x=1&y@example.com", 'jürgen@müller.example'),
+})
+
+const transaction = money.chain((amount) =>
+  fc.record({
+    ...byName(fieldsOf.transactions, oddText),
+    date,
+    currency: fc.constant(amount.currency),
+    amount: fc.constant(amount.amount),
+  }),
+)
+
+/** Ids as services have them that leave them to others; those that make their own do so. */
+const idIn = fc.constantFrom(
+  (place: number) => `${place}`,
+  (place: number) => `00${place}`,
+  (place: number) => `${place}e5`,
+  (place: number) => `é/${place} x`,
+)
+
+const records: fc.Arbitrary<Records> = fc
+  .record({
+    contacts: fc.array(contact, { maxLength: 13, size: 'max' }),
+    transactions: fc.array(transaction, { maxLength: 21, size: 'max' }),
+    idAt: idIn,
+  })
+  .map(({ contacts, transactions, idAt }) => ({
+    contacts: contacts.map((fields, index) => ({ ...fields, id: idAt(index + 1) })),
+    transactions: transactions.map((fields, index) => ({ ...fields, id: idAt(index + 1) })),
+  }))
+
+/** Edits that once became something else than they were meant to be. */
+const examples: [Records, { resource: CollectionName; fields: Record<string, string> }, number][] = [
+  // Cents of which nobody knows how many make one unit, until they get a currency: not a hundred times as many.
+  editOf(aTransaction({ currency: '', amount: '1.00' }), { currency: 'EUR' }),
+  // An amount of no direction, cleared.
+  editOf(aTransaction({ amount: '0' }), { amount: '' }),
+  // Another field of a record that lacks what some services want with every edit.
+  editOf(aTransaction({ date: '' }), { counterpart: '' }),
+]
+
+function editOf(transaction: Transaction, fields: Record<string, string>): (typeof examples)[number] {
+  return [{ contacts: [], transactions: [transaction] }, { resource: 'transactions', fields }, 0]
+}
+
+/** Some fields of a record, with new values as odd as the old ones. */
+const edits = fc.oneof(
+  fc.tuple(contact, fc.subarray([...fieldsOf.contacts], { minLength: 1 })).map(([fields, names]) => ({
+    resource: 'contacts' as const,
+    fields: Object.fromEntries(names.map((name) => [name, fields[name]])),
+  })),
+  fc.tuple(transaction, fc.subarray([...fieldsOf.transactions], { minLength: 1 })).map(([fields, names]) => ({
+    resource: 'transactions' as const,
+    fields: Object.fromEntries(names.map((name) => [name, fields[name]])),
+  })),
+)
