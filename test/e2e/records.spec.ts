@@ -79,6 +79,23 @@ test('the buttons of a short form stay in their place when a message goes, and t
   }
 })
 
+test('a message covers the buttons of a form at no height of the window', async ({ page }) => {
+  for (const height of [660, 690, 720, 750]) {
+    await page.setViewportSize({ width: 1280, height })
+    await page.goto('/contacts/7/edit')
+    await page.getByLabel('City').fill(`Gent ${height}`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    const message = page.getByRole('status').filter({ hasText: 'Saved “' })
+    await expect(message).toBeVisible()
+    const [save, words] = [
+      await boxOf(page.getByRole('button', { name: 'Save', exact: true })),
+      await boxOf(message.locator('..')),
+    ]
+    expect(save.y + save.height <= words.y || save.y >= words.y + words.height, `${height}`).toBe(true)
+  }
+})
+
 test('on the connections page, only its own link looks current', async ({ page }) => {
   await page.goto('/connections')
   await expect(headingOf(page, 'Connections')).toBeVisible()

@@ -113,6 +113,7 @@ function markButtonsClear(buttons: HTMLElement | null) {
   const form = buttons?.closest('form')
   if (!buttons || !form) return undefined
   const root = document.documentElement
+  const main = form.closest('main')
   const mark = () => {
     const lengths = getComputedStyle(root)
     const [message = 0, ...below] = ['--message', '--pending', '--selection'].map(
@@ -120,7 +121,7 @@ function markButtonsClear(buttons: HTMLElement | null) {
     )
     // Their end without the room that they make, which reaches beyond the form.
     const end = form.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(form).paddingBottom)
-    const foot = Number.parseFloat(getComputedStyle(buttons).bottom) + aboveFoot
+    const foot = Number.parseFloat(getComputedStyle(buttons).bottom) + aboveFoot - spare
     const room = below.reduce((sum, height) => sum + height, message + foot)
     buttons.dataset['clear'] = String(window.innerHeight - end >= room)
   }
@@ -135,6 +136,8 @@ function markButtonsClear(buttons: HTMLElement | null) {
   // The heights of elements at the bottom of the window are published there before they are painted.
   const published = new MutationObserver(mark)
   published.observe(root, { attributeFilter: ['style'] })
+  // A notice above the form moves it without resizing it.
+  if (main) published.observe(main, { childList: true })
   return () => {
     resized.disconnect()
     cancelAnimationFrame(frame)
@@ -144,6 +147,8 @@ function markButtonsClear(buttons: HTMLElement | null) {
 
 /** The distance of a message from the bottom of the window, in pixels (Messages.module.css). */
 const aboveFoot = 60
+/** What is free between a message and the end of the buttons without being needed: the message's gap and their padding, less 4 pixels. */
+const spare = 32
 
 type FormStepsProps = {
   /** The record of the form, and for a new one how to start another. */
