@@ -8,10 +8,12 @@ import { UndoBar } from '../../changes/UndoBar.tsx'
 import { watchSignIn } from '../../connections/sign-in/watch-sign-in.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { PaletteKey } from '../palette/PaletteKey.tsx'
+import { refreshAll } from '../../api/cache/refresh.ts'
 import { CornerNotice } from '../../ui/CornerNotice.tsx'
 import { undoDeletion } from '../../changes/delete-later.ts'
 import { deletions } from '../../changes/deletions.ts'
 import { Button } from '../../ui/Button.tsx'
+import { onNewDay } from '../../ui/on-new-day.ts'
 import * as messages from './messages.ts'
 import { keySheet } from '../../records/shortcuts/open-key-sheet.ts'
 import { startKeys } from '../../records/shortcuts/start-keys.ts'
@@ -40,6 +42,8 @@ export function AppNotices() {
   useEffect(followClearing, [])
   useEffect(() => trackMarks(session, client, books, say), [session, client, books, say])
   useEffect(() => watchSignIn(session), [session])
+  // "This month" is another one then.
+  useEffect(() => onNewDay(() => refreshAll(client)), [client])
   // Listens as soon as the bar is on screen: an ordinary effect may run only after the first click on it.
   useLayoutEffect(ignoreStrayClicks, [])
   return (
