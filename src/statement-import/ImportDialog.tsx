@@ -52,7 +52,7 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
       size="medium"
       cancelLabel={isRunning ? messages.stop : isQuestion ? messages.cancel : messages.close}
       onCancel={isRunning ? importQueue.stop : importQueue.clear}
-      description={messages.wholeOrNothing}
+      description={files.every(isImported) ? '' : messages.wholeOrNothing}
       actions={
         !isRunning &&
         (isQuestion ? (
@@ -60,9 +60,16 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
             {messages.take(added)}
           </Button>
         ) : (
-          <Link to="/imports" className={button.button} onClick={importQueue.clear}>
-            {messages.allImports}
-          </Link>
+          <>
+            <Link to="/imports" className={button.button} onClick={importQueue.clear}>
+              {messages.allImports}
+            </Link>
+            {addedBy(files) > 0 && (
+              <Link to="/transactions" className={button.button} data-look="main" onClick={importQueue.clear}>
+                {messages.goToTransactions}
+              </Link>
+            )}
+          </>
         ))
       }
     >

@@ -189,7 +189,7 @@ function Sums({ sums }: Pick<ImportReport, 'sums'>) {
           <th scope="col">
             <span className="visually-hidden">{messages.currency}</span>
           </th>
-          {[messages.deposits, messages.withdrawals, messages.total].map((header) => (
+          {[messages.deposits, messages.withdrawals, messages.net].map((header) => (
             <th key={header} scope="col" data-figure>
               {header}
             </th>

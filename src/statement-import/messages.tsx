@@ -39,7 +39,7 @@ export const statementNamed = (name: string) => `Statement ${name}`
 export const currency = 'Currency'
 export const deposits = 'In'
 export const withdrawals = 'Out'
-export const total = 'Total'
+export const net = 'Net'
 export const totalsOfFile = 'Totals of the file’s lines'
 export const period = (from: string, to: string) => `${from} to ${to}`
 export const bankThatWroteIt = 'Bank or card company this file is from'

@@ -53,7 +53,7 @@ export function AlertDialog(props: AlertDialogProps) {
       role={role}
       data-size={size}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-description`}
+      aria-describedby={description ? `${id}-description` : undefined}
       // Chromium closes the dialog on a second Escape, even if the first one was prevented.
       {...(busy && { closedby: 'none' })}
       className={`floating ${classes.dialog} ${className}`}

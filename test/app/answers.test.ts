@@ -51,7 +51,7 @@ test('questions go out as a workbook, and come back with their answers', async (
     cells.at(-1) === 't1' ? [...cells.slice(0, -2), '=July, yes', 't1'] : cells,
   )
   const back = await writeXlsx({ sheets: [{ name: 'Questions', rows: answered }] })
-  await user.click(screen.getByRole('link', { name: 'Read answers' }))
+  await user.click(screen.getByRole('link', { name: 'Import answers' }))
   await chooseFile(user, new File([new Uint8Array(back)], 'back.xlsx'))
   expect(await screen.findByText('1 answer found. 1 question in the file has no answer.')).toBeDefined()
   expect(item(/Acme NV/).textContent).toContain('=July, yes')

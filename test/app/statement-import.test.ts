@@ -49,12 +49,17 @@ test('the button that chose the files goes with the empty list, and the focus to
   expect(await rowsOf('Transactions')).toEqual(['2026-01-05'])
 })
 
-test('the first page of an empty account takes the statement that it asks for', async () => {
+test('the first page of an empty account takes the statement that it asks for, and leads to its transactions', async () => {
   const { uploads, world } = importing(() => Response.json(report()))
-  await openApp('/', world)
+  const { user, address } = await openApp('/', world)
   expect(await screen.findByText('Drop a bank statement here')).toBeDefined()
   await drop(file('january.sta'))
-  expect((await dialog('Statements imported')).getByText('2 new transactions')).toBeDefined()
+  const done = await dialog('Statements imported')
+  expect(done.getByText('2 new transactions')).toBeDefined()
+  expect(done.queryByText(/as a whole or not at all/)).toBeNull()
+  await user.click(done.getByRole('link', { name: 'Go to transactions' }))
+  expect(address()).toBe('/transactions')
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(uploads).toEqual([{ query: { name: 'january.sta' }, text: ':20:' }])
 })
 
@@ -232,7 +237,7 @@ test('the report has the sums of each currency, with thousands separators', asyn
   await drop(file('january.sta'))
   const rows = (await dialog('Statements imported')).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-    ['Currency', 'In', 'Out', 'Total'],
+    ['Currency', 'In', 'Out', 'Net'],
     ['EUR', '+14,017.54', '-6,849.26', '+7,168.28'],
     ['JPY', '0', '-1,200', '-1,200'],
   ])

@@ -78,7 +78,7 @@ const screens: Screens = {
     await page.getByRole('button', { name: 'Save as Excel' }).click()
     const id = await page.locator('tbody tr').first().getAttribute('data-id')
     expect((await saving).suggestedFilename()).toMatch(/questions\.xlsx$/)
-    await page.getByRole('link', { name: 'Read answers' }).click()
+    await page.getByRole('link', { name: 'Import answers' }).click()
     const answers = `Counterparty,Question,Answer,Reference (please keep)\nAcme,,For the office,${id}\nOther,Why?,Because,x`
     await page
       .getByLabel('Choose a file')

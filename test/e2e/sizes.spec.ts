@@ -144,6 +144,20 @@ test.describe('at a service with millions', () => {
     })
 })
 
+test.describe('at a bank that writes a page about a payment', () => {
+  const long = { counterpart: 'A company with a long name '.repeat(15), description: 'REMI '.repeat(120) }
+  test.use({ records: { contacts: [], transactions: [aTransaction(long)] } })
+
+  test('a card on a phone shows the first lines of its texts', async ({ page, service }) => {
+    expect(service).toContain('http')
+    await page.setViewportSize({ width: 390, height: 740 })
+    await page.goto('/transactions')
+    const card = rowsOf(page).first()
+    await expect(card).toContainText('A company with a long name')
+    expect((await card.boundingBox())?.height).toBeLessThan(170)
+  })
+})
+
 test('everything on a desktop screen can also be reached on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/contacts')
@@ -172,6 +186,9 @@ test('forced colours and reduced motion hide nothing', async ({ page }) => {
   )
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Next page' })).toBeVisible()
+  const outlineOf = (name: string) =>
+    page.getByRole('link', { name, exact: true }).evaluate((link) => getComputedStyle(link).outlineStyle)
+  expect([await outlineOf('1'), await outlineOf('2')]).toEqual(['solid', 'none'])
   const moving = await page.evaluate(() => document.getAnimations().length)
   expect(moving).toBe(0)
 })

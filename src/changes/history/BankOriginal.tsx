@@ -149,7 +149,7 @@ function OriginalDifference({ id, word, isOfBank }: OriginalDifferenceProps) {
   }
   return (
     <li>
-      <span className="quiet">{label}</span>
+      <span className="row quiet">{label}</span>
       <span className="row">
         <span className="grow">
           {first ? <q>{valueWords(field, first)}</q> : messages.wasEmpty}{' '}

@@ -30,7 +30,7 @@ export function ConnectionSwitch({ connections, current, isShutOut }: Connection
       load={ConnectionChoices.preload}
       face={
         <>
-          <span className={`cut ${classes.name}`}>{name}</span>
+          <span className={`two-lines ${classes.name}`}>{name}</span>
           <SwitchIcon />
         </>
       }

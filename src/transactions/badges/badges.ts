@@ -35,7 +35,7 @@ function join(): void {
       all.set(
         id,
         isOther
-          ? { ...before, ...one, label: `${before.label} ${one.label}`, text: `${before.text} ${one.text}` }
+          ? { ...before, ...one, label: `${before.label} · ${one.label}`, text: `${before.text} ${one.text}` }
           : one,
       )
     }

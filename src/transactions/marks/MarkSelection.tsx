@@ -16,7 +16,7 @@ export function MarkSelection({ records }: { records: readonly { id: string }[] 
       onChange={({ target }) => void mark(records, choices[target.selectedIndex - 1]?.name ?? '')}
     >
       <option value="" disabled hidden>
-        {messages.markShort}
+        {messages.markAs}
       </option>
       {choices.map(({ name, label }) => (
         <option key={name} value={label}>

@@ -42,7 +42,6 @@ export const corrected = 'Corrected'
 export const bankWrote = (values: string) => `The bank wrote: ${values}.`
 
 export const markAs = 'Mark as…'
-export const markShort = '✓ Mark as…'
 export const noMark = 'No mark'
 export const done = {
   reviewed: countWords('# {transaction|transactions} marked as reviewed'),
@@ -52,11 +51,11 @@ export const done = {
 
 export const copyQuestions = 'Copy questions'
 export const saveQuestions = 'Save as Excel'
-export const readAnswers = 'Read answers'
+export const readAnswers = 'Import answers'
 export const questionsCopied = countWords('# open {question|questions} copied')
 export const questionsSaved = countWords(
-  '# open question saved with a column for its answer. When the file comes back, choose “Read answers”.',
-  '# open questions saved with a column for the answers. When the file comes back, choose “Read answers”.',
+  '# open question saved with a column for its answer. When the file comes back, choose “Import answers”.',
+  '# open questions saved with a column for the answers. When the file comes back, choose “Import answers”.',
 )
 export const openQuestionsNotRead = 'The questions could not be read. Please try again.'
 export const notCopied = 'The browser blocked copying. Save the questions as Excel instead.'

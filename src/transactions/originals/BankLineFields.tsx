@@ -6,6 +6,7 @@ import { labelOf } from '../../domain/fields.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { dayInWords, formatDay } from '../../domain/moment.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
+import { Figure } from '../../ui/Figure.tsx'
 import { FieldList } from '../../ui/FieldList.tsx'
 import type { FieldToRead } from '../../ui/FieldList.tsx'
 import * as messages from '../marks/messages.ts'
@@ -30,7 +31,10 @@ export function BankLineFields({ line, changed }: BankLineFieldsProps) {
     ...(changed.includes('date') ? [] : [day('booked', line.date)]),
     day('valueDate', line.valueDate),
     day('transactionDate', line.transactionDate),
-    ...own('amount', moneyIn(line.amount, line.currency)),
+    ...own('amount', moneyIn(line.amount, line.currency)).map((one) => ({
+      ...one,
+      value: <Figure text={one.copy ?? ''} />,
+    })),
     named('originalAmount', originalIn(line)),
     ...own('counterpart', line.counterpart),
     account('counterpartAccount', line.counterpartAccount),
