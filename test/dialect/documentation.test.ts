@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { parseProfile, ServiceProfile } from '../../src/dialect/profile/profile.ts'
-import { variants } from '../stand-ins/variants.ts'
+import { hostileStandIns, standIns } from '../stand-ins/all.ts'
+import { sample } from './stand-in-notation.ts'
 
 const page = readFileSync(`${import.meta.dirname}/../../docs/dialects.md`, 'utf8')
 const rows = page
@@ -11,6 +12,7 @@ const rows = page
   .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
   .map((cells) => cells.slice(1, -1))
 const variantRows = rows.filter(([id = '']) => /^[A-Z]\d+$/.test(id))
+const classes = ['automatic', 'configured', 'learned', 'guarded']
 const settings = new Map<string, Setting>()
 for (const [path, { values, default: usual }] of settingsIn(
   z.toJSONSchema(ServiceProfile, { io: 'input' }),
@@ -23,21 +25,26 @@ for (const [path, { values, default: usual }] of settingsIn(
 }
 const settingRows = rows.filter(([path = '']) => /^`[a-z][\w.[\]]*`$/i.test(path))
 
-test('every variant is in the table once, with its class, and a stand-in that shows it', () => {
-  const listed = variantRows.map(([id, what, how, treatment, shown = '']) => {
-    const variant = variants.find((one) => one.id === id)
-    return [id, how, Boolean(what && treatment), variant?.in.includes(shown)]
-  })
-  expect(listed).toEqual(variants.map(({ id, how }) => [id, how, true, true]))
+test('every variant that a stand-in shows is in the table once, with its class and one that shows it', () => {
+  const starts = [
+    ...Object.entries(standIns),
+    ...Object.entries(hostileStandIns).map(([name, { start }]) => [name, start] as const),
+  ]
+  const shown = starts.flatMap(([name, start]) => start(sample()).shows.map((id) => ({ id, name })))
+  const rowsSaid = variantRows.map(([id = '', what, how = '', treatment, name]) => ({
+    id,
+    isShown: shown.some((one) => one.id === id && one.name === name),
+    isWhole: classes.includes(how) && Boolean(what && treatment),
+  }))
+  expect(rowsSaid.filter(({ isShown, isWhole }) => !isShown || !isWhole)).toEqual([])
+  const ids = new Set(shown.map(({ id }) => id))
+  expect(rowsSaid.map(({ id }) => id).toSorted()).toEqual([...ids].toSorted())
 })
 
 test('the table of classes counts the variants of each', () => {
-  const classes = rows.filter(([name = '']) => /^(automatic|configured|learned|guarded)$/.test(name))
-  expect(classes.map(([name, count]) => [name, Number(count)])).toEqual(
-    ['automatic', 'configured', 'learned', 'guarded'].map((name) => [
-      name,
-      variants.filter(({ how }) => how === name).length,
-    ]),
+  const counted = rows.filter(([name = '']) => classes.includes(name))
+  expect(counted.map(([name, count]) => [name, Number(count)])).toEqual(
+    classes.map((name) => [name, variantRows.filter(([, , how]) => how === name).length]),
   )
 })
 

@@ -5,25 +5,12 @@ import { hostileStandIns, standIns } from '../stand-ins/all.ts'
 import { claims } from '../stand-ins/claims.ts'
 import { all, open, sample, toldIn } from './stand-in-notation.ts'
 import type { Start } from '../stand-ins/stand-in.ts'
-import { variants } from '../stand-ins/variants.ts'
 import { wrongs } from '../stand-ins/wrongs.ts'
 
 const everyStart: [string, Start][] = [
   ...Object.entries(standIns),
   ...Object.entries(hostileStandIns).map(([name, { start }]): [string, Start] => [name, start]),
 ]
-
-test('the table has each variant once, by how it is got', () => {
-  expect(new Set(variants.map(({ id }) => id)).size).toBe(variants.length)
-  expect(new Set(variants.map(({ how }) => how)).size).toBe(4)
-})
-
-test('every variant is shown by the stand-ins that the table names, and by no others', () => {
-  const shown = everyStart.flatMap(([name, start]) => start(sample()).shows.map((id) => `${id} ${name}`))
-  const listed = variants.flatMap(({ id, in: names }) => names.map((name) => `${id} ${name}`))
-  expect(shown.toSorted()).toEqual(listed.toSorted())
-  expect(variants.filter(({ in: names }) => names.length === 0)).toEqual([])
-})
 
 test.each(everyStart)('the profile of "%s" is one, and names the secrets that there are', (name, start) => {
   const { name: own, profile, secrets } = start(sample())
