@@ -3,17 +3,11 @@ import { Numeral, parseJson } from '../stand-ins/call.ts'
 import { callerOf } from '../stand-ins/caller.ts'
 import type { Records, Start } from '../stand-ins/stand-in.ts'
 
-export const all = Array.from({ length: 24 }, (_, index) => index + 1)
-
-/** A stand-in with the sample's records, somebody to ask it, and the reads after which late writes are done. */
+/** A stand-in with the sample's records, and somebody to ask it. */
 export function open(start: Start | undefined) {
   if (!start) throw new Error('There is no such stand-in')
   const standIn = start(sample())
-  const call = callerOf(standIn)
-  const settle = async () => {
-    for (let read = 0; read < 3; read += 1) await call.get('/contacts?search=&page=1')
-  }
-  return { standIn, call, settle }
+  return { standIn, call: callerOf(standIn) }
 }
 
 export const row = { id: '1', currency: 'EUR' }
