@@ -146,13 +146,12 @@ test('a search under way neither moves the focus nor takes a key', async () => {
 })
 
 test('pages turned faster than they load end at the page in the address', async () => {
-  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '2')
+  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
   const { user, address } = await openApp('/contacts', { contacts: firms(80) })
   await rowsOf('Contacts')
   server.use(slow.handler)
-  await user.click(screen.getByRole('link', { name: '3' }))
-  await user.click(screen.getByRole('link', { name: '2' }))
-  await user.click(screen.getByRole('link', { name: '4' }))
+  for (let presses = 0; presses < 3; presses += 1)
+    await user.click(screen.getByRole('link', { name: 'Next page' }))
   slow.release()
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(76, 80)))
   expect(address()).toBe('/contacts?page=4')
