@@ -160,6 +160,8 @@ export const ImportRefusal = z.object({
   mappings: z.optional(z.array(z.string())),
   /** Whether each of them can read the file, so that only the user knows which is right. */
   areFitting: z.optional(z.boolean()),
+  /** The currency that each of them means, if that is all that is asked. */
+  currencies: z.optional(z.array(z.string())),
   /** The names of the supported encodings, if one would help. */
   encodings: z.optional(z.array(z.string())),
   /** The kept columns that it was read with, which may no longer fit. */

@@ -75,14 +75,14 @@ type RemedyProps = {
 /** Asks for what the file lacks: who wrote it, its encoding, or whether its signs count. */
 export function Remedy({ refusal, action, onChosen }: RemedyProps) {
   const session = useSession()
-  const { mappings = [] } = refusal
+  const { mappings = [], currencies } = refusal
   return (
     <>
       {refusal.remedy === 'mapping' && (
         <ChooseOne
-          label={messages.bankThatWroteIt}
+          label={currencies ? messages.currencyOfAmounts : messages.bankThatWroteIt}
           action={action}
-          options={mappings}
+          options={mappings.map((value, index) => ({ value, label: currencies?.[index] ?? value }))}
           first={refusal.areFitting ? chosenBefore(session, mappings) : ''}
           onChoose={(mapping) => {
             if (refusal.areFitting) keepChosen(session, mappings, mapping)
@@ -114,7 +114,7 @@ export function Remedy({ refusal, action, onChosen }: RemedyProps) {
 type ChooseOneProps = {
   label: string
   action: string
-  options: string[]
+  options: (string | { value: string; label: string })[]
   /** What is chosen at first. */
   first?: string
   onChoose: (option: string) => void

@@ -3,6 +3,7 @@ import { notationLanguage } from '../domain/notation-language.ts'
 import type { ImportPlan } from '../domain/statement-import.ts'
 import { Figure } from '../ui/Figure.tsx'
 import * as messages from './page-messages.ts'
+import classes from './ImportDialog.module.css'
 import { TableHead } from '../ui/TableHead.tsx'
 
 /** What importing a file would do with each of its lines, and whether its bank account is new here. */
@@ -43,7 +44,7 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
                   {counterpart || description}
                   {counterpart !== '' && description !== '' && <small>{description}</small>}
                 </td>
-                <td role="cell" className={state === 'alike' ? 'caution' : ''}>
+                <td role="cell" className={`${classes.words} ${state === 'alike' ? 'caution' : ''}`}>
                   {messages.states[state]}
                 </td>
                 <td role="cell" data-figure>

@@ -43,6 +43,7 @@ export const net = 'Net'
 export const totalsOfFile = 'Totals of the file’s lines'
 export const period = (from: string, to: string) => `${from} to ${to}`
 export const bankThatWroteIt = 'Bank or card company this file is from'
+export const currencyOfAmounts = 'Currency of the amounts'
 export const encodingOfFile = 'Encoding of the file'
 export const whichCounts = 'What says whether a line is a withdrawal'
 export const importBySigns = {

@@ -167,10 +167,11 @@ export const year = 'Year'
 export const covered = {
   whole: 'Statements cover the whole month.',
   part: 'Statements cover a part of the month.',
+  still: 'No statement covers this month, and the balance did not change.',
   none: 'No statement covers this month.',
 }
 export const monthIs = (month: string, cover: keyof typeof covered) => `${month}: ${covered[cover]}`
-export const signs = { whole: '✓', part: '½', none: '–' }
+export const signs = { whole: '✓', part: '½', still: '=', none: '–' }
 export const statementsOf = countWords('# {statement|statements}')
 export const statementsIn = (account: string) => `Statements, ${account}`
 export const balanceByDay = 'Balance by day'

@@ -29,10 +29,21 @@ export function describeRefusal(refused: WhyRefused): ImportRefusal {
     ...(remedy === 'mapping' && {
       mappings: fitting ? [...fitting] : csvMappings.map(({ name }) => name),
       areFitting: fitting !== undefined,
+      ...currenciesOf(fitting),
     }),
     ...(remedy === 'encoding' && { encodings: codePages }),
     ...(within !== undefined && { within }),
   }
+}
+
+/** The currency that each mapping means, if no two mean the same. */
+function currenciesOf(names: readonly string[] = []): Pick<ImportRefusal, 'currencies'> {
+  const currencies = csvMappings.flatMap(({ name, currency }) =>
+    names.includes(name) && 'fixed' in currency ? [[name, currency.fixed] as const] : [],
+  )
+  const byName = new Map(currencies)
+  const all = names.map((name) => byName.get(name) ?? '')
+  return names.length > 1 && !all.includes('') && new Set(all).size === all.length ? { currencies: all } : {}
 }
 
 /** The errors of a refused file, one by one, for people who read them in the app. */
@@ -57,4 +68,5 @@ export function withoutAdvice(reason: string): string {
     .replace(/; “import --signs amounts” .*$/, '')
     .replace(/; “import --encoding” and "encoding" in a mapping name the code page$/, '')
     .replace(/ Choose a mapping: one of [^.]*$/, '')
+    .replace(/\. Choose the mapping with the right one: .*$/, '')
 }

@@ -132,7 +132,9 @@ test('the mapping chosen for a file is chosen at once for the next with the same
       ? Response.json(report())
       : refusing({
           remedy: 'mapping',
-          mappings: query.get('name') === 'other.csv' ? ['n26', 'wise'] : ['amex-gb', 'amex-aud'],
+          ...(query.get('name') === 'other.csv'
+            ? { mappings: ['n26', 'wise'] }
+            : { mappings: ['amex-gb', 'amex-aud'], currencies: ['GBP', 'AUD'] }),
           areFitting: true,
           faults: [{ reason: 'The file does not say its currency' }],
         }),
@@ -145,7 +147,8 @@ test('the mapping chosen for a file is chosen at once for the next with the same
   }
   const first = await choiceFor('a.csv')
   expect(first.choice.value).toBe('')
-  await user.selectOptions(first.choice, 'amex-aud')
+  expect(first.refused.getByRole('combobox', { name: 'Currency of the amounts' })).toBe(first.choice)
+  await user.selectOptions(first.choice, 'AUD')
   await user.click(first.refused.getByRole('button', { name: 'Import' }))
   await user.click((await dialog('Statements imported')).getByRole('button', { name: 'Close' }))
   const next = await choiceFor('b.csv')

@@ -40,6 +40,15 @@ test('a missing statement is a gap with its amount, and a month without cover', 
   expect(monthsIn([january, march])).toEqual(['2026-01 whole', '2026-02 none', '2026-03 whole'])
 })
 
+test('a month without a statement is not covered, also if the balance is the same before and after', () => {
+  const still = statement('3', ['2026-03-31', '10.50'], ['2026-04-30', '7.00'])
+  const covered = ['2026-01 whole', '2026-02 still', '2026-03 still', '2026-04 whole']
+  expect(gapsIn([january, still])).toEqual([])
+  expect(monthsIn([january, still])).toEqual(covered)
+  const quarter = statement('q', ['2026-01-01', '0.00'], ['2026-03-31', '10.50'])
+  expect(monthsIn([quarter])).toEqual(['2026-01 whole', '2026-02 whole', '2026-03 whole'])
+})
+
 test('the same days in another file, parts of them, and balances of the evening before are no gaps', () => {
   const again = statement('1b', ['2026-01-01', '0.00'], ['2026-01-31', '10.50'])
   const half = statement('1c', ['2026-01-16', '4.00'], ['2026-01-31', '10.50'])

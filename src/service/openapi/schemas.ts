@@ -142,7 +142,7 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   ],
   ImportProblem: [
     z.intersection(Problem, ImportRefusal),
-    'Why a file was refused: every fault found, with its line. `remedy` is the parameter with which the same file would be imported, `mappings` the values it can have.',
+    'Why a file was refused: every fault found, with its line. `remedy` is the parameter with which the same file would be imported, `mappings` the values it can have, and `currencies` what each of those means.',
   ],
   ImportUndo: [
     ImportUndo,

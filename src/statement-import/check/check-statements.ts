@@ -7,8 +7,8 @@ import { shortestOf, sumOf } from '../../domain/sum.ts'
 /** What lies between a statement and the one before it: nothing, or an amount that no statement explains. */
 export type CheckedStatement = BankStatement & { gap?: { from: string; to: string; amount: string } }
 
-/** How much of a month (`YYYY-MM`) statements cover. */
-type Month = { month: string; covered: 'whole' | 'part' | 'none' }
+/** How much of a month (`YYYY-MM`) statements cover; `still`: none has days of it, but the next opens as the last closed. */
+type Month = { month: string; covered: 'whole' | 'part' | 'still' | 'none' }
 
 /** The statements of a bank account in a currency, oldest first, and the months from the first to the last of them. */
 export type AccountCheck = {
@@ -54,7 +54,7 @@ function withGap(one: BankStatement, before: readonly BankStatement[]): CheckedS
 /** A mistyped year must not give a calendar of centuries. */
 const mostMonths = 120
 
-/** Between statements that follow each other there is nothing, so that those days are covered, too. */
+/** Between statements that follow each other nothing is missing, so that those days are covered, too. */
 function monthsOf(statements: readonly CheckedStatement[]): Month[] {
   const spans: { from: string; to: string }[] = []
   for (const { opening, closing, gap } of statements) {
@@ -68,7 +68,10 @@ function monthsOf(statements: readonly CheckedStatement[]): Month[] {
   for (let back = 1 - mostMonths; end !== undefined && back <= 0; back += 1) {
     const [first, next] = [monthAway(`${end}-01`, back), monthAway(`${end}-01`, back + 1)]
     if (first === undefined || next === undefined || first.slice(0, 7) < (start ?? '')) continue
-    months.push({ month: first.slice(0, 7), covered: coverOf(spans, first, daysAway(next, -1)) })
+    const last = daysAway(next, -1)
+    const covered = coverOf(spans, first, last)
+    const isTold = statements.some((one) => hasDaysIn(one, first, last))
+    months.push({ month: first.slice(0, 7), covered: covered === 'whole' && !isTold ? 'still' : covered })
   }
   return months
 }
@@ -80,6 +83,11 @@ function coverOf(
 ): Month['covered'] {
   if (spans.some(({ from, to }) => from <= first && to >= last)) return 'whole'
   return spans.some(({ from, to }) => from <= last && to >= first) ? 'part' : 'none'
+}
+
+/** Some banks date the opening balance on the day before the first. */
+function hasDaysIn({ opening, closing }: BankStatement, first: string, last: string): boolean {
+  return closing.day >= first && (closing.day <= last || opening.day < last)
 }
 
 /** The transactions of a period in a bank account, or in any if it has no number. */

@@ -143,6 +143,8 @@ test('of several mappings that fit, only those are offered', async () => {
       remedy: 'mapping',
       areFitting: true,
       mappings: ['amex-gb', 'amex-aud', 'amex-nzd', 'amex-sgd', 'amex-hkd', 'amex-eur'],
+      currencies: ['GBP', 'AUD', 'NZD', 'SGD', 'HKD', 'EUR'],
+      faults: [{ reason: 'The file does not say its currency' }],
     },
   })
 })
