@@ -30,6 +30,8 @@ export const ImportUndo = z.object({
   noted: z.int(),
   deleted: z.int(),
   shared: z.int(),
+  /** The files of some of those other imports. */
+  sharedWith: z.optional(z.array(z.string())),
 })
 export type ImportUndo = z.infer<typeof ImportUndo>
 
@@ -95,6 +97,8 @@ const ImportedStatement = z.object({
       closing: z.string(),
       difference: z.optional(z.string()),
       leftOut: z.optional(z.string()),
+      /** The lines whose amount or currency someone has corrected, and what that adds to the account's transactions. */
+      corrected: z.optional(z.object({ lines: z.int(), by: z.string() })),
     }),
   ),
   notes: z.array(z.string()),
@@ -134,6 +138,8 @@ const PlannedLine = z.object({
   counterpart: z.string(),
   description: z.string(),
   state: z.enum(['new', 'alike', 'deleted', 'known']),
+  /** Whether the transaction that is there has another day, amount or currency, because someone corrected it. */
+  corrected: z.optional(z.boolean()),
 })
 export type PlannedLine = z.infer<typeof PlannedLine>
 

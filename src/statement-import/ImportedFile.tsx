@@ -2,6 +2,7 @@
 import type {
   StatementImport,
   ImportedStatement,
+  ImportPlan,
   ImportReport,
   PendingLine,
 } from '../domain/statement-import.ts'
@@ -56,7 +57,9 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
       )}
       {state.name === 'found' && <Found imported={state.imported} />}
       {state.name === 'found' && state.imported.faults.length > 0 && again}
-      {state.name === 'answered' && 'report' in state && <FileReport report={state.report} />}
+      {state.name === 'answered' && 'report' in state && (
+        <FileReport report={state.report} looked={state.looked} />
+      )}
       {state.name === 'answered' && 'refusal' in state && (
         <FileRefusal queued={queued} refusal={state.refusal} />
       )}
@@ -82,13 +85,14 @@ function Found({ imported }: { imported: StatementImport }) {
 }
 
 /** What was imported from a file: the counts, the totals and each statement with its balance. */
-function FileReport({ report: answered }: { report: ImportReport }) {
+function FileReport({ report: answered, looked }: { report: ImportReport; looked?: ImportPlan | undefined }) {
   // Once they are back, the balances are those of the books.
   const [report, setReport] = useState(answered)
   return (
     <>
       <p>{messages.counts({ ...report, pending: sumOfPending(report.statements) })}</p>
       <BringBack report={report} onBack={setReport} />
+      {report.deletedBefore > 0 && looked && <LeftOut looked={looked} />}
       {report.new > 0 && <Sums sums={report.sums} />}
       <ul className="stack quiet small">
         {report.statements.map((statement, index) => (
@@ -119,30 +123,34 @@ function FileReport({ report: answered }: { report: ImportReport }) {
   )
 }
 
+/** The deleted lines of a file without new ones, which was imported without a question. */
+function LeftOut({ looked }: { looked: ImportPlan }) {
+  const planned = looked.planned.filter(({ state }) => state === 'deleted')
+  return <PlannedLines plan={{ ...looked, planned, lines: looked.deletedBefore, newAccounts: [] }} />
+}
+
 /** Whether the balances of a statement add up. An older server sends the figures within the sentence only. */
 function Balance({ statement: { balance, figures, deletedBefore } }: { statement: ImportedStatement }) {
   if (!figures) return <span>{messages.balance(balance)}</span>
-  const { currency, opening, closing, difference, leftOut } = figures
+  const { currency, opening, closing, difference, leftOut, corrected } = figures
   const shown = (amount: string) => (
     <Figure text={formatAmount(amount, currency, notationLanguage()).replace('+', '')} />
   )
-  if (difference === undefined && leftOut !== undefined)
-    return (
-      <>
-        <span>{messages.fileAddsUp(shown(opening), shown(closing), currency)}</span>
+  if (difference !== undefined) return <span>{messages.balanceDiffers(shown(difference), currency)}</span>
+  const words = (leftOut ?? corrected) ? messages.fileAddsUp : messages.balanceAddsUp
+  const signed = (amount: string) => <Figure text={formatAmount(amount, currency, notationLanguage())} />
+  return (
+    <>
+      <span>{words(shown(opening), shown(closing), currency)}</span>
+      {leftOut !== undefined && (
+        <span className="caution">{messages.differsByDeleted(deletedBefore, signed(leftOut), currency)}</span>
+      )}
+      {corrected && (
         <span className="caution">
-          {messages.differsByDeleted(
-            deletedBefore,
-            <Figure text={formatAmount(leftOut, currency, notationLanguage())} />,
-            currency,
-          )}
+          {messages.differsByCorrected(corrected.lines, signed(corrected.by), currency)}
         </span>
-      </>
-    )
-  return difference === undefined ? (
-    <span>{messages.balanceAddsUp(shown(opening), shown(closing), currency)}</span>
-  ) : (
-    <span>{messages.balanceDiffers(shown(difference), currency)}</span>
+      )}
+    </>
   )
 }
 

@@ -30,7 +30,7 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
             figures={[messages.amount]}
           />
           <tbody role="rowgroup">
-            {planned.map(({ date, counterpart, description, amount, currency, state }, index) => (
+            {planned.map(({ date, counterpart, description, amount, currency, state, corrected }, index) => (
               <tr
                 key={index}
                 role="row"
@@ -44,8 +44,11 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
                   {counterpart || description}
                   {counterpart !== '' && description !== '' && <small>{description}</small>}
                 </td>
-                <td role="cell" className={`${classes.words} ${state === 'alike' ? 'caution' : ''}`}>
-                  {messages.states[state]}
+                <td
+                  role="cell"
+                  className={`${classes.words} ${state === 'alike' || corrected ? 'caution' : ''}`}
+                >
+                  {corrected ? messages.knownAndCorrected : messages.states[state]}
                 </td>
                 <td role="cell" data-figure>
                   <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}

@@ -20,7 +20,8 @@ export type QueuedFile = {
     | { name: 'planned'; plan: ImportPlan }
     /** The user changes what the columns mean, starting from these answers. */
     | { name: 'choosing'; answers: ColumnAnswers }
-    | ({ name: 'answered' } & ImportOutcome)
+    /** `looked`: what importing it would have done, if nothing was new. */
+    | ({ name: 'answered'; looked?: ImportPlan } & ImportOutcome)
     | Found
     | Failed
 }
@@ -102,17 +103,18 @@ async function run(session: ServiceSession): Promise<void> {
     if (!next) return
     const own = new AbortController()
     sending = own
-    const plan = next.isSeen ? undefined : await look(session, next, own.signal)
-    if (!plan) change(next.id, { state: { name: 'sending' } })
-    const state = plan ?? (await send(session, next, own.signal))
+    const seen = next.isSeen ? undefined : await look(session, next, own.signal)
+    const looked = seen?.name === 'planned' && seen.plan.new === 0 ? seen.plan : undefined
+    const isAnswer = seen && !looked
+    if (!isAnswer) change(next.id, { state: { name: 'sending' } })
+    const state = isAnswer ? seen : await send(session, next, own.signal)
     sending = undefined
-    change(next.id, { state })
+    change(next.id, { state: looked && state.name === 'answered' ? { ...state, looked } : state })
   }
 }
 
 /**
- * What importing a file would do, or why it cannot be; undefined where there is nothing to look at: the service makes no plans, or
- * nothing in the file is new.
+ * What importing a file would do, or why it cannot be; undefined if the service makes no plans.
  */
 async function look(
   session: ServiceSession,
@@ -123,7 +125,7 @@ async function look(
   change(id, { state: { name: 'looking' } })
   try {
     const outcome = await importStatement(session, file, choices, { signal, isLook: true })
-    if ('plan' in outcome) return outcome.plan.new > 0 ? { name: 'planned', plan: outcome.plan } : undefined
+    if ('plan' in outcome) return { name: 'planned', plan: outcome.plan }
     announceImport() // a refused file is listed among the imports
     return { name: 'answered', ...outcome }
   } catch (error) {

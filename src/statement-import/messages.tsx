@@ -108,6 +108,16 @@ export const differsByDeleted = (number: number, sum: ReactNode, currency: strin
     {sum} {currency}
   </>
 )
+export const differsByCorrected = (number: number, by: ReactNode, currency: string) => (
+  <>
+    In your transactions,{' '}
+    {plural(number, {
+      one: '1 line of it is corrected',
+      other: `${formatCount(number)} lines of it are corrected`,
+    })}
+    , by {by} {currency}
+  </>
+)
 export const bringBack = countWords('Bring back # deleted {transaction|transactions}')
 const areBack = countWords('# {transaction|transactions} {is|are} back.')
 const notKept = countWords(

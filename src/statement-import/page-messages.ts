@@ -25,6 +25,7 @@ export const states: Record<PlannedLine['state'], string> = {
   deleted: 'Left out: deleted before',
   known: 'Already there',
 }
+export const knownAndCorrected = 'Already there, corrected since'
 export const moreLines = countWords('and # more {line|lines}')
 
 // The texts for what can be done with imports that were made.
@@ -45,6 +46,10 @@ export const notDownloaded = (reason: string) => `The file was not downloaded. $
 
 const willBeRemoved = countWords('# {transaction|transactions} will be removed.')
 const willStay = countWords('# {transaction|transactions} will stay: {why}.')
+const goWithOthers = countWords(
+  'To remove the one that is also in another import, take that back, too.',
+  'To remove the # that are also in another import, take that back, too.',
+)
 const wasRemoved = countWords('# {transaction|transactions} removed')
 const stayed = countWords('# left ({why})')
 const staysDeleted = countWords('# deleted {transaction|transactions} {stays|stay} deleted.')
@@ -55,6 +60,7 @@ export const planOf = (plan: ImportUndo) => {
   return [
     willBeRemoved(plan.removed),
     ...(left > 0 ? [willStay(left, { why })] : []),
+    ...(plan.shared > 0 ? [goWithOthers(plan.shared)] : []),
     ...(plan.deleted > 0 ? [staysDeleted(plan.deleted)] : []),
   ]
 }
@@ -67,11 +73,12 @@ export const undoneIn = (undone: ImportUndo) => {
   return listOf([wasRemoved(undone.removed), ...(left > 0 ? [stayed(left, { why })] : [])])
 }
 
-function leftIn({ edited, noted, shared }: ImportUndo) {
+function leftIn({ edited, noted, shared, sharedWith = [] }: ImportUndo) {
+  const files = sharedWith.length > 0 ? ` (${sharedWith.join(', ')})` : ''
   const reasons = [
     ...(edited > 0 ? [`${formatCount(edited)} edited since`] : []),
     ...(noted > 0 ? [`${formatCount(noted)} marked or noted`] : []),
-    ...(shared > 0 ? [`${formatCount(shared)} also in another import`] : []),
+    ...(shared > 0 ? [`${formatCount(shared)} also in another import${files}`] : []),
   ]
   return { left: edited + noted + shared, why: listOf(reasons) }
 }

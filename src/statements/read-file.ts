@@ -142,11 +142,14 @@ function plain(text: string): string {
   )
 }
 
-/** Some programs write Dr and Cr as the format of a number: then the number does not say whether it is money in or out. */
+/** Some programs write Dr, Cr or a minus as the format of a number: then the number does not say whether it is money in or out. */
 function refuseSignsInFormats(styles: string): void {
-  for (const [, code = ''] of styles.matchAll(/\bformatCode="([^"]*)"/g))
-    if (/(?<!\p{L})(?:dr|cr)(?!\p{L})/iu.test(plain(code).replaceAll(/["\\]/g, '')))
+  for (const [, written = ''] of styles.matchAll(/\bformatCode="([^"]*)"/g)) {
+    const code = plain(written).replaceAll(/["\\]|\[[^\]]*\]|[_*]./g, '')
+    // Before the first semicolon is the format of amounts above zero.
+    if (/(?<!\p{L})(?:dr|cr)(?!\p{L})|^\s*-\s*[#0?][^;a-z]*(?:;|$)/iu.test(code))
       throw new StatementError(
-        'This workbook says only by the format of a cell (Dr, Cr) whether an amount is money in or out. Download the statement as CAMT, MT940, OFX or CSV',
+        'This workbook says only by the format of a cell (Dr, Cr, a minus) whether an amount is money in or out. Download the statement as CAMT, MT940, OFX or CSV',
       )
+  }
 }

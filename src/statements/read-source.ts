@@ -35,7 +35,10 @@ export function guessIn(
   // A minus is money out in every QIF.
   const all = isSigned ? { ...answers, sign: 'out' } : answers
   const guess = sheets ? guessInSheets(sheets, all) : guessInText(bytes, all, encoding)
-  if (!guess) throw new StatementError('This file has no rows with a day and an amount')
+  if (!guess)
+    throw new StatementError(
+      'This file has no rows with a day and an amount. Download the statement as CAMT, MT940, OFX, CSV or Excel',
+    )
   if (!isSigned) return guess
   const questions = guess.questions.filter(({ about }) => about !== 'sign')
   return askAccount({ ...guess, questions }, answers['account']?.trim())

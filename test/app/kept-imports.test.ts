@@ -120,3 +120,21 @@ test('a service that does not keep imports offers nothing of this, and an addres
   await goTo('/transactions?import=old')
   expect((await screen.findByRole('alert')).textContent).toContain('does not say which import')
 })
+
+test('what another import has, too, is told with its file', async () => {
+  const { world } = withKept(() => Response.json(counts, { headers }))
+  const shared = { ...counts, edited: 0, deleted: 0, shared: 4, sharedWith: ['autumn.xml'] }
+  const overrides = [
+    answering('get', '/statement-imports/i1/undo', () => Response.json(shared, { headers })),
+    ...world.overrides,
+  ]
+  const { user } = await openImports({ ...world, overrides })
+  await user.click(await screen.findByRole('button', { name: 'Take back january.xml' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(
+    await dialog.findByText('4 transactions will stay: 4 also in another import (autumn.xml).'),
+  ).toBeDefined()
+  expect(
+    dialog.getByText('To remove the 4 that are also in another import, take that back, too.'),
+  ).toBeDefined()
+})

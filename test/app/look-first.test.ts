@@ -84,6 +84,48 @@ test('a bank account that is new here is named, and lines beyond the first are c
   expect(seen.getByText('and 900 more lines')).toBeDefined()
 })
 
+test('lines that someone corrected since, and the balance of the books, say so', async () => {
+  const [statement] = report().statements
+  const figures = { currency: 'EUR', opening: '0', closing: '5', corrected: { lines: 1, by: '50.00' } }
+  const { world } = lookingAt(() =>
+    Response.json(
+      plan({
+        planned: [{ ...line, state: 'known', corrected: true }],
+        statements: statement ? [{ ...statement, figures }] : [],
+      }),
+    ),
+  )
+  await openApp('/transactions', world)
+  await drop(file('january.sta'))
+  const seen = await dialog('Import these statements?')
+  expect(await seen.findByRole('cell', { name: 'Already there, corrected since' })).toBeDefined()
+  expect(seen.getByText(/^The file’s balance adds up/)).toBeDefined()
+  expect(seen.getByText(/^In your transactions/).textContent).toBe(
+    'In your transactions, 1 line of it is corrected, by +50.00 EUR',
+  )
+})
+
+test('a file of which nothing is new names the lines that were deleted before', async () => {
+  const counts = { lines: 2, new: 0, known: 1, deletedBefore: 1 }
+  const planned = [
+    { ...line, state: 'deleted' as const },
+    { ...line, counterpart: 'Rent', state: 'known' as const },
+  ]
+  const { world } = importing(
+    (query) => Response.json(query.has('dry-run') ? plan({ ...counts, planned }) : report(counts)),
+    planning,
+  )
+  await openApp('/transactions', world)
+  await drop(file('january.sta'))
+  const done = await dialog('Nothing new in these statements')
+  const lines = within(await done.findByRole('table', { name: 'Lines of the file' }))
+  expect(lines.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'DateCounterparty and textOn importAmount',
+    '2026-01-02BakeryBreadLeft out: deleted before-12.50 EUR',
+  ])
+  expect(done.queryByText(/^and /)).toBeNull()
+})
+
 test('where nothing is new there is nothing to ask', async () => {
   const { uploads, world } = lookingAt(() => Response.json(plan({ new: 0, known: 3 })))
   await openApp('/transactions', world)

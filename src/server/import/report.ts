@@ -113,14 +113,21 @@ function rowOf(one: TakenStatement): (string | number)[] {
   ]
 }
 
-function balanceOf({ check, opening, closing, leftOut, deletedBefore }: TakenStatement): string {
+function balanceOf({ check, opening, closing, leftOut, deletedBefore, corrected }: TakenStatement): string {
   switch (check.result) {
     case 'adds up': {
       const words = `adds up: ${grouped(opening)} to ${grouped(closing)} ${opening?.currency}`
-      if (deletedBefore === 0) return words
-      const lines =
-        deletedBefore === 1 ? '1 deleted line is' : `${deletedBefore.toLocaleString('en')} deleted lines are`
-      return `${words} in the file; ${lines} missing in the transactions (${grouped({ amount: leftOut, currency: opening?.currency ?? '' })})`
+      if (deletedBefore + corrected.inMoney === 0) return words
+      const inWords = (number: number, one: string, other: string) =>
+        number === 1 ? `1 ${one}` : `${number.toLocaleString('en')} ${other}`
+      const sum = (amount: string) => grouped({ amount, currency: opening?.currency ?? '' })
+      const lacking = inWords(deletedBefore, 'deleted line is', 'deleted lines are')
+      const other = inWords(corrected.inMoney, 'line is corrected', 'lines are corrected')
+      return [
+        `${words} in the file`,
+        ...(deletedBefore > 0 ? [`${lacking} missing in the transactions (${sum(leftOut)})`] : []),
+        ...(corrected.inMoney > 0 ? [`${other} in the transactions (${sum(corrected.by)})`] : []),
+      ].join('; ')
     }
     case 'differs':
       return `DIFFERS by ${grouped({ amount: check.by, currency: check.currency })} ${check.currency}, accepted`
@@ -137,6 +144,7 @@ function figuresOf({
   closing,
   leftOut,
   deletedBefore,
+  corrected: { inMoney, by },
 }: TakenStatement): Pick<ImportedStatement, 'figures'> {
   if (!opening || !closing || (check.result !== 'adds up' && check.result !== 'differs')) return {}
   const figures = {
@@ -144,6 +152,7 @@ function figuresOf({
     opening: opening.amount,
     closing: closing.amount,
     ...(deletedBefore > 0 && { leftOut }),
+    ...(inMoney > 0 && { corrected: { lines: inMoney, by } }),
   }
   return { figures: check.result === 'differs' ? { ...figures, difference: check.by } : figures }
 }

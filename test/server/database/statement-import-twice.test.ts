@@ -43,6 +43,23 @@ onEveryDatabaseIfLong('a statement that comes again in another format or in othe
     expect(await list()).toHaveLength(2)
   })
 
+  test('tells which of its lines were corrected since, and by how much', async () => {
+    const { take, list, transactions } = await newAccount(books())
+    await take([camt])
+    const [first, second] = (await list()).filter(({ amount }) => amount !== '40.00')
+    const other = (await list()).find(({ amount }) => amount === '40.00')
+    await transactions.update(first?.id ?? '', { amount: '1250.00' })
+    await transactions.update(second?.id ?? '', { date: '2026-01-30', counterpart: 'Edited' })
+    await transactions.update(other?.id ?? '', { currency: 'USD' })
+    const again = { statements: [{ known: 3, corrected: { inMoney: 2, by: '1212.50' } }] }
+    expect(await take([mt940])).toMatchObject(again)
+    const { plan, ...looked } = await take([camt], { dryRun: true })
+    expect(looked).toMatchObject(again)
+    expect(plan?.planned.map(({ state, corrected }) => [state, corrected])).toEqual(
+      Array.from({ length: 3 }, () => ['known', true]),
+    )
+  })
+
   test('does not count what was deleted of another statement', async () => {
     const { take, list, transactions } = await newAccount(books())
     await take([camt])

@@ -68,6 +68,15 @@ test('an import is taken back once, and its file comes again as if it had never 
   expect(other.body).toMatchObject({ total: 0 })
 })
 
+test('what another import contains, too, stays, and that import is named', async () => {
+  const { askJson, as, upload, id } = await withImport()
+  await upload('again.sta', oneLine)
+  const plan = await askJson(`${path}/${id}/undo`, as('Acme'))
+  expect(plan.body).toMatchObject({ removed: 0, shared: 1, sharedWith: ['again.sta'] })
+  const undone = await askJson(`${path}/${id}/undo`, { ...as('Acme'), method: 'POST' })
+  expect(undone.body).toMatchObject({ removed: 0, shared: 1, sharedWith: ['again.sta'] })
+})
+
 test('a refused file has nothing to take back, nor has an unknown one; other methods are refused', async () => {
   const { askJson, as, upload, imports } = await withImport()
   await upload('broken.sta', 'No statement')

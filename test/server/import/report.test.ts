@@ -16,6 +16,7 @@ const nothing = {
   parted: 0,
   deletedIds: [],
   leftOut: '0',
+  corrected: { lines: [], inMoney: 0, by: '0.00' },
   pending: [],
 }
 const whatToDo =
@@ -114,6 +115,16 @@ test('lines that are not booked are counted and named, to people and to programs
   expect(reportText({ taken: true, ...many })).toMatch(/ and 5 more\.\n$/)
   expect(reportFor(many).statements[0]?.pending).toMatchObject({ count: 25, lines: { length: 20 } })
   expect(reportFor(fileOf(taken)).statements[0]?.pending).toBeUndefined()
+})
+
+test('a balance that adds up only without corrections is said to add up in the file, not in the books', () => {
+  const report = fileOf({ ...taken, known: 2, corrected: { lines: [], inMoney: 2, by: '50.00' } })
+  const words = 'adds up: 0.00 to 1,000.00 EUR in the file; 2 lines are corrected in the transactions (50.00)'
+  expect(reportText({ taken: true, ...report })).toContain(words)
+  expect(reportFor(report).statements[0]).toMatchObject({
+    balance: words,
+    figures: { corrected: { lines: 2, by: '50.00' } },
+  })
 })
 
 test('a balance that adds up only with deleted lines is said to add up in the file, not in the books', () => {

@@ -78,6 +78,14 @@ test('an amount without a kept value, and one whose direction is only its format
   await expect(linesOf(workbookOf({ Lines: formula }))).rejects.toThrow(expect.objectContaining({ at: 4 }))
   const format = '#,##0.00&quot; Dr&quot;'
   await expect(linesOf(workbookOf({ Lines: rows }, { format }))).rejects.toThrow('Dr, Cr')
+  for (const minus of ['&quot;-&quot;0.00', '-#,##0.00', '\\-0.00;0.00', '[Red]-0.00'])
+    await expect(linesOf(workbookOf({ Lines: rows }, { format: minus }))).rejects.toThrow('a minus')
+  // The days of these rows have the format, too.
+  const accounting = '_-* #,##0.00_-;-* #,##0.00_-;_-* &quot;-&quot;??_-;_-@_-'
+  for (const usual of [accounting, '#,##0.00;[Red]-#,##0.00', '0.00_-;-0.00'])
+    await expect(linesOf(workbookOf({ Lines: rows }, { format: usual }))).rejects.toThrow(
+      'no rows with a day',
+    )
 })
 
 test('workbooks are read in an archive, and one with macros without them', async () => {

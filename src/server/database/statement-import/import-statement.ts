@@ -1,3 +1,4 @@
+// Over 200 lines because all that happens to the lines of one statement is in one file.
 import { setImmediate as pause } from 'node:timers/promises'
 import type { StatementLine } from '../../../statements/common/statement.ts'
 import { sumOf } from '../../../domain/sum.ts'
@@ -10,14 +11,17 @@ import type { Line, Part } from '../../../statements/recognition/part.ts'
 import type { Ledger } from './import-ledger.ts'
 import { matchAmongMany, matchDamaged, splitMergedLines } from './match.ts'
 import { matchLines, storedReferenceOf } from '../../../statements/recognition/match-lines.ts'
+import type { Present } from './read-corrected.ts'
 import type { Outcome } from './report-of.ts'
 import { balancesOf, twinOf, kindOf } from '../../../statements/recognition/same-statement.ts'
 import type { Known } from '../../../statements/recognition/same-statement.ts'
 import { kindIn } from './imported-statements.ts'
 import type { ImportContext } from './imported-statements.ts'
 
+type Found = Omit<Outcome, 'corrected'>
+
 /** Imports the new lines of a statement. */
-export async function importStatement(writing: ImportContext, part: Part): Promise<Outcome> {
+export async function importStatement(writing: ImportContext, part: Part): Promise<Found> {
   const { ledger, known, there, byBalances, chains } = writing
   const link = known.get(part.id)
   const isThere = there.has(part.id)
@@ -94,6 +98,7 @@ async function addLines(
   const counts = { new: 0, known: 0, deletedBefore: 0 }
   const leftOut: string[] = []
   const deletedIds: string[] = []
+  const present: Present[] = []
   const statements = [id]
   for (const [index, one] of lines.entries()) {
     if (index % 1000 === 999) await pause()
@@ -104,7 +109,7 @@ async function addLines(
       if (entry.isDeleted) {
         leftOut.push(one.line.amount)
         deletedIds.push(entry.transactionId)
-      }
+      } else present.push([one, entry])
       addDetail(ledger, entry, one.line)
       if (isLinked && !entry.statements.includes(id)) ledger.standsIn(entry, [...entry.statements, id])
     } else {
@@ -114,7 +119,7 @@ async function addLines(
       counts.new += 1
     }
   }
-  return { ...counts, leftOut: sumOf(leftOut), deletedIds }
+  return { ...counts, leftOut: sumOf(leftOut), deletedIds, present }
 }
 
 /** Adds what a file says about a line of an earlier import that did not keep it, or whose record is damaged. */
@@ -137,16 +142,20 @@ async function countLines(ledger: Ledger, { lines }: Part, twin: Known) {
   )
   const leftOut: string[] = []
   const deletedIds: string[] = []
+  const present: Present[] = []
   await ledger.entriesOf([...byFingerprint.keys()])
   for (const [fingerprint, same] of byFingerprint)
-    for (const { isDeleted, transactionId } of ledger.entriesIn(twin.id, fingerprint)) {
+    for (const entry of ledger.entriesIn(twin.id, fingerprint)) {
+      const { isDeleted, transactionId } = entry
+      if (!isDeleted) present.push([undefined, entry])
       const line = isDeleted && same.pop()
       if (!line) continue
       leftOut.push(line.amount)
       deletedIds.push(transactionId)
     }
   const deletedBefore = leftOut.length
-  return { new: 0, known: lines.length - deletedBefore, deletedBefore, leftOut: sumOf(leftOut), deletedIds }
+  const counts = { new: 0, known: lines.length - deletedBefore, deletedBefore }
+  return { ...counts, leftOut: sumOf(leftOut), deletedIds, present }
 }
 
 /**

@@ -8,6 +8,7 @@ import { newId } from '../../../domain/new-id.ts'
 import { addImport, keepFile } from './import-list.ts'
 import type { ImportSource } from './import-list.ts'
 import { noteTwins } from './import-lines.ts'
+import { readCorrected } from './read-corrected.ts'
 import { keepMapping } from './kept-mappings.ts'
 import type { ChosenColumns } from './kept-mappings.ts'
 import { accountsIn, createPlan, reportOf } from './report-of.ts'
@@ -141,7 +142,9 @@ async function matchParts(
       throw new StatementError(
         'Comparing this file with the lines that are there takes too long: download a shorter period from the bank',
       )
-    taken.push({ part, outcome: await importStatement(importing, part) })
+    const outcome = await importStatement(importing, part)
+    const corrected = await readCorrected(engine, account, outcome.present)
+    taken.push({ part, outcome: { ...outcome, corrected } })
   }
   const planned = () => plan.of(taken)
   return { version, ledger, taken, importId, fileName: file.fileName, planned }

@@ -8,6 +8,7 @@ import type { BalanceCheck } from '../../../statements/recognition/check-balance
 import type { Line, Part } from '../../../statements/recognition/part.ts'
 import { isSameAccount } from '../../../statements/recognition/same-statement.ts'
 import type { Known } from '../../../statements/recognition/same-statement.ts'
+import type { Corrected, Present } from './read-corrected.ts'
 
 /** The lines by outcome. */
 type Taken = { new: number; known: number; deletedBefore: number }
@@ -45,6 +46,7 @@ export type TakenStatement = Taken & {
   /** The sum of the lines that were skipped because the user had deleted them, as decimal text, and their ids. */
   leftOut: string
   deletedIds: string[]
+  corrected: Corrected
   /** Lines that the bank lists but has not booked, and that were not taken. */
   pending: readonly PendingLine[]
   /** New lines that seem to exist already from another kind of file (count-likely-duplicates.ts). */
@@ -66,6 +68,8 @@ export type TakenStatement = Taken & {
 export type Outcome = Taken & {
   leftOut: string
   deletedIds: string[]
+  present: readonly Present[]
+  corrected: Corrected
   alike: number
   maybeAlike: number
   otherReference: number
@@ -115,7 +119,8 @@ export function accountsIn(statements: readonly TakenStatement[]): ImportedAccou
   })
 }
 
-function statementOf({ statement, check, lines }: Part, { twin, ...counts }: Outcome): TakenStatement {
+function statementOf({ statement, check, lines }: Part, outcome: Outcome): TakenStatement {
+  const { twin, present: _, ...counts } = outcome
   const { name, bankAccount, format, opening, closing, pending = [] } = statement
   return {
     name,
@@ -172,14 +177,17 @@ export function createPlan(stored: Iterable<{ bankAccount: string }>) {
       const lines = taken.flatMap(({ part }) => part.lines)
       // The lines of a statement that came before in another form.
       const stateOf = (line: Line) => states.get(line) ?? 'known'
+      const corrected = new Set(taken.flatMap(({ outcome }) => outcome.corrected.lines))
+      const rankOf = (line: Line) => (corrected.has(line) ? 'corrected' : stateOf(line))
       const planned = order
-        .flatMap((state) => lines.filter((line) => stateOf(line) === state).slice(0, mostPlanned))
+        .flatMap((rank) => lines.filter((line) => rankOf(line) === rank).slice(0, mostPlanned))
         .slice(0, mostPlanned)
       const accounts = new Set(taken.map(({ part }) => part.statement.bankAccount).filter(Boolean))
       return {
         planned: planned.map((one) => {
           const { date, currency, amount, counterpart, description } = one.line
-          return { date, currency, amount, counterpart, description, state: stateOf(one) }
+          const about = { date, currency, amount, counterpart, description, state: stateOf(one) }
+          return corrected.has(one) ? { ...about, corrected: true } : about
         }),
         newAccounts: [...accounts].filter((one) => ![...known].some((other) => isSameAccount(one, other))),
         knownAccounts: known.size,
@@ -188,4 +196,4 @@ export function createPlan(stored: Iterable<{ bankAccount: string }>) {
   }
 }
 
-const order: State[] = ['alike', 'deleted', 'new', 'known']
+const order: (State | 'corrected')[] = ['alike', 'deleted', 'corrected', 'new', 'known']

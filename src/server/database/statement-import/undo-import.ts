@@ -19,15 +19,18 @@ import { lockAccount, removeRows } from '../records/record-writes.ts'
 export type Undone = (ImportUndo & { at?: string; by?: string }) | { nothing: 'missing' | 'refused' | 'old' }
 
 /** A line of an import and what happens to it. */
-type UndoneLine = { row: LineRow & { statement: string }; fate: keyof ImportUndo | 'known' }
+type UndoneLine = { row: LineRow & { statement: string }; fate: keyof Counts | 'known' }
+
+type Counts = Omit<ImportUndo, 'sharedWith'>
 
 /** What taking back an import would do, or has done. */
 export async function planUndo(tx: Kysely<Schema>, account: AccountId, id: string): Promise<Undone> {
   const known = await stateOf(tx, account, id)
   if (known) return known
   const counts = noneUndone()
-  for await (const lines of linesOf(tx, account, id)) countLines(counts, lines)
-  return counts
+  const others = new Set<string>()
+  for await (const lines of linesOf(tx, account, id)) countLines(counts, lines, others)
+  return { ...counts, ...(await filesOf(tx, account, others)) }
 }
 
 /**
@@ -46,11 +49,12 @@ export async function undoImport(
   const at: Place = { account, collection: 'transactions' }
   const released = await releaseStatements(engine, tx, account, id)
   const counts = noneUndone()
+  const imports = new Set<string>()
   const stillThere = new Set<string>()
   const gone = noCounts()
   const removed: string[] = []
   for await (const lines of linesOf(tx, account, id)) {
-    countLines(counts, lines)
+    countLines(counts, lines, imports)
     const [passedOn, inFewer] = [new Map<string, string>(), new Map<string, string>()]
     for (const { row, fate } of lines) {
       if (fate === 'removed') {
@@ -73,7 +77,8 @@ export async function undoImport(
   await own.deleteFrom('entries').where('transaction_id', 'in', givenIds(engine, removed)).execute()
   await removeStatements(engine, tx, account, { released, stillThere })
   await own.deleteFrom('import_lines').where('import_id', '=', id).execute()
-  const undone = { ...counts, at: new Date().toISOString(), by }
+  const files = await filesOf(tx, account, imports)
+  const undone = { ...counts, ...files, at: new Date().toISOString(), by }
   await own
     .updateTable('imports')
     .set({ undone: JSON.stringify(undone) })
@@ -101,12 +106,33 @@ async function stateOf(tx: Kysely<Schema>, account: AccountId, id: string): Prom
   return row.bank_accounts === '' ? { nothing: 'old' } : undefined
 }
 
-function noneUndone(): ImportUndo {
+function noneUndone(): Counts {
   return { removed: 0, edited: 0, noted: 0, deleted: 0, shared: 0 }
 }
 
-function countLines(counts: ImportUndo, lines: readonly UndoneLine[]): void {
-  for (const { fate } of lines) if (fate !== 'known') counts[fate] += 1
+function countLines(counts: Counts, lines: readonly UndoneLine[], others: Set<string>): void {
+  for (const { row, fate } of lines) {
+    if (fate !== 'known') counts[fate] += 1
+    if (fate === 'shared' && row.other !== null && others.size < mostNamed) others.add(row.other)
+  }
+}
+
+const mostNamed = 5
+
+/** The names of files, of those that are still listed. */
+async function filesOf(
+  tx: Kysely<Schema>,
+  account: AccountId,
+  imports: ReadonlySet<string>,
+): Promise<Pick<ImportUndo, 'sharedWith'>> {
+  if (imports.size === 0) return {}
+  const rows = await scopedTo(tx, account)
+    .selectFrom('imports')
+    .select('file_name')
+    .where('id', 'in', [...imports])
+    .orderBy('imported_at')
+    .execute()
+  return { sharedWith: [...new Set(rows.map((row) => row.file_name))] }
 }
 
 type LineRow = {
