@@ -147,7 +147,7 @@ function bookedBy(column: GuessedColumn, ask: Ask): NonNullable<CsvMapping['book
     ask(`state ${word}`, `Are the lines with ${word} in column ${column.name} booked?`, [
       { value: 'booked', words: 'Yes' },
       { value: 'pending', words: 'No, they are only announced' },
-    ]) === 'booked'
+    ]) !== 'pending'
   const booked = words.filter(isBooked)
   const pending = words.filter((word) => !booked.includes(word))
   if (booked.length === 0) return [{ column: column.key, pending }]
