@@ -56,129 +56,94 @@ async function* linesOf(text: string) {
   yield* text.trimEnd().split('\n')
 }
 
-const hostile: [what: string, rows: string[], words: string][] = [
-  ['an account below 1', [line('accounts', { ...account, id: 0 })], 'line 2 cannot be read (accounts.id:'],
-  [
-    'an account beyond integers',
-    [line('accounts', { ...account, id: 2 ** 31 })],
-    'line 2 cannot be read (accounts.id:',
-  ],
-  [
-    'half a sign in a name',
-    [line('accounts', { ...account, name: '\ud800' })],
-    'line 2 cannot be read (accounts.name:',
-  ],
+/** What is wrong, its rows, the words about the last of them, and the number of the row if it is another one. */
+const hostile: [what: string, rows: string[], words: string, at?: number][] = [
+  ['an account below 1', [line('accounts', { ...account, id: 0 })], 'accounts.id:'],
+  ['an account beyond integers', [line('accounts', { ...account, id: 2 ** 31 })], 'accounts.id:'],
+  ['half a sign in a name', [line('accounts', { ...account, name: '\ud800' })], 'accounts.name:'],
   [
     'a name that garbles a terminal',
     [line('accounts', { ...account, name: 'a\u001b[2J' })],
-    'line 2 cannot be read (accounts.name:',
+    'accounts.name:',
   ],
-  [
-    'a moment that is none',
-    [line('accounts', { ...account, created_at: 'soon' })],
-    'line 2 cannot be read (accounts.created_at:',
-  ],
+  ['a moment that is none', [line('accounts', { ...account, created_at: 'soon' })], 'accounts.created_at:'],
   [
     'two accounts of one number',
     [first, line('accounts', { ...account, name: 'Two' })],
-    'line 3 cannot be read (accounts: an earlier row has the same id)',
+    'accounts: an earlier row has the same id)',
   ],
   [
     'two accounts of one name',
     [first, line('accounts', { ...account, id: 2 })],
-    'line 3 cannot be read (accounts: an earlier row has the same name)',
+    'accounts: an earlier row has the same name)',
   ],
   [
     'two tokens of one secret',
     [first, line('tokens', token), line('tokens', { ...token, name: 'Phone' })],
-    'line 4 cannot be read (tokens: an earlier row has the same hash)',
+    'tokens: an earlier row has the same hash)',
   ],
   [
     'a row of no account',
     [first, line('contacts', { ...contact, account: 2 })],
-    'line 3 cannot be read (contacts: there is no account 2)',
+    'contacts: there is no account 2)',
   ],
-  [
-    'a row before its account',
-    [line('contacts', contact), first],
-    'line 2 cannot be read (contacts: there is no account 1)',
-  ],
+  ['a row before its account', [line('contacts', contact), first], 'contacts: there is no account 1)', 1],
   [
     'two contacts of one id',
     [first, line('contacts', contact), line('contacts', { ...contact, company: 'y' })],
-    'line 4 cannot be read (contacts: an earlier row has the same id)',
+    'contacts: an earlier row has the same id)',
   ],
   [
     'two lines of the bank under one number',
     [first, line('entries', entry), line('entries', { ...entry, transaction_id: 'u' })],
-    'line 4 cannot be read (entries: an earlier row has the same occurrence)',
+    'entries: an earlier row has the same occurrence)',
   ],
   [
     'half a sign in a field',
     [first, line('contacts', { ...contact, company: 'x\ud800' })],
-    'line 3 cannot be read (contacts.company:',
+    'contacts.company:',
   ],
-  [
-    'a NUL',
-    [first, line('contacts', { ...contact, company: 'a\0b' })],
-    'line 3 cannot be read (contacts.company:',
-  ],
+  ['a NUL', [first, line('contacts', { ...contact, company: 'a\0b' })], 'contacts.company:'],
   [
     'a NUL in the name of a file',
     [first, line('statements', { ...statement, file_name: 'a\0b' })],
-    'line 3 cannot be read (statements.file_name:',
+    'statements.file_name:',
   ],
   [
     'a megabyte in a field',
     [first, line('contacts', { ...contact, street: 'x'.repeat(1_000_000) })],
-    'line 3 cannot be read (contacts.street: At most 2,000 characters',
+    'contacts.street: At most 2,000 characters',
   ],
-  ['an empty id', [first, line('contacts', { ...contact, id: '' })], 'line 3 cannot be read (contacts.id:'],
-  [
-    'the id new',
-    [first, line('transactions', { ...transaction, id: 'new' })],
-    'line 3 cannot be read (transactions.id:',
-  ],
-  [
-    'an id with a comma',
-    [first, line('transactions', { ...transaction, id: 'a,b' })],
-    'line 3 cannot be read (transactions.id:',
-  ],
+  ['an empty id', [first, line('contacts', { ...contact, id: '' })], 'contacts.id:'],
+  ['the id new', [first, line('transactions', { ...transaction, id: 'new' })], 'transactions.id:'],
+  ['an id with a comma', [first, line('transactions', { ...transaction, id: 'a,b' })], 'transactions.id:'],
   [
     'a date that is none',
     [first, line('transactions', { ...transaction, date: '31/12/2026' })],
-    'line 3 cannot be read (transactions.date:',
+    'transactions.date:',
   ],
   [
     'an original that is no JSON',
     [first, line('entries', { ...entry, original: 'JSON' })],
-    'line 3 cannot be read (entries.original:',
+    'entries.original:',
   ],
-  [
-    'an original without fields',
-    [first, line('entries', { ...entry, original: '{}' })],
-    'line 3 cannot be read (entries.original:',
-  ],
+  ['an original without fields', [first, line('entries', { ...entry, original: '{}' })], 'entries.original:'],
   [
     'a balance that is none',
     [first, line('statements', { ...statement, closing: '[]' })],
-    'line 3 cannot be read (statements.closing:',
+    'statements.closing:',
   ],
-  [
-    'a key that is none',
-    [first, line('contacts', contact).replace('"id"', '"__proto__":{"a":1},"id"')],
-    'line 3 cannot be read',
-  ],
-  ['a table that is none', [first, '{"table":"__proto__","row":{}}'], 'line 3 cannot be read'],
+  ['a key that is none', [first, line('contacts', contact).replace('"id"', '"__proto__":{"a":1},"id"')], ''],
+  ['a table that is none', [first, '{"table":"__proto__","row":{}}'], ''],
 ]
 
 describe.each(kinds)('a backup for %s', (kind) => {
   test('is refused with its line and field, whatever is wrong in it, and nothing is written', async () => {
     const { books } = await emptyBooks(kind)
-    for (const [what, rows, words] of hostile) {
+    for (const [what, rows, words, at = rows.length] of hostile) {
       const refused: unknown = await books.restore(() => linesOf(backupOf(rows))).catch((error) => error)
       expect(refused, what).toBeInstanceOf(UserError)
-      expect(String(refused), what).toContain(words)
+      expect(String(refused), what).toContain(`line ${at + 1} cannot be read${words && ` (${words}`}`)
       expect(await books.accounts.list(), what).toEqual([])
     }
     // Banks do send days that do not exist.
