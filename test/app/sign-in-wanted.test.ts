@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
-import { aContact } from '../builders.ts'
 import { signInDialog, tickAndDelete, withToken } from './support/acts.ts'
 import { answering } from './support/answers.ts'
 import { carries, guarded } from './support/guarded.ts'
@@ -48,41 +47,6 @@ test('a session begins at the service itself, in another tab', async () => {
   isIn = true
   await user.click(dialog.getByRole('button', { name: 'I have signed in' }))
   expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
-})
-
-test('a sign-in page in place of the list means the end of the session', async () => {
-  let isIn = false
-  const page = '<!doctype html><html><title>Log in</title><input type="password"></html>'
-  const { user } = await openApp('/contacts', {
-    contacts: firms(1),
-    overrides: [answering('get', '/contacts', () => (isIn ? undefined : HttpResponse.html(page)))],
-  })
-  const dialog = await signInDialog()
-  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Sign-in' }).value).toBe('session')
-  isIn = true
-  await user.click(dialog.getByRole('button', { name: 'I have signed in' }))
-  expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
-})
-
-test.each<[string, () => Response]>([
-  ['a 403 without a word', () => new Response(null, { status: 403 })],
-  ['a success whose body says 401', () => HttpResponse.json({ code: 401, msg: 'Please log in' })],
-])('a service that says %s to those who are signed out gets a sign-in, too', async (_name, refusal) => {
-  const lets = ({ headers }: Request) => headers.get('authorization') === 'Bearer s3cret'
-  const { user, writes } = await openApp('/contacts/c1/edit', {
-    contacts: [aContact({ id: 'c1', company: 'Acme' })],
-    overrides: (['get', 'post'] as const).flatMap((method) =>
-      ['/contacts', '/contacts/:id'].map((path) =>
-        answering(method, path, (request) => (lets(request) ? undefined : refusal())),
-      ),
-    ),
-  })
-  const dialog = await signInDialog()
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Sign-in' }), 'bearer')
-  await user.type(dialog.getByLabelText('Token'), 's3cret')
-  await user.click(dialog.getByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByRole('textbox', { name: 'City' })).toBeDefined()
-  expect(writes()).toEqual([])
 })
 
 test('an empty 403 to a deletion alone is a refusal: a user who can read is signed in', async () => {
