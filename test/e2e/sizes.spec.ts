@@ -145,7 +145,7 @@ test.describe('at a service with millions', () => {
 })
 
 test.describe('at a bank that writes a page about a payment', () => {
-  const long = { counterpart: 'A company with a long name '.repeat(15), description: 'REMI '.repeat(120) }
+  const long = { counterpart: 'A company with a long name '.repeat(15), description: 'REMI/'.repeat(120) }
   test.use({ records: { contacts: [], transactions: [aTransaction(long)] } })
 
   test('a card on a phone shows the first lines of its texts', async ({ page, service }) => {
@@ -155,6 +155,15 @@ test.describe('at a bank that writes a page about a payment', () => {
     const card = rowsOf(page).first()
     await expect(card).toContainText('A company with a long name')
     expect((await card.boundingBox())?.height).toBeLessThan(170)
+  })
+
+  test('a printed list has the amount on the paper', async ({ page, service }) => {
+    expect(service).toContain('http')
+    await page.setViewportSize({ width: 718, height: 1000 })
+    await page.goto('/transactions')
+    await expect(rowsOf(page).first()).toContainText('A company with a long name')
+    await page.emulateMedia({ media: 'print' })
+    expect(await scrollsSideways(page)).toBe(false)
   })
 })
 
