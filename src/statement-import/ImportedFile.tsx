@@ -1,4 +1,5 @@
 // Over 200 lines because all that the dialog says of one file is in one place.
+import { spacedNumber } from '../domain/bank-account.ts'
 import type {
   StatementImport,
   ImportedStatement,
@@ -100,7 +101,7 @@ function FileReport({ report: answered, looked }: { report: ImportReport; looked
             <span>
               {[
                 statement.name && messages.statementNamed(statement.name),
-                statement.bankAccount,
+                spacedNumber(statement.bankAccount ?? ''),
                 period(statement),
               ]
                 .filter(Boolean)

@@ -1,3 +1,4 @@
+import { spacedNumber } from '../domain/bank-account.ts'
 import { formatAmount } from '../domain/money.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
 import type { ImportPlan } from '../domain/statement-import.ts'
@@ -14,7 +15,7 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
       {knownAccounts > 0 &&
         newAccounts.map((account) => (
           <div key={account} className="warning small">
-            {messages.newAccount(account, knownAccounts)}
+            {messages.newAccount(spacedNumber(account), knownAccounts)}
           </div>
         ))}
       <div

@@ -106,7 +106,7 @@ test('a transaction that names a contact for certain shows it for others of its 
     })),
   })
   expect(await screen.findByText('1 of 3 names has no contact.')).toBeDefined()
-  expect(screen.getByText('Account: NL02RABO0300065264')).toBeDefined()
+  expect(screen.getByText('Account: NL02 RABO 0300 0652 64')).toBeDefined()
   // All accounts are read in one request.
   expect(sent.filter(({ path }) => path.startsWith('/bank-lines'))).toHaveLength(1)
   await goTo('/transactions/2')

@@ -23,7 +23,7 @@ export const filterKinds = [
   ['undo', 'Can be undone'],
 ] as const
 export const collections = [
-  ['', 'Contacts and transactions'],
+  ['', 'All records'],
   ['contacts', 'Contacts'],
   ['transactions', 'Transactions'],
 ] as const

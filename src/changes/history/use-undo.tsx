@@ -124,6 +124,8 @@ function UndoDialog({ question, answer }: Asked) {
 
 /** The link behind a message: to the record that it is about, or to the changes that can be undone. */
 function NewsLink({ record }: { record: UndoNews['record'] }) {
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/history' })
+  if (isThere && !record) return null
   return (
     <>
       {' '}

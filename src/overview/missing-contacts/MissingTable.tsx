@@ -1,3 +1,4 @@
+import { spacedNumber } from '../../domain/bank-account.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -165,7 +166,7 @@ function Known({ name }: { name: MissingName }) {
         (field) =>
           fields[field] && <small key={field}>{messages.knownDetail(labelOf(field), fields[field])}</small>,
       )}
-      {account && <small>{messages.knownDetail(messages.accountOfName, account)}</small>}
+      {account && <small>{messages.knownDetail(messages.accountOfName, spacedNumber(account))}</small>}
     </>
   )
 }
