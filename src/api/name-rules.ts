@@ -31,11 +31,15 @@ export function useNameRules() {
   return useQuery(nameRules(useSession(), useQueryClient(), useStorageScope()))
 }
 
-/** Adds, changes or, with an empty name, removes rules. It can be repeated. Throws `ApiError`. */
+/**
+ * Adds, changes or, with an empty name, removes rules. It can be repeated. The service takes them in portions: `tellTaken` receives
+ * how many it has taken by then. Throws `ApiError`.
+ */
 export async function saveNameRules(
   session: ServiceSession,
   client: QueryClient,
   changes: readonly NameRule[],
+  tellTaken: (number: number) => void = () => undefined,
 ): Promise<void> {
   try {
     if (!keepsNameRules(session)) {
@@ -43,12 +47,14 @@ export async function saveNameRules(
       keepNameRules(books, changeRules(readNameRules(books), changes))
       return
     }
-    for (let at = 0; at < changes.length; at += mostSentRules)
+    for (let at = 0; at < changes.length; at += mostSentRules) {
       await ask(session, '/name-rules', NameRules, {
         method: 'POST',
         mayRepeat: true, // the same rule twice is one rule
         json: { rules: changes.slice(at, at + mostSentRules) },
       })
+      tellTaken(at + mostSentRules)
+    }
   } finally {
     await refresh(client, keysOfNameRules())
   }

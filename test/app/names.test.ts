@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { NameRule } from '../../src/domain/name-rules.ts'
 import { changeRules } from '../../src/domain/name-rules.ts'
 import { aTransaction } from '../builders.ts'
-import { refusing } from './support/answers.ts'
+import { answering, problem, refusing } from './support/answers.ts'
 import { chooseMore } from './support/list-menus.ts'
 import { dialog, drop, file, importing, report } from './support/import-page.ts'
 import { withLocks } from './support/locks.ts'
@@ -120,6 +120,27 @@ test('names are exported to a file, and imported from it; a faulty file changes 
   expect(await screen.findByText('1 name added from the file.')).toBeDefined()
   expect(await nameRules.list()).toEqual([stroomlijn])
   expect(screen.getByRole('button', { name: 'Export' })).toBeDefined()
+})
+
+test('of a file that the service takes in part, the rest is said, and what was taken can be undone', async () => {
+  const nameRules = remembering({ ...stroomlijn, text: 'Firm 1', name: 'Earlier' })
+  let sent = 0
+  const full = answering('post', '/name-rules', () =>
+    ++sent === 2 ? problem(422, { detail: 'There can be at most 5000 rules' }) : undefined,
+  )
+  const { user } = await openApp('/names', { transactions, nameRules, overrides: [full] })
+  const input = await screen.findByLabelText('Import…', { selector: 'input' })
+  const rules = Array.from({ length: 60 }, (_, at) => ({ ...stroomlijn, text: `Firm ${at}` }))
+  await user.upload(input, new File([JSON.stringify({ bookend: 'names', version: 1, rules })], 'names.json'))
+  expect(await screen.findByText('50 names added from the file.')).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^10 names of the file were not added\. .*There can be at most 5000 rules/,
+  )
+  expect(await nameRules.list()).toHaveLength(50)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Undone.')
+  expect(await nameRules.list()).toEqual([{ ...stroomlijn, text: 'Firm 1', name: 'Earlier' }])
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a name that cannot be saved stays in the form', async () => {
