@@ -103,18 +103,6 @@ test('Bookend says that it is offline, and notices when the network is back', as
   expect([...alerts(), ...statuses()]).toEqual([])
 })
 
-test('rows that cannot be read again stay on screen', async () => {
-  let broken = false
-  const failing = answering('get', '/contacts', () => (broken ? problem(500) : undefined))
-  const { comeBack, sent } = await openApp('/contacts', { contacts: firms(2), overrides: [failing] })
-  await rowsOf('Contacts')
-  broken = true
-  await comeBack()
-  await waitFor(() => expect(sent).toHaveLength(2))
-  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 02']))
-  expect(screen.queryByText(/No contacts/)).toBeNull()
-})
-
 test('a page that fails to render says so, and the rest of Bookend works', async () => {
   expectConsoleError(/locale/i)
   const { user } = await openApp('/contacts/c1', { contacts: firms(1) })

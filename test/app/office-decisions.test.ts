@@ -1,4 +1,3 @@
-// Over 200 lines because all that an office decides is one journey after another over the same two contacts.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'

@@ -1,9 +1,8 @@
-// Over 200 lines because a record, its form and its save fail in the same words.
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
-import { answering, holding, problem, refusing, unreachable } from './support/answers.ts'
+import { answering, problem, refusing, unreachable } from './support/answers.ts'
 import { alerts, errorOf, fieldsOnScreen, heading, statuses, textbox } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
@@ -190,15 +189,4 @@ test('a save that failed can be tried again, and the message about the failure d
   expect(alerts()).toEqual([])
   expect(heading()).toBe('Acme')
   expect(writes()).toHaveLength(2)
-})
-
-test('two clicks on Save, or Enter twice, send one request', async () => {
-  const slow = holding('post', '/contacts/7')
-  const { user, writes } = await openApp('/contacts/7/edit', { contacts: [acme], overrides: [slow.handler] })
-  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!{Enter}{Enter}')
-  await user.dblClick(await screen.findByRole('button', { name: 'Saving…' }))
-  await waitFor(() => expect(slow.held()).toBe(1))
-  slow.release()
-  await screen.findByRole('link', { name: 'Edit' })
-  expect(writes()).toHaveLength(1)
 })

@@ -1,5 +1,3 @@
-// Over 200 lines because its journeys share the ways to see where the focus is.
-
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { headingOf, rowsOf, tabTo, test } from './journey.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because all questions to our own service are in one file.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../dialect/answer.ts'
 import type { RecordOf } from '../../dialect/fields.ts'

@@ -1,5 +1,3 @@
-// Over 200 lines because the steps of the detection share one budget of requests and follow one order.
-
 import type { Answer } from '../answer.ts'
 import { askWithin, tryPages } from './try-pages.ts'
 import type { Get, Paging, Tried } from './try-pages.ts'

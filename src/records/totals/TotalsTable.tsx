@@ -1,4 +1,3 @@
-// Over 200 lines because the table and the links of its groups go together.
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'

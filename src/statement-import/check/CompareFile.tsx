@@ -1,4 +1,3 @@
-// Over 200 lines because reading the file, its columns and the books are the steps of one part of the page.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,3 @@
-// Over 200 lines because it is a table: by service what a write to it must come to.
-
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { typeAndSave } from './acts.ts'
