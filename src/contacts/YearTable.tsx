@@ -11,6 +11,7 @@ import { Failure } from '../ui/Failure.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import classes from './ContactTransactions.module.css'
 import * as messages from './messages.ts'
+import { TableHead } from '../ui/TableHead.tsx'
 
 type YearTableProps = { label: string; account?: string; names: readonly string[] }
 
@@ -29,15 +30,10 @@ export function YearTable({ label, account, names }: YearTableProps) {
   return (
     <div aria-busy={!figures.data} className={classes.years}>
       <table aria-label={label} className={`table figures ${classes.table}`}>
-        <thead>
-          <tr>
-            {[messages.year, ...columns, messages.count].map((column, index) => (
-              <th key={column} scope="col" data-figure={index > 0 || undefined}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[messages.year, ...columns, messages.count]}
+          figures={[...columns, messages.count]}
+        />
         <tbody>
           {years.map(({ year, currency, count, ...sums }) => (
             <tr key={`${year} ${currency}`}>

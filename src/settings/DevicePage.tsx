@@ -19,6 +19,7 @@ import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useMessages } from '../ui/Messages.tsx'
 import { forgetDevice } from './forget-device.ts'
+import { TableHead } from '../ui/TableHead.tsx'
 
 /** What Bookend stores in this browser, its safety settings, and a way to delete everything. */
 export function DevicePage() {
@@ -68,12 +69,7 @@ function KeySettings() {
       <p>{messages.keysHint}</p>
       {!areOff && (
         <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{messages.commandColumn}</th>
-              <th scope="col">{messages.keysColumn}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[messages.commandColumn, messages.keysColumn]} />
           <tbody>
             {commandIds
               .filter((id) => bindings[id].keys.length > 0)
@@ -103,17 +99,10 @@ function StoredCounts() {
         </p>
       )}
       <table className="table" aria-label={messages.storedData} aria-busy={!counts}>
-        <thead>
-          <tr>
-            <th scope="col">{messages.whatColumn}</th>
-            <th scope="col" data-figure>
-              {messages.theseBooks}
-            </th>
-            <th scope="col" data-figure>
-              {messages.otherBooks}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[messages.whatColumn, messages.theseBooks, messages.otherBooks]}
+          figures={[messages.theseBooks, messages.otherBooks]}
+        />
         <tbody>
           {labels.map((label, index) => (
             <tr key={label}>

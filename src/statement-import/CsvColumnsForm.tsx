@@ -14,6 +14,7 @@ import { saveFile } from '../ui/save-file.ts'
 import * as messages from './page-messages.ts'
 import classes from './ImportDialog.module.css'
 import { Fault } from '../ui/Fault.tsx'
+import { TableHead } from '../ui/TableHead.tsx'
 
 type CsvColumnsFormProps = {
   /** Names the file in the query cache. */
@@ -170,15 +171,7 @@ function Columns({ columns, onChoose }: ColumnsProps) {
   return (
     <table className={`table cards ${classes.columns}`}>
       <caption>{messages.columns}</caption>
-      <thead>
-        <tr>
-          {[messages.column, messages.examples, messages.meaning].map((header) => (
-            <th key={header} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={[messages.column, messages.examples, messages.meaning]} />
       <tbody>
         {columns.map(({ name, meaning, samples }, index) => (
           <tr key={index}>
@@ -205,15 +198,7 @@ function Preview({ rows }: { rows: readonly PreviewRow[] }) {
   return (
     <table className="table" aria-live="polite">
       <caption>{messages.preview}</caption>
-      <thead>
-        <tr>
-          {[messages.date, messages.text, messages.amount].map((header) => (
-            <th key={header} scope="col" data-figure={header === messages.amount || undefined}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={[messages.date, messages.text, messages.amount]} figures={[messages.amount]} />
       <tbody>
         {rows.map(({ line, date, counterpart, description, amount, currency, fault, state }) =>
           fault === undefined ? (

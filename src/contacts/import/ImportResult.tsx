@@ -11,6 +11,7 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { downloadRows, useRunImport } from './take-import.ts'
 import type { LeftOut } from './take-import.ts'
 import * as messages from '../page-messages.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 type ImportResultProps = {
   /** The changes of one import, in the order in which they run. */
@@ -123,15 +124,7 @@ function Failed({ rows, place }: { rows: readonly ChangeRow[]; place: string }) 
   return (
     <>
       <table className="table" aria-label={messages.failedRows}>
-        <thead>
-          <tr>
-            {[place, messages.contactHeader, messages.leftOutReason].map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[place, messages.contactHeader, messages.leftOutReason]} />
         <tbody>
           {rows.slice(0, mostFailed).map((row) => (
             <tr key={`${row.change} ${row.id}`}>

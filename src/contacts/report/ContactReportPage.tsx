@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { TableHead } from '../../ui/TableHead.tsx'
 import { contactNaming } from '../contact-naming.ts'
 import classes from './ContactReportPage.module.css'
 import { heldOf } from './erase-person.ts'
@@ -176,7 +177,7 @@ function Transactions({ transactions, areMore, notes }: ContactReport) {
             {areMore ? messages.onlyNewest(formatCount(mostInReport)) : messages.byName(transactions.length)}
           </p>
           <table className="table" aria-labelledby="transactions">
-            <Columns labels={messages.reportColumns} />
+            <TableHead columns={messages.reportColumns} />
             <tbody>
               {transactions.map(({ id, date, amount, currency, counterpart, description }) => (
                 <tr key={id}>
@@ -205,7 +206,7 @@ function Changes({ changes }: Pick<ContactReport, 'changes'>) {
         <p>{messages.noChanges}</p>
       ) : (
         <table className="table" aria-labelledby="changes">
-          <Columns labels={messages.changeColumns} />
+          <TableHead columns={messages.changeColumns} />
           <tbody>
             {changes.flatMap(({ change, kind, at, before, after }) =>
               [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -223,19 +224,5 @@ function Changes({ changes }: Pick<ContactReport, 'changes'>) {
         </table>
       )}
     </section>
-  )
-}
-
-function Columns({ labels }: { labels: readonly string[] }) {
-  return (
-    <thead>
-      <tr>
-        {labels.map((label) => (
-          <th key={label} scope="col">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
   )
 }

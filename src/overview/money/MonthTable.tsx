@@ -7,6 +7,7 @@ import { isMonth } from './money-rows.ts'
 import { periodInWords } from './month-in-words.ts'
 import classes from './MoneyPanel.module.css'
 import * as messages from '../parts/messages.tsx'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 type MonthTableProps = {
   rows: readonly MoneyRow[]
@@ -45,19 +46,10 @@ export function MonthTable({ rows, total, currency, where, format, active, onAct
         className={`table figures links ${classes.table}`}
         aria-label={hasMonths ? messages.moneyByMonth(currency) : messages.moneyByYear(currency)}
       >
-        <thead>
-          <tr>
-            <th scope="col">{hasMonths ? messages.month : messages.year}</th>
-            {messages.columns.map((name) => (
-              <th key={name} scope="col" data-figure>
-                {name}
-              </th>
-            ))}
-            <th scope="col" data-figure>
-              {messages.count}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[hasMonths ? messages.month : messages.year, ...messages.columns, messages.count]}
+          figures={[...messages.columns, messages.count]}
+        />
         <tbody>
           {rows
             .filter(({ isAhead }) => !isAhead)

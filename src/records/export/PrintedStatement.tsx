@@ -15,6 +15,7 @@ import { totalsOf } from './closing-rows.ts'
 import classes from './ExportDialog.module.css'
 import * as messages from '../messages.tsx'
 import { listKeptChanging } from '../messages.tsx'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 export type PrintedStatementProps = {
   records: readonly ExportedRecord[]
@@ -150,20 +151,15 @@ function StatementTotals({ records }: { records: readonly ExportedRecord[] }) {
     <section className={classes.totals}>
       <h2>{messages.exportTotals}</h2>
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{messages.currency}</th>
-            <th scope="col" data-figure>
-              {messages.statementMoneyIn}
-            </th>
-            <th scope="col" data-figure>
-              {messages.statementMoneyOut}
-            </th>
-            <th scope="col" data-figure>
-              {messages.statementNet}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            messages.currency,
+            messages.statementMoneyIn,
+            messages.statementMoneyOut,
+            messages.statementNet,
+          ]}
+          figures={[messages.statementMoneyIn, messages.statementMoneyOut, messages.statementNet]}
+        />
         <tbody>
           {currencies.map(({ currency, deposits, withdrawals, net }) => (
             <tr key={currency}>

@@ -12,6 +12,7 @@ import * as messages from '../page-messages.ts'
 import { refineTo } from './check-statements.ts'
 import type { AccountCheck } from './check-statements.ts'
 import classes from './StatementCheckPage.module.css'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 type DailyBalancesProps = { account: AccountCheck; words: string }
 
@@ -50,15 +51,10 @@ export function DailyBalances({ account: { bankAccount, currency, statements }, 
             />
           )}
           <table className="table snug" aria-label={messages.balancesOf(words)}>
-            <thead>
-              <tr>
-                <th scope="col">{messages.day}</th>
-                <th scope="col" data-figure>
-                  {messages.checkBalance}
-                </th>
-                <th scope="col">{messages.statement}</th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[messages.day, messages.checkBalance, messages.statement]}
+              figures={[messages.checkBalance]}
+            />
             <tbody>
               {all
                 .filter(({ day }) => day.slice(0, 4) === year)
