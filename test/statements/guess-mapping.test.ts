@@ -31,6 +31,12 @@ test('the order of day and month is asked unless a day after the 12th shows it',
   ])
 })
 
+test('a day with a month in letters and nothing between is a day', () => {
+  expect(
+    linesOf('13Sep2026,Client,1000.00\n14Sep2026,Paper,-12.50\n', { sign: 'out', currency: 'ZAR' }),
+  ).toEqual(['2026-09-13 1000.00 ZAR', '2026-09-14 -12.50 ZAR'])
+})
+
 test('an answer that is none of the options stays a question', () => {
   expect(guessMapping(twoDays, { 'day order': 'YY' })?.questions[0]?.answer).toBeUndefined()
 })

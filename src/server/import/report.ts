@@ -223,11 +223,19 @@ function notesOn(taken: TakenStatement): string[] {
       `${statement} was imported before, in another format or with different texts (${plain(other.filter(Boolean).join(', '))}). Nothing was added.`,
     )
   }
+  if (taken.bankAccount === '' && taken.known > 0 && taken.new > 0)
+    notes.push(doubtWithoutAccount(taken.known))
   if (parted > 0)
     notes.push(
       `${statement} shows that ${howMany(parted, 'line')} of earlier statements had been mistaken for ${parted === 1 ? 'a duplicate. It was' : 'duplicates. They were'} added.`,
     )
   return notes
+}
+
+/** Two accounts may have the same line, such as a fee. */
+function doubtWithoutAccount(known: number): string {
+  const [are, lines] = known === 1 ? ['is', 'the line is'] : ['are', 'the lines are']
+  return `This file names no bank account, and ${known.toLocaleString('en')} of its lines ${are} there from another such file. If that file is of another account, ${lines} missing: compare the transactions.`
 }
 
 function duplicatesIn({ alike, maybeAlike, otherReference }: TakenStatement): [count: number, why: string][] {

@@ -27,6 +27,7 @@ const formats = [
   'DD MMM YY',
   'DD-MMM-YY',
   'MMM DD YYYY',
+  'DDMMMYYYY',
   'DDMMYYYY',
   'MMDDYYYY',
 ].map((format) => ({ format, read: dayReader(format) }))

@@ -117,6 +117,17 @@ test('lines that are not booked are counted and named, to people and to programs
   expect(reportFor(fileOf(taken)).statements[0]?.pending).toBeUndefined()
 })
 
+test('lines that are there from another file without a bank account are told, if others are new', () => {
+  const notesOf = (values: Partial<TakenStatement>) =>
+    reportFor(fileOf({ ...taken, ...values })).statements[0]?.notes
+  expect(notesOf({ bankAccount: '', new: 1, known: 1 })).toEqual([
+    'This file names no bank account, and 1 of its lines is there from another such file. If that file is of another account, the line is missing: compare the transactions.',
+  ])
+  expect(notesOf({ bankAccount: '', new: 1, known: 2 })?.[0]).toContain('the lines are missing')
+  expect(notesOf({ bankAccount: '', new: 0, known: 2 })).toEqual([])
+  expect(notesOf({ bankAccount: 'NL1', new: 1, known: 2 })).toEqual([])
+})
+
 test('a balance that adds up only without corrections is said to add up in the file, not in the books', () => {
   const report = fileOf({ ...taken, known: 2, corrected: { lines: [], inMoney: 2, by: '50.00' } })
   const words = 'adds up: 0.00 to 1,000.00 EUR in the file; 2 lines are corrected in the transactions (50.00)'
