@@ -32,7 +32,10 @@ export function unzip(bytes: Uint8Array): ZippedFile[] {
   const entries = entriesIn(bytes, view)
   const wanted = entries.filter(({ name }) => isWanted(name))
   if (wanted.length === 0) throw new StatementError('There is no statement file in this ZIP archive')
-  refuseLarge(wanted)
+  refuseLarge(
+    wanted,
+    (name) => `${name}: the file is too large to be unpacked. Unpack it yourself, and import what is in it`,
+  )
   return wanted
     .map((entry) => ({
       name: entry.name.slice(entry.name.lastIndexOf('/') + 1),
@@ -59,7 +62,11 @@ export function partsOfWorkbook(
 ): { name: string; size: number; unpack: () => Promise<Uint8Array> }[] {
   const view = viewOf(bytes)
   const parts = entriesIn(bytes, view).filter(({ name }) => /\.(?:xml|rels)$/.test(name))
-  refuseLarge(parts)
+  refuseLarge(
+    parts,
+    () =>
+      'The workbook is too large to be unpacked. Save it as CSV, or download a shorter period from the bank',
+  )
   return parts.map((entry) => ({
     name: entry.name,
     size: entry.size,
@@ -109,13 +116,10 @@ function isWanted(name: string): boolean {
 }
 
 /** Judges by the declared sizes, which unpacking then enforces. */
-function refuseLarge(entries: Entry[]): void {
+function refuseLarge(entries: Entry[], wordsFor: (name: string) => string): void {
   let left = largest
   for (const { name, packed, size } of entries) {
-    if (size > left || size > packed * mostRatio + 1024)
-      throw new StatementError(
-        `${name}: the file is too large to be unpacked. Unpack it yourself, and import what is in it`,
-      )
+    if (size > left || size > packed * mostRatio + 1024) throw new StatementError(wordsFor(name))
     left -= size
   }
 }

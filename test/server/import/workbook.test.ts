@@ -124,7 +124,7 @@ test('many empty rows, and a sheet that unpacks to far more, end within bounded 
   await expect(linesOf(workbookOf({ Lines: rows }, { more }))).rejects.toThrow('no sheet with rows')
   const bomb = { 'xl/worksheets/sheet1.xml': `<worksheet>${' '.repeat(50_000_000)}</worksheet>` }
   await expect(linesOf(workbookOf({ Lines: rows }, { more: bomb }))).rejects.toThrow(
-    'too large to be unpacked',
+    'The workbook is too large to be unpacked. Save it as CSV',
   )
 })
 
