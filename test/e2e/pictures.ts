@@ -31,7 +31,7 @@ const pictures: Record<string, Picture> = {
     viewport: desk,
     colorScheme: 'dark',
     address: '/transactions',
-    ready: (page) => page.getByText('1–25 of').waitFor(),
+    ready: whole,
   },
   'form-with-error': {
     viewport: desk,
@@ -57,8 +57,14 @@ const pictures: Record<string, Picture> = {
     viewport: { width: 390, height: 844 },
     colorScheme: 'light',
     address: '/transactions',
-    ready: (page) => page.getByText('1–25 of').waitFor(),
+    ready: whole,
   },
+}
+
+/** A list with what loads after its rows. */
+async function whole(page: Page) {
+  await page.getByText('1–25 of').waitFor()
+  await page.getByRole('button', { name: 'More' }).waitFor()
 }
 
 mkdirSync(folder, { recursive: true })

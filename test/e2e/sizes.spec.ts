@@ -1,6 +1,6 @@
 // Over 200 lines because every screen and dialog is looked at in each width.
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { aTransaction } from '../builders.ts'
 import { chooseMore, headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
@@ -142,6 +142,17 @@ test.describe('at a service with millions', () => {
       })
       expect(Math.abs(gap)).toBeLessThan(4)
     })
+
+  test('the sums of the overview are clear of each other, 640 pixels wide', async ({ page, service }) => {
+    expect(service).toContain('http')
+    await page.setViewportSize({ width: 640, height: 740 })
+    await page.goto('/?period=2000-01-01..2030-12-31')
+    const out = page.locator('[data-part="withdrawals"]')
+    await expect(out).toContainText('18,240,048')
+    const sum = await edgesOf(out.getByRole('link').first())
+    const next = await edgesOf(page.locator('[data-part="net"]').getByRole('term'))
+    expect(sum.bottom <= next.top || sum.right <= next.left).toBe(true)
+  })
 })
 
 test.describe('at a bank that writes a page about a payment', () => {
@@ -217,6 +228,13 @@ test('a printed list or record leaves out the app around it', async ({ page }) =
     await page.emulateMedia({ media: 'screen' })
   }
 })
+
+function edgesOf(locator: Locator) {
+  return locator.evaluate((element) => {
+    const { top, right, bottom, left } = element.getBoundingClientRect()
+    return { top, right, bottom, left }
+  })
+}
 
 /** Texts of the list that are shorter on screen than they are. */
 function cutOff(page: Page) {
