@@ -3,7 +3,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { countWords } from '../../domain/plural.ts'
 
 export const title = 'Go anywhere or do anything'
-export const placeholder = 'Type a place, a name, an amount or a command'
+export const placeholder = 'Place, name, amount…'
 export const choices = 'Places, records and commands'
 export const close = 'Close'
 
