@@ -3,6 +3,7 @@ import type { Contact } from '../../domain/contact.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { Store } from '../../service/store.ts'
 import type { Statement } from '../../statements/common/statement.ts'
+import type { PackedStatement } from '../common/packed-statement.ts'
 import { accountsOf } from './accounts/accounts.ts'
 import { tokensOf } from './accounts/tokens.ts'
 import type { NoteUse } from './accounts/tokens.ts'
@@ -60,8 +61,11 @@ export function booksOn(engine: Engine, noteUse?: NoteUse) {
         }
       }),
     /** Imports the bank statements of a file. */
-    importStatements: (account: AccountId, statements: readonly Statement[], file: File) =>
-      importStatements(engine, account, statements, file),
+    importStatements: (
+      account: AccountId,
+      statements: readonly (Statement | PackedStatement)[],
+      file: File,
+    ) => importStatements(engine, account, statements, file),
     /** Opens the connections of a server that most requests need, before the first one. */
     openEarly: () => answering(engine, engine.openEarly),
     /** Resolves when the database responds; throws ServiceUnavailableError otherwise. */

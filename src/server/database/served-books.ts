@@ -4,6 +4,7 @@ import type { BankStatement, DailyBalance } from '../../domain/bank-account.ts'
 import type { Collection, DeletedStore, ErasureStore, Store } from '../../service/store.ts'
 import { booksOn } from './books.ts'
 import type { Books } from './books.ts'
+import { buffersOf } from '../common/packed-statement.ts'
 import { CommitInDoubtError } from './core/database-errors.ts'
 import type { AccountId } from './core/scoped-to.ts'
 import { openSqlite } from './open-sqlite.ts'
@@ -21,11 +22,10 @@ export async function serveSqlite(path: string, searchMs?: number): Promise<Serv
   const file = { path: engine.where, number: numberOf(engine.where) }
   const writer = startStoreThread(file, searchMs).thread
   const readers = createReaders(file, searchMs)
-  let stages = 0
 
-  async function write(asked: Asked): Promise<unknown> {
+  async function write(asked: Asked, given: ArrayBuffer[] = []): Promise<unknown> {
     try {
-      return await writer.ask(asked)
+      return await writer.ask(asked, given)
     } catch (error) {
       if (!(error instanceof ThreadEndedError)) throw error
       throw troubleOf(new CommitInDoubtError()) // what the thread was doing may be on the disk
@@ -53,18 +53,10 @@ export async function serveSqlite(path: string, searchMs?: number): Promise<Serv
     keptMappings: through(writing('keptMappings'), { list: keptMappings.list }),
     viesAnswers: through(writing('viesAnswers'), { list: viesAnswers.list }),
     installation: through(writing('installation'), { publicAddress: installation.publicAddress }),
-    // In portions, so that neither thread is busy with the message of a large file.
-    importStatements: async (account, statements, importFile) => {
-      const stage = (stages += 1)
-      for (const { lines, ...statement } of statements) {
-        await write({ kind: 'stage', stage, statement: { ...statement, lines: [] } })
-        for (let start = 0; start < lines.length; start += 2000)
-          await write({ kind: 'stage', stage, lines: lines.slice(start, start + 2000) })
-      }
-      return write({ kind: 'import', stage, account, file: importFile }) as ReturnType<
+    importStatements: (account, statements, importFile) =>
+      write({ kind: 'import', account, statements, file: importFile }, buffersOf(statements)) as ReturnType<
         Books['importStatements']
-      >
-    },
+      >,
     openEarly: async () => {
       await Promise.all([readers.open(), writer.open()])
     },

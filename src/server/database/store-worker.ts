@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads'
-import type { Statement, StatementLine } from '../../statements/common/statement.ts'
+import type { Statement } from '../../statements/common/statement.ts'
+import type { PackedStatement } from '../common/packed-statement.ts'
 import { booksOn } from './books.ts'
 import type { AccountId } from './core/scoped-to.ts'
 import { openSqlite } from './open-sqlite.ts'
@@ -10,14 +11,17 @@ import type { File } from './sqlite/watch-files.ts'
 /** A function of the books by its path, or of the store of an account, with what it is given. */
 type Call = { account?: AccountId; path: readonly string[]; given: readonly unknown[] }
 
-/** What a thread does; an iteration and staged statements have a number. */
+/** What a thread does; an iteration has a number. */
 export type Asked = { stop?: number } & (
   | ({ kind: 'call' } & Call)
   | ({ kind: 'next'; iteration: number } & Call)
   | { kind: 'return'; iteration: number }
-  | { kind: 'stage'; stage: number; statement: Statement }
-  | { kind: 'stage'; stage: number; lines: readonly StatementLine[] }
-  | { kind: 'import'; stage: number; account: AccountId; file: ImportFile }
+  | {
+      kind: 'import'
+      account: AccountId
+      statements: readonly (Statement | PackedStatement)[]
+      file: ImportFile
+    }
 )
 
 /** `stopped` holds the number of the work that nobody waits for any more (`Asked.stop`). */
@@ -28,7 +32,6 @@ const { file, searchMs, stopped }: Start = workerData
 let present: number | undefined
 let opened: ReturnType<typeof open> | undefined
 const iterations = new Map<number, AsyncIterator<unknown>>()
-const stages = new Map<number, Statement[]>()
 
 async function open() {
   const engine = await openSqlite(file.path, {
@@ -72,15 +75,7 @@ answerInThread<Asked, unknown>({
       iterations.delete(asked.iteration)
       return iteration?.return?.()
     }
-    const statements = stages.get(asked.stage) ?? []
-    if (asked.kind === 'import') {
-      stages.delete(asked.stage)
-      return books.importStatements(asked.account, statements, asked.file)
-    }
-    if ('statement' in asked) statements.push(asked.statement)
-    else statements.at(-1)?.lines.push(...asked.lines)
-    stages.set(asked.stage, statements)
-    return undefined
+    return books.importStatements(asked.account, asked.statements, asked.file)
   },
   close: async () => (await opened)?.books.close(),
 })

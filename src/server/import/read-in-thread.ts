@@ -4,11 +4,14 @@ import { createQueue } from '../../domain/create-queue.ts'
 import type { ColumnAnswers } from '../../domain/csv-columns.ts'
 import type { MappingGuess } from '../../statements/csv/guess-mapping.ts'
 import { StatementError } from '../../statements/common/statement.ts'
-import type { Statement } from '../../statements/common/statement.ts'
 import type { FileOptions } from '../../statements/read-source.ts'
-import type { ReadFile } from '../../statements/read-file.ts'
+import type { ReadFile as FileOfLines } from '../../statements/read-file.ts'
+import type { PackedStatement } from '../common/packed-statement.ts'
 import type { Asked, AskedFile, Piece } from './read-worker.ts'
 import { isWorkbook, isZip, partsOfWorkbook, unzip } from '../../statements/unzip.ts'
+
+/** The statements of a file as they came from the thread. */
+export type ReadFile = Omit<FileOfLines, 'statements'> & { statements: PackedStatement[] }
 
 const megabyte = 1024 * 1024
 
@@ -116,7 +119,7 @@ async function readBy(worker: Worker, asked: AskedFile, limitMs: number): Promis
     isOverdue = true
     end()
   }, limitMs)
-  const statements: Statement[] = []
+  const statements: PackedStatement[] = []
   try {
     const { bytes } = asked
     const isGiven = bytes.length > smallFile && bytes.buffer instanceof ArrayBuffer
@@ -130,7 +133,7 @@ async function readBy(worker: Worker, asked: AskedFile, limitMs: number): Promis
       const [first, ...others] = piece.statements
       const last = statements.at(-1)
       if (first && last && piece.continues) {
-        last.lines.push(...first.lines)
+        last.packed.push(...first.packed)
         last.pending?.push(...(first.pending ?? []))
       } else if (first) statements.push(first)
       statements.push(...others)

@@ -1,11 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { StatementError } from '../../statements/common/statement.ts'
-import type { Fault, Remedy, Statement } from '../../statements/common/statement.ts'
+import type { Fault, Remedy } from '../../statements/common/statement.ts'
 import type { ColumnAnswers } from '../../domain/csv-columns.ts'
 import type { MappingGuess } from '../../statements/csv/guess-mapping.ts'
 import { guessColumns, readFile } from '../../statements/read-file.ts'
 import type { FileOptions } from '../../statements/read-source.ts'
 import type { ReadFile } from '../../statements/read-file.ts'
+import { buffersOf, packLines } from '../common/packed-statement.ts'
+import type { PackedStatement } from '../common/packed-statement.ts'
 
 /** The requests to the thread that reads files: read this, guess its columns, send the next piece, end. */
 export type Asked = AskedFile | 'next' | 'end'
@@ -14,7 +16,7 @@ export type AskedFile = (FileOptions & { bytes: Uint8Array }) | { bytes: Uint8Ar
 /** The answers, one to each request: some statements, success, or the error. */
 export type Piece =
   /** The first statement may continue the last one of the piece before. */
-  | { statements: Statement[]; continues: boolean }
+  | { statements: PackedStatement[]; continues: boolean }
   | { end: true; chosen?: ReadFile['chosen'] }
   | { guess: MappingGuess }
   | {
@@ -37,7 +39,8 @@ let pieces: AsyncGenerator<Piece, Piece> | undefined
 parentPort?.on('message', async (asked: Asked) => {
   if (asked === 'end') return parentPort?.close()
   if (asked !== 'next') pieces = piecesOf(asked)
-  parentPort?.postMessage(await nextPiece())
+  const piece = await nextPiece()
+  parentPort?.postMessage(piece, 'statements' in piece ? buffersOf(piece.statements) : [])
 })
 
 async function nextPiece(): Promise<Piece> {
@@ -55,7 +58,7 @@ async function* piecesOf(asked: AskedFile): AsyncGenerator<Piece, Piece> {
   if ('guess' in asked) return { guess: await guessColumns(asked.bytes, asked.guess) }
   const { bytes, ...options } = asked
   const { statements, chosen } = await readFile(bytes, options)
-  let piece = { statements: new Array<Statement>(), continues: false }
+  let piece = { statements: new Array<PackedStatement>(), continues: false }
   let room = pieceSize
   for (const statement of statements) {
     let start = 0
@@ -66,8 +69,9 @@ async function* piecesOf(asked: AskedFile): AsyncGenerator<Piece, Piece> {
         room = pieceSize
       }
       const [from, to] = [start, start + room]
-      const { lines, pending } = statement
-      piece.statements.push({ ...statement, lines: lines.slice(from, to), pending: pending?.slice(from, to) })
+      const { lines, pending, ...rest } = statement
+      const packed = [packLines(lines.slice(from, to))]
+      piece.statements.push({ ...rest, packed, pending: pending?.slice(from, to) })
       room -= Math.min(room, Math.max(lines.length, pending?.length ?? 0) - from) + 1
       start = to
     } while (start < Math.max(statement.lines.length, statement.pending?.length ?? 0))

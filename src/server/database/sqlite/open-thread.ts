@@ -8,7 +8,8 @@ import { ThreadEndedError } from './sqlite-errors.ts'
 export type Thread<Asked, Answer> = {
   /** Opens its resources before the first question. */
   open: () => Promise<void>
-  ask: (asked: Asked) => Promise<Answer>
+  /** `given` is transferred: the caller can no longer use it. */
+  ask: (asked: Asked, given?: ArrayBuffer[]) => Promise<Answer>
   close: () => Promise<void>
 }
 
@@ -42,13 +43,13 @@ export function openThread<Asked, Answer>(module: URL, workerData: unknown): Thr
     return fresh
   }
 
-  function send(asked: Asked | 'open'): Promise<Reply<Answer>> {
+  function send(asked: Asked | 'open', given: ArrayBuffer[] = []): Promise<Reply<Answer>> {
     return new Promise((resolve, reject) => {
       worker ??= start()
       sent += 1
       waiting.set(sent, { resolve, reject })
       worker.ref() // keeps the process alive only while it waits for an answer
-      worker.postMessage({ number: sent, asked } satisfies Sent<Asked>)
+      worker.postMessage({ number: sent, asked } satisfies Sent<Asked>, given)
     })
   }
 
@@ -57,8 +58,8 @@ export function openThread<Asked, Answer>(module: URL, workerData: unknown): Thr
       const reply = await send('open')
       if ('error' in reply) throw errorOf(reply.error)
     },
-    ask: async (asked) => {
-      const reply = await send(asked)
+    ask: async (asked, given) => {
+      const reply = await send(asked, given)
       if ('result' in reply) return reply.result
       throw 'error' in reply
         ? errorOf(reply.error)

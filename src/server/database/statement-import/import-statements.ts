@@ -16,6 +16,8 @@ import type { Outcome, TakenIn } from './report-of.ts'
 import { saveCounts } from '../records/change-log.ts'
 import { accountRemoved, lockAccount } from '../records/record-writes.ts'
 import type { Schema } from '../core/schema.ts'
+import { unpack } from '../../common/packed-statement.ts'
+import type { PackedStatement } from '../../common/packed-statement.ts'
 import { chainsOf } from '../../../statements/recognition/statement-chains.ts'
 import { refuseAlike, refuseDifferences } from './balance-check.ts'
 import { partOf } from './fingerprint.ts'
@@ -53,7 +55,7 @@ export type File = {
 export async function importStatements(
   engine: Engine,
   account: AccountId,
-  statements: readonly Statement[],
+  statements: readonly (Statement | PackedStatement)[],
   {
     name,
     source,
@@ -67,7 +69,7 @@ export async function importStatements(
 ): Promise<TakenIn> {
   const importId = newId()
   const parts: Part[] = []
-  for (const statement of statements) parts.push(await partOf(statement))
+  for (const statement of statements) parts.push(await partOf(await unpack(statement)))
   if (!acceptDifference) refuseDifferences(parts)
   const latest = performance.now() + longestMs
   return answering(engine, async () => {
