@@ -40,7 +40,7 @@ export function useListsAfterImports(): void {
     }
     const stop = onImport(() => {
       look()
-      scanAgain(queryClient)
+      scanAgain(queryClient, 'transactions')
     })
     addEventListener('focus', look)
     return () => {

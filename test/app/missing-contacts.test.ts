@@ -135,9 +135,26 @@ test('the inbox and the empty list of contacts lead to the page', async () => {
   })
   expect(new URL(link.href).pathname).toBe('/contacts/missing')
   await goTo('/inbox')
-  expect(
-    await screen.findByRole('link', { name: 'Names in your transactions that have no contact' }),
-  ).toBeDefined()
+  expect(await screen.findByRole('link', { name: /no contact$/ })).toBeDefined()
+})
+
+test('the inbox counts the names of this year that have no contact, and again after they were added', async () => {
+  const day = `${new Date().getFullYear()}-01-01`
+  const names = ['Bakkerij', 'Delta', 'Houthandel Peeters BV']
+  const { user, goTo } = await openApp('/inbox', {
+    contacts: [peeters],
+    transactions: [...names.map((name) => paid(day, '-10.00', name)), paid('2020-01-01', '-1.00', 'Earlier')],
+  })
+  await user.click(
+    await screen.findByRole('link', { name: '2 names of this year’s transactions have no contact' }),
+  )
+  expect(await screen.findByText('2 of 3 names have no contact.')).toBeDefined()
+  await user.click(tick('Delta'))
+  await user.click(screen.getByRole('button', { name: 'Add 1 contact' }))
+  await screen.findByText('1 contact created.')
+  await goTo('/inbox')
+  const link = '1 name of this year’s transactions has no contact'
+  expect(await screen.findByRole('link', { name: link })).toBeDefined()
 })
 
 function row(name: string) {

@@ -19,9 +19,9 @@ export function refresh(
   return client.invalidateQueries({ ...how, queryKey })
 }
 
-/** Looks again at what the inbox found in transactions: an import has brought more. */
-export function scanAgain(client: QueryClient): void {
-  void client.resetQueries({ queryKey: keysOfInbox('transactions') })
+/** Looks again at what the inbox found in a collection: an import has brought more. */
+export function scanAgain(client: QueryClient, name: CollectionName): void {
+  void client.resetQueries({ queryKey: keysOfInbox(name) })
 }
 
 /** Other holders of records, which receive every write before lists are refetched (full-scan/reading.ts). */

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { scanAgain } from '../../api/cache/refresh.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { planImport } from '../../changes/plan-change.ts'
 import { retryFailed, settleChange } from '../../changes/run-change.ts'
@@ -51,6 +53,7 @@ export const counterpartOfRow = 'counterpart'
 
 /** Runs the changes of an import one after another, and again. If one does not end, the next ones wait with it. */
 export function useRunImport() {
+  const client = useQueryClient()
   const { run } = useRunChange()
   const { choose } = useContactChoices()
   /** A counterparty whose name was corrected is found again by its own. */
@@ -64,6 +67,7 @@ export function useRunImport() {
   const goOn = async (changes: readonly Change[]) => {
     for (const [index, change] of changes.entries()) {
       const ended = await run(change)
+      scanAgain(client, 'contacts')
       await remember(change)
       if (ended?.state === 'done') continue
       for (const next of changes.slice(index + 1))

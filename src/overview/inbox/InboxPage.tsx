@@ -22,6 +22,7 @@ import { portionSize } from './inbox-queries.ts'
 import type { InboxItem, InboxKind } from './inbox-item.ts'
 import { inboxKinds } from './inbox-item.ts'
 import { InboxRow } from './InboxRow.tsx'
+import { useMatched } from '../missing-contacts/use-matched.ts'
 import * as messages from '../parts/messages.tsx'
 import { useFine } from './use-fine.ts'
 import { useCheckedContacts } from './use-checked-contacts.ts'
@@ -105,6 +106,7 @@ export function InboxPage() {
         />
       ))}
       <ScanExtent {...scan} />
+      <NamesWithoutContact {...checked} {...scan} isKnown={isKnown} />
       {compared && <MergeDialog contacts={compared} onClose={() => setCompared(undefined)} />}
     </div>
   )
@@ -288,9 +290,27 @@ function ScanExtent({ number, count, at, isKnown, scanRecent, scanAll }: ReturnT
         )}{' '}
         {scanAll && count !== undefined && <Button onClick={scanAll}>{messages.lookAll(count)}</Button>}
       </p>
-      <p className="quiet small">
-        <Link to="/contacts/missing">{messages.missingContacts}</Link>
-      </p>
     </>
+  )
+}
+
+type NamesProps = Pick<ReturnType<typeof useScan>, 'spellings' | 'at' | 'isKnown'> &
+  Pick<ReturnType<typeof useCheckedContacts>, 'contacts'>
+
+/** The names that have no contact, and how many of this year, once the rest is known; compared again only when contacts come or go. */
+function NamesWithoutContact({ spellings, at, contacts, isKnown }: NamesProps) {
+  const { matched } = useMatched({
+    spellings: isKnown ? spellings : undefined,
+    contacts,
+    of: [at, contacts?.length],
+  })
+  const number = matched.data?.missing.length
+  if (number === 0) return null
+  return (
+    <p className="quiet small">
+      <Link to="/contacts/missing">
+        {number === undefined ? messages.missingContacts : messages.missingThisYear(number)}
+      </Link>
+    </p>
   )
 }

@@ -4,6 +4,7 @@ import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { FigureContext } from '../../api/query/overview-figures.ts'
 import { readDeleted } from '../../storage/deleted-records.ts'
 import { inMatchWorker } from '../../contacts/matching/in-match-worker.ts'
+import { createNameCollector } from '../../contacts/matching/names-in-use.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { TransactionFilter } from '../../domain/query/conditions.ts'
 import { all } from '../../storage/database.ts'
@@ -11,6 +12,7 @@ import { nextTask } from '../../ui/after-paint.ts'
 import type { CountedKind } from '../parts/attention-conditions.ts'
 import { attentionConditions, queryOf } from '../parts/attention-conditions.ts'
 import { itemsOfContact } from './items-of-contact.ts'
+import { readOverviewPeriod, usualPeriod } from '../money/overview-period.ts'
 import { createScan } from './scan-transactions.ts'
 import type { Found } from './scan-transactions.ts'
 
@@ -45,7 +47,7 @@ export const countedPage = (
 
 export const portionSize = 100
 
-/** What a scan of transactions finds. `today` is an ISO date. Throws `ApiError`. */
+/** What a scan of transactions finds, and their counterparties in the usual period. `today` is an ISO date. Throws `ApiError`. */
 export const scannedTransactions = (
   { session, client }: FigureContext,
   books: string,
@@ -60,9 +62,12 @@ export const scannedTransactions = (
       const source = await chooseQuerySource(session, client, 'transactions')
       const scan = createScan(deleted, today)
       const found: Found[] = []
+      const names = createNameCollector()
+      const { from = '', end = '' } = readOverviewPeriod(usualPeriod, today) ?? {}
       const pause = createPause()
       for await (const portion of source.records({ search: '', filter }, signal)) {
         scan.add(portion)
+        names.add(portion.filter(({ date }) => date >= from && date < end))
         await pause()
       }
       for (const some of scan.end()) {
@@ -71,7 +76,8 @@ export const scannedTransactions = (
         signal.throwIfAborted()
       }
       const records = found.flatMap(({ transactions }) => transactions)
-      return { found, items: [...new Map(records.map((record) => [record.id, record])).values()] }
+      const items = [...new Map(records.map((record) => [record.id, record])).values()]
+      return { found, items, spellings: names.end().spellings }
     },
     ...once,
   })

@@ -28,6 +28,8 @@ export function useCheckedContacts(isReady: boolean) {
   return {
     items,
     isKnown: data !== undefined,
+    /** All of them, as they are now. */
+    contacts: data?.items,
     isBusy: checked.isFetching,
     error: checked.error,
     again: () => void checked.refetch(),

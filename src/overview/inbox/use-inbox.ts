@@ -101,6 +101,8 @@ export function useScan(isReady: boolean) {
     isBusy: scan.isFetching,
     error: everything.error ?? lately.error ?? scan.error,
     at: scan.dataUpdatedAt,
+    /** The counterparties of the usual period. */
+    spellings: scan.data?.spellings,
     /** Scans the last twelve months or everything; undefined if that has been done, or is done unasked. */
     scanRecent: number === undefined || mayScan ? undefined : () => setAsked('recent'),
     scanAll: count === undefined || isFew || asked === 'all' ? undefined : () => setAsked('all'),

@@ -1,10 +1,9 @@
-import { useState, useMemo, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { planImport } from '../../changes/plan-change.ts'
 import { counterpartOfRow, useRunImport } from '../../contacts/import/take-import.ts'
 import type { MissingName } from '../../contacts/matching/find-missing.ts'
 import { inMatchWorker } from '../../contacts/matching/in-match-worker.ts'
-import { useContactChoices } from '../../contacts/use-contact-choices.ts'
 import { writePeriod } from '../../domain/query/period-text.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { Period } from '../../domain/search/period.ts'
@@ -17,18 +16,16 @@ import { Notice } from '../../ui/Notice.tsx'
 import { attentionConditions } from '../parts/attention-conditions.ts'
 import { ListLink } from '../parts/ListLink.tsx'
 import { MissingTable } from './MissingTable.tsx'
+import { useMatched } from './use-matched.ts'
+import type { Found } from './use-matched.ts'
 import * as messages from '../parts/messages.tsx'
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { readBankLines } from '../../api/bank-line.ts'
 import { keysOfInbox } from '../../api/cache/keys.ts'
-import { useNameRules } from '../../api/name-rules.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { allContacts } from '../../contacts/all-contacts.ts'
-import type { MatchTasks } from '../../contacts/matching/match-tasks.ts'
 import { createNameCollector } from '../../contacts/matching/names-in-use.ts'
-import { hidden } from '../../records/hidden-records.ts'
 import { nextTask } from '../../ui/after-paint.ts'
 
 type MissingProps = {
@@ -141,37 +138,14 @@ const namesOf = (session: ServiceSession, client: QueryClient, period: Period) =
     },
   })
 
-type Found = Pick<ReturnType<MatchTasks['findMissing']>, 'missing' | 'all'>
-
 /** The counterparties of a period that have no contact, once all contacts and transactions are known; and these contacts. */
 function useMissing(period: Period) {
   const [session, client] = [useSession(), useQueryClient()]
   const names = useQuery(namesOf(session, client, period))
-  const contacts = useQuery(allContacts(session, client))
-  const rules = useNameRules()
-  const { choices, isKnown } = useContactChoices()
-  const gone = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
-  const all = contacts.data?.all
-  const here = useMemo(() => all?.filter(({ id }) => !gone.has(id)) ?? [], [all, gone])
-  const [spellings = [], remembered = []] = [names.data?.spellings, rules.data?.rules]
-  const versions = [names, contacts, rules].map(({ dataUpdatedAt }) => dataUpdatedAt)
-  const matched = useQuery({
-    queryKey: keysOfInbox('transactions', { missing: period, versions, gone: [...gone], choices }),
-    queryFn: async ({ signal }): Promise<Found & { items: never[] }> => {
-      const given = { spellings, contacts: here, rules: remembered, choices }
-      const byText = await inMatchWorker('findMissing', [given], signal)
-      const lines = await readBankLines(session, byText.asks, signal)
-      const accounts = new Map(
-        [...lines].flatMap(([id, line]) => (line.counterpartAccount ? [[id, line.counterpartAccount]] : [])),
-      )
-      const found =
-        accounts.size === 0 ? byText : await inMatchWorker('findMissing', [{ ...given, accounts }], signal)
-      return { ...found, items: [] } // code that updates cached lists looks for rows
-    },
-    enabled: isKnown && versions.every((at) => at > 0),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
-  const failed = [names, contacts, rules, matched].find(({ data, error }) => !data && error)
-  return { found: matched.data, contacts: here, nameless: names.data?.nameless ?? 0, failed }
+  const all = useQuery(allContacts(session, client))
+  const of = [period, names.dataUpdatedAt, all.dataUpdatedAt]
+  const given = { spellings: names.data?.spellings, contacts: all.data?.all, of }
+  const { matched, rules, contacts } = useMatched(given)
+  const failed = [names, all, rules, matched].find(({ data, error }) => !data && error)
+  return { found: matched.data, contacts, nameless: names.data?.nameless ?? 0, failed }
 }
