@@ -34,15 +34,7 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
       {state.name === 'waiting' && <p>{messages.waiting}</p>}
       {state.name === 'looking' && <p>{messages.reading}</p>}
       {state.name === 'sending' && <p>{messages.sending}</p>}
-      {state.name === 'planned' && (
-        <>
-          <FileReport report={state.plan} />
-          {readWithIn(state.plan).map(({ readWith, within }) => (
-            <ReadWith key={readWith.id} queued={queued} readWith={readWith} within={within} />
-          ))}
-          <PlannedLines plan={state.plan} />
-        </>
-      )}
+      {state.name === 'planned' && <Planned queued={queued} plan={state.plan} />}
       {state.name === 'choosing' && <QueuedColumns queued={queued} />}
       {state.name === 'stopped' && (
         <>
@@ -68,6 +60,22 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
   )
 }
 
+function Planned({ queued, plan }: { queued: QueuedFile; plan: ImportPlan }) {
+  const [areAllBack, setAreAllBack] = useState(false)
+  const planned = plan.planned.map((line) =>
+    areAllBack && line.state === 'deleted' ? { ...line, state: 'known' as const } : line,
+  )
+  return (
+    <>
+      <FileReport report={plan} onBack={({ deletedBefore }) => setAreAllBack(deletedBefore === 0)} />
+      {readWithIn(plan).map(({ readWith, within }) => (
+        <ReadWith key={readWith.id} queued={queued} readWith={readWith} within={within} />
+      ))}
+      <PlannedLines plan={{ ...plan, planned }} />
+    </>
+  )
+}
+
 /** The kept columns that the statements of a file were read with, each once. */
 function readWithIn({ statements }: ImportReport) {
   const all = statements.flatMap(({ readWith, within }) => (readWith ? { readWith, within } : []))
@@ -85,14 +93,27 @@ function Found({ imported }: { imported: StatementImport }) {
   )
 }
 
+type FileReportProps = {
+  report: ImportReport
+  looked?: ImportPlan | undefined
+  /** Called when deleted lines were restored. */
+  onBack?: (report: ImportReport) => void
+}
+
 /** What was imported from a file: the counts, the totals and each statement with its balance. */
-function FileReport({ report: answered, looked }: { report: ImportReport; looked?: ImportPlan | undefined }) {
+function FileReport({ report: answered, looked, onBack }: FileReportProps) {
   // Once they are back, the balances are those of the books.
   const [report, setReport] = useState(answered)
   return (
     <>
       <p>{messages.counts({ ...report, pending: sumOfPending(report.statements) })}</p>
-      <BringBack report={report} onBack={setReport} />
+      <BringBack
+        report={report}
+        onBack={(back) => {
+          setReport(back)
+          onBack?.(back)
+        }}
+      />
       {report.deletedBefore > 0 && looked && <LeftOut looked={looked} />}
       {report.new > 0 && <Sums sums={report.sums} />}
       <ul className="stack quiet small">

@@ -176,9 +176,10 @@ export const covered = {
   part: 'Statements cover a part of the month.',
   still: 'No statement covers this month, and the balance did not change.',
   none: 'No statement covers this month.',
+  since: 'No statement yet.',
 }
 export const monthIs = (month: string, cover: keyof typeof covered) => `${month}: ${covered[cover]}`
-export const signs = { whole: '✓', part: '½', still: '=', none: '–' }
+export const signs = { whole: '✓', part: '½', still: '=', none: '–', since: '·' }
 export const statementsOf = countWords('# {statement|statements}')
 export const statementsIn = (account: string) => `Statements, ${account}`
 export const balanceByDay = 'Balance by day'

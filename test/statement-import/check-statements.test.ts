@@ -49,6 +49,17 @@ test('a month without a statement is not covered, also if the balance is the sam
   expect(monthsIn([quarter])).toEqual(['2026-01 whole', '2026-02 whole', '2026-03 whole'])
 })
 
+test('months that are over since the last statement are listed, for a year', () => {
+  const since = (today: string) =>
+    checkStatements([january], today).flatMap(({ months }) =>
+      months.map(({ month, covered }) => `${month} ${covered}`),
+    )
+  expect(since('2026-02-27')).toEqual(['2026-01 whole'])
+  expect(since('2026-04-01')).toEqual(['2026-01 whole', '2026-02 since', '2026-03 since'])
+  expect(since('2031-01-01').at(-1)).toBe('2027-01 since')
+  expect(since('2025-01-01')).toEqual(['2026-01 whole'])
+})
+
 test('the same days in another file, parts of them, and balances of the evening before are no gaps', () => {
   const again = statement('1b', ['2026-01-01', '0.00'], ['2026-01-31', '10.50'])
   const half = statement('1c', ['2026-01-16', '4.00'], ['2026-01-31', '10.50'])

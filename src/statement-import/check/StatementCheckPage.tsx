@@ -10,6 +10,7 @@ import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { isDay } from '../../domain/day.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { dayInWords } from '../../domain/moment.ts'
+import { today } from '../../domain/today.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Figure } from '../../ui/Figure.tsx'
@@ -46,7 +47,7 @@ function Imported() {
     enabled: canAnswer || session.memory.isBookend,
   })
   useBankAccounts() // their names are in the words
-  const accounts = checkStatements(data?.statements ?? [])
+  const accounts = checkStatements(data?.statements ?? [], today())
   if (!canAnswer && (error || !session.memory.isBookend)) return null
   return (
     <>

@@ -7,10 +7,13 @@ import { shortestOf, sumOf } from '../../domain/sum.ts'
 /** What lies between a statement and the one before it: nothing, or an amount that no statement explains. */
 export type CheckedStatement = BankStatement & { gap?: { from: string; to: string; amount: string } }
 
-/** How much of a month (`YYYY-MM`) statements cover; `still`: none has days of it, but the next opens as the last closed. */
-type Month = { month: string; covered: 'whole' | 'part' | 'still' | 'none' }
+/**
+ * How much of a month (`YYYY-MM`) statements cover; `still`: none has days of it, but the next opens as the last closed; `since`:
+ * it is over, and later than the last statement.
+ */
+type Month = { month: string; covered: 'whole' | 'part' | 'still' | 'none' | 'since' }
 
-/** The statements of a bank account in a currency, oldest first, and the months from the first to the last of them. */
+/** The statements of a bank account in a currency, oldest first, and the months from the first of them to the last that is over. */
 export type AccountCheck = {
   bankAccount: string
   currency: string
@@ -22,23 +25,28 @@ export type AccountCheck = {
  * Checks from one statement to the next: each must open with the balance with which an earlier one closed. Where two say the same
  * in other forms, or overlap, one that fits is enough.
  */
-export function checkStatements(all: readonly BankStatement[]): AccountCheck[] {
+export function checkStatements(all: readonly BankStatement[], today = ''): AccountCheck[] {
   const byAccount = Map.groupBy(all, ({ bankAccount, currency }) => JSON.stringify([bankAccount, currency]))
   return [...byAccount.values()]
-    .flatMap((some) => (some[0] ? [checkAccount(some[0], some)] : []))
+    .flatMap((some) => (some[0] ? [checkAccount(some[0], some, today)] : []))
     .toSorted(
       (one, other) =>
         compareText(one.bankAccount, other.bankAccount) || compareText(one.currency, other.currency),
     )
 }
 
-function checkAccount({ bankAccount, currency }: BankStatement, all: readonly BankStatement[]): AccountCheck {
+function checkAccount(
+  { bankAccount, currency }: BankStatement,
+  all: readonly BankStatement[],
+  today: string,
+): AccountCheck {
   const inOrder = all.toSorted(
     (one, other) =>
       compareText(one.opening.day, other.opening.day) || compareText(one.closing.day, other.closing.day),
   )
   const statements = inOrder.map((one, index) => withGap(one, inOrder.slice(0, index)))
-  return { bankAccount, currency, statements, months: monthsOf(statements) }
+  const months = monthsOf(statements)
+  return { bankAccount, currency, statements, months: [...months, ...monthsSince(months.at(-1), today)] }
 }
 
 function withGap(one: BankStatement, before: readonly BankStatement[]): CheckedStatement {
@@ -74,6 +82,17 @@ function monthsOf(statements: readonly CheckedStatement[]): Month[] {
     months.push({ month: first.slice(0, 7), covered: covered === 'whole' && !isTold ? 'still' : covered })
   }
   return months
+}
+
+/** An account without statements for a year is not missed. */
+const mostSince = 12
+
+/** The months that are over since the last with a statement. */
+function monthsSince(last: Month | undefined, today: string): Month[] {
+  if (!last) return []
+  return Array.from({ length: mostSince }, (_, index) => monthAway(`${last.month}-01`, index + 1) ?? '9')
+    .filter((first) => first.slice(0, 7) < today.slice(0, 7))
+    .map((first) => ({ month: first.slice(0, 7), covered: 'since' }))
 }
 
 function coverOf(
