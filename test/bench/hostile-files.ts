@@ -138,7 +138,7 @@ async function newScene(size = 0): Promise<Scene> {
 
 async function start({ folder }: Scene, heap: number, more: string[] = []) {
   const flags = [
-    '--heap-growing-percent=30',
+    '--heap-growing-percent=60',
     '--max-semi-space-size=1',
     '--optimize-for-size',
     `--max-old-space-size=${heap}`,
