@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useLayoutEffect, useRef } from 'react'
 import { checkConnection } from '../../api/read/check-connection.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { keepSecrets } from '../../api/session/secrets.ts'
@@ -11,10 +10,11 @@ import { checkOf } from '../check-query.ts'
 import type { ConnectionList, NamedConnection } from '../connection-list.ts'
 import { parseProfile, ProfileError } from '../../dialect/profile/profile.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
-import { focusFault, SignInFields } from '../sign-in/SignInFields.tsx'
+import { SignInFields } from '../sign-in/SignInFields.tsx'
 import classes from '../forms.module.css'
 import { faultsOf, profileFor, wholeSecrets } from '../sign-in/sign-in.ts'
-import type { SignIn } from '../sign-in/sign-in.ts'
+import { useSignInForm } from '../sign-in/use-sign-in-form.ts'
+import type { Typed } from '../sign-in/use-sign-in-form.ts'
 import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
 import * as messages from '../page-messages.tsx'
 
@@ -29,57 +29,53 @@ type AddConnectionProps = {
 export function AddConnection({ connections, onAdded, onCancel }: AddConnectionProps) {
   const session = useSession()
   const queryClient = useQueryClient()
-  const [name, setName] = useState('')
-  const [baseUrl, setBaseUrl] = useState('')
-  const [signIn, setSignIn] = useState<SignIn>({ auth: { kind: 'none' }, secrets: {}, place: 'tab' })
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useSignInForm(
+    element,
+    { signIn: { auth: { kind: 'none' }, secrets: {}, place: 'tab' } },
+    (typed) => {
+      const profile = profileOf(typed)
+      const isTaken = connections.get().some((one) => one.name === profile.name)
+      const others = { ...validateProfile(profile), ...(isTaken && { name: messages.nameTaken }) }
+      return { ...others, signIn: faultsOf(typed.signIn) }
+    },
+  )
+  const { name, baseUrl, signIn } = form.typed
   const isTyped = name !== '' || baseUrl !== '' || signIn.auth.kind !== 'none'
   const { question, cancel, done } = useLeaveQuestion(isTyped, onCancel)
-  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useLayoutEffect(() => element.current?.querySelector('input')?.focus(), [])
 
-  const secrets = wholeSecrets(signIn)
-  const profile = {
-    ...(name.trim() && { name: name.trim() }),
-    baseUrl: baseUrl.trim(),
-    ...(signIn.auth.kind !== 'none' && profileFor(signIn.auth)),
-  }
   const trial = useMutation({
-    mutationFn: () => checkConnection(session, { id: '', profile }, secrets),
+    mutationFn: (typed: Typed) =>
+      checkConnection(session, { id: '', profile: profileOf(typed) }, wholeSecrets(typed.signIn)),
     gcTime: 0,
   })
-  const isGood = () => {
-    const isTaken = connections.get().some((one) => one.name === profile.name)
-    const wrong = {
-      ...validateProfile(profile),
-      ...faultsOf(signIn),
-      ...(isTaken && { name: messages.nameTaken }),
-    }
-    flushSync(() => setFaults(wrong))
-    focusFault(form.current)
-    return Object.keys(wrong).length === 0
-  }
-  const add = (detection?: Detection) => {
+  const add = (typed: Typed, detection?: Detection) => {
     done()
+    const profile = profileOf(typed)
     const added = connections.add(profile)
-    if (Object.keys(secrets).length > 0) keepSecrets(added.id, profile.baseUrl, secrets, signIn.place)
+    const secrets = wholeSecrets(typed.signIn)
+    if (Object.keys(secrets).length > 0) keepSecrets(added.id, profile.baseUrl, secrets, typed.signIn.place)
     if (detection) queryClient.setQueryData(checkOf(session, added, 1).queryKey, detection)
     onAdded(added, detection !== undefined)
   }
+  const check = form.handleSubmit((typed) =>
+    trial.mutate(typed, { onSuccess: (detection) => add(typed, detection) }),
+  )
   return (
     <form
-      ref={form}
+      ref={element}
       noValidate
       aria-label={messages.addConnection}
       className="parts panel measure spaced"
       onSubmit={(event) => {
-        event.preventDefault()
-        if (!trial.isPending && isGood()) trial.mutate(undefined, { onSuccess: add })
+        if (trial.isPending) event.preventDefault()
+        else void check(event)
       }}
     >
       <h2>{messages.addConnection}</h2>
-      <AddressFields name={name} baseUrl={baseUrl} faults={faults} onName={setName} onBaseUrl={setBaseUrl} />
-      <SignInFields value={signIn} onChange={setSignIn} faults={faults} />
+      <AddressFields field={form.field} />
+      <SignInFields {...form.signIn} />
       <p role="status">{trial.isPending && messages.reading}</p>
       {trial.isError && (
         <div role="alert" className="refusal">
@@ -90,7 +86,9 @@ export function AddConnection({ connections, onAdded, onCancel }: AddConnectionP
         <Button type="submit" look="main" busy={trial.isPending}>
           {messages.checkAndAdd}
         </Button>
-        {trial.isError && <Button onClick={() => isGood() && add()}>{messages.addAnyway}</Button>}
+        {trial.isError && (
+          <Button onClick={form.handleSubmit((typed) => add(typed))}>{messages.addAnyway}</Button>
+        )}
         <Button onClick={cancel}>{messages.cancel}</Button>
       </div>
       {question}
@@ -98,36 +96,29 @@ export function AddConnection({ connections, onAdded, onCancel }: AddConnectionP
   )
 }
 
-type AddressFieldsProps = {
-  name: string
-  baseUrl: string
-  faults: Record<string, string>
-  onName: (name: string) => void
-  onBaseUrl: (baseUrl: string) => void
-}
-
-function AddressFields({ name, baseUrl, faults, onName, onBaseUrl }: AddressFieldsProps) {
+function AddressFields({ field }: Pick<ReturnType<typeof useSignInForm>, 'field'>) {
   return (
     <div className={`pair ${classes.fields}`}>
-      <TextInput
-        label={messages.nameLabel}
-        error={faults['name']}
-        description={messages.nameHint}
-        value={name}
-        onChange={({ target }) => onName(target.value)}
-      />
+      <TextInput label={messages.nameLabel} description={messages.nameHint} {...field('name')} />
       <TextInput
         label={messages.baseAddress}
-        error={faults['baseUrl']}
         description={messages.baseAddressHint}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        value={baseUrl}
-        onChange={({ target }) => onBaseUrl(target.value)}
+        {...field('baseUrl')}
       />
     </div>
   )
+}
+
+/** The profile that was typed. */
+function profileOf({ name, baseUrl, signIn }: Typed) {
+  return {
+    ...(name.trim() && { name: name.trim() }),
+    baseUrl: baseUrl.trim(),
+    ...(signIn.auth.kind !== 'none' && profileFor(signIn.auth)),
+  }
 }
 
 /** The errors of a profile, by setting path; {} if it is valid. */

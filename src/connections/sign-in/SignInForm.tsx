@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import type { Auth } from '../../dialect/profile/profile.ts'
 import { Button } from '../../ui/Button.tsx'
-import { focusFault, SignInFields } from './SignInFields.tsx'
+import { SignInFields } from './SignInFields.tsx'
 import { faultsOf, wholeSecrets } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
+import { useSignInForm } from './use-sign-in-form.ts'
 import * as messages from '../page-messages.tsx'
 
 type SignInFormProps = {
@@ -29,27 +29,23 @@ type SignInFormProps = {
  */
 export function SignInForm(props: SignInFormProps) {
   const { auth, fixed, hint, refusal, busy, place = 'tab', cancelLabel, onSubmit, onCancel } = props
-  const [signIn, setSignIn] = useState<SignIn>({ auth, secrets: {}, place })
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const form = useRef<HTMLFormElement>(null)
-  const isSession = signIn.auth.kind === 'session'
-  const submit = async () => {
+  const element = useRef<HTMLFormElement>(null)
+  const start = { signIn: { auth, secrets: {}, place } }
+  const form = useSignInForm(element, start, ({ signIn }) => ({ signIn: faultsOf(signIn) }))
+  const typed = form.signIn.value
+  const submit = async ({ signIn }: { signIn: SignIn }) => {
     await onSubmit({ ...signIn, secrets: wholeSecrets(signIn) })
     // If the form is still here, the sign-in failed and the user retypes the password.
-    form.current?.querySelector<HTMLElement>('[type=password]')?.focus()
+    element.current?.querySelector<HTMLElement>('[type=password]')?.focus()
   }
   return (
     <form
-      ref={form}
+      ref={element}
       noValidate
       className="parts"
       onSubmit={(event) => {
-        event.preventDefault()
-        if (busy) return
-        const wrong = faultsOf(signIn)
-        flushSync(() => setFaults(wrong))
-        if (Object.keys(wrong).length > 0) focusFault(form.current)
-        else void submit()
+        if (busy) event.preventDefault()
+        else void form.handleSubmit(submit)(event)
       }}
     >
       {refusal && (
@@ -57,11 +53,11 @@ export function SignInForm(props: SignInFormProps) {
           {refusal}
         </p>
       )}
-      <SignInFields value={signIn} onChange={setSignIn} faults={faults} fixed={fixed} hint={hint} />
-      {signIn.auth.kind === 'session' && <AtTheService address={signIn.auth.signInUrl} />}
+      <SignInFields {...form.signIn} fixed={fixed} hint={hint} />
+      {typed.auth.kind === 'session' && <AtTheService address={typed.auth.signInUrl} />}
       <div className="row">
         <Button type="submit" look="main" busy={busy}>
-          {isSession ? messages.haveSignedIn : messages.signInSignIn}
+          {typed.auth.kind === 'session' ? messages.haveSignedIn : messages.signInSignIn}
         </Button>
         <Button onClick={onCancel}>{cancelLabel}</Button>
       </div>
