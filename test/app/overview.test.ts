@@ -41,6 +41,12 @@ test('a month and a counterparty lead to their transactions', async () => {
   await monthsOf('EUR')
   const march = screen.getByRole<HTMLAnchorElement>('link', { name: 'Mar 2026' })
   expect(search(march)).toBe('?period=2026-03&currency=EUR')
+  const figures = within(screen.getByRole('row', { name: /^Mar 2026/ })).getAllByRole<HTMLAnchorElement>(
+    'link',
+  )
+  expect(figures.map(search)).toEqual(
+    ['', '&direction=in', '&direction=out', '', ''].map((also) => `?period=2026-03&currency=EUR${also}`),
+  )
   const out = within(await screen.findByRole('region', { name: 'Largest payees' }))
   expect(out.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Rent-400.20',
@@ -48,6 +54,7 @@ test('a month and a counterparty lead to their transactions', async () => {
   ])
   const acme = out.getByRole<HTMLAnchorElement>('link', { name: 'Acme' })
   expect(search(acme)).toBe('?period=2026&currency=EUR&counterparty=Acme&direction=out')
+  expect(search(out.getByRole<HTMLAnchorElement>('link', { name: /100\.10/ }))).toBe(search(acme))
   const none = within(screen.getByRole('region', { name: 'Largest payers' })).getByRole<HTMLAnchorElement>(
     'link',
     { name: 'No counterparty' },

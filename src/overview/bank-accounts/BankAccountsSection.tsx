@@ -85,8 +85,11 @@ function Account({ account: { number, name, balances, statement }, onRename }: A
           <span className="quiet">
             {day === statement?.day ? lastStatement : messages.balanceOn(inWords(day))}
           </span>
-          <span>
-            <Figure text={formatAmount(amount, currency, notationLanguage()).replace(/^\+/, '')} /> {currency}
+          <span className="plain">
+            <ListLink where={{ account: number }} tabIndex={-1}>
+              <Figure text={formatAmount(amount, currency, notationLanguage()).replace(/^\+/, '')} />{' '}
+              {currency}
+            </ListLink>
           </span>
         </div>
       ))}

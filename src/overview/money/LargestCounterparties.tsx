@@ -40,8 +40,10 @@ export function LargestCounterparties({ groups, total, currency, where }: Larges
                   >
                     {share.counterpart || messages.noCounterparty}
                   </ListLink>
-                  <span data-direction={part === 'deposits' ? 'deposit' : undefined}>
-                    <Figure text={formatAmount(share.amount, currency, notationLanguage())} />
+                  <span className="plain" data-direction={part === 'deposits' ? 'deposit' : undefined}>
+                    <ListLink where={{ ...whereIs(share, where), direction }} tabIndex={-1}>
+                      <Figure text={formatAmount(share.amount, currency, notationLanguage())} />
+                    </ListLink>
                   </span>
                 </li>
               ))}

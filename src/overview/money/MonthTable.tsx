@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCount } from '../../domain/plural.ts'
 import { directionOf } from '../../domain/money.ts'
 import { Figure } from '../../ui/Figure.tsx'
@@ -24,20 +25,31 @@ type MonthTableProps = {
 /** Money in, out and net by month, exactly. Each month is a link to its transactions. */
 export function MonthTable({ rows, total, currency, where, format, active, onActive }: MonthTableProps) {
   // Without transactions, probably without a statement, it is not known that the amounts are zero.
-  const figures = (row: Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net' | 'count'>) => (
-    <>
-      {[row.deposits, row.withdrawals, row.net].map((amount, index) => (
-        <td
-          key={messages.columns[index]}
-          data-figure
-          data-direction={index === 0 ? directionOf(amount) : undefined}
-        >
-          {row.count > 0 && <Figure text={format(amount)} />}
+  const figures = (row: Omit<MoneyRow, 'key' | 'isAhead'>) => {
+    const linked = (figure: ReactNode, direction?: 'in' | 'out') =>
+      row.count > 0 && (
+        // Of a row, the keyboard needs its first link only.
+        <ListLink where={{ period: row.period, ...where, direction }} tabIndex={-1}>
+          {figure}
+        </ListLink>
+      )
+    return (
+      <>
+        <td className="plain" data-figure data-direction={directionOf(row.deposits)}>
+          {linked(<Figure text={format(row.deposits)} />, 'in')}
         </td>
-      ))}
-      <td data-figure>{row.count > 0 && formatCount(row.count)}</td>
-    </>
-  )
+        <td className="plain" data-figure>
+          {linked(<Figure text={format(row.withdrawals)} />, 'out')}
+        </td>
+        <td className="plain" data-figure>
+          {linked(<Figure text={format(row.net)} />)}
+        </td>
+        <td className="plain" data-figure>
+          {linked(formatCount(row.count))}
+        </td>
+      </>
+    )
+  }
   // With too many months, each row is a year.
   const hasMonths = rows.some(({ key }) => isMonth(key))
   return (

@@ -10,6 +10,7 @@ type ListLinkProps = {
   where: Record<string, string | undefined>
   className?: string | undefined
   title?: string | undefined
+  tabIndex?: number
   children: ReactNode
 }
 
