@@ -160,18 +160,18 @@ async function listRows(engine: Engine, at: Place, offset: number, limit: number
   const state = await presentState(engine.quick, at)
   const total = state?.records ?? 0
   if (!state || offset >= total) return { rows: [], total }
-  const day =
-    offset < 1000 || collection === 'contacts' ? undefined : await findDayAt(engine.quick, account, offset)
-  const own = scopedTo(engine.quick, account).selectFrom(collection)
-  const from = day ? own.where('key', '<=', day.date).offset(offset - day.before) : own.offset(offset)
-  // By ids, which the index has in order: else PostgreSQL reads every row before the page.
-  const ids = from.select('id').orderBy('key', order).orderBy('id').limit(limit)
-  const rows = await scopedTo(engine.quick, account)
-    .selectFrom(collection)
-    .select(columnsOf(collection))
-    .where('id', 'in', ids)
-    .orderBy('key', order)
-    .orderBy('id')
-    .execute()
-  return { rows, total }
+  const rows = scopedTo(engine.quick, account).selectFrom(collection).orderBy('key', order).orderBy('id')
+  const page = rows.select(columnsOf(collection)).limit(limit)
+  if (offset < 1000) return { rows: await page.offset(offset).execute(), total }
+  if (collection === 'contacts') {
+    // Found in the index alone: PostgreSQL would read every row before the page.
+    const first = await rows.select(['key', 'id']).offset(offset).limit(1).executeTakeFirst()
+    if (!first) return { rows: [], total }
+    const from = page.where((eb) => eb(eb.refTuple('key', 'id'), '>=', eb.tuple(first.key, first.id)))
+    return { rows: await from.execute(), total }
+  }
+  const day = await findDayAt(engine.quick, account, offset)
+  if (!day) return { rows: await page.offset(offset).execute(), total }
+  const from = page.where('key', '<=', day.date).offset(offset - day.before)
+  return { rows: await from.execute(), total }
 }
