@@ -204,6 +204,8 @@ test('the overview and the inbox lead to the suggested names', async () => {
   const { user, goTo } = await openApp('/inbox', { transactions, nameRules: remembering(stroomlijn) })
   expect(await screen.findByRole('link', { name: suggested })).toBeDefined()
   await goTo('/')
+  // The inbox, which has the same link, stays until the overview is there.
+  await screen.findByRole('heading', { name: 'Overview', level: 1 })
   await user.click(await screen.findByRole('link', { name: suggested }))
   expect(await screen.findByRole('heading', { name: 'Names', level: 1 })).toBeDefined()
 })
