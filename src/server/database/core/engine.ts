@@ -37,8 +37,9 @@ export type Engine = {
     numbers?: readonly string[],
   ) => RawBuilder<unknown>
   /**
-   * Inserts rows, given as column values in order, perhaps later in the write, as `later` does. `onConflict` is the SQL clause; columns are text unless listed in
-   * `numbers`. `isLarge`: there are very many, in several statements, of which no trigger writes to SQLite's index of words.
+   * Inserts rows, given as column values in order, perhaps later in the write, as `later` does. `onConflict` is the SQL clause;
+   * columns are text unless listed in `numbers`. `isLarge`: there are very many, in several statements, of which no trigger
+   * writes to SQLite's index of words.
    */
   insert: (
     tx: Kysely<Schema>,
