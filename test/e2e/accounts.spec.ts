@@ -8,13 +8,14 @@ import { headingOf, rowsOf, test as base } from './journey.ts'
 
 type TwoAccounts = {
   url: string
-  /** The sign-in addresses of “My books” and of “Bakery Ltd”, as the server and `token add` print them. */
-  addresses: { mine: string; bakery: string }
+  /** The sign-in address of each account, as the server and `token add` print them. */
+  addressOf: Record<Account, string>
 }
+type Account = 'My books' | 'Bakery Ltd'
 
 type Companies = {
   /** The companies of an account's contacts. Each journey begins without any. */
-  companiesOf: (account: string) => Promise<string[]>
+  companiesOf: (account: Account) => Promise<string[]>
 }
 
 const test = base.extend<Companies, TwoAccounts & { running: TwoAccounts }>({
@@ -27,33 +28,35 @@ const test = base.extend<Companies, TwoAccounts & { running: TwoAccounts }>({
       const printed = await runBooks(file, 'token', 'add', '--account', 'Bakery Ltd', 'Laptop')
       const [bakery = ''] = /[\w-]{43}/.exec(printed) ?? []
       const { url } = server
-      const addresses = { mine: `${url}/#token=${server.token}`, bakery: `${url}/#token=${bakery}` }
-      await provide({ url, addresses })
+      const addressOf = {
+        'My books': `${url}/#token=${server.token}`,
+        'Bakery Ltd': `${url}/#token=${bakery}`,
+      }
+      await provide({ url, addressOf })
       await server.kill()
       rmSync(folder, { recursive: true })
     },
     { scope: 'worker' },
   ],
   url: [async ({ running }, provide) => provide(running.url), { scope: 'worker' }],
-  addresses: [async ({ running }, provide) => provide(running.addresses), { scope: 'worker' }],
-  companiesOf: async ({ context, url, addresses }, provide) => {
-    const ask = async (account: string, init: RequestInit = {}) => {
-      const address = account === 'My books' ? addresses.mine : addresses.bakery
+  addressOf: [async ({ running }, provide) => provide(running.addressOf), { scope: 'worker' }],
+  companiesOf: async ({ context, url, addressOf }, provide) => {
+    const ask = async (account: Account, init: RequestInit = {}) => {
       const headers = {
-        Authorization: `Bearer ${address.replace(/.*=/, '')}`,
+        Authorization: `Bearer ${addressOf[account].replace(/.*=/, '')}`,
         'Content-Type': 'application/json',
       }
       const answer = await fetch(`${url}/api/contacts`, { headers, ...init })
       if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
       return answer
     }
-    const contactsOf = async (account: string) => {
+    const contactsOf = async (account: Account) => {
       const { items }: { items: { id: string; company: string }[] } = await (await ask(account)).json()
       return items
     }
     await provide(async (account) => (await contactsOf(account)).map(({ company }) => company))
     await Promise.all(context.pages().map((page) => page.close()))
-    for (const account of ['My books', 'Bakery Ltd']) {
+    for (const account of ['My books', 'Bakery Ltd'] as const) {
       const ids = (await contactsOf(account)).map(({ id }) => id)
       if (ids.length > 0)
         await ask(account, { method: 'DELETE', body: JSON.stringify({ ids: ids.join(',') }) })
@@ -67,10 +70,9 @@ const [first, second] = ['My books', 'Bakery Ltd'] as const
 
 test('a contact typed for one account is saved there, although another was opened meanwhile', async ({
   context,
-  addresses,
+  addressOf,
   companiesOf,
 }) => {
-  const addressOf = { 'My books': addresses.mine, 'Bakery Ltd': addresses.bakery }
   const one = await context.newPage()
   await openBooks(one, addressOf[first], first)
   await expect(one.getByRole('button', { name: `Connection: ${first}` })).toBeVisible()
@@ -113,9 +115,8 @@ test('a contact typed for one account is saved there, although another was opene
 
 test('the address of another account finds the connection that it has made beside the first', async ({
   page,
-  addresses,
+  addressOf,
 }) => {
-  const addressOf = { 'My books': addresses.mine, 'Bakery Ltd': addresses.bakery }
   for (const account of [first, second, second] as const) {
     await page.goto('about:blank')
     await openBooks(page, addressOf[account], account)
@@ -132,10 +133,9 @@ test('the address of another account finds the connection that it has made besid
 test('a tab stops when its connection is signed in to another account, and goes on after signing in again', async ({
   context,
   url,
-  addresses,
+  addressOf,
   companiesOf,
 }) => {
-  const addressOf = { 'My books': addresses.mine, 'Bakery Ltd': addresses.bakery }
   const one = await context.newPage()
   await openBooks(one, addressOf[first], first)
   await one.getByRole('link', { name: 'New contact' }).first().click()
