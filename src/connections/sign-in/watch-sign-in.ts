@@ -11,7 +11,7 @@ export function watchSignIn(session: ServiceSession): () => void {
     try {
       refuseOtherSignIn(session)
     } catch {
-      // OtherSignInNotice.tsx reports it.
+      // ServiceNotices.tsx reports it.
     }
   }
   const hear = ({ key }: StorageEvent) => {
