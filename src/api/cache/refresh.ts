@@ -84,6 +84,11 @@ export function stopReading(client: QueryClient, queryKey: readonly unknown[]): 
   void client.cancelQueries({ queryKey })
 }
 
+/** Forgets what was read under a key: a page that opens must not show it even for a moment. */
+export function forget(client: QueryClient, queryKey: QueryKey): void {
+  client.removeQueries({ queryKey })
+}
+
 /** Refetches everything. Removes failed queries that are not on screen, so that opening them retries. */
 export function refreshAll(client: QueryClient): void {
   client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })

@@ -27,6 +27,8 @@ import { valueWords } from '../../domain/value-words.ts'
 import { FieldList } from '../../ui/FieldList.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { counterpartsOf } from '../../domain/cluster/contact-choice.ts'
+import { keysOfContactReport } from '../../api/cache/keys.ts'
+import { forget } from '../../api/cache/refresh.ts'
 import { isOneOfNames } from '../../domain/cluster/fingerprint.ts'
 import { namesOfContact } from '../../domain/cluster/rules-about.ts'
 import { useContactChoices } from '../use-contact-choices.ts'
@@ -46,9 +48,12 @@ export function ContactReportPage() {
 
 function ReportOf({ id }: { id: string }) {
   const { selections } = route.useRouteContext()
+  const client = useQueryClient()
   const [statement, setStatement] = useState<Statement>()
   const end = (erased: Statement) => {
     selections.contacts.drop(erased.erased.here.ids)
+    // What was held: a page that opens at once would say that it is still kept.
+    forget(client, keysOfContactReport({ heldOf: id }))
     setStatement(erased)
   }
   return (
