@@ -20,7 +20,7 @@ export function historyOfRecord(of: CollectionName, record: string) {
 }
 
 /** The inbox, reduced to one kind of thing. */
-export function inboxOf(kind: 'wrongField') {
+export function inboxOf(kind: 'wrongField' | 'unusual' | 'oddDay') {
   return { to: '/inbox', search: { refine: `kind=${kind}` } } as const
 }
 

@@ -4,6 +4,7 @@ import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { MarkPanel } from './marks/MarkPanel.tsx'
 import { TransactionFields } from './TransactionFields.tsx'
+import { UnusualAmount } from './UnusualAmount.tsx'
 import classes from './Amount.module.css'
 
 const route = getRouteApi('/transactions')
@@ -19,6 +20,7 @@ export function TransactionDetails({ record, isRead }: TransactionDetailsProps) 
       <div className={`apart ${classes.marks}`}>{isRead && <MarkPanel id={record.id} />}</div>
       {isRead && (
         <Suspense>
+          <UnusualAmount transaction={record} />
           <CounterpartyContact transaction={record} />
           <BankOriginal transaction={record} />
         </Suspense>

@@ -12,6 +12,7 @@ import { useLeavePage, useWayBack } from '../ui/use-leave-page.ts'
 import { transactionCollection } from './transaction-collection.ts'
 import { TransactionFields } from './TransactionFields.tsx'
 import { transactionNaming } from './transaction-naming.ts'
+import { UnusualAmount } from './UnusualAmount.tsx'
 import * as messages from './messages.tsx'
 import { MarkPanel } from './marks/MarkPanel.tsx'
 
@@ -69,6 +70,7 @@ export function TransactionPage() {
       </RecordView>
       {transaction.data && !missing && !transaction.isPlaceholderData && (
         <Suspense>
+          <UnusualAmount transaction={transaction.data} />
           <CounterpartyContact transaction={transaction.data} />
           <MarkPanel id={transactionId} />
           <BankOriginal transaction={transaction.data} />

@@ -20,6 +20,8 @@ export const groups = {
 
 export const overview = 'Overview'
 export const wrongDetails = 'Details of contacts that look wrong'
+export const unusualAmounts = 'Amounts unusual for their counterparty'
+export const oddDates = 'Dates in the future or long ago'
 export const inbox = 'Inbox'
 export const contacts = 'Contacts'
 export const transactions = 'Transactions'

@@ -65,11 +65,11 @@ export function usePlaces(): ChoiceGroup[] {
           words,
           run: () => void navigate(historyOf(kind)),
         })),
-        {
-          id: 'wrong-details',
-          words: messages.wrongDetails,
-          run: () => void navigate(inboxOf('wrongField')),
-        },
+        ...inboxChoices.map(([kind, words]) => ({
+          id: `inbox-${kind}`,
+          words,
+          run: () => void navigate(inboxOf(kind)),
+        })),
         ...(canImport ? [importStatement] : []),
         ...inMenu,
       ],
@@ -119,6 +119,11 @@ function useInMenu() {
 const historyChoices = [
   ['deleted', messages.recentlyDeleted],
   ['undo', messages.undoHistory],
+] as const
+const inboxChoices = [
+  ['wrongField', messages.wrongDetails],
+  ['unusual', messages.unusualAmounts],
+  ['oddDay', messages.oddDates],
 ] as const
 
 /** The commands that were possible where the palette was opened, each with its key. */

@@ -3,6 +3,7 @@ import { isDay } from '../../domain/day.ts'
 import { directionOf, isDecimal, magnitudeOf } from '../../domain/money.ts'
 import { shortestOf } from '../../domain/sum.ts'
 import type { Transaction } from '../../domain/transaction.ts'
+import { sizeOf, unusualAmount } from '../../domain/unusual-amount.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
 import { dayWarning } from '../../transactions/day-warning.ts'
 
@@ -27,9 +28,6 @@ export type Found = {
 
 const mostDaysTwice = 10
 const mostDaysReturned = 60
-/** An amount is unusual if it is so many times the usual one of its counterparty, of at least so many. */
-const unusualTimes = 3
-const fewestForUsual = 6
 /** A payment recurs if it was made in each of so many months, once or twice, and the amounts are alike. */
 const recurringMonths = 4
 const daysOfGrace = 3
@@ -122,15 +120,9 @@ function daysBetween(one: Transaction, other: Transaction): number {
 
 /** The one amount of the last year that is far above all others of its counterparty. */
 function findUnusual(flow: readonly Transaction[], latest: string): Found[] {
-  if (flow.length < fewestForUsual) return []
-  const [largest, next, ...rest] = flow.toSorted((one, other) => sizeOf(other) - sizeOf(one))
-  const middle = rest[Math.floor(rest.length / 2) - 1]
-  if (!largest || !next || !middle) return []
-  const isRecent = monthNumber(largest.date) > monthNumber(latest) - 12
-  const isUnusual =
-    isRecent && sizeOf(largest) >= unusualTimes * sizeOf(middle) && sizeOf(largest) >= 2 * sizeOf(next)
-  const usual = { amount: middle.amount, day: 0 }
-  return isUnusual ? [{ kind: 'unusual', transactions: [largest], usual }] : []
+  const found = unusualAmount(flow)
+  if (!found || monthNumber(found.transaction.date) <= monthNumber(latest) - 12) return []
+  return [{ kind: 'unusual', transactions: [found.transaction], usual: { amount: found.usual, day: 0 } }]
 }
 
 /** The last payment of those that recurred every month, and did not come in the latest month whose day for it has passed. */
@@ -155,11 +147,6 @@ function findOverdue(flow: readonly Transaction[], latest: string): Found[] {
 
 function monthNumber(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-}
-
-/** Only to compare: no sum is made of it. */
-function sizeOf({ amount }: Transaction): number {
-  return Number(magnitudeOf(amount))
 }
 
 function inOrder(transactions: readonly Transaction[]): Transaction[] {

@@ -1,4 +1,5 @@
 import { NativeSelect, Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import { transactionFieldNames } from '../../domain/fields.ts'
@@ -10,6 +11,7 @@ import { MissingChoice, RadioChoice, SortChoice, RangeFields } from '../../recor
 import type { Refine } from '../../records/filters/use-refine.ts'
 import { useRefine } from '../../records/filters/use-refine.ts'
 import { OtherChoices, ValueChoice } from '../../records/filters/ValueChoice.tsx'
+import { inboxOf } from '../../records/record-route.ts'
 import * as shared from '../../records/list/messages.ts'
 import { typedAmount, compareAmounts } from '../../domain/money.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
@@ -58,6 +60,8 @@ export function TransactionFilters({ query, found }: FiltersProps) {
           onChange={(value) => change.set('mark', value)}
         />
         <MarkChoice marks={marks} change={change} />
+        <Link {...inboxOf('unusual')}>{messages.unusualAmounts}</Link>
+        <Link {...inboxOf('oddDay')}>{messages.oddDates}</Link>
       </div>
     </FilterPanel>
   )

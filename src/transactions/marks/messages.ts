@@ -128,6 +128,10 @@ export const marked: Record<string, string> = {
 }
 
 export const dateOrAmountUnreadable = 'Date or amount unreadable'
+export const unusualAmounts = 'Amounts unusual for their counterparty'
+export const oddDates = 'Dates in the future or long ago'
+export const unusual = (usual: string) => `Unusual amount: it is usually about ${usual}.`
+export const ofCounterparty = 'See this counterparty’s transactions'
 
 // The texts of questions that are sent to a client, and of their answers.
 
