@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts'
-import { dateReadings, numberReadings } from './readings.ts'
+import { dateReadings, numberReadings, spelledOutWords } from './readings.ts'
 import { periodIn } from './period.ts'
 import type { Period } from './period.ts'
 import { countryCodes } from '../country.ts'
@@ -20,8 +20,8 @@ const mostGroupedWords = 24
 /**
  * Parses a search. Every word must match. Words that can be read as an amount, a date, a country, or a phone, VAT or
  * bank account number also match the ways these are stored, and never match less for it: "1.234" finds both 1234 and
- * 1.234. `date:2026-03`, `date:2026-Q1` and `date:2026` select a period; in collections without dates they are ordinary
- * words.
+ * 1.234, and "Büro" also BUERO. `date:2026-03`, `date:2026-Q1` and `date:2026` select a period; in collections without
+ * dates they are ordinary words.
  */
 export function parseSearch(search: string, { hasDates = false } = {}): SearchQuery {
   const words = search.split(/\s+/).filter((word) => fold(word).trim() !== '')
@@ -58,7 +58,13 @@ function readingsOf(words: readonly string[]): string[][] {
 
 function readGroup(group: string): string[] {
   const text = plainSigns(group)
-  return [...amountReadings(text), ...dateReadings(text), ...numberReadings(text), ...countryReadings(text)]
+  return [
+    ...amountReadings(text),
+    ...dateReadings(text),
+    ...numberReadings(text),
+    ...countryReadings(text),
+    ...(text.includes(' ') ? [] : spelledOutWords(text)),
+  ]
 }
 
 /**

@@ -139,3 +139,13 @@ function isBankAccount(text: string): boolean {
 function squeeze(text: string): string {
   return text.replace(/[^a-z\d]/g, '')
 }
+
+const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+
+/** The words of a text that have ä, ö, ü, ø or å, as banks write them without, and folded: "Büro" is also `buero`. */
+export function spelledOutWords(text: string): string[] {
+  const written = text.normalize('NFC').toLowerCase()
+  if (!/[äöüøå]/.test(written)) return []
+  const words = written.split(/\s+/).filter((word) => /[äöüøå]/.test(word))
+  return words.map((word) => fold(word.replace(/[äöüøå]/g, (letter) => spelledOut[letter] ?? letter)))
+}

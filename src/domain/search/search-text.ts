@@ -1,30 +1,33 @@
 import type { CollectionName } from '../collection-name.ts'
 import { knownField } from '../fields.ts'
 import { fold } from '../fold.ts'
-import { squeezedNumbers } from './readings.ts'
+import { spelledOutWords, squeezedNumbers } from './readings.ts'
 import { hasTerms, parseSearch } from './parse-search.ts'
 import { isIn } from './period.ts'
 
 /**
  * A record's text for searching: its folded fields, separated by line breaks so that no match spans two of them,
- * followed by its phone, VAT and payment numbers without punctuation. Excludes ids. Databases store this text: a change
- * to it, or a new field, needs a higher `searchTextVersion`, and opening a database then updates it.
+ * followed by its phone, VAT and payment numbers without punctuation, and its words with an umlaut as banks write them.
+ * Excludes ids. Databases store this text: a change to it, or a new field, needs a higher `searchTextVersion`, and opening
+ * a database then updates it.
  */
 export function searchText({ id: _id, ...fields }: { id: string } & Record<string, string>): string {
-  const text = fold(Object.values(fields).join('\n'))
+  const written = Object.values(fields).join('\n')
+  const text = fold(written)
   const numbers = Object.entries(fields).flatMap(([field, value]) => {
     const least = knownField(field)?.searchDigits
     return least === undefined ? [] : squeezedNumbers(fold(value), least)
   })
-  const news = [...new Set(numbers)].filter((number) => !text.includes(number))
+  const words = spelledOutWords(written).map((word) => ` ${word}`)
+  const news = [...new Set([...numbers, ...words])].filter((one) => !text.includes(one))
   return [text, ...news].join('\n')
 }
 
 /**
  * Version 1 contained only the fields, version 2 nothing of bank lines, whose other accounts came to rows with version 4; notes came with
- * version 5.
+ * version 5, words that are spelled out with version 6.
  */
-export const searchTextVersion = 5
+export const searchTextVersion = 6
 
 /**
  * Parses a search once, to match many records outside the service. The returned function says whether the search finds

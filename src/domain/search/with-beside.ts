@@ -1,6 +1,6 @@
 import type { BankDetail } from '../bank-line.ts'
 import { fold } from '../fold.ts'
-import { squeezedNumbers } from './readings.ts'
+import { spelledOutWords, squeezedNumbers } from './readings.ts'
 
 /** What a search of transactions looks through besides their fields. */
 export type SearchedBeside = { line?: SearchedLine | undefined; note?: string | undefined }
@@ -44,7 +44,8 @@ export function withBeside(text: string, { line, note = '' }: SearchedBeside): s
   const added: string[] = []
   for (const one of fold(wholeLines.join('\t')).split('\t'))
     if (one.trim() !== '' && !framed.includes(`\n${one}\n`) && !added.includes(one)) added.push(one)
-  for (const one of fold(texts.join('\n')).split('\n')) {
+  const written = texts.join('\n')
+  for (const one of [...fold(written).split('\n'), ...spelledOutWords(written)]) {
     const isThere = (part: string) => text.includes(part) || added.some((other) => other.includes(part))
     if (one.trim() === '' || isThere(one)) continue
     added.push(` ${one}`)

@@ -80,8 +80,9 @@ test('what the transaction says already is not there twice', () => {
 })
 
 test('a note is found by its words and by numbers in it, and passes for no amount', () => {
-  const whole = withBeside(text, { note: 'Which invoice?\nBE68 5390 0754 7034\nEUR\n9.00' })
-  for (const search of ['which INVOICE', 'be68539007547034']) expect(finds(search, whole)).toBe(true)
+  const whole = withBeside(text, { note: 'Which invoice for Bürobedarf?\nBE68 5390 0754 7034\nEUR\n9.00' })
+  for (const search of ['which INVOICE', 'buerobedarf', 'be68539007547034'])
+    expect(finds(search, whole)).toBe(true)
   expect(finds('€ 9,00', whole)).toBe(false)
   expect(withBeside(text, { note: '' })).toBe(text)
 })
