@@ -21,6 +21,8 @@ export type ImportChoices = {
   /** What the columns of an unknown CSV mean. */
   columns?: ColumnAnswers
   encoding?: string
+  /** The bank account of a file that names none; "" for none. */
+  bankAccount?: string
   signs?: 'amounts' | 'types'
   acceptDifference?: boolean
   acceptAlike?: boolean
@@ -39,7 +41,7 @@ const longestMs = 10 * 60_000
 export async function importStatement(
   session: ServiceSession,
   file: File,
-  { mapping, columns, encoding, signs, acceptDifference, acceptAlike }: ImportChoices,
+  { mapping, columns, encoding, bankAccount, signs, acceptDifference, acceptAlike }: ImportChoices,
   { signal, isLook = false }: { signal: AbortSignal; isLook?: boolean },
 ): Promise<ImportOutcome> {
   if (file.size > largestUpload) return { refusal: refusalOf(fileTooLarge) }
@@ -50,6 +52,7 @@ export async function importStatement(
       mapping,
       columns: columns && JSON.stringify(columns),
       encoding,
+      'bank-account': bankAccount,
       signs,
       'accept-difference': acceptDifference ? 'true' : undefined,
       'accept-alike': acceptAlike ? 'true' : undefined,

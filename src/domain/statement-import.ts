@@ -17,6 +17,8 @@ export const ImportedAccount = z.object({
   currency: z.optional(z.string()),
   opening: z.optional(z.string()),
   closing: z.optional(z.string()),
+  /** The format of a file that names no account, if someone said that it is of this one ("": that it is of none). */
+  toldFor: z.optional(z.string()),
 })
 export type ImportedAccount = z.infer<typeof ImportedAccount>
 
@@ -152,6 +154,11 @@ export const ImportPlan = z.extend(ImportReport, {
   /** The bank accounts of the file from which no statement has come yet, and how many others are known. */
   newAccounts: z.array(z.string()),
   knownAccounts: z.int(),
+  /**
+   * Set if the file names no bank account: what someone said it is of, "" for none; missing as long as nobody has.
+   * `isEarlier`: so it was said about the last file of this format, and must be repeated to import this one.
+   */
+  askedAccount: z.optional(z.object({ answer: z.optional(z.string()), isEarlier: z.optional(z.boolean()) })),
 })
 export type ImportPlan = z.infer<typeof ImportPlan>
 
@@ -161,7 +168,9 @@ export type ImportPlan = z.infer<typeof ImportPlan>
 export const ImportRefusal = z.object({
   detail: z.string(),
   faults: z.array(ImportFault),
-  remedy: z.optional(z.enum(['mapping', 'encoding', 'signs', 'accept-difference', 'accept-alike'])),
+  remedy: z.optional(
+    z.enum(['mapping', 'account', 'encoding', 'signs', 'accept-difference', 'accept-alike']),
+  ),
   /** The names of the available CSV mappings, if one would help. */
   mappings: z.optional(z.array(z.string())),
   /** Whether each of them can read the file, so that only the user knows which is right. */

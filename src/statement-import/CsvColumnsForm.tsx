@@ -1,8 +1,7 @@
 // Over 200 lines because its questions, its columns and its preview are one form.
-import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import { NativeSelect, Radio } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { useBankAccounts } from '../api/bank-accounts/bank-accounts.ts'
 import { keys } from '../api/cache/keys.ts'
 import { useValuesInUse } from '../api/query/use-values.ts'
 import { meanings, type ColumnAnswers, type CsvColumns, type PreviewRow } from '../domain/csv-columns.ts'
@@ -33,11 +32,9 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
   const [answers, setAnswers] = useState(first)
   const [isAsking, setIsAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // What is typed changes nothing that the file shows.
-  const { account, ...others } = answers
   const { data, error } = useQuery({
-    queryKey: keys.csvColumns(id, others),
-    queryFn: ({ signal }) => guess(others, signal),
+    queryKey: keys.csvColumns(id, answers),
+    queryFn: ({ signal }) => guess(answers, signal),
     placeholderData: keepPreviousData,
   })
   if (error) return <p role="alert">{error.message}</p>
@@ -76,7 +73,7 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
           {messages.lookAtAll}
         </Button>
         {isReady && data.mapping && (
-          <Button onClick={() => saveFile(`${fileName}.json`, mappingFile(data.mapping, account))}>
+          <Button onClick={() => saveFile(`${fileName}.json`, mappingFile(data.mapping))}>
             {messages.columnsDownload}
           </Button>
         )}
@@ -85,9 +82,8 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
   )
 }
 
-function mappingFile(mapping: CsvColumns['mapping'], account: string | undefined): Blob {
-  const whole = account === undefined ? mapping : { ...mapping, bankAccount: { fixed: account.trim() } }
-  return new Blob([`${JSON.stringify(whole, undefined, 2)}\n`], { type: 'application/json' })
+function mappingFile(mapping: CsvColumns['mapping']): Blob {
+  return new Blob([`${JSON.stringify(mapping, undefined, 2)}\n`], { type: 'application/json' })
 }
 
 type AskedQuestionProps = {
@@ -110,8 +106,7 @@ function AskedQuestion({ question: { about, words, options }, answer, onAnswer }
           onChange={() => onAnswer(value)}
         />
       ))}
-      {about === 'account' && <AccountField answer={answer ?? ''} onAnswer={onAnswer} />}
-      {options.length === 0 && about !== 'currency' && about !== 'account' && <p>{messages.chooseBelow}</p>}
+      {options.length === 0 && about !== 'currency' && <p>{messages.chooseBelow}</p>}
       {options.length === 0 && about === 'currency' && (
         <CurrencyField answer={answer ?? ''} onAnswer={onAnswer} />
       )}
@@ -141,29 +136,6 @@ function CurrencyField({ answer, onAnswer }: { answer: string; onAnswer: (value:
 }
 
 const optionOf = (code: string) => <option key={code}>{code}</option>
-
-/** The account of a file that does not name it: one that is known here, or another. */
-function AccountField({ answer, onAnswer }: { answer: string; onAnswer: (value: string) => void }) {
-  const list = useId()
-  const accounts = useBankAccounts() ?? []
-  return (
-    <>
-      <TextInput
-        aria-label={messages.accountChoice}
-        placeholder={messages.accountHint}
-        maxLength={100}
-        list={list}
-        value={answer}
-        onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
-      />
-      <datalist id={list}>
-        {accounts.map(({ number, name }) => (
-          <option key={number} value={number} label={name || undefined} />
-        ))}
-      </datalist>
-    </>
-  )
-}
 
 type ColumnsProps = Pick<CsvColumns, 'columns'> & { onChoose: (index: number, meaning: string) => void }
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import button from '../ui/Button.module.css'
 import { focusHeading } from '../ui/focus-heading.ts'
 import type { QueuedFile } from './import-queue.ts'
-import { asksForColumns, importQueue } from './import-queue.ts'
+import { asksForColumns, awaitsAccount, importQueue } from './import-queue.ts'
 import { ImportedFile } from './ImportedFile.tsx'
 import type { ImportReport } from '../domain/statement-import.ts'
 import { useSuggestedNames } from './use-suggested-names.ts'
@@ -16,7 +16,9 @@ import * as messages from './messages.tsx'
 export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
   const session = useSession()
   const isRunning = files.some(({ state }) => ['waiting', 'looking', 'sending'].includes(state.name))
-  const planned = files.flatMap(({ state }) => (state.name === 'planned' ? [state.plan.new] : []))
+  const planned = files.flatMap(({ state }) =>
+    state.name === 'planned' && !awaitsAccount(state) ? [state.plan.new] : [],
+  )
   const isQuestion = !isRunning && planned.length > 0
   const isUnknown = files.some(({ state }) => asksForColumns(session, state))
   const added = planned.reduce((sum, one) => sum + one, 0)
@@ -46,7 +48,9 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
             ? messages.lookFirst
             : isUnknown
               ? messages.whatColumnsMean
-              : titleOf(files)
+              : files.some(({ state }) => awaitsAccount(state))
+                ? messages.whichAccount
+                : titleOf(files)
       }
       role="dialog"
       size="medium"
@@ -57,7 +61,7 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
         !isRunning &&
         (isQuestion ? (
           <Button ref={take} look="main" onClick={() => importQueue.takeAll(session)}>
-            {messages.take(added)}
+            {added === 0 ? messages.importFile : messages.take(added)}
           </Button>
         ) : (
           <>

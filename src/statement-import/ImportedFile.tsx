@@ -10,6 +10,7 @@ import type {
 import { useState } from 'react'
 import { useSession } from '../api/session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
+import { AccountOfFile } from './AccountOfFile.tsx'
 import { BringBack } from './BringBack.tsx'
 import { FileFaults, FileRefusal, QueuedColumns } from './FileRefusal.tsx'
 import { formatAmount } from '../domain/money.ts'
@@ -18,7 +19,7 @@ import { notationLanguage } from '../domain/notation-language.ts'
 import classes from './ImportDialog.module.css'
 import * as messages from './messages.tsx'
 import type { QueuedFile } from './import-queue.ts'
-import { importQueue } from './import-queue.ts'
+import { awaitsAccount, importQueue } from './import-queue.ts'
 import { PlannedLines } from './PlannedLines.tsx'
 import { ReadWith } from './ReadWith.tsx'
 import { Fault } from '../ui/Fault.tsx'
@@ -65,8 +66,16 @@ function Planned({ queued, plan }: { queued: QueuedFile; plan: ImportPlan }) {
   const planned = plan.planned.map((line) =>
     areAllBack && line.state === 'deleted' ? { ...line, state: 'known' as const } : line,
   )
+  if (awaitsAccount(queued.state))
+    return (
+      <>
+        <AccountOfFile queued={queued} asked={{}} />
+        <PlannedLines plan={plan} isAsking />
+      </>
+    )
   return (
     <>
+      {plan.askedAccount && <AccountOfFile queued={queued} asked={plan.askedAccount} />}
       <FileReport report={plan} onBack={({ deletedBefore }) => setAreAllBack(deletedBefore === 0)} />
       {readWithIn(plan).map(({ readWith, within }) => (
         <ReadWith key={readWith.id} queued={queued} readWith={readWith} within={within} />

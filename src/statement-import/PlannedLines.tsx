@@ -7,8 +7,14 @@ import * as messages from './page-messages.ts'
 import classes from './ImportDialog.module.css'
 import { TableHead } from '../ui/TableHead.tsx'
 
+type PlannedLinesProps = {
+  plan: ImportPlan
+  /** Its bank account is asked, so what importing would do is open. */
+  isAsking?: boolean
+}
+
 /** What importing a file would do with each of its lines, and whether its bank account is new here. */
-export function PlannedLines({ plan }: { plan: ImportPlan }) {
+export function PlannedLines({ plan, isAsking = false }: PlannedLinesProps) {
   const { planned, newAccounts, knownAccounts, lines, fileName } = plan
   return (
     <>
@@ -27,7 +33,7 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
       >
         <table role="table" className="table cards" aria-label={messages.lines}>
           <TableHead
-            columns={[messages.date, messages.text, messages.outcome, messages.amount]}
+            columns={[messages.date, messages.text, ...(isAsking ? [] : [messages.outcome]), messages.amount]}
             figures={[messages.amount]}
           />
           <tbody role="rowgroup">
@@ -35,7 +41,7 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
               <tr
                 key={index}
                 role="row"
-                className={state === 'known' || state === 'deleted' ? 'quiet' : ''}
+                className={!isAsking && (state === 'known' || state === 'deleted') ? 'quiet' : ''}
                 data-state={state}
               >
                 <td role="cell" className="oneline">
@@ -45,12 +51,14 @@ export function PlannedLines({ plan }: { plan: ImportPlan }) {
                   {counterpart || description}
                   {counterpart !== '' && description !== '' && <small>{description}</small>}
                 </td>
-                <td
-                  role="cell"
-                  className={`${classes.words} ${state === 'alike' || corrected ? 'caution' : ''}`}
-                >
-                  {corrected ? messages.knownAndCorrected : messages.states[state]}
-                </td>
+                {!isAsking && (
+                  <td
+                    role="cell"
+                    className={`${classes.words} ${state === 'alike' || corrected ? 'caution' : ''}`}
+                  >
+                    {corrected ? messages.knownAndCorrected : messages.states[state]}
+                  </td>
+                )}
                 <td role="cell" data-figure>
                   <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
                 </td>

@@ -77,10 +77,21 @@ export function asksForColumns({ capabilities }: ServiceSession, state: QueuedFi
   return isUnknown && capabilities.get().includes('csv-columns')
 }
 
+/** Whether someone must say first which bank account a file is of. */
+export function awaitsAccount(state: QueuedFile['state']): boolean {
+  if (state.name !== 'planned') return false
+  const { askedAccount } = state.plan
+  return askedAccount !== undefined && askedAccount.answer === undefined
+}
+
 /** Imports all files whose plan the user has seen. */
 function takeAll(session: ServiceSession): void {
-  for (const { id, state } of store.get())
-    if (state.name === 'planned') change(id, { isSeen: true, state: { name: 'waiting' } })
+  for (const { id, state, choices } of store.get()) {
+    if (state.name !== 'planned' || awaitsAccount(state)) continue
+    const bankAccount = state.plan.askedAccount?.answer
+    const seen = bankAccount === undefined ? choices : { ...choices, bankAccount }
+    change(id, { isSeen: true, choices: seen, state: { name: 'waiting' } })
+  }
   void run(session)
 }
 
@@ -104,7 +115,10 @@ async function run(session: ServiceSession): Promise<void> {
     const own = new AbortController()
     sending = own
     const seen = next.isSeen ? undefined : await look(session, next, own.signal)
-    const looked = seen?.name === 'planned' && seen.plan.new === 0 ? seen.plan : undefined
+    // Which account a file is of decides what is new in it.
+    const isAsked =
+      seen?.name === 'planned' && seen.plan.askedAccount && next.choices.bankAccount === undefined
+    const looked = seen?.name === 'planned' && !isAsked && seen.plan.new === 0 ? seen.plan : undefined
     const isAnswer = seen && !looked
     if (!isAnswer) change(next.id, { state: { name: 'sending' } })
     const state = isAnswer ? seen : await send(session, next, own.signal)

@@ -23,6 +23,7 @@ export const noneImported = 'Nothing was imported'
 export const looking = 'Reading statements'
 export const lookFirst = 'Import these statements?'
 export const whatColumnsMean = 'What do the columns mean?'
+export const whichAccount = 'Which bank account?'
 export const reading = 'Reading…'
 export const stoppedLooking = 'You stopped. Nothing was imported.'
 export const notLookedAt = (reason: string) => `Nothing was imported. ${reason}`

@@ -28,6 +28,21 @@ export const states: Record<PlannedLine['state'], string> = {
 export const knownAndCorrected = 'Already there, corrected since'
 export const moreLines = countWords('and # more {line|lines}')
 
+// The texts for the bank account of a file that names none.
+
+export const accountQuestion = 'Which bank account is this file of?'
+export const whyAccount = 'The file does not say. Lines of different accounts can be the same, such as a fee.'
+export const anotherAccount = 'Another account'
+export const accountNumber = 'Its number or name'
+export const noAccount = 'It does not say'
+export const chooseAccount = 'Choose an account first.'
+export const typeAccount = 'Enter its number or name first.'
+export const useAccount = 'Continue'
+export const accountIs = (account: string, isEarlier: boolean) =>
+  `Bank account: ${account || 'not known'}${isEarlier ? ', as you said of the last file like this one' : ''}.`
+export const changeAccount = 'Change the account'
+export const changeAccountOf = (file: string) => `Change the account of ${file}`
+
 // The texts for what can be done with imports that were made.
 
 export const showTransactions = 'Show its transactions'
@@ -95,8 +110,6 @@ export const introAgain =
   'Check what the columns mean, and change what is wrong. Nothing is imported yet, and the next file with these columns is read in the same way.'
 export const ofFile = (name: string) => `These are the columns of ${name}.`
 export const currencyChoice = 'Currency'
-export const accountChoice = 'Account'
-export const accountHint = 'Number or name'
 export const chooseBelow = 'Choose it among the columns below.'
 export const columns = 'Columns of the file'
 export const column = 'Column'

@@ -39,21 +39,11 @@ export function guessIn(
     throw new StatementError(
       'This file has no rows with a day and an amount. Download the statement as CAMT, MT940, OFX, CSV or Excel',
     )
-  if (!isSigned) return guess
-  const questions = guess.questions.filter(({ about }) => about !== 'sign')
-  return askAccount({ ...guess, questions }, answers['account']?.trim())
-}
-
-/** Asks for the account of a QIF file that does not name it. */
-function askAccount(guess: MappingGuess, answer: string | undefined): MappingGuess {
-  const { questions, mapping } = guess
-  if (!mapping || mapping.bankAccount) return guess
-  const question = { about: 'account', words: 'Which account is the file from?', options: [] }
-  return {
-    ...guess,
-    questions: [...questions, { ...question, ...(answer && { answer }) }],
-    mapping: answer ? { ...mapping, bankAccount: { fixed: answer } } : mapping,
-  }
+  const questions = isSigned ? guess.questions.filter(({ about }) => about !== 'sign') : guess.questions
+  const { mapping } = guess
+  const account = answers['account']?.trim()
+  if (!mapping || mapping.bankAccount || !account) return { ...guess, questions }
+  return { ...guess, questions, mapping: { ...mapping, bankAccount: { fixed: account } } }
 }
 
 function guessInText(bytes: Uint8Array, answers: ColumnAnswers, encoding?: string): MappingGuess | undefined {
@@ -94,7 +84,7 @@ export function readOne({ bytes, sheets, isQif: isAsked }: Source, options: File
   // The fields of every QIF have the same names, so that nothing kept for another can be trusted.
   if (isAsked && !options.csv)
     throw new StatementError(
-      'A QIF file does not say its currency, the order of day and month or, mostly, its account. “mappings guess” asks for them on the command line',
+      'A QIF file does not say its currency or the order of day and month. “mappings guess” asks for them on the command line',
       undefined,
       'mapping',
     )

@@ -125,39 +125,6 @@ test('a question without options is answered among the columns', async () => {
   expect(question.queryByRole('combobox')).toBeNull()
 })
 
-test('an account that the file does not name is typed, and what is typed is not asked about', async () => {
-  const { asked, uploads, world } = unknownFile(() =>
-    Response.json(
-      {
-        columns: [{ name: 'Amount', meaning: 'amount', samples: ['-1.50'] }],
-        questions: [{ about: 'account', words: 'Which account is the file from?', options: [] }],
-        rows: [row],
-        mapping: { name: 'mine' },
-      },
-      { headers: able },
-    ),
-  )
-  const { user } = await openApp('/transactions', world)
-  await drop(file('bank.qif', '!Type:Bank'))
-  const seen = await dialog('What do the columns mean?')
-  const field = within(await seen.findByRole('group', { name: 'Which account is the file from?' })).getByRole(
-    'combobox',
-    { name: 'Account' },
-  )
-  await user.type(field, ' ')
-  await user.click(seen.getByRole('button', { name: 'Show all lines' }))
-  expect(seen.getByRole('alert').textContent).toBe('Answer every question first.')
-  expect(document.activeElement).toBe(field)
-  await user.type(field, 'Checking')
-  await user.click(seen.getByRole('button', { name: 'Show all lines' }))
-  await dialog('Statements imported')
-  expect(uploads.at(-1)?.query).toEqual({
-    name: 'bank.qif',
-    columns: JSON.stringify({ account: ' Checking' }),
-  })
-  expect(asked).toEqual([{}])
-})
-
 test('why the columns cannot be told is said', async () => {
   const { world } = unknownFile(() =>
     problem(422, { detail: 'This file has no rows with a day and an amount' }),

@@ -18,6 +18,7 @@ type Options = {
   mapping?: string
   encoding?: string
   sheet?: string
+  bankAccount?: string
   signs?: Signs
   acceptDifference?: boolean
   acceptAlike?: boolean
@@ -37,6 +38,7 @@ export function importCommand(terminal: Terminal, withBooks: WithBooks): Command
     .option('--mapping <name or file>', 'how to read CSV: a built-in mapping, or a file.json of your own')
     .option('--encoding <name>', 'code page of files that are not UTF-8, such as windows-1250')
     .option('--sheet <name>', 'the sheet of a workbook that has the lines, if there are several')
+    .option('--bank-account <number>', 'the bank account of files that name none')
     .addOption(
       new Option('--signs <which>', 'what says the direction in an OFX that contradicts itself').choices(
         signs,

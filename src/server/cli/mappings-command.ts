@@ -150,4 +150,6 @@ Optional:
 
 Example:
   npm run books -- mappings guess statement.csv > my-bank.json
-  npm run books -- mappings check my-bank.json statement.csv`
+  npm run books -- mappings check my-bank.json statement.csv
+
+"mappings guess --answer account=NUMBER" writes the bank account of a file that names none into the mapping.`

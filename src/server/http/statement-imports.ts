@@ -51,12 +51,13 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
 
 /** Checks a request before reading its file; returns the error response, if any. */
 function refusalOf(c: Context<SignedInEnv>): Response | undefined {
-  const { name = '', mapping, encoding, signs, columns } = c.req.query()
+  const { name = '', mapping, encoding, signs, columns, 'bank-account': told = '' } = c.req.query()
   if (name.trim() === '' || name.length > 1000)
     return problem(400, 'The name of the file is missing: ?name=january.xml')
   if (mapping !== undefined && !findMapping(mapping))
     return problem(400, `There is no CSV mapping called “${mapping.slice(0, 100)}”`)
   if (columns !== undefined && !answersIn(columns)) return problem(400, badAnswers)
+  if (told.length > 100) return problem(400, '“bank-account” must have at most 100 characters')
   if (encoding !== undefined && findCodePage(encoding) === undefined)
     return problem(400, `There is no code page called “${encoding.slice(0, 100)}”`)
   if (signs !== undefined && !allSigns.some((one) => one === signs))
@@ -83,6 +84,7 @@ async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promis
     signs: allSigns.find((one) => one === signs),
     acceptDifference: flags['accept-difference'] === 'true',
     acceptAlike: flags['accept-alike'] === 'true',
+    bankAccount: flags['bank-account'],
   })
   if (!imported.taken) return refused(imported)
   if (imported.plan)

@@ -20,7 +20,8 @@ export function planFor({ plan, ...taken }: TakenIn): ImportPlan {
     counterpart: plain(line.counterpart),
     description: plain(line.description),
   }))
-  return { ...reportFor(taken), ...accounts, planned: lines }
+  const { askedAccount } = taken
+  return { ...reportFor(taken), ...accounts, planned: lines, ...(askedAccount && { askedAccount }) }
 }
 
 /** The same for an imported file, as data for programs; explanations stay text. */

@@ -251,6 +251,11 @@ export const operations = {
           { type: 'string' },
         ),
         inQuery('encoding', 'The code page of the file.', { type: 'string' }),
+        inQuery(
+          'bank-account',
+          'The number or name of the bank account of a file that names none; empty for none.',
+          { type: 'string', maxLength: 100 },
+        ),
         inQuery('signs', 'What says the direction in an OFX whose signs and types contradict each other.', {
           type: 'string',
           enum: ['amounts', 'types'],

@@ -9,6 +9,8 @@ export type Statement = {
    * names none.
    */
   bankAccount: string
+  /** Set if the file names no account, and `bankAccount` is what someone said. */
+  isAccountTold?: true
   /** The bank's name for this statement (its id, or its number and sequence); "" when it has none. */
   name: string
   /** Booked balances; undefined when the file states none, or only one that is not of the booked lines. */
@@ -70,10 +72,10 @@ export type PendingLine = Pick<
 export type LineTexts = Pick<StatementLine, 'counterpart' | 'description'>
 
 /**
- * What would make a refused file acceptable: the name of a CSV mapping, an encoding, whether signs or types count, or
+ * What would make a refused file acceptable: the name of a CSV mapping, the bank account, an encoding, whether signs or types count, or
  * consent to what looks wrong.
  */
-export type Remedy = 'mapping' | 'encoding' | 'signs' | 'accept-difference' | 'accept-alike'
+export type Remedy = 'mapping' | 'account' | 'encoding' | 'signs' | 'accept-difference' | 'accept-alike'
 
 /** One error in a file, and its line. */
 export type Fault = { at: number | undefined; reason: string }

@@ -54,6 +54,10 @@ function chosenDay(days: GuessedColumn[], ask: Ask): GuessedColumn | undefined {
 
 const codes = new Set(Intl.supportedValuesOf('currency'))
 
+export function isCurrency(text: string | undefined): boolean {
+  return text !== undefined && codes.has(text)
+}
+
 /** The currency: a column, beside the amount, in its column's name, before the header, or the answer. */
 export function guessCurrency(
   { preamble }: GuessedTable,
@@ -89,8 +93,7 @@ export function guessCurrency(
   )
   const [told] = label?.cells.filter(isCurrencyLabel) ?? []
   if (told !== undefined) return { preamble: [told] }
-  const answer = ask('currency', 'Which currency are the amounts in?', [])
-  return { fixed: answer !== undefined && codes.has(answer) ? answer : 'XXX' }
+  return { fixed: ask('currency', 'Which currency are the amounts in?', []) ?? 'XXX' }
 }
 
 function isCurrencyLabel(cell: string): boolean {

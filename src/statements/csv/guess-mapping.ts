@@ -3,7 +3,7 @@ import type { ColumnAnswers, CsvColumns, PreviewRow } from '../../domain/csv-col
 import type { Column, CsvMapping } from './csv-mapping.ts'
 import { columnHeadOf } from './column-head-of.ts'
 import { firstLinesOf, type FirstLines } from './first-lines.ts'
-import { guessAccount, guessCurrency, guessDate } from './guess-fields.ts'
+import { guessAccount, guessCurrency, guessDate, isCurrency } from './guess-fields.ts'
 import { guessAmount, type GuessedAmount } from './guess-amount.ts'
 import { guessColumns, type Ask, type GuessedColumn, type Question } from './guess-columns.ts'
 import { guessTable, sheetDelimiter, type GuessedTable } from './guess-table.ts'
@@ -48,10 +48,9 @@ function guessFor(
 ): MappingGuess {
   const questions: Question[] = []
   const ask: Ask = (about, words, options) => {
-    const answer =
-      options.length === 0 || options.some(({ value }) => value === answers[about])
-        ? answers[about]
-        : undefined
+    const given = answers[about]
+    const isOne = options.length === 0 ? isCurrency(given) : options.some(({ value }) => value === given)
+    const answer = isOne ? given : undefined
     questions.push({ about, words, options, ...(answer !== undefined && { answer }) })
     return answer
   }

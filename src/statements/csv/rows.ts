@@ -1,4 +1,4 @@
-import { cleanText, dayOf, joinTexts } from '../common/normalize.ts'
+import { accountNamed, cleanText, dayOf, joinTexts } from '../common/normalize.ts'
 import { amountsOf, type Amounts } from './amounts.ts'
 import { fromPreamble, naming, onlyIban, shown } from './head.ts'
 import type { Cells, CsvHead } from './head.ts'
@@ -161,14 +161,6 @@ function accountOf({ bankAccount }: CsvMapping, cells: Cells, head: CsvHead, amo
 export function accountBefore(bankAccount: CsvMapping['bankAccount'], head: CsvHead): string {
   if (!bankAccount || !('preamble' in bankAccount)) return ''
   return accountNamed(fromPreamble(head, bankAccount.preamble, bankAccount.take) || onlyIban(head))
-}
-
-/**
- * The account as the bank names it: the IBAN if the text contains one, else all of it, without blanks and in capitals.
- */
-function accountNamed(text: string): string {
-  const words = cleanText(text).toUpperCase().replaceAll("'", '').split(' ')
-  return words.find((word) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(word)) ?? words.join('')
 }
 
 /** A stray quotation mark would make it another account. */

@@ -16,9 +16,9 @@ async function linesOf(lines: string[], columns: Record<string, string>) {
 const bank = ['!Type:Bank', "D 1/ 5'26", 'T-1,234.56', 'PPaper Ltd', 'MInvoice 7', 'N101', 'LOffice', '^']
 const split = ["D1/ 6'26", 'T20.00', 'PClient', 'SRent', '$15.00', 'EMay', 'SOther', 'EJune', '$5.00', '^']
 
-test('the account, the currency and the order of day and month are asked, and a split is one line', async () => {
+test('the currency and the order of day and month are asked, and a split is one line', async () => {
   const { questions } = await guessColumns(bytesOf([...bank, ...split]), {})
-  expect(questions.map(({ about }) => about)).toEqual(['day order', 'currency', 'account'])
+  expect(questions.map(({ about }) => about)).toEqual(['day order', 'currency'])
   const answers = { 'day order': 'MM/DD/YYYY', currency: 'USD', account: ' Checking 7 ' }
   expect(await linesOf([...bank, ...split], answers)).toEqual([
     'QIF|CHECKING7|2|2026-01-05|-1234.56|USD|Paper Ltd|Invoice 7',
@@ -43,8 +43,8 @@ test('days that show their order, other notations, and the name of an account ar
 test('without answers, of investments and of several accounts it is refused in words', async () => {
   await expect(readFile(bytesOf(bank), {})).rejects.toThrow(expect.objectContaining({ remedy: 'mapping' }))
   const columns = { currency: 'USD', 'day order': 'MM/DD/YYYY', account: 'Checking' }
-  await expect(readFile(bytesOf(bank), { columns: { ...columns, account: ' ' } })).rejects.toThrow(
-    'Which account is the file from?',
+  await expect(readFile(bytesOf(bank), { columns: { ...columns, currency: ' ' } })).rejects.toThrow(
+    'Which currency are the amounts in?',
   )
   const refused = (lines: string[], words: string | RegExp) =>
     expect(readFile(bytesOf(lines), { columns })).rejects.toThrow(words)

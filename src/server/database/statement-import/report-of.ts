@@ -26,6 +26,8 @@ export type TakenIn = Taken & {
   statements: TakenStatement[]
   /** The account keeps as many chosen columns as it may, so that those of this file are not kept. */
   areColumnsForgotten?: boolean
+  /** What is known of the bank account of a file that does not name it. */
+  askedAccount?: ImportPlan['askedAccount']
   /** What is in a plan besides. */
   plan?: Pick<ImportPlan, 'planned' | 'newAccounts' | 'knownAccounts'>
 }
@@ -56,6 +58,7 @@ export type TakenStatement = Taken & {
   otherReference: number
   /** Lines added to earlier statements that this one proves to be different (match.ts). */
   parted: number
+  isAccountTold?: true | undefined
   /** The kept columns that it was read with. */
   readWith?: ReadWith | undefined
   /** Its file in an archive. */
@@ -107,6 +110,7 @@ export function accountsIn(statements: readonly TakenStatement[]): ImportedAccou
       .flatMap((one) => one.closing ?? [])
       .reduce<Balance | undefined>((last, one) => (last && last.date > one.date ? last : one), undefined)
     const currency = some[0] && currencyOf(some[0])
+    const told = some.find((one) => one.isAccountTold)
     return {
       bankAccount: toKeepable(some[0]?.bankAccount ?? ''),
       statements: some.length,
@@ -115,16 +119,18 @@ export function accountsIn(statements: readonly TakenStatement[]): ImportedAccou
       ...(currency !== undefined && { currency }),
       ...(opening && { opening: opening.amount }),
       ...(closing && { closing: closing.amount }),
+      ...(told && { toldFor: told.format }),
     }
   })
 }
 
 function statementOf({ statement, check, lines }: Part, outcome: Outcome): TakenStatement {
   const { twin, present: _, ...counts } = outcome
-  const { name, bankAccount, format, opening, closing, pending = [] } = statement
+  const { name, bankAccount, isAccountTold, format, opening, closing, pending = [] } = statement
   return {
     name,
     bankAccount,
+    isAccountTold,
     format,
     read: lines.length,
     ...counts,

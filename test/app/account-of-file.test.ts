@@ -1,0 +1,120 @@
+import { within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { ImportPlan } from '../../src/domain/statement-import.ts'
+import { importQueue } from '../../src/statement-import/import-queue.ts'
+import { answering } from './support/answers.ts'
+import { dialog, drop, file, importing, own, report } from './support/import-page.ts'
+import { openApp } from './support/open-app.tsx'
+
+afterEach(importQueue.clear) // as closing the tab does
+
+const able = { ...own, 'Bookend-Capabilities': 'account, statements, import-plans, bank-accounts' }
+const account = { transactions: 1, firstDay: '', lastDay: '', balances: [] }
+const line = { date: '2026-01-02', currency: 'EUR', amount: '-5.00', counterpart: '', description: 'Fee' }
+
+/** A service with two accounts, which asks of which one a file is; `earlier` is what was said of the last one. */
+function asking(earlier?: string) {
+  const found = importing((query) => {
+    if (!query.has('dry-run')) return Response.json(report())
+    const said = query.get('bank-account') ?? undefined
+    const answer = said ?? earlier
+    const isOther = answer === 'NL47TEST'
+    const plan: ImportPlan = {
+      ...report({ lines: 1, new: isOther ? 1 : 0, known: isOther ? 0 : 1 }),
+      planned: [{ ...line, state: isOther ? 'new' : 'known' }],
+      newAccounts: [],
+      knownAccounts: 2,
+      askedAccount: {
+        ...(answer !== undefined && { answer }),
+        ...(said === undefined && earlier !== undefined && { isEarlier: true }),
+      },
+    }
+    return Response.json(plan)
+  }, able)
+  found.world.overrides.push(
+    answering('get', '/bank-accounts', () =>
+      Response.json({
+        items: [
+          { ...account, number: 'NL13TEST', name: 'Main' },
+          { ...account, number: 'NL47TEST', name: '' },
+        ],
+      }),
+    ),
+  )
+  return { ...found, queries: () => found.uploads.map(({ query: { name: _, ...rest } }) => rest) }
+}
+
+test('the account of a file that names none is asked before anything is taken', async () => {
+  const { queries, world } = asking()
+  const { user } = await openApp('/transactions', world)
+  await drop(file('bank.csv'))
+  const seen = await dialog('Which bank account?')
+  const question = within(await seen.findByRole('group', { name: 'Which bank account is this file of?' }))
+  await question.findByRole('radio', { name: 'Main (…TEST)' })
+  expect(question.getAllByRole('radio').map((one) => one.closest('label')?.textContent ?? '')).toHaveLength(4)
+  // What importing would do with its lines depends on the answer.
+  const lines = seen.getByRole('table', { name: 'Lines of the file' })
+  expect(lines.textContent).toBe('DateCounterparty and textAmount2026-01-02Fee-5.00 EUR')
+  expect(seen.queryByRole('button', { name: /^Import/ })).toBeNull()
+
+  await user.click(question.getByRole('button', { name: 'Continue' }))
+  expect(seen.getByRole('alert').textContent).toBe('Choose an account first.')
+  expect(document.activeElement).toBe(question.getByRole('radio', { name: 'Main (…TEST)' }))
+  await user.click(question.getByRole('radio', { name: 'NL47TEST' }))
+  await user.click(question.getByRole('button', { name: 'Continue' }))
+  const planned = await dialog('Import these statements?')
+  expect(planned.getByText('Bank account: NL47TEST.')).toBeDefined()
+  expect(document.activeElement).toBe(planned.getByRole('button', { name: 'Import 1 new transaction' }))
+  await user.keyboard('{Enter}')
+  await dialog('Statements imported')
+  const said = { 'bank-account': 'NL47TEST' }
+  expect(queries()).toEqual([{ 'dry-run': 'true' }, { ...said, 'dry-run': 'true' }, said])
+})
+
+test('another account is typed, and a file that is of none says so', async () => {
+  const { queries, world } = asking()
+  const { user } = await openApp('/transactions', world)
+  await drop(file('bank.csv'))
+  const seen = await dialog('Which bank account?')
+  await user.click(await seen.findByRole('radio', { name: 'Another account' }))
+  await user.click(seen.getByRole('button', { name: 'Continue' }))
+  expect(seen.getByRole('alert').textContent).toBe('Enter its number or name first.')
+  const field = seen.getByRole('textbox', { name: 'Its number or name' })
+  expect(document.activeElement).toBe(field)
+  await user.type(field, ' Cash box {Enter}')
+  await dialog('Statements imported') // nothing in it is new
+  expect(queries().at(-1)).toEqual({ 'bank-account': 'Cash box' })
+
+  await user.click((await dialog('Statements imported')).getByRole('button', { name: 'Close' }))
+  await drop(file('other.csv'))
+  const other = await dialog('Which bank account?')
+  await user.click(await other.findByRole('radio', { name: 'It does not say' }))
+  await user.click(other.getByRole('button', { name: 'Continue' }))
+  await dialog('Statements imported')
+  expect(queries().at(-1)).toEqual({ 'bank-account': '' })
+})
+
+test('what was said of the last such file is shown, and can be changed, though nothing seems new', async () => {
+  const { queries, world } = asking('NL13TEST')
+  const { user } = await openApp('/transactions', world)
+  await drop(file('bank.csv'))
+  const seen = await dialog('Import these statements?')
+  await seen.findByText('Bank account: Main (…TEST), as you said of the last file like this one.')
+  expect(seen.getByRole('button', { name: 'Import' })).toBeDefined()
+  await user.click(seen.getByRole('button', { name: 'Change the account of bank.csv' }))
+  expect(seen.getByRole<HTMLInputElement>('radio', { name: 'Main (…TEST)' }).checked).toBe(true)
+  await user.click(seen.getByRole('radio', { name: 'NL47TEST' }))
+  await user.click(seen.getByRole('button', { name: 'Continue' }))
+  await user.click(await seen.findByRole('button', { name: 'Import 1 new transaction' }))
+  await dialog('Statements imported')
+  expect(queries().at(-1)).toEqual({ 'bank-account': 'NL47TEST' })
+})
+
+test('an earlier answer is sent, too', async () => {
+  const { queries, world } = asking('NL13TEST')
+  const { user } = await openApp('/transactions', world)
+  await drop(file('bank.csv'))
+  await user.click(await (await dialog('Import these statements?')).findByRole('button', { name: 'Import' }))
+  await dialog('Statements imported')
+  expect(queries().at(-1)).toEqual({ 'bank-account': 'NL13TEST' })
+})
