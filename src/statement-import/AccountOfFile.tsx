@@ -1,5 +1,5 @@
 import { Radio, TextInput } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { bankAccountWords } from '../domain/bank-account.ts'
@@ -48,6 +48,13 @@ function AskAccount({ first, onAnswer }: AskAccountProps) {
   const [chosen, setChosen] = useState(isTyped ? another : first === undefined ? undefined : `=${first}`)
   const [typed, setTyped] = useState(isTyped ? first : '')
   const [isAsking, setIsAsking] = useState(false)
+  useEffect(() => {
+    // What led here is gone, and its focus with it; what someone types for another file keeps it.
+    if (document.activeElement instanceof HTMLInputElement) return
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
+    const first = inputs.find(({ checked }) => checked) ?? inputs[0]
+    first?.focus()
+  }, [])
   const answer = chosen === another ? typed.trim() || undefined : chosen?.slice(1)
   const options = [
     ...accounts.map((one) => ({ value: `=${one.number}`, label: bankAccountWords(one) })),

@@ -20,6 +20,7 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
     state.name === 'planned' && !awaitsAccount(state) ? [state.plan.new] : [],
   )
   const isQuestion = !isRunning && planned.length > 0
+  const isAccountOpen = files.some(({ state }) => awaitsAccount(state))
   const isUnknown = files.some(({ state }) => asksForColumns(session, state))
   const added = planned.reduce((sum, one) => sum + one, 0)
   const take = useRef<HTMLButtonElement>(null)
@@ -48,7 +49,7 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
             ? messages.lookFirst
             : isUnknown
               ? messages.whatColumnsMean
-              : files.some(({ state }) => awaitsAccount(state))
+              : isAccountOpen
                 ? messages.whichAccount
                 : titleOf(files)
       }
@@ -78,7 +79,7 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
       }
     >
       <p role="status" className="visually-hidden">
-        {isRunning ? '' : isQuestion ? messages.nothingYet(added) : summaryOf(files)}
+        {isRunning ? '' : isQuestion ? messages.nothingYet(added) : isAccountOpen ? '' : summaryOf(files)}
       </p>
       <ul className="lined">
         {files.map((queued) => (
