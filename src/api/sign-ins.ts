@@ -10,7 +10,6 @@ import { forgetReadings } from '../storage/stored-readings.ts'
 import { forgetSecrets } from './session/secrets.ts'
 import { storageScope } from './session/storage-scope.ts'
 
-/** The sign-ins of the account. */
 export const signIns = (session: ServiceSession) =>
   queryOptions({
     queryKey: keys.signIns,

@@ -137,7 +137,6 @@ export function createChange(what: Omit<Change, 'id' | 'at' | 'tab'> & Partial<C
   return { id: newId(), at: nextMoment(), tab: tabName(), ...what }
 }
 
-/** A row of a change. */
 export function rowFor(
   { books, at, id: change, resource, kind }: Change,
   row: NewRow,

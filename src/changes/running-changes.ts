@@ -6,13 +6,11 @@ export type RunningChange = {
   id: string
   /** What the user has asked for since it started; rows already sent finish first. */
   asked: 'go' | 'pause' | 'stop'
-  /** How many rows are in each state. */
   count: Record<ChangeRow['state'], number>
   /** The rows finished in this run, by the ids that they began with. */
   ended: ReadonlyMap<string, ChangeRow>
 }
 
-/** The changes that this tab is running. */
 export const runningChanges = createStore<ReadonlyMap<string, RunningChange>>(new Map())
 
 /** Pauses a change: rows already sent finish, and `runChange` later continues with the rest. */
@@ -68,7 +66,6 @@ function put(one: RunningChange): void {
   runningChanges.set(new Map([...runningChanges.get(), [one.id, one]]))
 }
 
-/** How many rows are in each state. */
 export function countOf(rows: readonly ChangeRow[]): Record<ChangeRow['state'], number> {
   const count = { open: 0, sending: 0, done: 0, failed: 0, changed: 0, unsent: 0 }
   for (const { state } of rows) count[state] += 1

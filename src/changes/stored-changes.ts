@@ -5,12 +5,10 @@ import type { Store } from '../storage/create-store.ts'
 import { isOwned, isOwnedHere, releases, whenLeft } from './tab-lock.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 
-/** What stores a change with its rows. */
 export function writesOf(change: Change, rows: readonly ChangeRow[]): Write[] {
   return [{ table: 'changes', put: change }, ...rows.map((put): Write => ({ table: 'changeRows', put }))]
 }
 
-/** What deletes a change with these rows. */
 export function dropsOf({ books, id }: Pick<Change, 'books' | 'id'>, rows: readonly ChangeRow[]): Write[] {
   return [
     { table: 'changes', drop: [books, id] },
@@ -39,7 +37,6 @@ export async function readChanges(books: string): Promise<Change[]> {
 // Only these can be undone by a key, and are read again after every change.
 const mostLatest = 1000
 
-/** The unfinished changes of an account. */
 export async function readUnfinished(books: string): Promise<Change[]> {
   const states = ['open', 'running', 'paused']
   const keys = states.map((state): Key => [books, state])

@@ -32,7 +32,6 @@ export function release(id: string): void {
   releases.set(releases.get() + 1)
 }
 
-/** Whether this tab holds the lock. */
 export function isOwnedHere(id: string): boolean {
   return owned.has(id)
 }

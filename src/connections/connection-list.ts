@@ -30,7 +30,6 @@ export type ConnectionList = Store<NamedConnection[]> & {
   change: (id: string, profile: PartialProfile) => void
   /** Restores the profile of a connection that comes with the installation. */
   restore: (id: string) => void
-  /** Removes a connection and its secrets. */
   remove: (id: string) => void
   /** Remembers the connection used last. */
   use: (id: string) => void

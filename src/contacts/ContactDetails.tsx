@@ -173,10 +173,8 @@ function textOf(contact: Contact, lines: AddressField[][]): string {
   return lines.map((line) => line.map(words).join(' ')).join('\n')
 }
 
-/** The fields of an address. */
 type AddressField = 'street' | 'number' | 'zip' | 'city' | 'country'
 
-/** The fields of an address in the order of its country. */
 function addressFields(contact: Pick<Contact, 'country'>): AddressField[] {
   return addressLines(contact).flat()
 }

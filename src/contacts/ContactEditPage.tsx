@@ -19,7 +19,6 @@ import * as messages from './messages.ts'
 
 const route = getRouteApi('/contacts/$contactId/edit')
 
-/** The page for editing a contact. */
 export function ContactEditPage() {
   const { contactId } = route.useParams()
   const { selections } = route.useRouteContext()

@@ -20,7 +20,6 @@ import { FilterChips } from '../records/filters/FilterChips.tsx'
 import { NoneFound } from '../records/filters/NoneFound.tsx'
 import type { ListQuery } from '../domain/page.ts'
 
-/** The filters for contacts. */
 export function ContactFilters({ query, found }: FiltersProps) {
   const change = useRefine('contacts', query.refine)
   return (
@@ -66,7 +65,6 @@ export function NoContactsFound(props: { query: ListQuery; isWhole: boolean }) {
   return <NoneFound resource="contacts" list={contacts.list} wordsFor={contactConditionWords} {...props} />
 }
 
-/** The conditions on contacts in words. */
 export const contactConditionWords: WordsFor = (name, values) =>
   new Map(Object.entries(words)).get(name)?.(values) ?? messages.oneOf(values)
 

@@ -16,7 +16,6 @@ import { ContactForm } from './ContactForm.tsx'
 import type { FieldTexts } from '../domain/field.ts'
 import * as messages from './messages.ts'
 
-/** The page for creating a contact. */
 export function ContactNewPage() {
   const create = useCreateContact()
   const whetherCreated = useWhetherContactCreated()

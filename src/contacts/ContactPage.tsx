@@ -22,7 +22,6 @@ function fieldsOf(contact: Contact): ContactDraft {
   return Object.fromEntries(contactFieldNames.map((field) => [field, contact[field]])) as ContactDraft
 }
 
-/** The page of a contact. */
 export function ContactPage() {
   const { contactId } = route.useParams()
   const { selections } = route.useRouteContext()

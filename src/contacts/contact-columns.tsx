@@ -7,7 +7,6 @@ import { contactNaming, personName } from './contact-naming.ts'
 import classes from './ContactListPage.module.css'
 import * as messages from './messages.ts'
 
-/** The columns of the list of contacts. */
 export function contactColumns(): Column<Contact>[] {
   return [
     {

@@ -24,7 +24,6 @@ export const contactCells: CellRules<WithMeta<Contact>> = {
 
 const personFields = ['firstName', 'lastName']
 
-/** The fields that a contact is named after. */
 function fieldsOfName(contact: Contact): string[] {
   if (contact.company.trim()) return ['company']
   if (personName(contact)) return personFields

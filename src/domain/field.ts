@@ -20,5 +20,4 @@ export function namesOf<Name extends string>(fields: Record<Name, unknown>): rea
   return Object.keys(fields) as Name[]
 }
 
-/** The texts of a record's fields, by field name. */
 export type FieldTexts = Record<string, string>

@@ -11,7 +11,6 @@ export const transactionFieldNames = namesOf(transactionFields)
 export const bookedNames = ['date', 'currency', 'amount'] as const
 export const textNames = transactionFieldNames.filter((name) => !bookedNames.some((one) => one === name))
 
-/** A contact without any values. */
 export const emptyContact = byName(contactFieldNames, '')
 
 /** A transaction without any values. */

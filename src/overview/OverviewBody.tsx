@@ -30,7 +30,6 @@ type OverviewBodyProps = {
   latest: string | undefined
   currency: string | undefined
   reading: WholeReading
-  /** The first page of the transactions. */
   first: Page<unknown>
   onPeriod: (text: string) => void
   onCurrency: (currency: string) => void
@@ -120,7 +119,6 @@ function FiguresBasis({ count, currencies, coverage, onRefresh, isBusy }: Figure
   )
 }
 
-/** Ideas for trying out the demo. */
 function DemoIdeas() {
   return (
     <section aria-labelledby="ideas" className="stack small">

@@ -45,7 +45,6 @@ type Checked = { values: Record<string, string> } | { faults: Record<string, str
 
 /** A collection's operations as plain functions, for bulk work. All of them throw `ApiError`. */
 export type Access<T extends { id: string }> = {
-  /** Fetches one page of a list. */
   readPage: (query: ListQuery, signal?: AbortSignal) => Promise<Page<T>>
   /** All pages of a list with filters or an order, as of one moment. It ends only when they are complete, and throws otherwise. */
   readRefined: (query: ListQuery, signal?: AbortSignal) => AsyncIterable<Page<T>>
@@ -86,7 +85,6 @@ export type RecordNaming<T> = {
   title: string
   /** "There is no such contact". */
   missing: string
-  /** The name of a record. */
   nameOf: (record: T) => string
   /** What identifies a record before it is deleted, the most distinctive parts first and last. */
   summaryOf: (record: T) => string[]

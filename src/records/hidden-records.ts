@@ -18,7 +18,6 @@ export function useHidden(resource: CollectionName): ReadonlySet<string> {
   return useSyncExternalStore(hidden.subscribe, hidden.get)[resource]
 }
 
-/** Hides records. */
 export function hide(resource: CollectionName, ids: readonly string[]): void {
   hidden.set({ ...hidden.get(), [resource]: new Set([...hidden.get()[resource], ...ids]) })
 }

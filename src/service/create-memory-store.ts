@@ -72,9 +72,7 @@ export function createMemoryStore(
 type MemoryMarks = MarkStore & {
   noteOf: (id: string) => string
   apply(change: RecordChange<TransactionMark>): void
-  /** The changes that delete the marks of these transactions. */
   dropping(ids: readonly string[]): RecordChange<TransactionMark>[]
-  /** Whether a transaction meets a condition. */
   meets(mark: MarkCondition): (transaction: { id: string }) => boolean
 }
 

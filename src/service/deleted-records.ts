@@ -35,7 +35,6 @@ export function deletedRecords(store: DeletedStore): Hono {
   return app
 }
 
-/** The ids of records to restore. */
 export const RestoredIds = z.strictObject({
   ids: Ids.shape.ids.check(
     z.refine((ids) => ids.split(',').length <= mostRestored, `At most ${mostRestored} ids`),

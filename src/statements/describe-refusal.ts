@@ -3,7 +3,6 @@ import type { Fault, Remedy } from './common/statement.ts'
 import { csvMappings } from './csv/mappings.ts'
 import { codePages } from './encoding/code-pages.ts'
 
-/** Why a file was refused. */
 export type WhyRefused = {
   reason: string
   /** The line number of the error, from 1. */

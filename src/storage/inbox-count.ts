@@ -3,7 +3,6 @@ import { inboxCountPlace, keep, readKept } from './local-storage.ts'
 
 // Apart from inbox.ts, because every page shows it.
 
-/** Counts the changes of what is stored. */
 export const inboxTurns = createStore(0)
 
 /** How much the inbox showed at the last look; undefined if it has not been opened. */

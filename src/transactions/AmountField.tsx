@@ -41,7 +41,6 @@ export function AmountField({ form, isCorrecting }: { form: TransactionForm; isC
 type AmountInput = {
   /** The text of the field: the stored amount, or what was typed instead. */
   value: string
-  /** The amount as it is stored. */
   stored: string
   currency: string
   onChange: (value: string) => void

@@ -27,7 +27,6 @@ import { IconButton } from '../ui/IconButton.tsx'
 
 const route = getRouteApi('/transactions/$transactionId/edit')
 
-/** The page for editing a transaction. */
 export function TransactionEditPage() {
   const { transactionId } = route.useParams()
   const { selections } = route.useRouteContext()

@@ -18,7 +18,6 @@ import { MarkPanel } from './marks/MarkPanel.tsx'
 
 const route = getRouteApi('/transactions/$transactionId')
 
-/** The page of a transaction. */
 export function TransactionPage() {
   const { transactionId } = route.useParams()
   const { selections, BankOriginal, CounterpartyContact } = route.useRouteContext()

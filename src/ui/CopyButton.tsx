@@ -9,7 +9,6 @@ type CopyButtonProps = {
   label: string
 }
 
-/** Copies a text, and says so. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { say, fail } = useMessages()
   const copy = async () => {

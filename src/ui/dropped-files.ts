@@ -12,7 +12,6 @@ export function bringsFiles({ dataTransfer, target }: DragEvent): boolean {
   return !isField && dataTransfer?.types.includes('Files') === true
 }
 
-/** What was dropped. */
 export type Dropped = { entries: FileSystemEntry[]; files: File[] }
 
 /** Files and folders of a drop, to be taken during its event: the browser clears them after it. */

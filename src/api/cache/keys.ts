@@ -29,7 +29,6 @@ export const keys = {
   check: (id: string, profile: object, turn: number) => ['check', id, profile, turn] as const,
 }
 
-/** The key of a mutation that writes. */
 export type WriteKey = ReturnType<(typeof keys)['save' | 'remove']>
 
 /** The key of a transaction's mark, if the service keeps marks. */
@@ -51,12 +50,10 @@ export function keysOfUndo(id: string) {
   return [...keys.statementImports, 'undo', id] as const
 }
 
-/** The key of what VIES answered about a VAT number. */
 export function keysOfViesAnswers(number: string) {
   return ['vies-answers', number] as const
 }
 
-/** The key of what is known of a contact. */
 export function keysOfContactReport(contact: object, names: readonly string[] = []) {
   return ['contact-report', contact, names] as const
 }
@@ -86,7 +83,6 @@ export function keysOfBankStatements() {
   return [...keys.lists('transactions'), { bankStatements: 'all' }] as const
 }
 
-/** The key of the balances of a bank account by day. */
 export function keysOfDailyBalances(of: { account: string; currency: string }) {
   return [...keysOfBankStatements(), of] as const
 }

@@ -43,7 +43,6 @@ export type Reply = {
   values?: ValueCount[]
 }
 
-/** A task for the worker, and its parameters. */
 export type RowCall = { id: number; task: string; given: unknown[] }
 
 /** The result of a task. The id 0 means that the worker is ready. */

@@ -65,7 +65,6 @@ export function readingStore(
       ;[run, portions] = [found.stored.run, found.stored.portions]
       return found.loaded
     },
-    /** Begins to store a new pass. */
     begin: ({ list, startedAt }: Pass) =>
       void inTurn(async () => {
         ;[run, portions, waiting] = [list, 0, []]

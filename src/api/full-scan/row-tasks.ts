@@ -60,7 +60,6 @@ export function createRowTasks() {
       lists.delete(list)
       found.delete(list)
     },
-    /** Replaces the first `many` rows. */
     replaceFirst: (list: string, many: number, rows: Row[]) =>
       put(list, [...rows, ...rowsOf(list).slice(many)]),
     /** Updates saved records and removes deleted ones. New ones come first, if they belong here. */
@@ -77,7 +76,6 @@ export function createRowTasks() {
       return ids.map((id) => places.get(id) ?? -1)
     },
     slice: (list: string, from: number, to: number) => rowsOf(list).slice(from, to),
-    /** The records with these ids that are in a list. */
     pick: (list: string, ids: string[]) => pickRows(rowsOf(list), new Set(ids)),
     compare: (before: string, after: string) => compareLists(rowsOf(before), rowsOf(after)),
     answer: (list: string, wanted: Wanted, question: Question): Reply => {

@@ -112,7 +112,6 @@ function wholeOf(count: number | undefined): Coverage {
 
 type Parameters = Record<string, string | string[] | undefined>
 
-/** A query as parameters for Bookend's own service. */
 function queryParameters<C extends CollectionName>(
   collection: C,
   { search, filter, sort, mark }: SourceQuery<C>,

@@ -38,7 +38,6 @@ export function requestNameOf(path: string, query: Record<string, string | undef
   return `${path}?${parameters}`
 }
 
-/** The query parameters of a request for a page. */
 export function queryOf(
   { profile }: Pick<ServiceSession, 'profile'>,
   { search, page }: ListQuery,

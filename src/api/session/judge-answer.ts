@@ -7,7 +7,6 @@ import { requireSignIn } from './account.ts'
 import { asksToSignIn, htmlResponse } from '../../dialect/errors/asks-to-sign-in.ts'
 import { cookieOf } from '../../dialect/profile/sign-request.ts'
 
-/** The request that was answered, and how to send others. */
 type Sent = { path: string; call: Call; send: (path: string, call: Call) => Promise<Answer> }
 
 /** Returns the response, or throws if no caller can use it. Retries a write that lacks a valid CSRF token (A10). */

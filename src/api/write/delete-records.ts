@@ -125,7 +125,6 @@ function isNothing({ deleted, missing, kept }: DeleteResult): boolean {
 
 type Stopped = Pick<DeleteResult, 'stopped'>
 
-/** The outcome of a deletion, and what adds to it and tells it. */
 function startOutcome(tell: TellDeleted) {
   const outcome: DeleteResult = { deleted: [], missing: [], kept: [] }
   let isStopped = false

@@ -35,7 +35,6 @@ export function stopForDamage(
   stopWriting(session, { words, columns })
 }
 
-/** Resumes writes. */
 export function resumeWriting(session: ServiceSession): void {
   session.attention.set({ ...session.attention.get(), stopped: undefined })
 }

@@ -97,7 +97,6 @@ function close({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-/** Resets the demo. */
 function ResetDemo({ demo }: { demo: Demo }) {
   const { selections } = route.useRouteContext()
   const queryClient = useQueryClient()

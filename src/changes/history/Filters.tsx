@@ -13,7 +13,6 @@ export type HistoryFilters = Record<'search' | 'kind' | 'of' | 'field' | 'record
 
 export const noFilters: HistoryFilters = { search: '', kind: '', of: '', field: '', record: '' }
 
-/** The filters, and a function that changes some of them. */
 export function useFilters(): [HistoryFilters, (some: Partial<HistoryFilters>) => void] {
   const address = useLocation({ select: ({ search: all }): string => searchOf(all) })
   const navigate = useNavigate()

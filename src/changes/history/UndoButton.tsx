@@ -32,7 +32,6 @@ type UndoButtonProps = {
   isRedo?: boolean
 }
 
-/** Undoes a change, or redoes it. */
 export function UndoButton({ history, entry, invert, label, isRedo = false }: UndoButtonProps) {
   const session = useSession()
   const client = useQueryClient()

@@ -112,7 +112,6 @@ function AddressFields({ field }: Pick<ReturnType<typeof useSignInForm>, 'field'
   )
 }
 
-/** The profile that was typed. */
 function profileOf({ name, baseUrl, signIn }: Typed) {
   return {
     ...(name.trim() && { name: name.trim() }),

@@ -19,7 +19,6 @@ import { signInWords } from '../sign-in/sign-in.ts'
 
 const route = getRouteApi('__root__')
 
-/** The parts that a card can expand. */
 export type Part = 'check' | 'sign-in'
 type ConnectionCardProps = {
   connection: NamedConnection

@@ -55,7 +55,6 @@ export function profileFor(auth: Auth): PartialProfile {
   return { auth, ...(auth.kind === 'session' && { http: { credentials: 'include' } }) }
 }
 
-/** A sign-in method in words. */
 export function signInWords(auth: Auth): string {
   if (auth.kind === 'bearer')
     return auth.scheme ? messages.signsInWithScheme(auth.scheme) : messages.signsInWithToken

@@ -42,12 +42,10 @@ export function useSignInForm(
     handleSubmit,
     setValue,
     typed,
-    /** The props of a text field. */
     field: (name: 'name' | 'baseUrl' | 'text') => ({
       ...register(name),
       error: formState.errors[name]?.message,
     }),
-    /** The props of `SignInFields`. */
     signIn: { value: field.value, onChange: field.onChange as (signIn: SignIn) => void, faults },
   }
 }

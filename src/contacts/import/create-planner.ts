@@ -34,7 +34,6 @@ export type PlannedRow = FileRow & {
   namesakes: string[]
 }
 
-/** What a plan compares rows with. */
 export type Existing = ReturnType<typeof createContactIndex<Contact>>
 
 type FileContact = ContactDraft & { id: string; at: number }

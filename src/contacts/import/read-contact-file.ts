@@ -55,7 +55,6 @@ type Property = { name: string; parameters: string; value: string }
 /** What a card gives, by column. */
 type Card = Map<string, string>
 
-/** The columns that contacts have, in order. */
 const known: readonly Exclude<ColumnMeaning, ''>[] = [
   'company',
   'firstName',

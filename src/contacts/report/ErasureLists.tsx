@@ -7,7 +7,6 @@ type ErasureListsProps = {
   held: Held
   /** How many transactions have its name, if that is known. */
   named: number | undefined
-  /** Whether it is done. */
   isDone?: boolean
   isGone: boolean
 }

@@ -7,7 +7,6 @@ import type { ContactGroup } from './same-contact.ts'
 /** A group of contacts by their ids: a worker has no need to send them back. */
 type FoundGroup = Omit<ContactGroup, 'contacts'> & { ids: string[] }
 
-/** The groups of contacts that may be the same. */
 export function findGroups(contacts: readonly Contact[]): FoundGroup[] {
   return groupContacts(findSameContacts(contacts)).map(({ contacts: alike, ...group }) => ({
     ...group,

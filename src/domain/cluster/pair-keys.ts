@@ -5,7 +5,6 @@ export function pairKey(one: string, other: string): string {
   return JSON.stringify(['contacts', ...[one, other].toSorted()])
 }
 
-/** The keys of all pairs in a group. */
 export function pairKeysOf(contacts: readonly Contact[]): string[] {
   return contacts.flatMap(({ id }, index) => contacts.slice(index + 1).map((other) => pairKey(id, other.id)))
 }

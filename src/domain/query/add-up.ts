@@ -41,7 +41,6 @@ export function createAddition() {
     }
   }
 
-  /** Adds what a database has added up. */
   function addSums({ currency, count: some, unread: unreadable, deposits, withdrawals }: Sums) {
     const code = currency.trim()
     count += some

@@ -33,7 +33,6 @@ export function orderBy<Name extends string>(
   }
 }
 
-/** The records in an order. */
 export function sortRecords<T>(records: readonly T[], { keyOf: keyIn, compare }: RecordOrder<T>): T[] {
   const keyed = records.map((record) => ({ record, key: keyIn(record) }))
   keyed.sort((one, other) => compare(one.key, other.key))

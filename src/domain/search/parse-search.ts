@@ -39,7 +39,6 @@ export function parseSearch(search: string, { hasDates = false } = {}): SearchQu
   return { terms: [...terms.values()], ...(period && { period }) }
 }
 
-/** Whether a text matches every term. */
 export function hasTerms(text: string, terms: readonly Term[]): boolean {
   return terms.every((term) => term.some((one) => text.includes(one)))
 }

@@ -7,7 +7,6 @@ export type Random = {
   pick<T>(list: readonly T[]): T
   /** One of the words of a comma-separated list. */
   word(list: string): string
-  /** The pattern with a random digit for every #. */
   digits(pattern: string): string
 }
 

@@ -127,7 +127,6 @@ function makeCompany({ trades, lastNames, legalForms }: Country, city: string, r
   return `${random.pick([`${trade} ${name}`, `${name} ${trade}`, pair, `${trade} ${city}`])} ${random.word(legalForms)}`
 }
 
-/** A city of the country with its postcode. */
 function makePlace(country: Country, random: Random): { city: string; zip: string } {
   const place = random.word(country.cities)
   const end = place.search(/ (?=\S*\d)/) // a city may have several words; the postcode starts with the first digit

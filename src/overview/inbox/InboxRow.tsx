@@ -67,7 +67,6 @@ export function InboxRow({ item, isNew, onFine, onCompare }: InboxRowProps) {
   )
 }
 
-/** Links to the records of an item. */
 function Records({ item }: { item: InboxItem }) {
   const few =
     item.resource === 'contacts'

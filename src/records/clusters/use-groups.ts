@@ -3,7 +3,6 @@ import { clusterValues, waysAlike } from '../../domain/cluster/cluster-values.ts
 import type { Cluster, WayAlike } from '../../domain/cluster/cluster-values.ts'
 import type { Spelling } from './use-spellings.ts'
 
-/** A group of spellings, with the totals of each. */
 export type Group = Omit<Cluster, 'values'> & { values: Spelling[] }
 
 /** The groups of similar spellings, one of which is shown. Merged groups are left out. */

@@ -2,10 +2,8 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
 import type { Notation } from '../../domain/csv-line.ts'
 
-/** The formats of files. */
 export type FileFormat = 'xlsx' | 'csv' | 'vcard' | 'json'
 
-/** The ways to export records. */
 export type ExportFormat = FileFormat | 'print'
 
 /** The formats that make sense for a collection, most wanted first. */

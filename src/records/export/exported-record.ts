@@ -7,7 +7,6 @@ import type { RecordMeta } from '../../domain/record-meta.ts'
 /** A record of either collection, as files see it. */
 export type ExportedRecord = { id: string; aside?: RecordMeta }
 
-/** The value of one field, and its type. */
 export type Cell = { text: string; kind: 'text' | 'amount' | 'day' }
 
 /** The value of a field. An amount or a date that is in doubt or unreadable stays text, unchanged. */

@@ -79,7 +79,6 @@ type DeletedMeanwhileProps = {
   resource: CollectionName
   /** Whether a failed save has already reported it. */
   isTold: boolean
-  /** The values in the form. */
   values: () => Record<string, string>
   /** Creates the record again, where that is possible. */
   onCreate: (() => void) | undefined

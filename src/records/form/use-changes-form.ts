@@ -33,7 +33,6 @@ function faultsIn({ issues }: z.core.$ZodError): Record<string, { type: string; 
   return Object.fromEntries(faults.toReversed())
 }
 
-/** Some of the fields. */
 type Some<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
 
 /** The fields of `now` whose values differ from `before`. */

@@ -80,7 +80,6 @@ export function useSaving<Typed extends FieldTexts, Changes>(
     submit,
     /** Runs another task in place of saving. */
     attempt: (task: Attempt) => void (begins() && settle(task)),
-    /** The question before leaving, to render. */
     question: leaving.question,
   }
 }

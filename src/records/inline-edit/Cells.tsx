@@ -113,7 +113,6 @@ function formOf<T extends { id: string }>({ collection }: ShownList<T>, id: stri
 }
 
 type Editing = {
-  /** Whether a cell can be edited. */
   isEditable: (cell: HTMLTableCellElement) => boolean
   begin: (cell: HTMLTableCellElement) => void
 }

@@ -112,7 +112,6 @@ function movesOf(
   }
 }
 
-/** Copies the values of the row above into a cell. */
 function copyFromAbove<T extends { id: string }>(
   place: GridPlace<T>,
   edit: RowEdit<T> | undefined,

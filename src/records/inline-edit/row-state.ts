@@ -71,7 +71,6 @@ export function takeRecord<T extends { id: string }>(
   state.set({ ...state.get(), record, start: next, typed: { ...next, ...kept }, isReady: true })
 }
 
-/** Some of the fields. */
 export function pick(fields: FieldTexts, names: readonly string[]): FieldTexts {
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
 }

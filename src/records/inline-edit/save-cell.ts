@@ -116,7 +116,6 @@ async function update<T extends { id: string }>(
   return tell(row, cell, outcome, { before, onSaved })
 }
 
-/** Checks whether a cell was saved. */
 function lookFor<T extends { id: string }>(row: Saver<T>, cell: Cell): Look {
   return async (changes, base) =>
     tell(row, cell, await makeSure(writeOf(row, { ...row.state.get().record, ...base }, changes).look))

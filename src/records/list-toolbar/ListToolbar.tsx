@@ -18,7 +18,6 @@ import classes from './ListToolbar.module.css'
 const Tools = lazyNamed(() => import('./ListActions.tsx'), 'ListActions', MissingForNow)
 
 type ListToolbarProps<T extends { id: string }> = ShownList<T> & {
-  /** The filters of the list. */
   Filters: ComponentType<FiltersProps> & { preload: () => Promise<void> }
   /** The conditions of the list, in words. */
   Chips: ComponentType<{ refine: string }>

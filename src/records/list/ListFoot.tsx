@@ -43,7 +43,6 @@ export function ListFoot({ name, page, query }: ListFootProps) {
   )
 }
 
-/** Whether a page of the list has been read. */
 function useIsRead(name: CollectionName, query: ListQuery): boolean {
   const client = useQueryClient()
   const cache = client.getQueryCache()

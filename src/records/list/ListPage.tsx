@@ -37,7 +37,6 @@ type ListPageProps<T extends { id: string }> = {
   collection: Collection<T>
   /** The query in the address. */
   query: ListQuery
-  /** Its result. */
   list: UseQueryResult<Page<T>>
   columns: Column<T>[]
   /** The class for the column widths. */

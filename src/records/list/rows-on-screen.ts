@@ -9,7 +9,6 @@ export function rowOf(element: EventTarget | null = document.activeElement): HTM
   return element.closest<HTMLTableRowElement>('main tbody tr[data-id]') ?? undefined
 }
 
-/** The row of a record, by its id. */
 export function rowWith(id: string): HTMLTableRowElement | undefined {
   return rowsOnScreen().find((row) => row.dataset['id'] === id)
 }

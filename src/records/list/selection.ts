@@ -11,7 +11,6 @@ export type Selection<T extends { id: string }> = {
   ticked: () => Ticked<T>
   /** As they were when selected, or when last changed from here. */
   asTicked: () => Ticked<T>
-  /** Selects or deselects records. */
   set: (records: T[], on: boolean) => void
   /** Replaces selected records with their current versions. */
   update: (records: T[]) => void

@@ -9,7 +9,6 @@ export type ShownList<T extends { id: string }> = {
   collection: Collection<T>
   /** The query in the address. */
   query: ListQuery
-  /** Its result. */
   list: UseQueryResult<Page<T>>
   /** Its default columns. */
   columns: Column<T>[]

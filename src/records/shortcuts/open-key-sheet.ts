@@ -3,7 +3,6 @@ import { commandIds } from './bindings.ts'
 import type { CommandId } from './bindings.ts'
 import { commandNow } from './commands.ts'
 
-/** Opens the sheet of keys. */
 export function openKeySheet(): void {
   // No command is possible while the sheet itself is open.
   keySheet.set(new Set(commandIds.filter((id) => commandNow(id))))

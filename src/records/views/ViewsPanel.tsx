@@ -123,7 +123,6 @@ type SavedViewLineProps = {
   onSay: (words: string) => void
 }
 
-/** A saved view with its actions. */
 function SavedViewLine(props: SavedViewLineProps) {
   const { view, place, isCurrent, taken, onMove, onRename, onDelete, onSay } = props
   const { id, name } = view

@@ -66,7 +66,6 @@ export async function serveSqlite(path: string, searchMs?: number): Promise<Serv
   }
 }
 
-/** What a server uses of the books. */
 export type ServedBooks = Pick<
   Books,
   | 'kind'

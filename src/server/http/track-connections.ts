@@ -6,7 +6,6 @@ import type { Limits } from './limits.ts'
 /** The open connections of a server, each with its pending responses in the order of the requests. */
 export type Connections = {
   begin(answer: ServerResponse): void
-  /** The pending responses of a connection. */
   on(socket: Socket): ServerResponse[]
 }
 

@@ -165,7 +165,6 @@ export type Refused = WhyRefused & {
   error?: unknown
 }
 
-/** The result for a refused file. */
 export function refusedFor(file: string, error: unknown): Refused {
   if (error instanceof StatementError) {
     const { at, message, remedy, others, more, fitting, file: within } = error

@@ -46,7 +46,6 @@ export function pendingLinesOf(entry: Element, own: Account): PendingLine[] {
   return [{ at: entry.at, date: '', currency: '', amount: '', ...texts, state }]
 }
 
-/** Whether an entry reverses another one. */
 export function isReversal(entry: Element): boolean {
   return /^(true|1)$/i.test(textAt(entry, 'RvslInd'))
 }

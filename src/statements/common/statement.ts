@@ -92,7 +92,6 @@ export class StatementError extends Error {
   readonly more: number
   /** The CSV mappings that fit, if the user must choose between them. */
   readonly fitting: readonly string[] | undefined
-  /** The id of the kept columns that the file was read with. */
   readonly kept: string | undefined
   /** The file in an archive that is wrong. */
   readonly file: string | undefined

@@ -6,7 +6,6 @@ import { isNumber, lettersIn, notationsOf, readerFor, type Letters, type Numbers
 import { filledIn, isChain, proveUnnamed } from './prove-amounts.ts'
 
 export type GuessedAmount = Pick<CsvMapping, 'amount' | 'numbers' | 'balance' | 'signs' | 'fee'> & {
-  /** The columns of the amount. */
   columns: GuessedColumn[]
 }
 

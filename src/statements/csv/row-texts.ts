@@ -57,7 +57,6 @@ export function firstFilled(party: CsvMapping['counterpart'], cells: Cells, { am
   return columns.map((column) => cleanText(cells(column))).find((text) => text !== '') ?? ''
 }
 
-/** The details of rows, with all their texts. */
 export function detailReader(mapping: CsvMapping, readDay: ReturnType<typeof dayReader>) {
   const { details = {}, description = [], ownWords = [], counterpartInText } = mapping
   const readNumber = numberReader(mapping.numbers)

@@ -89,7 +89,6 @@ export function isMoreText(
   return cells.every((cell, index) => cell === '' || texts.includes(index))
 }
 
-/** Appends the text of a row to the row before. */
 export function addText(
   last: ReadRow | PendingRow,
   { cells }: CsvRow,

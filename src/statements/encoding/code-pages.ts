@@ -42,7 +42,6 @@ export function letterIn(page: string, byte: number): string {
   return tableOf(page).charAt(byte - 0x80)
 }
 
-/** Decodes bytes in a code page. */
 export function decodeIn(page: string, bytes: Uint8Array): string {
   if (dosCodePages[page] === undefined) return new TextDecoder(page).decode(bytes)
   const parts: string[] = []

@@ -25,7 +25,6 @@ import { useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
 import { bankAccountWords } from '../../domain/bank-account.ts'
 import { extraLabels } from '../../domain/transaction-fields.ts'
 
-/** The filters for transactions. */
 export function TransactionFilters({ query, found }: FiltersProps) {
   const change = useRefine('transactions', query.refine)
   return (

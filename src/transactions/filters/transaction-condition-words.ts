@@ -10,7 +10,6 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import * as messages from '../marks/messages.ts'
 import { monthInWords } from '../../domain/moment.ts'
 
-/** The conditions on transactions in words. */
 export const transactionConditionWords: WordsFor = (name, values, refine) =>
   new Map(Object.entries(words)).get(name)?.(values, refine) ?? shared.oneOf(values)
 

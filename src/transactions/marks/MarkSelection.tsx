@@ -5,7 +5,6 @@ import classes from './Marks.module.css'
 import * as messages from './messages.ts'
 import { useMarkRecords } from './use-write-marks.ts'
 
-/** Marks all selected transactions. */
 export function MarkSelection({ records }: { records: readonly { id: string }[] }) {
   const mark = useMarkRecords()
   return (

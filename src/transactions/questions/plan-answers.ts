@@ -9,7 +9,6 @@ import * as messages from '../marks/messages.ts'
 export type PlannedAnswer = Answer & {
   state: 'new' | 'changed' | 'there' | 'long' | 'unknown'
   now: TransactionMark
-  /** The note with the answer. */
   note: string
 }
 
@@ -36,7 +35,6 @@ function stateOf({ question, answer }: Answer, now: TransactionMark, isOnly: boo
   return isOnly && plain(now.note) === plain(question) ? 'new' : 'changed'
 }
 
-/** A note with an answer below it. */
 export function withAnswer(note: string, answer: string): string {
   return [note.trimEnd(), messages.answered(answer)].filter(Boolean).join('\n')
 }

@@ -14,7 +14,6 @@ import { readNoted } from './read-noted.ts'
 /** Where the questions are: a list filtered to them. */
 type Place = { session: ServiceSession; client: QueryClient; search: string; refine: string }
 
-/** A transaction marked to ask about. */
 type AskedAbout = Transaction & { note: string }
 
 /** Copies all open questions that a list finds as text for a mail. Returns how many. */

@@ -24,7 +24,6 @@ type Token = {
  */
 export type SignIn = { account: AccountId; key: string; name: string; token: string; tokenName: string }
 
-/** Saves the day on which a token was used. */
 export type NoteUse = (account: AccountId, hash: string, day: string) => Promise<void>
 
 /** The tokens of these books; a name is used only once per account, even after revocation. */

@@ -169,7 +169,6 @@ export const mostFileRows = 10
 
 export type BackupTable = keyof typeof backupTables
 
-/** The number of rows per table in a backup. */
 export type BackupCounts = Record<BackupTable, number>
 
 /** A row of any table, including tables added by a newer Bookend. */

@@ -15,7 +15,6 @@ import type { Schema } from '../core/schema.ts'
 type Sql = RawBuilder<boolean>
 type Where = Pick<Place, 'account'> & Pick<Engine, 'kind'>
 
-/** Where the records of one collection are. */
 export type PlaceOf<C extends CollectionName> = Place & { collection: C }
 
 /** The conditions of domain/query/conditions.ts in SQL: exactly the same records, on SQLite and PostgreSQL. */

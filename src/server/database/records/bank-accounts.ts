@@ -15,7 +15,6 @@ import { dailyBalances } from './daily-balances.ts'
 import { StoredBalance } from './entries.ts'
 import { writeTo } from './record-writes.ts'
 
-/** The bank accounts of an account's transactions (service/store.ts). */
 export function bankAccounts(engine: Engine, account: AccountId): BankAccountStore {
   const list = (db: Kysely<Schema>) => readBankAccounts(db, account)
   return {

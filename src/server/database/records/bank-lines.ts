@@ -9,7 +9,6 @@ import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { readLine } from './stored-lines.ts'
 
-/** The bank lines of an account's transactions (service/store.ts). */
 export function bankLines(engine: Engine, account: AccountId): BankLineStore {
   const read = (ids: readonly string[]) =>
     answering(engine, () => readLines(engine, account, ids.filter(isKeepable)))

@@ -16,7 +16,6 @@ import { insertRows, writeTo } from './record-writes.ts'
 import { remakeRows } from './remake-rows.ts'
 import { saveMarks } from './transaction-marks.ts'
 
-/** The deleted records of an account (service/store.ts). */
 export function deletedRecords(engine: Engine, account: AccountId): DeletedStore {
   return {
     list: (collection, { page, pageSize }) =>

@@ -9,7 +9,6 @@ import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { writeTo } from './record-writes.ts'
 
-/** The names that an account remembers (service/store.ts). */
 export function nameRules(engine: Engine, account: AccountId): NameRuleStore {
   return {
     list: () => answering(engine, () => readRules(engine.quick, account)),

@@ -14,7 +14,6 @@ import type { AccountId } from '../core/scoped-to.ts'
 import { writeTo } from './record-writes.ts'
 import { putInAgain } from './remake-rows.ts'
 
-/** The marks on an account's transactions (service/store.ts). */
 export function transactionMarks(engine: Engine, account: AccountId): MarkStore {
   const inWrite = <T>(work: (tx: Kysely<Schema>) => Promise<T>) => writeTo(engine, account, work)
   const read = async (db: Kysely<Schema>, ids: readonly string[]) => {
@@ -66,7 +65,6 @@ export function transactionMarks(engine: Engine, account: AccountId): MarkStore 
   }
 }
 
-/** Forgets the marks of deleted transactions. */
 export async function forgetMarks(
   engine: Engine,
   tx: Kysely<Schema>,

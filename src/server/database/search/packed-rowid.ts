@@ -46,7 +46,6 @@ function rowInSlot(slot: number, number: number): bigint {
   return (BigInt(slot) << numberBits) + BigInt(number)
 }
 
-/** The SQL that extracts the slot from a row number. */
 export const slotInSql = `>> ${numberBits}`
 
 /** The latest day comes first, records without a date last. */

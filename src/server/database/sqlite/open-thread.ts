@@ -120,7 +120,6 @@ function sent(thrown: unknown): SentError {
   return { name, message, stack, fields: Object.fromEntries(Object.entries(error)) }
 }
 
-/** The error that was thrown in the thread. */
 function errorOf({ name, message, stack, fields }: SentError): Error {
   const error = Object.assign(new Error(message), fields)
   if (stack !== undefined) error.stack = stack

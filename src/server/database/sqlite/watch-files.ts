@@ -22,7 +22,6 @@ export function watchFiles(file: File) {
       log ??= numberOf(logPath)
       index ??= numberOf(indexPath)
     },
-    /** Whether the log or the index is another file than the one in use. */
     isReplaced: () => isReplaced(logPath, log) || isReplaced(indexPath, index),
     forget: () => {
       log = undefined
