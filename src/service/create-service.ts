@@ -98,33 +98,30 @@ function toConsole(thrown: unknown) {
 /** The contacts of docs/spec.md: what every resource has, and creation. */
 function contacts(collection: ContactCollection): Hono {
   const app = new Hono()
+  app.use('/new', (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    throw new RefusalError(404, 'This address only creates contacts; there is nothing to read')
+  })
   app.post('/new', async (c) => {
     const sent = checkFields(NewContact, await readFields(c.req))
     const contact = await collection.create(Object.assign({ ...emptyContact }, sent))
     // Relative to /contacts/new, so that it is right under any prefix.
     return tagged(contact, 201, { Location: `../contacts/${encodeURIComponent(contact.id)}` })
   })
-  app.get('/new', () => {
-    throw new RefusalError(404, 'This address only creates contacts; there is nothing to read')
-  })
-  app.all('/new', refuseOtherMethods('POST'))
-  app.route('/', resource(collection, ContactChanges))
-  return app
+  return refuseOtherMethods(app).route('/', resource(collection, ContactChanges))
 }
 
 /** Bookend's own addition to docs/spec.md: what the bank wrote about transactions. */
 function bankLines(store: NonNullable<Store['bankLines']>): Hono {
   const app = new Hono()
   app.get('/', async (c) => tagged({ items: await store.some(readIds(c.req)) }))
-  app.all('/', refuseOtherMethods('GET, HEAD'))
   app.get('/:id', async (c) => {
     const line = await store.get(c.req.param('id'))
     if (line === 'damaged') throw new RefusalError(422, damagedLine)
     // Not a refusal: browsers would list it as an error, for each transaction that was not imported.
     return line ? tagged(line) : c.body(null, 204)
   })
-  app.all('/:id', refuseOtherMethods('GET, HEAD'))
-  return app
+  return refuseOtherMethods(app)
 }
 
 /**
@@ -161,6 +158,5 @@ function erasures(store: ErasureStore): Hono {
     return tagged(held)
   })
   app.post('/contacts/:id', async (c) => c.json(await store.erase(c.req.param('id'))))
-  app.all('/contacts/:id', refuseOtherMethods('GET, HEAD, POST'))
-  return app
+  return refuseOtherMethods(app)
 }

@@ -6,7 +6,7 @@ import { MarkChanges, mostMarks } from '../domain/transaction-mark.ts'
 import type { TransactionMarks } from '../domain/transaction-mark.ts'
 import { tagged } from './entity-tag.ts'
 import { checkFields, readFields } from './read-fields.ts'
-import { badParameters } from './read-query.ts'
+import { badParameters, readParameters } from './read-query.ts'
 import { RefusalError } from './refusal-error.ts'
 import { Ids, refuseOtherMethods } from './resource.ts'
 import type { BankAccountStore, BankLineStore, MarkStore } from './store.ts'
@@ -26,7 +26,6 @@ export function marks(store: MarkStore, bankLines?: BankLineStore): Hono {
     const { ids, only, ...changes } = checkFields(ManyChanges, await readFields(c.req))
     return c.json(await store.updateAll([...new Set(ids.split(','))], changes, only === 'unmarked'))
   })
-  app.all('/', refuseOtherMethods('GET, HEAD, POST'))
   app.get('/:id', async (c) => tagged(found(await store.get(c.req.param('id')))))
   app.post('/:id', async (c) => {
     const { id } = c.req.param()
@@ -34,8 +33,7 @@ export function marks(store: MarkStore, bankLines?: BankLineStore): Hono {
     const sent = checkFields(MarkChanges, await readFields(c.req))
     return tagged(found(await store.update(id, sent, c.req.header('If-Match'))))
   })
-  app.all('/:id', refuseOtherMethods('GET, HEAD, POST'))
-  return app
+  return refuseOtherMethods(app)
 }
 
 /** A change of many marks; with `only`, of those transactions that have neither mark nor note yet. */
@@ -47,13 +45,7 @@ export const ManyChanges = z.strictObject({
 
 /** The ids in an address: from one to `mostMarks`. */
 export function readIds(request: HonoRequest): string[] {
-  const given = new URL(request.url).searchParams
-  const unknown = [...given.keys()].filter((name, index) => name !== 'ids' || index > 0)
-  if (unknown.length > 0)
-    throw badParameters(
-      unknown.map((field) => ({ field, detail: 'Only the parameter ids can be used here, and only once' })),
-    )
-  const ids = given.get('ids')?.split(',') ?? []
+  const ids = readParameters(request, ['ids']).get('ids')?.split(',') ?? []
   if (ids.length === 0 || ids.length > mostMarks || ids.some((id) => id.trim() === ''))
     throw badParameters([{ field: 'ids', detail: `From 1 to ${mostMarks} ids, joined by commas` }])
   return ids
@@ -72,42 +64,36 @@ function found<T>(mark: T | undefined): T {
 export function bankAccounts(store: BankAccountStore): Hono {
   const app = new Hono()
   app.get('/', async () => tagged({ items: await store.list() }))
-  app.all('/', refuseOtherMethods('GET, HEAD'))
   app.put('/:number', async (c) => {
     const { name } = checkFields(BankAccountName, await readFields(c.req))
     const named = await store.rename(c.req.param('number'), name)
     if (!named) throw new RefusalError(404, 'No statement names a bank account with this number')
     return tagged(named)
   })
-  app.all('/:number', refuseOtherMethods('PUT'))
-  return app
+  return refuseOtherMethods(app)
 }
 
 /** The bank accounts of transactions, by the ids of these. */
 export function ownBankAccounts(store: BankAccountStore): Hono {
   const app = new Hono()
   app.get('/', async (c) => tagged({ items: await store.some(readIds(c.req)) }))
-  app.all('/', refuseOtherMethods('GET, HEAD'))
-  return app
+  return refuseOtherMethods(app)
 }
 
 /** The statements of the bank accounts, as the capability `bank-statements`, and the balances by day, as `daily-balances`. */
 export function bankStatements(store: BankAccountStore): Hono {
   const app = new Hono()
   app.get('/', async () => tagged({ items: await store.statements() }))
-  app.all('/', refuseOtherMethods('GET, HEAD'))
   app.get('/balances', async (c) => {
-    const given = new URL(c.req.url).searchParams
-    const wrong = ['account', 'currency'].filter((name) => given.getAll(name).length !== 1)
-    const unknown = [...given.keys()].filter((name) => name !== 'account' && name !== 'currency')
-    if (wrong.length + unknown.length > 0)
-      throw badParameters([
-        ...wrong.map((field) => ({ field, detail: 'This is needed, once' })),
-        ...unknown.map((field) => ({ field, detail: 'There is no such parameter' })),
-      ])
-    const of = { number: given.get('account') ?? '', currency: given.get('currency') ?? '' }
-    return tagged({ items: await store.balances(of) })
+    const given = readParameters(c.req, ['account', 'currency'])
+    const [number, currency] = [given.get('account'), given.get('currency')]
+    if (number === undefined || currency === undefined)
+      throw badParameters(
+        ['account', 'currency']
+          .filter((name) => !given.has(name))
+          .map((field) => ({ field, detail: 'This is needed, once' })),
+      )
+    return tagged({ items: await store.balances({ number, currency }) })
   })
-  app.all('/balances', refuseOtherMethods('GET, HEAD'))
-  return app
+  return refuseOtherMethods(app)
 }

@@ -7,7 +7,7 @@ import type { PageAnswer } from '../domain/page-answer.ts'
 import { allGroupings } from '../domain/query/group-totals.ts'
 import type { RecordQuery, StoredRecord } from '../domain/query/record-query.ts'
 import { tagged } from './entity-tag.ts'
-import { badParameters, readField, readPageAsked, readQuery } from './read-query.ts'
+import { badParameters, readField, readPageAsked, readParameters, readQuery } from './read-query.ts'
 import { refuseOtherMethods } from './resource.ts'
 import type { Queries, Store, TransactionQueries } from './store.ts'
 
@@ -34,8 +34,7 @@ function totals(transactions: TransactionQueries): Hono {
     if (!by) throw badParameters([{ field: 'by', detail: `One of ${allGroupings.join(', ')}` }])
     return tagged((await transactions.groups(query, by)) satisfies GroupsAnswer)
   })
-  app.all('/totals', refuseOtherMethods('GET, HEAD'))
-  return app
+  return refuseOtherMethods(app)
 }
 
 function queriesOf<C extends CollectionName>(
@@ -57,7 +56,7 @@ function queriesOf<C extends CollectionName>(
     return tagged({ values, total, more: total > values.length } satisfies ValuesAnswer)
   })
   app.get('/changes', async (c) => {
-    const since = sinceIn(c)
+    const since = readParameters(c.req, ['since']).get('since')
     const { version, since: known } = await asked.changes(since)
     if (since === undefined) return c.json({ version } satisfies ChangesAnswer<StoredRecord<C>>)
     return c.json(
@@ -68,21 +67,7 @@ function queriesOf<C extends CollectionName>(
     const { query }: { query: RecordQuery<C> } = readQuery(c.req, collection)
     return streamRecords(c, asked.records(query), report)
   })
-  for (const path of ['/', '/values', '/changes', '/records']) app.all(path, refuseOtherMethods('GET, HEAD'))
-  return app
-}
-
-function sinceIn(c: Context): string | undefined {
-  const names = [...new URL(c.req.url).searchParams.keys()]
-  const wrong = names.filter((name, index) => name !== 'since' || index > 0)
-  if (wrong.length > 0)
-    throw badParameters(
-      wrong.map((field) => ({
-        field,
-        detail: 'Only the parameter since can be used here, and only once',
-      })),
-    )
-  return c.req.query('since')
+  return refuseOtherMethods(app)
 }
 
 /**

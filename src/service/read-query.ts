@@ -28,13 +28,9 @@ export function readQuery<C extends CollectionName>(
   known: readonly string[] = [],
 ): Read<C> {
   const given = new URL(request.url).searchParams
-  const others = new Map<string, string>()
-  for (const name of ['search', 'language', ...known]) {
-    const [value, ...more] = given.getAll(name)
-    if (more.length > 0) throw badParameters([{ field: name, detail: 'Use this parameter only once' }])
-    if (value !== undefined) others.set(name, value)
-    given.delete(name)
-  }
+  const ours = ['search', 'language', ...known]
+  const others = readParameters(request, ours, { ignoresOthers: true })
+  for (const name of ours) given.delete(name)
   const unknown = notHere.filter((name) => given.has(name))
   for (const name of unknown) given.delete(name)
   const { filter, sort, local, faults } = readQueryText(collection, given)
@@ -61,6 +57,24 @@ export function readQuery<C extends CollectionName>(
 
 function sortIn<Name extends string>(sort: SortOrder<Name>, language: string | undefined): SortOrder<Name> {
   return language === undefined ? sort : { ...sort, language }
+}
+
+/** The parameters of an address with these names, each used once at most; refuses others (400) unless it ignores them. */
+export function readParameters(
+  request: HonoRequest,
+  names: readonly string[],
+  { ignoresOthers = false } = {},
+): ReadonlyMap<string, string> {
+  const given = new URL(request.url).searchParams
+  const others = ignoresOthers ? [] : [...given.keys()].filter((name) => !names.includes(name))
+  const errors = [
+    ...names
+      .filter((name) => given.getAll(name).length > 1)
+      .map((field) => ({ field, detail: 'Use this parameter only once' })),
+    ...others.map((field) => ({ field, detail: 'There is no such parameter' })),
+  ]
+  if (errors.length > 0) throw badParameters(errors)
+  return new Map([...given].filter(([name]) => names.includes(name)))
 }
 
 /** The page in an address. */
@@ -97,8 +111,7 @@ const PageSize = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.lte(mostOnPage))),
 )
 
-/** A page number in an address: a whole number from 1. */
-export const PageNumber = z.pipe(
+const PageNumber = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'A whole number from 1')),
   z.transform(Number),
 )

@@ -18,8 +18,7 @@ export function nameRules(store: NameRuleStore): Hono {
     if (!items) throw new RefusalError(422, `There can be at most ${mostNameRules} rules`)
     return tagged({ items })
   })
-  app.all('/', refuseOtherMethods('GET, HEAD, POST'))
-  return app
+  return refuseOtherMethods(app)
 }
 
 /** Bookend's own addition to docs/spec.md: what the office decided, announced as the capability `decisions`. */
@@ -32,8 +31,7 @@ export function decisions(store: DecisionStore): Hono {
       throw new RefusalError(422, `There can be at most ${mostDecisions} decisions`)
     return c.body(null, 204)
   })
-  app.all('/', refuseOtherMethods('GET, HEAD, POST'))
-  return app
+  return refuseOtherMethods(app)
 }
 
 /** Checks a list of items, and names those that are not valid by their places. Throws a `RefusalError`. */

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import type { HonoRequest } from 'hono'
+import type { Env, HonoRequest } from 'hono'
 import { z } from 'zod/mini'
 import type { DeletionAnswer, PageAnswer } from '../domain/page-answer.ts'
-import { PageNumber, longestSearch } from './read-query.ts'
+import { badParameters, longestSearch, readPageAsked, readParameters } from './read-query.ts'
 import { usualPageSize } from '../domain/page.ts'
 import type { ListQuery } from '../domain/page.ts'
 import { checkFields, readFields } from './read-fields.ts'
 import { tagged } from './entity-tag.ts'
-import { RefusalError } from './refusal-error.ts'
+import { answerTo, RefusalError } from './refusal-error.ts'
 import type { Collection } from './store.ts'
 
 /**
@@ -43,7 +43,6 @@ export function resource<T extends object, Changes>(
       missing: ids.filter((id) => !gone.has(id)),
     } satisfies DeletionAnswer)
   })
-  app.all('/', refuseOtherMethods('GET, HEAD, DELETE'))
   app.all('/new', () => {
     throw new RefusalError(404, 'There is nothing at this address: "new" is never an id')
   })
@@ -55,33 +54,28 @@ export function resource<T extends object, Changes>(
     await check(id, sent)
     return tagged(found(await collection.update(id, sent, c.req.header('If-Match'))))
   })
-  app.all('/:id', refuseOtherMethods('GET, HEAD, POST'))
-  return app as unknown as Hono
+  return refuseOtherMethods(app) as unknown as Hono
 }
 
-/** A handler that responds 405 and lists the allowed methods. */
-export function refuseOtherMethods(allow: string) {
-  return (): never => {
-    throw new RefusalError(405, `This address accepts only ${allow}`, { headers: { Allow: allow } })
+/** Answers every other method at the addresses of an app with 405 and those that are allowed. */
+export function refuseOtherMethods<E extends Env>(app: Hono<E>): Hono<E> {
+  const routes = app.routes.filter(({ method }) => method !== 'ALL')
+  for (const [path, some] of Map.groupBy(routes, (route) => route.path)) {
+    const methods = some.map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method))
+    const Allow = [...new Set(methods)].join(', ')
+    const headers = { Allow, 'Cache-Control': 'no-store' }
+    app.all(path, () => answerTo(new RefusalError(405, `This address accepts only ${Allow}`, { headers })))
   }
+  return app
 }
 
 function readListQuery(request: HonoRequest): ListQuery {
-  const page = PageNumber.safeParse(readParameter(request, 'page') ?? '1')
-  if (!page.success) throw badParameter('page', 'A whole number from 1')
-  const search = readParameter(request, 'search') ?? ''
-  if (search.length > longestSearch) throw badParameter('search', 'At most 1,000 characters')
-  return { search, page: page.data }
-}
-
-function readParameter(request: HonoRequest, name: string): string | undefined {
-  const values = request.queries(name) ?? []
-  if (values.length > 1) throw badParameter(name, 'Use this parameter only once')
-  return values[0]
-}
-
-function badParameter(field: string, detail: string) {
-  return new RefusalError(400, `The ${field} in the address cannot be used`, { errors: [{ field, detail }] })
+  const given = readParameters(request, ['page', 'search'], { ignoresOthers: true })
+  const { page } = readPageAsked(given)
+  const search = given.get('search') ?? ''
+  if (search.length > longestSearch)
+    throw badParameters([{ field: 'search', detail: 'At most 1,000 characters' }])
+  return { search, page }
 }
 
 /** The ids of a deletion, matched exactly, since a deletion must not guess: " 2" is not "2". */

@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import { euVatNumber } from '../../domain/vies-answer.ts'
 import type { ViesAnswer } from '../../domain/vies-answer.ts'
 import { toKeepable } from '../../domain/text.ts'
+import { refuseOtherMethods } from '../../service/resource.ts'
 import type { AccountId, Books } from '../database/books.ts'
 import type { SignedInEnv } from './app-env.ts'
 import { problem } from './problem.ts'
@@ -132,7 +133,6 @@ export function viesAnswers(
   const asking = new Set<AccountId>()
   const app = new Hono<SignedInEnv>()
   app.use(async (c, next) => {
-    c.get('entry').route = '/api/vies-answers/:number'
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
   })
@@ -165,10 +165,7 @@ export function viesAnswers(
       asking.delete(account)
     }
   })
-  app.all('/:number', () =>
-    problem(405, 'This address accepts only GET, HEAD, POST', { Allow: 'GET, HEAD, POST' }),
-  )
-  return app
+  return refuseOtherMethods(app)
 }
 
 function noNumber(): Response {

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Logger } from 'pino'
+import { refuseOtherMethods } from '../../service/resource.ts'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import {
   capabilities,
@@ -30,7 +31,7 @@ import { matchedRoutes } from 'hono/route'
 import { createService } from '../../service/create-service.ts'
 import type { AccountId } from '../database/core/scoped-to.ts'
 import { createLruCache } from '../common/create-lru-cache.ts'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Capability } from '../../domain/capabilities.ts'
 import type { Account } from '../../domain/sign-in.ts'
 
@@ -96,6 +97,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(accessLog(log))
   app.use(async (c, next) => {
     await next()
+    noteRoute(c, c.get('entry'))
     addSecurityHeaders(c.res.headers)
   })
   app.use(async (c, next) =>
@@ -105,17 +107,14 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(compressAnswers)
 
   app.get('/healthz', (c) => {
-    c.get('entry').route = '/healthz'
     return c.text('The server is running.\n', 200, { 'Cache-Control': 'no-store' })
   })
   app.get('/readyz', async (c) => {
-    c.get('entry').route = '/readyz'
     if (isStopping()) return problem(503, 'The server is stopping')
     await books.ready()
     return c.text('The server and its database are ready.\n', 200, { 'Cache-Control': 'no-store' })
   })
   app.get('/settings.json', etag(), (c) => {
-    c.get('entry').route = '/settings.json'
     return c.json(settings, 200, { 'Cache-Control': 'no-cache', 'Bookend-Service': '1' })
   })
 
@@ -135,7 +134,6 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     // The API description is public: programmers read it before they have a token. It is built on request.
     let description: Promise<object> | undefined
     api.get('/openapi.json', etag(), async (c) => {
-      c.get('entry').route = '/api/openapi.json'
       description ??= import('../../service/openapi/open-api.ts').then(({ openApi }) => openApi('/api'))
       return c.json(await description, 200, { 'Cache-Control': 'no-cache' })
     })
@@ -192,8 +190,7 @@ function serviceBelowApi(account: AccountId, books: Pick<Books, 'storeOf'>, log:
   const service: AccountService = new Hono()
   service.use(async (c, next) => {
     await next()
-    const pattern = matchedRoutes(c).find(({ path }) => !path.includes('*'))
-    if (pattern) c.env.entry.route = pattern.path
+    noteRoute(c, c.env.entry)
   })
   service.route(
     '/api',
@@ -204,6 +201,12 @@ function serviceBelowApi(account: AccountId, books: Pick<Books, 'storeOf'>, log:
   )
   service.notFound(() => problem(404, 'There is nothing at this address'))
   return service
+}
+
+/** Notes the pattern of the address for the log; the account's service knows those that only it has. */
+function noteRoute(c: Context, entry: Entry): void {
+  const pattern = matchedRoutes(c).find(({ path }) => !path.includes('*'))
+  if (pattern) entry.route = pattern.path
 }
 
 /**
@@ -233,11 +236,9 @@ function forItsAccount(capabilities: readonly Capability[]): MiddlewareHandler<S
 function accountRoutes(capabilities: readonly Capability[]): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>()
   app.get('/', (c) => {
-    c.get('entry').route = '/api/account'
     const { key, name } = c.get('signIn')
     const account: Account = { id: key, name, capabilities: [...capabilities] }
     return c.json(account, 200, { 'Cache-Control': 'no-store' })
   })
-  app.all('/', () => problem(405, 'This address accepts only GET, HEAD', { Allow: 'GET, HEAD' }))
-  return app
+  return refuseOtherMethods(app)
 }

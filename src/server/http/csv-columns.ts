@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { ColumnAnswers, columnsFrom, KeptMappingName } from '../../domain/csv-columns.ts'
 import type { KeptMapping } from '../../domain/csv-columns.ts'
 import { largestUpload } from '../../domain/statement-import.ts'
+import { refuseOtherMethods } from '../../service/resource.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { AccountId, Books } from '../database/books.ts'
 import { guessInThread } from '../import/read-in-thread.ts'
@@ -15,10 +16,6 @@ import { readUpload } from './read-upload.ts'
 /** What the columns of a CSV mean, from the beginning of the file, announced as the capability `csv-columns`. */
 export function csvColumns(takeSlot: (account: AccountId) => (() => void) | undefined): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>()
-  app.use(async (c, next) => {
-    c.get('entry').route = '/api/statement-imports/columns'
-    await next()
-  })
   app.post('/', async (c) => {
     const answers = answersIn(c.req.query('columns') ?? '{}')
     if (!answers) return problem(400, badAnswers)
@@ -34,8 +31,7 @@ export function csvColumns(takeSlot: (account: AccountId) => (() => void) | unde
       release()
     }
   })
-  app.all('/', () => problem(405, 'This address accepts only POST', { Allow: 'POST' }))
-  return app
+  return refuseOtherMethods(app)
 }
 
 async function answer(c: Context<SignedInEnv>, answers: ColumnAnswers): Promise<Response> {
@@ -74,16 +70,11 @@ export function answersIn(written: string): ColumnAnswers | undefined {
 export function keptMappings({ keptMappings: kept }: Pick<Books, 'keptMappings'>): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>()
   app.use(async (c, next) => {
-    const isOne = c.req.path !== '/api/statement-imports/columns/kept'
-    c.get('entry').route = isOne
-      ? '/api/statement-imports/columns/kept/:id'
-      : '/api/statement-imports/columns/kept'
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
   })
   const listed = (account: number): Promise<KeptMapping[]> => kept.list(account)
   app.get('/', async (c) => c.json({ items: await listed(c.get('signIn').account) }))
-  app.all('/', () => problem(405, 'This address accepts only GET, HEAD', { Allow: 'GET, HEAD' }))
   app.put(
     '/:id',
     bodyLimit({ maxSize: 4096, onError: () => problem(413, 'The body is larger than 4 KiB') }),
@@ -103,8 +94,7 @@ export function keptMappings({ keptMappings: kept }: Pick<Books, 'keptMappings'>
     const isRemoved = await kept.remove(c.get('signIn').account, c.req.param('id'))
     return isRemoved ? c.body(null, 204) : missing()
   })
-  app.all('/:id', () => problem(405, 'This address accepts only PUT, DELETE', { Allow: 'PUT, DELETE' }))
-  return app
+  return refuseOtherMethods(app)
 }
 
 function missing(): Response {

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { SignInName } from '../../domain/sign-in.ts'
 import type { NewSignIn, SignIn } from '../../domain/sign-in.ts'
+import { refuseOtherMethods } from '../../service/resource.ts'
 import { UserError } from '../common/user-error.ts'
 import type { Books } from '../database/books.ts'
 import { clientAddress } from './app-env.ts'
@@ -24,7 +25,6 @@ export function signIns({ tokens, installation }: SignInBooks): Hono<SignedInEnv
   const ofAccount = async (account: number) =>
     (await tokens.list(account)).filter(({ revokedAt }) => revokedAt === undefined)
   app.use(async (c, next) => {
-    c.get('entry').route = c.req.path === '/api/sign-ins' ? '/api/sign-ins' : '/api/sign-ins/:id'
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
   })
@@ -67,15 +67,13 @@ export function signIns({ tokens, installation }: SignInBooks): Hono<SignedInEnv
       }
     },
   )
-  app.all('/', () => problem(405, 'This address accepts only GET, HEAD, POST', { Allow: 'GET, HEAD, POST' }))
   app.delete('/:id', async (c) => {
     const isRevoked = await tokens.revokeById(c.get('signIn').account, c.req.param('id'))
     return isRevoked
       ? c.body(null, 204)
       : problem(404, 'There is no such sign-in; it may have been revoked already')
   })
-  app.all('/:id', () => problem(405, 'This address accepts only DELETE', { Allow: 'DELETE' }))
-  return app
+  return refuseOtherMethods(app)
 }
 
 function wrongName(detail: string): Response {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { largestUpload } from '../../domain/statement-import.ts'
 import type { ImportPlan, ImportRefusal, ImportReport, ImportUndo } from '../../domain/statement-import.ts'
+import { refuseOtherMethods } from '../../service/resource.ts'
 import { findMapping } from '../../statements/csv/mappings.ts'
 import { describeRefusal } from '../../statements/describe-refusal.ts'
 import { findCodePage } from '../../statements/encoding/code-pages.ts'
@@ -23,10 +24,6 @@ const longestMs = 10 * 60_000
 export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
   const slots = createUploadSlots({ ofOne: 2, ofAll: 8 })
   const app = new Hono<SignedInEnv>()
-  app.use(async (c, next) => {
-    c.get('entry').route = '/api/statement-imports'
-    await next()
-  })
   app.get('/', async (c) => {
     const items = await books.imports.list(c.get('signIn').account)
     return c.json({ items }, 200, { 'Cache-Control': 'no-store' })
@@ -42,7 +39,7 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
       release()
     }
   })
-  app.all('/', () => problem(405, 'This address accepts only GET, HEAD, POST', { Allow: 'GET, HEAD, POST' }))
+  refuseOtherMethods(app)
   app.route('/columns', csvColumns(slots.take))
   app.route('/columns/kept', keptMappings(books))
   app.route('/', keptImports(books))
@@ -136,10 +133,6 @@ function createUploadSlots({ ofOne, ofAll }: { ofOne: number; ofAll: number }) {
 /** The file of an import, and taking the import back, announced as the capability `kept-imports`. */
 function keptImports({ imports }: Pick<Books, 'imports'>): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>()
-  app.use('/:id/*', async (c, next) => {
-    c.get('entry').route = `/api/statement-imports/:id/${c.req.path.endsWith('/file') ? 'file' : 'undo'}`
-    await next()
-  })
   app.get('/:id/file', async (c) => {
     const file = await imports.file(c.get('signIn').account, c.req.param('id'))
     if (!file) return problem(404, 'The file of this import is not kept')
@@ -150,7 +143,6 @@ function keptImports({ imports }: Pick<Books, 'imports'>): Hono<SignedInEnv> {
       'Cache-Control': 'no-store',
     })
   })
-  app.all('/:id/file', () => problem(405, 'This address accepts only GET, HEAD', { Allow: 'GET, HEAD' }))
   app.get('/:id/undo', async (c) =>
     answer(await imports.planUndo(c.get('signIn').account, c.req.param('id'))),
   )
@@ -158,10 +150,7 @@ function keptImports({ imports }: Pick<Books, 'imports'>): Hono<SignedInEnv> {
     const { account, tokenName } = c.get('signIn')
     return answer(await imports.undo(account, c.req.param('id'), tokenName))
   })
-  app.all('/:id/undo', () =>
-    problem(405, 'This address accepts only GET, HEAD, POST', { Allow: 'GET, HEAD, POST' }),
-  )
-  return app
+  return refuseOtherMethods(app)
 }
 
 function answer(undone: Undone): Response {
