@@ -10,7 +10,8 @@ import type { Contact } from '../domain/contact.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { Selection } from '../records/list/selection.ts'
 import { useMessages } from '../ui/Messages.tsx'
-import { planInverse } from './plan-change.ts'
+import { planChange, planInverse } from './plan-change.ts'
+import type { PlannedRow } from './plan-change.ts'
 import { retryFailed, runChange } from './run-change.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 import * as messages from './messages.ts'
@@ -99,6 +100,21 @@ export function useRunChange() {
       return inverse
     },
   }
+}
+
+/** Plans an edit of many records and runs it, once. */
+export function useStartEdit(resource: CollectionName) {
+  const session = useSession()
+  const { run } = useRunChange()
+  const [isStarted, setIsStarted] = useState(false)
+  const [change, setChange] = useState<Change>()
+  const start = async (rows: readonly PlannedRow[]) => {
+    setIsStarted(true)
+    const plan = await planChange(session, resource, 'bulk', rows)
+    setChange(plan)
+    void run(plan)
+  }
+  return { change, isStarted, start }
 }
 
 export type Selections = { contacts: Selection<Contact>; transactions: Selection<Transaction> }

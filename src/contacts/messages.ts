@@ -14,12 +14,9 @@ export const unnamed = 'Contact without a name'
 export const missing = 'There is no such contact'
 
 // The texts of a contact's page.
-export const notFound = 'Contact not found'
 export const contact = 'Contact'
-export const notRead = 'The contact could not be read'
 export const duplicate = 'Duplicate'
 export const duplicateHint = 'Begins a new contact with these values'
-export const edit = 'Edit'
 
 // The transactions of a contact, and the contact of a transaction.
 export const transactions = 'Transactions'
@@ -73,7 +70,6 @@ export const changesTo = 'Changes to this contact'
 export const reportOn = 'Report on this contact'
 export const noCountry = '(none)'
 export const groups = { company: 'Business', person: 'Person', address: 'Address' }
-export const backToContacts = 'Back to contacts'
 
 // The texts of a contact's form.
 export const notCreatedSave = 'It was not created. You can save it now.'

@@ -30,14 +30,9 @@ export const bankMayResend = {
 export const missing = 'There is no such transaction'
 
 // The texts of a transaction's page.
-export const notFound = 'Transaction not found'
-export const transaction = 'Transaction'
-export const notRead = 'The transaction could not be read'
-export const edit = 'Edit'
 export const pageNoSuchDay = 'There is no such date.'
 export const inFuture = 'This date is in the future.'
 export const longAgo = 'This date is more than ten years ago.'
-export const backToTransactions = 'Back to transactions'
 
 // The texts of a transaction's form.
 export const chooseDate = 'Choose date'

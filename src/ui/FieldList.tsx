@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { changedWords } from './changed-meanwhile.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { PencilIcon } from './order-icons.tsx'
-import classes from './RecordView.module.css'
+import classes from './FieldList.module.css'
 import { IconButton } from './IconButton.tsx'
 import * as messages from './common-messages.ts'
 

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { useId } from 'react'
-import type { Collection } from '../collection.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import classes from './EditDialog.module.css'
@@ -9,18 +8,12 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ReadToEdit } from './use-records-to-edit.ts'
 import * as messages from '../messages.tsx'
 import { listKeptChanging, pagesHoldFewer } from '../messages.tsx'
-import type { RehearsedRow } from './rehearse.ts'
 import { ChangeLines } from '../../changes/ChangeLines.tsx'
-import type { useRowsLeftOut } from './use-rehearsal.ts'
+import type { Rehearsal } from './use-rehearsal.ts'
 
 type RehearsalFrameProps = {
   title: string
-  resource: Collection<{ id: string }>['resource']
-  read: ReadToEdit<unknown>
-  onAgain: () => void
-  rows: RehearsedRow[]
-  hasNews: (id: string) => boolean
-  choice: ReturnType<typeof useRowsLeftOut>
+  rehearsal: Rehearsal
   /** Shown instead of the rows while there are none. */
   empty: ReactNode
   /** Runs the edit of the chosen rows; undefined while that is not possible. */
@@ -34,8 +27,7 @@ type RehearsalFrameProps = {
 
 /** The dialog of a rehearsal: what to change, the effect on every record, and the button that runs it. */
 export function RehearsalFrame(props: RehearsalFrameProps) {
-  const { title, resource, read, onAgain, rows, hasNews, empty, onStart, onCancel, mainButton } = props
-  const { left, setLeft, going, summary } = props.choice
+  const { title, rehearsal, empty, onStart, onCancel, mainButton } = props
   const form = useId()
   return (
     <AlertDialog
@@ -47,7 +39,7 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
       onCancel={onCancel}
       actions={
         <Button ref={mainButton} type="submit" look="main" form={form} disabled={!onStart}>
-          {messages.start(resource, going.length)}
+          {messages.start(rehearsal.resource, rehearsal.going.length)}
         </Button>
       }
     >
@@ -62,31 +54,34 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
       >
         {props.children}
       </form>
-      <ReadingState read={read} resource={resource} onAgain={onAgain} />
-      {rows.length === 0 ? (
-        <p className={`quiet framed centred after ${classes.empty}`}>{empty}</p>
-      ) : (
-        <RehearsalLines rows={rows} left={left} onLeave={setLeft} hasNews={hasNews} />
-      )}
-      <p role="status" className="awaited after">
-        {summary}
-      </p>
+      <RehearsedRows rehearsal={rehearsal}>
+        {rehearsal.rows.length === 0 ? (
+          <p className={`quiet framed centred after ${classes.empty}`}>{empty}</p>
+        ) : (
+          <RehearsalLines rehearsal={rehearsal} />
+        )}
+      </RehearsedRows>
     </AlertDialog>
   )
 }
 
-type RehearsalLinesProps = {
-  rows: RehearsedRow[]
-  /** The rows left out. */
-  left: ReadonlySet<string>
-  onLeave: (left: ReadonlySet<string>) => void
-  hasNews: (id: string) => boolean
+/** The reading of the records, their rows, and how many change. */
+export function RehearsedRows({ rehearsal, children }: { rehearsal: Rehearsal; children: ReactNode }) {
+  return (
+    <>
+      <ReadingState rehearsal={rehearsal} />
+      {children}
+      <p role="status" className="awaited after">
+        {rehearsal.summary}
+      </p>
+    </>
+  )
 }
 
 /** Every record that changes, each with a checkbox to leave it out. */
-export function RehearsalLines({ rows, left, onLeave, hasNews }: RehearsalLinesProps) {
+export function RehearsalLines({ rehearsal: { rows, left, setLeft, hasNews } }: { rehearsal: Rehearsal }) {
   const toggle = (id: string, on: boolean) =>
-    onLeave(new Set(on ? [...left].filter((one) => one !== id) : [...left, id]))
+    setLeft(new Set(on ? [...left].filter((one) => one !== id) : [...left, id]))
   return (
     <ChangeLines
       label={messages.preview}
@@ -108,19 +103,13 @@ export function RehearsalLines({ rows, left, onLeave, hasNews }: RehearsalLinesP
   )
 }
 
-type ReadingStateProps = {
-  read: ReadToEdit<unknown>
-  resource: CollectionName
-  onAgain: () => void
-}
-
 /** Reading progress, or what went wrong. */
-export function ReadingState({ read, resource, onAgain }: ReadingStateProps) {
+function ReadingState({ rehearsal: { read, resource, again } }: { rehearsal: Rehearsal }) {
   if (read.state === 'waiting') return null
   if (read.state === 'failed')
     return (
       <p role="alert" className="fault awaited after">
-        {messages.recordsNotRead(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>
+        {messages.recordsNotRead(read.words)} <Button onClick={again}>{messages.tryAgain}</Button>
       </p>
     )
   if (read.state === 'reading')
@@ -129,7 +118,7 @@ export function ReadingState({ read, resource, onAgain }: ReadingStateProps) {
   return (
     missing !== '' && (
       <p role="alert" className="fault awaited after">
-        {missing} <Button onClick={onAgain}>{messages.tryAgain}</Button>
+        {missing} <Button onClick={again}>{messages.tryAgain}</Button>
       </p>
     )
   )

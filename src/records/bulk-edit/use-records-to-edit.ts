@@ -36,7 +36,7 @@ export type ReadToEdit<T> =
 export function useRecordsToEdit<T extends { id: string }>(
   collection: Collection<T>,
   edited: Edited<T>,
-  isWanted = true,
+  isWanted: boolean,
 ) {
   const session = useSession()
   const client = useQueryClient()

@@ -8,24 +8,34 @@ import { oneLine } from '../../ui/one-line.ts'
 import type { ChangeOf, RehearsedRow } from './rehearse.ts'
 import { rehearse } from './rehearse.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import type { Edited } from './use-records-to-edit.ts'
+import { useRecordsToEdit } from './use-records-to-edit.ts'
 import * as messages from '../messages.tsx'
 
-type Rehearsal<T extends { id: string }> = {
+type RehearsalOptions<T extends { id: string }> = {
   collection: Collection<T>
   selection: Selection<T>
-  records: readonly T[]
+  edited: Edited<T>
   /** A stable function while it does the same. */
   changeOf: ChangeOf
+  /** Whether to read the records yet. */
+  isWanted?: boolean
 }
 
+export type Rehearsal = Omit<ReturnType<typeof useRehearsal<{ id: string }>>, 'rowsBy'>
+
 const noRows: RehearsedRow[] = []
+const none: never[] = []
 
 /**
- * What an edit would change (`rowsBy`: the same for another edit), and which records someone else has changed since
- * they were selected.
+ * Reads the records to edit, and says what the edit would change (`rowsBy`: the same for another edit), which rows the user leaves
+ * out, and which records someone else has changed since they were selected.
  */
-export function useRehearsal<T extends { id: string }>(rehearsal: Rehearsal<T>) {
-  const { collection, selection, records, changeOf } = rehearsal
+export function useRehearsal<T extends { id: string }>(options: RehearsalOptions<T>) {
+  const { collection, selection, edited, changeOf, isWanted = true } = options
+  const { resource } = collection
+  const { read, again } = useRecordsToEdit(collection, edited, isWanted)
+  const records: readonly T[] = read.state === 'read' ? read.records : none
   const check = useCheck(collection)
   const given = useMemo(
     () => givenFields(collection, selection.asTicked().values()),
@@ -51,7 +61,8 @@ export function useRehearsal<T extends { id: string }>(rehearsal: Rehearsal<T>) 
     const [was, now] = [selection.asTicked().get(id), byId.get(id)]
     return was !== undefined && now !== undefined && diffRecords(collection, was, now, given).length > 0
   }
-  return { rows, rowsBy, hasNews }
+  const choice = useRowsLeftOut(resource, rows, records.length)
+  return { resource, read, again, rows, rowsBy, hasNews, ...choice }
 }
 
 /** A record's name, and what tells it from others of that name: of a transaction its date, amount and description. */
@@ -94,7 +105,7 @@ function useCheck<T extends { id: string }>(collection: Collection<T>): Check | 
  * Which rows of a rehearsal the user leaves out, which ones change, and a sentence with their numbers. `of`: all
  * records in it.
  */
-export function useRowsLeftOut(resource: CollectionName, rows: readonly RehearsedRow[], of: number) {
+function useRowsLeftOut(resource: CollectionName, rows: readonly RehearsedRow[], of: number) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const goingOf = (all: readonly RehearsedRow[]) =>
     all.filter(({ id, fault }) => fault === undefined && !left.has(id))

@@ -3,10 +3,9 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import { plainName } from '../../domain/query/plain-name.ts'
 import { parametersOf } from '../../domain/query/parameters-of.ts'
-import { ReadingState, RehearsalLines } from '../bulk-edit/RehearsalFrame.tsx'
+import { RehearsalLines, RehearsedRows } from '../bulk-edit/RehearsalFrame.tsx'
 import type { ChangeOf, RehearsedRow } from '../bulk-edit/rehearse.ts'
-import { useRecordsToEdit } from '../bulk-edit/use-records-to-edit.ts'
-import { useRehearsal, useRowsLeftOut } from '../bulk-edit/use-rehearsal.ts'
+import { useRehearsal } from '../bulk-edit/use-rehearsal.ts'
 import type { Collection } from '../collection.ts'
 import { textOf } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
@@ -36,29 +35,21 @@ export function MergeRehearsal<T extends { id: string }>(props: MergeRehearsalPr
   const { collection, selection, query, merge, onRows } = props
   const { resource } = collection
   const { field, from, to } = merge
-  const { read, again } = useRecordsToEdit(collection, {
-    query: narrowed(resource, query, merge),
-    keep: (record) => from.includes(textOf(record, field)),
-  })
   const changeOf: ChangeOf = useMemo(() => () => ({ [field]: to }), [field, to])
-  const records = read.state === 'read' ? read.records : none
-  const { rows, hasNews } = useRehearsal({ collection, selection, records, changeOf })
-  const { left, setLeft, going, summary } = useRowsLeftOut(resource, rows, records.length)
-  useEffect(() => onRows(going))
+  const edited = {
+    query: narrowed(resource, query, merge),
+    keep: (record: T) => from.includes(textOf(record, field)),
+  }
+  const rehearsal = useRehearsal({ collection, selection, edited, changeOf })
+  useEffect(() => onRows(rehearsal.going))
   return (
-    <>
-      <ReadingState read={read} resource={resource} onAgain={again} />
+    <RehearsedRows rehearsal={rehearsal}>
       <div className={classes.lines}>
-        <RehearsalLines rows={rows} left={left} onLeave={setLeft} hasNews={hasNews} />
+        <RehearsalLines rehearsal={rehearsal} />
       </div>
-      <p role="status" className="awaited after">
-        {summary}
-      </p>
-    </>
+    </RehearsedRows>
   )
 }
-
-const none: never[] = []
 
 /** The list's query, limited to the spellings where its conditions can do that. */
 function narrowed(resource: CollectionName, query: ListQuery, { field, from }: Merge): ListQuery {

@@ -339,13 +339,17 @@ export const notFound: Record<CollectionName, string> = {
   contacts: 'Contact not found',
   transactions: 'Transaction not found',
 }
-export const besideNotRead: Record<CollectionName, string> = {
+export const recordNotRead: Record<CollectionName, string> = {
   contacts: 'The contact could not be read',
   transactions: 'The transaction could not be read',
 }
 export const unnamed: Record<CollectionName, string> = {
   contacts: 'Contact',
   transactions: 'Transaction',
+}
+export const backTo: Record<CollectionName, string> = {
+  contacts: 'Back to contacts',
+  transactions: 'Back to transactions',
 }
 export const edit = 'Edit'
 export const openPage = 'Open page'

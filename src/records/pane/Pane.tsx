@@ -227,7 +227,7 @@ function RecordBeside<T extends { id: string }>(props: RecordBesideProps<T>) {
       <RecordBody
         record={record}
         missing={missing}
-        failure={missing ? noun.missing : messages.besideNotRead[resource]}
+        failure={missing ? noun.missing : messages.recordNotRead[resource]}
         others={data?.aside?.others}
       >
         {(shown) => (

@@ -1,0 +1,90 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isMissing } from '../../api/session/api-error.ts'
+import { formatMoment } from '../../domain/moment.ts'
+import type { WithMeta } from '../../domain/record-meta.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { printed } from '../../ui/common-messages.ts'
+import { BackIcon } from '../../ui/icons.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { PrintNote } from '../../ui/PrintNote.tsx'
+import { RecordBody } from '../../ui/RecordBody.tsx'
+import { useEntryState } from '../../ui/use-entry-state.ts'
+import { useLeavePage, useWayBack } from '../../ui/use-leave-page.ts'
+import type { Collection } from '../collection.ts'
+import { Neighbours } from '../form/Neighbours.tsx'
+import * as messages from '../list/messages.ts'
+import type { Selection } from '../list/selection.ts'
+import { editRouteOf } from '../record-route.ts'
+import { DeleteRecord } from '../selection/DeleteRecord.tsx'
+import classes from './RecordPage.module.css'
+
+type RecordPageProps<T extends { id: string }> = {
+  id: string
+  collection: Collection<T>
+  record: UseQueryResult<WithMeta<T>>
+  selection: Selection<T>
+  /** What else can be done with the record, between editing and deleting it. */
+  action?: (record: T) => ReactNode
+  /** Every field of the record. `isRead`: all of it has been read, not only its row. */
+  children: (record: WithMeta<T>, isRead: boolean) => ReactNode
+}
+
+/** The page of one record: its name, what can be done with it, its fields, and what the service sends besides them. */
+export function RecordPage<T extends { id: string }>(props: RecordPageProps<T>) {
+  const { id, collection, record, selection, action, children } = props
+  const { resource, noun } = collection
+  const { list } = useEntryState()
+  const navigate = useNavigate()
+  const stepBack = useWayBack('list')
+  const toList = { to: `/${resource}`, search: list ?? {} } as const
+  const leave = useLeavePage((how) => void navigate({ ...toList, ...how }))
+  const missing = isMissing(record.error)
+  // What does not exist is not shown, even if it is cached.
+  const data = missing ? undefined : record.data
+  const name = data ? noun.nameOf(data) : messages.unnamed[resource]
+  return (
+    <article className={`page measure ${classes.record}`}>
+      <PageHeading
+        title={missing ? messages.notFound[resource] : name}
+        before={
+          <>
+            <Link {...toList} data-command="back" onClick={stepBack}>
+              <BackIcon /> {messages.backTo[resource]}
+            </Link>
+            <Neighbours name={resource} id={id} />
+          </>
+        }
+      >
+        {data && (
+          <div className="row">
+            <ButtonLink
+              {...editRouteOf(resource, id)}
+              state={{ ...(list && { list }), before: 'record' }}
+              data-command="edit"
+            >
+              {messages.edit}
+            </ButtonLink>
+            {action?.(data)}
+            <DeleteRecord collection={collection} record={data} selection={selection} onDeleted={leave} />
+          </div>
+        )}
+      </PageHeading>
+      <RecordBody
+        record={record}
+        missing={missing}
+        failure={missing ? noun.missing : messages.recordNotRead[resource]}
+        others={data?.aside?.others}
+      >
+        {(shown) => children(shown, !missing && !record.isPlaceholderData)}
+      </RecordBody>
+      {data && <PrintNote words={wordsForPrint} />}
+    </article>
+  )
+}
+
+/** The page, the account and the time of printing. */
+function wordsForPrint(): string {
+  return printed(document.title, formatMoment(Date.now(), 'long'))
+}
