@@ -65,16 +65,17 @@ export function readParameters(
   names: readonly string[],
   { ignoresOthers = false } = {},
 ): ReadonlyMap<string, string> {
-  const given = new URL(request.url).searchParams
-  const others = ignoresOthers ? [] : [...given.keys()].filter((name) => !names.includes(name))
+  const given = Object.entries(request.queries())
+  const known = given.filter(([name]) => names.includes(name))
+  const others = ignoresOthers ? [] : given.filter((one) => !known.includes(one))
   const errors = [
-    ...names
-      .filter((name) => given.getAll(name).length > 1)
-      .map((field) => ({ field, detail: 'Use this parameter only once' })),
-    ...others.map((field) => ({ field, detail: 'There is no such parameter' })),
+    ...known
+      .filter(([, values]) => values.length > 1)
+      .map(([field]) => ({ field, detail: 'Use this parameter only once' })),
+    ...others.map(([field]) => ({ field, detail: 'There is no such parameter' })),
   ]
   if (errors.length > 0) throw badParameters(errors)
-  return new Map([...given].filter(([name]) => names.includes(name)))
+  return new Map(known.map(([name, [value = '']]) => [name, value]))
 }
 
 /** The page in an address. */

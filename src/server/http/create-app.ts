@@ -97,13 +97,16 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(accessLog(log))
   app.use(async (c, next) => {
     await next()
-    noteRoute(c, c.get('entry'))
     addSecurityHeaders(c.res.headers)
   })
   app.use(async (c, next) =>
     c.req.url.length > longestAddress ? problem(414, 'The address is longer than 8 KiB') : next(),
   )
   app.use(onlyHosts({ host, hostNames }))
+  app.use(async (c, next) => {
+    await next()
+    noteRoute(c, c.get('entry'))
+  })
   app.use(compressAnswers)
 
   app.get('/healthz', (c) => {
