@@ -15,7 +15,7 @@ import type { AccountId, Books } from '../database/books.ts'
 import type { ImportSource } from '../database/statement-import/import-list.ts'
 import type { KeptWithAnswers } from '../database/statement-import/kept-mappings.ts'
 import type { TakenIn } from '../database/statement-import/report-of.ts'
-import { readInThread } from './read-in-thread.ts'
+import { readOrRecall } from './read-or-recall.ts'
 
 export type ImportOptions = Omit<FileOptions, 'kept'> & {
   /** How the file arrived; without a source the import is not recorded. */
@@ -50,14 +50,9 @@ export async function importFile(
     // Before it is read: then the bytes of a large file are gone.
     const zipped = source && !accepted.dryRun ? await promisify(gzip)(bytes, { level: 4 }) : undefined
     const asked = kept.map(({ id, mapping, layout }) => ({ id, mapping, layout }))
-    const { statements, chosen } = await readInThread(bytes, {
-      csv,
-      columns,
-      sheet,
-      encoding,
-      signs,
-      kept: asked,
-    }).catch((error: unknown) => {
+    const options = { csv, columns, sheet, encoding, signs, kept: asked }
+    const isLook = accepted.dryRun === true
+    const { statements, chosen } = await readOrRecall(bytes, options, { isLook }).catch((error: unknown) => {
       readWith = error instanceof StatementError ? byId(error.kept) : undefined
       throw error
     })
