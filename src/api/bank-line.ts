@@ -31,7 +31,7 @@ export async function readBankLines(
   signal?: AbortSignal,
 ): Promise<Map<string, BankLine>> {
   const found = new Map<string, BankLine>()
-  if (!session.capabilities.get().includes('bank-lines')) return found
+  if (!session.offers('bank-lines')) return found
   for (const some of portionsOf(ids, mostMarks, longestQuery)) {
     const answer = await request(session, '/bank-lines/transactions', {
       query: { ids: some.join(',') },

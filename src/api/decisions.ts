@@ -53,7 +53,7 @@ export async function decide(
   client: QueryClient,
   { add = [], remove = [] }: DecisionChange,
 ): Promise<void> {
-  const [books, isShared] = [storageScope(session), keepsDecisions(session)]
+  const [books, isShared] = [storageScope(session), session.offers('decisions')]
   keepHere(books, changeDecisions(keptHere(books), { add, remove }), isShared)
   turns.set(turns.get() + 1)
   if (!isShared) return
@@ -84,7 +84,7 @@ export async function decideByAll(
   await chooseQuerySource(session, client, 'contacts')
   const books = storageScope(session)
   const read = async () =>
-    keepsDecisions(session)
+    session.offers('decisions')
       ? (await client.fetchQuery({ ...decisionsOfOffice(session, books), staleTime: 0 })).items
       : []
   const before = allDecisions(books, await read())
@@ -161,10 +161,6 @@ async function send(session: ServiceSession, how: 'add' | 'remove', decisions: r
 
 /** One after the other, so that what is taken back at once is not sent afterwards. */
 const inTurn = createQueue()
-
-function keepsDecisions({ capabilities }: ServiceSession): boolean {
-  return capabilities.get().includes('decisions')
-}
 
 function keptHere(books: string): Decision[] {
   const choices = readContactChoices(books).map(({ isNew: _, ...choice }): Decision => choice)

@@ -13,11 +13,6 @@ import { longestBody, portionsOf } from './marks/office-marks.ts'
 import { ask } from './session/ask.ts'
 import type { ServiceSession } from './session/service-session.ts'
 
-/** Whether the service keeps deleted records, so that they can be restored as they were. */
-export function keepsDeleted({ capabilities }: ServiceSession): boolean {
-  return capabilities.get().includes('deleted-records')
-}
-
 /** A page of the deleted records that the service keeps, the last deleted first. Throws `ApiError`. */
 export const deletedRecords = (session: ServiceSession, collection: CollectionName, page: number) =>
   queryOptions({

@@ -20,8 +20,8 @@ function nameRules(session: ServiceSession, client: QueryClient, books: string) 
     queryKey: keysOfNameRules(books),
     queryFn: async ({ signal }): Promise<RememberedNames> => {
       // A first answer of the service says what it can do.
-      if (!keepsNameRules(session)) await chooseQuerySource(session, client, 'transactions')
-      if (!keepsNameRules(session)) return { rules: readNameRules(books), isShared: false }
+      if (!session.offers('name-rules')) await chooseQuerySource(session, client, 'transactions')
+      if (!session.offers('name-rules')) return { rules: readNameRules(books), isShared: false }
       return { rules: (await ask(session, '/name-rules', NameRules, { signal })).items, isShared: true }
     },
   })
@@ -42,7 +42,7 @@ export async function saveNameRules(
   tellTaken: (number: number) => void = () => undefined,
 ): Promise<void> {
   try {
-    if (!keepsNameRules(session)) {
+    if (!session.offers('name-rules')) {
       const books = storageScope(session)
       keepNameRules(books, changeRules(readNameRules(books), changes))
       return
@@ -58,8 +58,4 @@ export async function saveNameRules(
   } finally {
     await refresh(client, keysOfNameRules())
   }
-}
-
-function keepsNameRules({ capabilities }: ServiceSession): boolean {
-  return capabilities.get().includes('name-rules')
 }

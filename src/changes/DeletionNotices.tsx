@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../domain/reason-of.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -16,7 +17,7 @@ import { CornerNotice } from '../ui/CornerNotice.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { idsOf, startDeletion, tell } from './deletions.ts'
 import * as messages from './messages.ts'
-import { accessTo, readIfThere, wordsOf } from './run-row.ts'
+import { accessTo, readIfThere } from './run-row.ts'
 import { namesOf, sendDeletion } from './send-deletion.ts'
 import { readChange, readRows } from './stored-changes.ts'
 import { discardRest, rowWith, writesOfRest, writesOfSent } from './stored-deletions.ts'
@@ -50,7 +51,7 @@ export function AbandonedNotice({ deletion }: DeletionProps) {
       if (found?.left === 0) tell(found.words)
       setSeen(found?.words)
     } catch (error) {
-      setFailure(wordsOf(error))
+      setFailure(reasonOf(error))
     }
     setBusy(false)
   }

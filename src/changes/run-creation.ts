@@ -1,3 +1,4 @@
+import { filledIn } from '../domain/field.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { contacts } from '../api/contacts.ts'
 import { asApiError } from '../api/session/api-error.ts'
@@ -105,8 +106,8 @@ async function endCreation(
   const done = { state: 'done', ...(notes.length > 0 && { words: notes.join(' ') }) } as const
   if (!record) return end(planned, done)
   // Undo compares with the values as the service stored them.
-  const filled = Object.entries(snapshotOf('contacts', record, true).fields).filter(([, text]) => text !== '')
-  const ended = await end(planned, { ...done, id: record.id, after: Object.fromEntries(filled) })
+  const after = filledIn(snapshotOf('contacts', record, true).fields)
+  const ended = await end(planned, { ...done, id: record.id, after })
   tellSaved(record)
   return ended
 }

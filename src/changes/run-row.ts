@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../domain/reason-of.ts'
 import { contacts } from '../api/contacts.ts'
 import { recordsApi } from '../api/records-api.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
@@ -62,7 +63,7 @@ export async function runRow(
   if (outcome.state === 'saved') return saved(planned, outcome, tellSaved)
   const { error } = outcome
   if (outcome.state === 'unknown')
-    return looked(planned, await outcome.look(), tellSaved, { state: 'failed', words: wordsOf(error) })
+    return looked(planned, await outcome.look(), tellSaved, { state: 'failed', words: reasonOf(error) })
   // The closed tab's own request may have changed it a moment ago; some services then answer 409.
   if (planned.state === 'sending' && error instanceof ApiError && error.conflict)
     return looked(planned, await makeSure(look), tellSaved)
@@ -81,7 +82,7 @@ async function explain(planned: ChangeRow, error: unknown): Promise<RowResult> {
   if (error instanceof ApiError && error.conflict) return end(planned, changed(messages.changedSince))
   if (isMissing(error)) return end(planned, changed(messages.isGone))
   if (concernsAll(error)) return halted(planned, error)
-  return end(planned, { state: 'failed', words: wordsOf(error) })
+  return end(planned, { state: 'failed', words: reasonOf(error) })
 }
 
 /** Ends a row whose answer was lost, once the record shows whether the edit was made. */
@@ -115,7 +116,7 @@ function saved(
 /** Nothing was sent for this row, and the others cannot be sent either. */
 async function halted(planned: ChangeRow, error: unknown): Promise<RowResult> {
   if (!concernsAll(error) && !isOutcomeOpen(error))
-    return end(planned, { state: 'failed', words: wordsOf(error) })
+    return end(planned, { state: 'failed', words: reasonOf(error) })
   const { row } = await end(planned, { state: planned.state })
   return { row, halt: asApiError(error) }
 }
@@ -154,14 +155,10 @@ function valuesOf(record: object, fields: string[]): RowFields {
   )
 }
 
-export function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
 /** Why a save was refused, with what the service says about fields. */
 export function refusalOf(error: unknown): string {
   const fields = error instanceof ApiError ? error.fields : []
-  return [wordsOf(error), ...fields.map(({ field, detail }) => `${labelOf(field)}: ${detail}`)].join(' ')
+  return [reasonOf(error), ...fields.map(({ field, detail }) => `${labelOf(field)}: ${detail}`)].join(' ')
 }
 
 /** The operations of a collection, for a change that knows it by name only. */

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { reasonOf } from '../domain/reason-of.ts'
 import { useStorageScope, useSession } from '../api/session/use-session.ts'
 import { readRows, changesOf } from './stored-changes.ts'
 import { runningChanges, countOf, shownChanges } from './running-changes.ts'
@@ -70,7 +71,7 @@ export function useRunChange() {
     try {
       return await task()
     } catch (error) {
-      fail(error instanceof Error ? error.message : String(error))
+      fail(reasonOf(error))
       return undefined
     }
   }

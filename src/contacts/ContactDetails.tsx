@@ -195,6 +195,6 @@ const zipLast = 'GB IE'.split(' ')
 
 /** A country's name in the reader's language, marked with that language because the page is in English. */
 function CountryName({ country }: { country: string }) {
-  const name = countryName(country, notationLanguage())
+  const name = countryName(country)
   return name === country ? country : <span lang={notationLanguage()}>{name}</span>
 }

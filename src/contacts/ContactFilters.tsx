@@ -10,7 +10,6 @@ import { MissingChoice, SortChoice } from '../records/filters/Choices.tsx'
 import { useRefine } from '../records/filters/use-refine.ts'
 import { OtherChoices, ValueChoice } from '../records/filters/ValueChoice.tsx'
 import { inboxOf } from '../records/record-route.ts'
-import { notationLanguage } from '../domain/notation-language.ts'
 import { contacts } from '../api/contacts.ts'
 import type { ConditionName } from '../domain/query/conditions.ts'
 import { fieldNamed } from '../domain/query/plain-name.ts'
@@ -37,7 +36,7 @@ export function ContactFilters({ query, found }: FiltersProps) {
           field="country"
           query={query}
           change={change}
-          wordsOf={(country) => countryName(country, notationLanguage())}
+          wordsOf={(country) => countryName(country)}
         />
         <MarkChoice marks={marks} change={change} />
       </div>

@@ -6,7 +6,6 @@ import { formatCount } from '../domain/plural.ts'
 import type { GroupTotals } from '../domain/query/group-totals.ts'
 import { sumOf } from '../domain/sum.ts'
 import { directionOf, formatAmount } from '../domain/money.ts'
-import { notationLanguage } from '../domain/notation-language.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import classes from './ContactTransactions.module.css'
@@ -53,7 +52,7 @@ export function YearTable({ label, account, names }: YearTableProps) {
                   data-figure
                   data-direction={index === 0 ? directionOf(amount) : undefined}
                 >
-                  <Figure text={formatAmount(amount, currency, notationLanguage())} />
+                  <Figure text={formatAmount(amount, currency)} />
                 </td>
               ))}
               <td data-figure>{formatCount(count)}</td>

@@ -3,7 +3,6 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 import type { Contact } from '../domain/contact.ts'
 import type { ContactField } from '../domain/contact-fields.ts'
 import { countryName } from '../domain/country.ts'
-import { notationLanguage } from '../domain/notation-language.ts'
 import * as messages from './page-messages.ts'
 import { checkVatNumber } from './check-vat-number.ts'
 
@@ -78,5 +77,5 @@ function isZip(typed: string, code: string): boolean {
 }
 
 function inWords(code: string): string {
-  return countryName(code, notationLanguage())
+  return countryName(code)
 }

@@ -30,9 +30,3 @@ export function fieldNamed(resource: CollectionName, name: string): string | und
   const sought = normalised(name)
   return fieldsOf[resource].find((field) => normalised(field) === sought)
 }
-
-/** The text of a record's field, "" if it has none. */
-export function textAt(record: object, field: string): string {
-  const value: unknown = Object.entries(record).find(([name]) => name === field)?.[1]
-  return typeof value === 'string' ? value : ''
-}

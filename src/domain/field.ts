@@ -21,3 +21,19 @@ export function namesOf<Name extends string>(fields: Record<Name, unknown>): rea
 }
 
 export type FieldTexts = Record<string, string>
+
+/** The text of a record's field, "" if it has none. */
+export function textAt(record: object, field: string): string {
+  const value: unknown = Reflect.get(record, field)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The fields that have a text. */
+export function filledIn(fields: Readonly<FieldTexts>): FieldTexts {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
+}
+
+/** Some of the fields, "" where there is none. */
+export function pickTexts(fields: Readonly<FieldTexts>, names: readonly string[]): FieldTexts {
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
+}

@@ -28,8 +28,9 @@ export function formatMoment(at: number, dateStyle: 'medium' | 'long' = 'medium'
 }
 
 /** A day in words: "3 Mar 2026", or long "3 March 2026". */
-export function dayInWords(day: string, locale: string, dateStyle: 'medium' | 'long' = 'long'): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(Date.parse(day))
+export function dayInWords(day: string, dateStyle: 'medium' | 'long' = 'long'): string {
+  const format = new Intl.DateTimeFormat(notationLanguage(), { dateStyle, timeZone: 'UTC' })
+  return format.format(Date.parse(day))
 }
 
 /** A month (`2026-03`) in words: "March 2026", or short "Mar 2026". */

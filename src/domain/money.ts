@@ -1,3 +1,5 @@
+import { notationLanguage } from './notation-language.ts'
+
 /** Whether the text is an amount as Bookend stores it: decimal text with a point, such as `-1234.50`. Never a float. */
 export function isDecimal(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text)
@@ -13,7 +15,7 @@ export function directionOf(amount: string): 'deposit' | 'withdrawal' | undefine
  * Formats an amount in the locale's notation with the currency's decimals, or more if they count: "1234.5" in EUR becomes
  * "+1,234.50", and so does "1234.50000000". An unreadable amount is returned unchanged.
  */
-export function formatAmount(amount: string, currency: string, locale: string): string {
+export function formatAmount(amount: string, currency: string, locale = notationLanguage()): string {
   return format(amount, decimalsOf(amount, currency), locale, { signDisplay: 'exceptZero' })
 }
 
@@ -27,7 +29,7 @@ export function amountInWords(amount: string, currency: string): string {
  * was stored, so that a changed digit leaves a number that `readAmount` can read: "1.2340", not "1.234". An unreadable
  * amount is returned unchanged.
  */
-export function typedAmount(amount: string, currency: string, locale: string): string {
+export function typedAmount(amount: string, currency: string, locale = notationLanguage()): string {
   const digits = Math.max(decimalsOf(amount, currency), amount.split('.')[1]?.length ?? 0)
   return format(amount, digits, locale, { signDisplay: 'negative', useGrouping: false }).replace(
     '\u2212',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { compareText } from './compare-text.ts'
 import { fold } from './fold.ts'
-import { text } from './text.ts'
+import { text, oneSpaced } from './text.ts'
 
 /** How a rule compares its text with a counterparty. The one that says most comes first, and wins. */
 export const nameMatches = ['is', 'begins', 'contains'] as const
@@ -100,8 +100,4 @@ export function suggestNames(rules: readonly NameRule[], counterparties: readonl
 
 function folded(name: string): string {
   return oneSpaced(fold(name))
-}
-
-function oneSpaced(name: string): string {
-  return name.replaceAll(/\s+/g, ' ').trim()
 }

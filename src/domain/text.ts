@@ -18,3 +18,8 @@ export function isKeepable(value: string): boolean {
 export function toKeepable(value: string): string {
   return value.toWellFormed().replaceAll('\0', '')
 }
+
+/** The text on one line, with single spaces. */
+export function oneSpaced(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

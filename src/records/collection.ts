@@ -93,9 +93,3 @@ export type RecordNaming<T> = {
   /** A warning, in one sentence, before records are deleted: where statements are imported, and at other services. */
   warning?: Record<'imported' | 'synced', Forms>
 }
-
-/** The text in a field of a record; "" if there is none. */
-export function textOf(record: object, field: string): string {
-  const value = new Map<string, unknown>(Object.entries(record)).get(field)
-  return typeof value === 'string' ? value : ''
-}

@@ -6,7 +6,6 @@ import { keys } from '../api/cache/keys.ts'
 import { useValuesInUse } from '../api/query/use-values.ts'
 import { meanings, type ColumnAnswers, type CsvColumns, type PreviewRow } from '../domain/csv-columns.ts'
 import { formatAmount } from '../domain/money.ts'
-import { notationLanguage } from '../domain/notation-language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import { saveFile } from '../ui/save-file.ts'
@@ -182,7 +181,7 @@ function Preview({ rows }: { rows: readonly PreviewRow[] }) {
                 {state !== undefined && <small>{messages.notBookedYet(state)}</small>}
               </td>
               <td data-figure>
-                <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
+                <Figure text={formatAmount(amount, currency)} /> {currency}
               </td>
             </tr>
           ) : (

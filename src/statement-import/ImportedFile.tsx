@@ -15,7 +15,6 @@ import { BringBack } from './BringBack.tsx'
 import { FileFaults, FileRefusal, QueuedColumns } from './FileRefusal.tsx'
 import { formatAmount } from '../domain/money.ts'
 import { Figure } from '../ui/Figure.tsx'
-import { notationLanguage } from '../domain/notation-language.ts'
 import classes from './ImportDialog.module.css'
 import * as messages from './messages.tsx'
 import type { QueuedFile } from './import-queue.ts'
@@ -164,12 +163,10 @@ function LeftOut({ looked }: { looked: ImportPlan }) {
 function Balance({ statement: { balance, figures, deletedBefore } }: { statement: ImportedStatement }) {
   if (!figures) return <span>{messages.balance(balance)}</span>
   const { currency, opening, closing, difference, leftOut, corrected } = figures
-  const shown = (amount: string) => (
-    <Figure text={formatAmount(amount, currency, notationLanguage()).replace('+', '')} />
-  )
+  const shown = (amount: string) => <Figure text={formatAmount(amount, currency).replace('+', '')} />
   if (difference !== undefined) return <span>{messages.balanceDiffers(shown(difference), currency)}</span>
   const words = (leftOut ?? corrected) ? messages.fileAddsUp : messages.balanceAddsUp
-  const signed = (amount: string) => <Figure text={formatAmount(amount, currency, notationLanguage())} />
+  const signed = (amount: string) => <Figure text={formatAmount(amount, currency)} />
   return (
     <>
       <span>{words(shown(opening), shown(closing), currency)}</span>
@@ -209,7 +206,7 @@ function Pending({ pending }: Pick<ImportedStatement, 'pending'>) {
 function PendingAmount({ line: { amount, currency } }: { line: PendingLine }) {
   return (
     <>
-      <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
+      <Figure text={formatAmount(amount, currency)} /> {currency}
     </>
   )
 }
@@ -241,7 +238,7 @@ function Sums({ sums }: Pick<ImportReport, 'sums'>) {
             <th scope="row">{currency}</th>
             {[deposits, withdrawals, total].map((amount, column) => (
               <td key={column} data-figure>
-                <Figure text={formatAmount(amount, currency, notationLanguage())} />
+                <Figure text={formatAmount(amount, currency)} />
               </td>
             ))}
           </tr>

@@ -6,7 +6,6 @@ import { importedFile, undoImport, undoPlan } from '../api/kept-imports.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { formatAmount } from '../domain/money.ts'
 import { formatWhen } from '../domain/moment.ts'
-import { notationLanguage } from '../domain/notation-language.ts'
 import type { ImportedAccount, StatementImport } from '../domain/statement-import.ts'
 import { saveFile } from '../ui/save-file.ts'
 import classes from './ImportsPage.module.css'
@@ -71,7 +70,7 @@ export function AccountLine({ account }: { account: ImportedAccount }) {
   useBankAccounts() // their names are in the words
   const { bankAccount, from, to, currency = '', opening, closing } = account
   const days = from === to ? from : period(from, to)
-  const shown = (amount: string) => formatAmount(amount, currency, notationLanguage()).replace('+', '')
+  const shown = (amount: string) => formatAmount(amount, currency).replace('+', '')
   return (
     <p className={`row quiet ${classes.actions}`}>
       {bankAccount !== '' && <span>{wordsForBankAccount(bankAccount)}</span>}

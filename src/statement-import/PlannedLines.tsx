@@ -1,6 +1,5 @@
 import { spacedNumber } from '../domain/bank-account.ts'
 import { formatAmount } from '../domain/money.ts'
-import { notationLanguage } from '../domain/notation-language.ts'
 import type { ImportPlan } from '../domain/statement-import.ts'
 import { Figure } from '../ui/Figure.tsx'
 import * as messages from './page-messages.ts'
@@ -60,7 +59,7 @@ export function PlannedLines({ plan, isAsking = false }: PlannedLinesProps) {
                   </td>
                 )}
                 <td role="cell" data-figure>
-                  <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
+                  <Figure text={formatAmount(amount, currency)} /> {currency}
                 </td>
               </tr>
             ))}

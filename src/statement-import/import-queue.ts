@@ -70,11 +70,11 @@ function chooseColumns(id: number, answers: ColumnAnswers): void {
 }
 
 /** Whether the service can say what the columns of this unknown file seem to mean, for the user to confirm. */
-export function asksForColumns({ capabilities }: ServiceSession, state: QueuedFile['state']): boolean {
+export function asksForColumns(session: ServiceSession, state: QueuedFile['state']): boolean {
   if (state.name === 'choosing') return true
   const refusal = 'refusal' in state ? state.refusal : undefined
   const isUnknown = refusal?.remedy === 'mapping' && refusal.areFitting !== true
-  return isUnknown && capabilities.get().includes('csv-columns')
+  return isUnknown && session.offers('csv-columns')
 }
 
 /** Whether someone must say first which bank account a file is of. */
@@ -135,7 +135,7 @@ async function look(
   { id, file, choices }: QueuedFile,
   signal: AbortSignal,
 ): Promise<QueuedFile['state'] | undefined> {
-  if (!session.capabilities.get().includes('import-plans')) return undefined
+  if (!session.offers('import-plans')) return undefined
   change(id, { state: { name: 'looking' } })
   try {
     const outcome = await importStatement(session, file, choices, { signal, isLook: true })

@@ -2,7 +2,6 @@ import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { Figure } from '../ui/Figure.tsx'
 import { decimalsOf, directionOf, formatAmount, isDecimal } from '../domain/money.ts'
-import { notationLanguage } from '../domain/notation-language.ts'
 import classes from './Amount.module.css'
 import * as messages from './messages.tsx'
 
@@ -26,7 +25,7 @@ export function Amount({ transaction: { amount, currency, aside }, stated }: Amo
         data-align={readable ? missingDecimals[decimalsOf(amount, currency)] : undefined}
       >
         {readable ? (
-          <Figure text={formatAmount(amount, currency, notationLanguage())} />
+          <Figure text={formatAmount(amount, currency)} />
         ) : (
           <mark>{amount || messages.noAmount}</mark>
         )}

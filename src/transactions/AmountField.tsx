@@ -53,7 +53,7 @@ type AmountInput = {
 function useAmountText({ value, stored, currency, onChange }: AmountInput) {
   // A text that becomes the stored amount while someone types it stays as it is.
   const [typing, setTyping] = useState<string>()
-  const written = typedAmount(stored, currency, notationLanguage())
+  const written = typedAmount(stored, currency)
   return {
     value: typing ?? (value === stored ? written : value),
     onChange: (text: string) => {

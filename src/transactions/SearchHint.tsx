@@ -71,7 +71,7 @@ function PeriodHint({ search, isEmpty }: SearchHintProps) {
         {unclear.days.map((day) => (
           <Fragment key={day}>
             <Link to="/transactions" search={{ search: search.replace(unclear.typed, day) }}>
-              {messages.onlyDay(dayInWords(day, notationLanguage()))}
+              {messages.onlyDay(dayInWords(day))}
             </Link>{' '}
           </Fragment>
         ))}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
 import { formatAmount } from '../domain/money.ts'
-import { notationLanguage } from '../domain/notation-language.ts'
 import type { Totals } from '../domain/query/add-up.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
@@ -126,8 +125,7 @@ type PartProps = { part: keyof typeof messages.parts; amount: string; currency: 
 function Part({ part, amount, currency }: PartProps): ReactNode {
   return (
     <span>
-      <span className="quiet">{messages.parts[part]}</span>{' '}
-      <Figure text={formatAmount(amount, currency, notationLanguage())} />
+      <span className="quiet">{messages.parts[part]}</span> <Figure text={formatAmount(amount, currency)} />
     </span>
   )
 }

@@ -9,7 +9,6 @@ import { useCapability, useSession } from '../api/session/use-session.ts'
 import { useDecisions } from '../api/use-decisions.ts'
 import { nameFingerprint, searchForName } from '../domain/cluster/fingerprint.ts'
 import { directionOf, formatAmount } from '../domain/money.ts'
-import { notationLanguage } from '../domain/notation-language.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { unusualAmount } from '../domain/unusual-amount.ts'
 import * as messages from './marks/messages.ts'
@@ -32,7 +31,7 @@ export function UnusualAmount({ transaction }: { transaction: Transaction }) {
   const flow = data?.items.filter((one) => isSameFlow(one, transaction)) ?? []
   const found = unusualAmount(flow)
   if (found?.transaction.id !== id || !isKnown || fine.has(JSON.stringify(['unusual', id]))) return null
-  const usual = formatAmount(found.usual, currency, notationLanguage()).replace('-', '−')
+  const usual = formatAmount(found.usual, currency).replace('-', '−')
   const names = [...new Set(flow.map((one) => one.counterpart))]
   const refine = new URLSearchParams(names.map((name) => ['counterparty', name])).toString()
   return (
@@ -55,7 +54,7 @@ const flowOf = (session: ServiceSession, client: QueryClient, { counterpart, amo
       const source = await chooseQuerySource(session, client, 'transactions')
       const filter = { ...(direction && { direction }) }
       const newest = { page: 1, pageSize: mostCompared }
-      if (session.capabilities.get().includes('queries'))
+      if (session.offers('queries'))
         return source.page({ search: searchForName(counterpart), filter }, newest, signal)
       // What has been read answers without a search, for which the service would be asked.
       const { values } = await source.values({ search: '', filter }, 'counterpart', signal)

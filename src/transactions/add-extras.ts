@@ -1,5 +1,5 @@
 import { readOwnBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
-import { keepsMarks, readMarks } from '../api/marks/office-marks.ts'
+import { readMarks } from '../api/marks/office-marks.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { bookedWords } from '../domain/value-words.ts'
@@ -16,9 +16,9 @@ export async function addExtras<T extends { id: string }>(
   { fields, signal }: { fields: readonly string[]; signal: AbortSignal },
 ): Promise<T[]> {
   const ids = records.map(({ id }) => id)
-  const hasAccounts = fields.includes('bankAccount') && session.capabilities.get().includes('bank-accounts')
+  const hasAccounts = fields.includes('bankAccount') && session.offers('bank-accounts')
   const accounts = hasAccounts ? await readOwnBankAccounts(session, ids, signal) : undefined
-  const { marks, corrections } = keepsMarks(session)
+  const { marks, corrections } = session.offers('marks')
     ? await readMarks(session, ids, signal)
     : { marks: await all('marks', storageScope(session)), corrections: [] }
   const markOf = new Map(marks.map((one) => [one.id, one]))

@@ -2,7 +2,6 @@ import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { RecordNaming } from '../records/collection.ts'
 import { formatAmount } from '../domain/money.ts'
-import { notationLanguage } from '../domain/notation-language.ts'
 import * as messages from './messages.tsx'
 
 /**
@@ -16,7 +15,7 @@ export const transactionNaming: RecordNaming<WithMeta<Transaction>> = {
   nameOf: transactionName,
   summaryOf: (transaction) => {
     const { amount: stored, currency, aside } = transaction
-    const amount = aside?.doubts['amount'] ? stored : formatAmount(stored, currency, notationLanguage())
+    const amount = aside?.doubts['amount'] ? stored : formatAmount(stored, currency)
     return [transaction.date, transactionName(transaction), `${amount} ${currency}`.trim()].filter(Boolean)
   },
   detailOf: ({ counterpart, description }) =>

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../src/domain/transaction.ts'
-import { textAt } from '../../src/dialect/fields.ts'
+import { textAt } from '../../src/domain/field.ts'
 import type { ServiceProfile } from '../../src/dialect/profile/profile.ts'
 import { resolve } from '../../src/dialect/profile/resolve.ts'
 import { isSameValue } from '../../src/domain/is-same-value.ts'

@@ -128,7 +128,7 @@ describe('moments', () => {
     language.mockReturnValue('nl-BE')
     expect(formatMoment(now)).toBe('22 nov 2026, 14:03')
     expect(formatDay(now, 'medium')).toBe('22 nov 2026')
-    expect(dayInWords('2026-11-22', 'nl-BE')).toBe('22 november 2026')
+    expect(dayInWords('2026-11-22')).toBe('22 november 2026')
     expect(formatRecent(yesterday, now)).toBe('21 november, 23:59')
   })
 })

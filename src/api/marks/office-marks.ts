@@ -103,11 +103,6 @@ export async function saveMarks(
 // Servers accept bodies of up to 64 KiB, and escaping makes ids longer.
 export const longestBody = 40_000
 
-/** Whether the service keeps marks for the whole office. If not, this browser keeps them. */
-export function keepsMarks({ capabilities }: ServiceSession): boolean {
-  return capabilities.get().includes('marks')
-}
-
 /** A mark as the service has it, with the ETag of that version. */
 export type VersionedMark = TransactionMark & { etag: string | undefined }
 

@@ -3,7 +3,6 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { readPage } from '../read/read-page.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { ownServiceSource } from './own-service-source.ts'
-import { keepsMarks } from '../marks/office-marks.ts'
 import type { QuerySource, SourceQuery } from './query-source.ts'
 import { readLanguage } from '../../domain/query/text-order.ts'
 import { readQueryText } from '../../domain/query/query-text.ts'
@@ -26,14 +25,14 @@ export async function chooseQuerySource<C extends CollectionName>(
   // The first answer names the account and what the service can do.
   if (!session.memory.heard || !session.isKnown())
     await readPage(session, collection, { search: '', page: 1, client })
-  const answersItself = session.capabilities.get().includes('queries')
+  const answersItself = session.offers('queries')
   const own = ownServiceSource(session, client, collection)
   const choose = async (query: SourceQuery<C>, by?: Grouping) => {
     const { local: { mark, ...others } = {}, ...rest } = query
-    const isOfBrowser = Object.keys(others).length > 0 || (mark && !keepsMarks(session))
+    const isOfBrowser = Object.keys(others).length > 0 || (mark && !session.offers('marks'))
     for (const [name, capability, label, unsaid] of onlyOurs) {
       if (!(name in query.filter || name === by)) continue
-      if (!session.capabilities.get().includes(capability)) throw new ApiError('refused', unsaid)
+      if (!session.offers(capability)) throw new ApiError('refused', unsaid)
       if (isOfBrowser) throw new ApiError('refused', messages.notHere(label))
     }
     if (isOfBrowser || !answersItself) {

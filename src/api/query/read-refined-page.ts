@@ -23,7 +23,7 @@ export async function readRefinedPage<C extends CollectionName>(
   if (isPlain && !size) return readPage(session, collection, { search, page, client, signal })
   const source = await chooseQuerySource(session, client, collection)
   // A larger page alone does not require reading everything.
-  if (size === 'endless' || (size && isPlain && !session.capabilities.get().includes('queries')))
+  if (size === 'endless' || (size && isPlain && !session.offers('queries')))
     return readSizedPage({ page, size }, isReadAgain(client, collection, asked), (own, isFresh) =>
       readOwn(session, client, collection, { ...withoutSize(asked), page: own }, isFresh),
     )

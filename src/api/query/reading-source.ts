@@ -18,7 +18,6 @@ import type { MarkCondition } from '../../domain/transaction-mark.ts'
 import { all, allIn } from '../../storage/database.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
 import { storageScope } from '../session/storage-scope.ts'
-import { keepsMarks } from '../marks/office-marks.ts'
 import { ownRecords } from './own-records.ts'
 
 const portion = 500
@@ -200,7 +199,7 @@ async function resolveBrowserConditions(
   return {
     ...(edited && { edited: editedIds }),
     ...(mark && {
-      marked: await (keepsMarks(session) ? markedAtService(session, mark) : markedHere(books, mark)),
+      marked: await (session.offers('marks') ? markedAtService(session, mark) : markedHere(books, mark)),
     }),
     ...(deletedBefore && { deleted: await deletedHere(books, collection, originals) }),
   }

@@ -13,6 +13,7 @@ import type { AccountName, KeptSignIn } from './secrets.ts'
 import { createStore } from '../../storage/create-store.ts'
 import type { Store } from '../../storage/create-store.ts'
 import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
+import type { Capability } from '../../domain/capabilities.ts'
 import type { Question } from '../../dialect/detect/observations.ts'
 
 /** A service that Bookend can use: its id on this device, and what the user has stated about it. */
@@ -40,6 +41,8 @@ export type ServiceSession = {
   takeSignIn: () => void
   /** What the service can do beyond the nine operations (domain/capabilities.ts), once it has said so. */
   capabilities: Store<readonly string[]>
+  /** Whether it has said so of this capability. */
+  offers: (capability: Capability) => boolean
   /** Records the account that the service names, or its new name. */
   takeAccount: (account: AccountName) => void
   /** Whether enough is known about paging and search to read a list. */
@@ -76,6 +79,7 @@ export function openSession(
   const mark = createStore(signInMark(profile().auth, signIn().secrets))
   const attention = createStore<ServiceAlerts>({ questions: [] })
   const memory = newMemory(findings.sawMinus())
+  const capabilities = createStore<readonly string[]>([])
 
   return {
     connection,
@@ -91,7 +95,8 @@ export function openSession(
       mark.set(signInMark(profile().auth, signIn().secrets))
       if (remembers && !secrets && !account.get()) rememberMark(connection.id, baseUrl, mark.get())
     },
-    capabilities: createStore<readonly string[]>([]),
+    capabilities,
+    offers: (capability) => capabilities.get().includes(capability),
     takeAccount: (next) => {
       account.set(next)
       if (!remembers || secrets) return

@@ -1,6 +1,6 @@
+import { textAt } from '../../domain/field.ts'
 import { changedColumns, columnsHolding } from '../../dialect/write/changed-columns.ts'
 import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
-import { textAt } from '../../dialect/fields.ts'
 import type { JsonObject } from '../../dialect/json.ts'
 import { readRow } from '../../dialect/read/read-row.ts'
 import type { SentEdit, Changes } from './send-edit.ts'

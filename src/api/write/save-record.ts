@@ -1,7 +1,7 @@
+import { textAt } from '../../domain/field.ts'
 import type { SaveResult } from '../../domain/write-results.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
-import { textAt } from '../../dialect/fields.ts'
 import { columnsHolding } from '../../dialect/write/changed-columns.ts'
 import { readRecord } from '../../dialect/read/read-record.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'

@@ -1,6 +1,6 @@
+import { textAt } from '../../domain/field.ts'
 import type { ContactChanges } from '../../domain/contact.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
-import { textAt } from '../../dialect/fields.ts'
 import { isSameValue, isAlike } from '../../domain/is-same-value.ts'
 import { ApiError, isMissing } from '../session/api-error.ts'
 import { addressOf, readWholeRow, getRecord } from '../read/get-record.ts'

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { reasonOf } from '../../domain/reason-of.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { bankLineOf } from '../../api/bank-line.ts'
@@ -21,7 +22,6 @@ import { useMessages } from '../../ui/Messages.tsx'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { valueWords } from '../../domain/value-words.ts'
 import { labelOf } from '../../domain/fields.ts'
-import { wordsOf } from '../run-row.ts'
 import { openRecord } from './open-record.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import type { Transaction } from '../../domain/transaction.ts'
@@ -143,7 +143,7 @@ function OriginalDifference({ id, word, isOfBank }: OriginalDifferenceProps) {
         focusHeading()
       }
     } catch (error) {
-      setTrouble(wordsOf(error))
+      setTrouble(reasonOf(error))
     }
     setBusy(false)
   }

@@ -1,12 +1,13 @@
+import { filledIn } from '../../domain/field.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../domain/reason-of.ts'
 import { useState } from 'react'
 import { namesake } from '../../api/session/record-messages.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { runAtOnce } from '../run-change.ts'
-import { wordsOf } from '../run-row.ts'
-import { draftOf, mayBeThere, planAgain, settleNotCreated } from './create-again.ts'
+import { mayBeThere, planAgain, settleNotCreated } from './create-again.ts'
 import { FieldValues } from './FieldValues.tsx'
 import type { Change, ChangeRow } from '../../storage/rows.ts'
 import { createConsequence, createQuestion } from '../messages.ts'
@@ -42,7 +43,7 @@ export function CreateAgain({ deleted, deletion, sent, onCreated }: CreateAgainP
       if (row?.state === 'done') onCreated(row)
       setEnded(endedAs(row, words))
     } catch (error) {
-      setEnded({ words: messages.notCreated(wordsOf(error)), unknown })
+      setEnded({ words: messages.notCreated(reasonOf(error)), unknown })
     }
     setAsking(false)
     setBusy(false)
@@ -82,7 +83,7 @@ export function CreateAgain({ deleted, deletion, sent, onCreated }: CreateAgainP
           }
         >
           {!deleted.whole && <p>{messages.onlyListKnown}</p>}
-          <FieldValues fields={draftOf(deleted)} />
+          <FieldValues fields={filledIn(deleted.before)} />
         </AlertDialog>
       )}
     </>

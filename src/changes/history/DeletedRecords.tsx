@@ -1,5 +1,6 @@
 // Over 200 lines because the list, its ticks and their restoring are read together.
 import { Checkbox } from '@mantine/core'
+import { reasonOf } from '../../domain/reason-of.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allDeleted, deletedRecords } from '../../api/deleted-records.ts'
@@ -15,7 +16,6 @@ import { LoadingLines } from '../../ui/LoadingLines.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import { noLongerKept, restoredNamed } from '../messages.ts'
 import { restoreListed } from '../restore-deleted.ts'
-import { wordsOf } from '../run-row.ts'
 import { nameDeleted } from './collections.ts'
 import { FieldList } from './FieldValues.tsx'
 import classes from './History.module.css'
@@ -172,7 +172,7 @@ function useRestore(collection: CollectionName) {
       )
       setTicked(new Map(all.map((one) => [one.record.id, one])))
     } catch (error) {
-      fail(`${messages.deletedNotRead[collection]}. ${wordsOf(error)}`)
+      fail(`${messages.deletedNotRead[collection]}. ${reasonOf(error)}`)
     }
     setProgress('')
   }
@@ -196,7 +196,7 @@ function useRestore(collection: CollectionName) {
         setProgress(messages.restoring(ticked.size - left.size, ticked.size))
       })
     } catch (error) {
-      failure = messages.notRestored(collection, left.size, wordsOf(error))
+      failure = messages.notRestored(collection, left.size, reasonOf(error))
     }
     const [first] = back
     const words = [

@@ -1,3 +1,4 @@
+import { filledIn } from '../../domain/field.ts'
 import { contactNamesInOrder } from '../../contacts/contact-layout.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { valueWords } from '../../domain/value-words.ts'
@@ -35,7 +36,7 @@ type FieldValuesProps = {
 
 /** All fields with a value, on demand. */
 export function FieldList({ fields, others = [] }: FieldValuesProps) {
-  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+  const filled = filledIn(fields)
   const filledOthers = others.filter(([, text]) => text !== '')
   const many = Object.keys(filled).length + filledOthers.length
   if (many === 0) return null

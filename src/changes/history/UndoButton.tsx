@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../domain/reason-of.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { isMissing } from '../../api/session/api-error.ts'
-import { keepsDeleted } from '../../api/deleted-records.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { formatMoment } from '../../domain/moment.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
@@ -14,7 +14,6 @@ import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import { Changes, FieldValues } from './FieldValues.tsx'
 import { historyOf } from '../../records/record-route.ts'
-import { wordsOf } from '../run-row.ts'
 import { openRecord } from './open-record.ts'
 import type { OpenRecord } from './open-record.ts'
 import type { FieldTexts } from '../../domain/field.ts'
@@ -46,7 +45,7 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
       await task()
     } catch (error) {
       const isGone = entry && isMissing(error)
-      setTrouble(isGone ? goneWords(entry, keepsDeleted(session)) : wordsOf(error))
+      setTrouble(isGone ? goneWords(entry, session.offers('deleted-records')) : reasonOf(error))
     }
     setBusy(false)
   }

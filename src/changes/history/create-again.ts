@@ -1,3 +1,4 @@
+import { filledIn } from '../../domain/field.ts'
 import { createdAgainPlace } from '../../storage/created-again.ts'
 import { keep, readKept } from '../../storage/local-storage.ts'
 import { planCreation } from '../plan-change.ts'
@@ -12,8 +13,14 @@ export async function planAgain(
   undone?: Change,
 ): Promise<Change> {
   const rows = deleted.map((row) => {
-    const { id, name } = row
-    return { id, was: id, name, after: draftOf(row), ...(mayBeThere(row) && { state: 'sending' as const }) }
+    const { id, name, before } = row
+    return {
+      id,
+      was: id,
+      name,
+      after: filledIn(before),
+      ...(mayBeThere(row) && { state: 'sending' as const }),
+    }
   })
   const change = await planCreation(session, rows, undone)
   for (const row of deleted) forgetSent(row)
@@ -25,11 +32,6 @@ export async function settleNotCreated(sent: ChangeRow): Promise<void> {
   const change = await readChange(sent.books, sent.change)
   if (change && change.total > 1) await updateRow(sent, (row) => ({ ...row, state: 'open' }))
   else await dropChanges(sent.books, [sent.change])
-}
-
-/** The fields to send: those with a value. */
-export function draftOf({ before }: ChangeRow): Record<string, string> {
-  return Object.fromEntries(Object.entries(before).filter(([, value]) => value !== ''))
 }
 
 // Earlier versions noted in local storage that a creation was sent whose outcome they did not know.

@@ -19,7 +19,6 @@ import { isSameValue } from '../../domain/is-same-value.ts'
 import { deleteLater, undoDeletion } from '../delete-later.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import { collections } from './collections.ts'
-import { keepsDeleted } from '../../api/deleted-records.ts'
 import { restoreDeleted } from '../restore-deleted.ts'
 import { planAgain } from './create-again.ts'
 import type { Change, ChangeRow } from '../../storage/rows.ts'
@@ -165,7 +164,7 @@ async function bringBack(place: UndoPlace, change: Chain): Promise<UndoNews | un
   const { id, resource } = change.last
   // Continues an interrupted attempt: looks first whether the contact is there.
   if (isOpen(change.last)) return newsOfCreation(await runAtOnce(session, client, id))
-  if (!keepsDeleted(session)) return createDeleted(place, change)
+  if (!session.offers('deleted-records')) return createDeleted(place, change)
   const rows = await readMade(change.last)
   const { missing } = await restoreDeleted(
     session,

@@ -1,9 +1,10 @@
 import { isMissing } from '../../api/session/api-error.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { ChangeError, planChange } from '../plan-change.ts'
 import { runAtOnce } from '../run-change.ts'
 import type { EndedChange } from '../run-change.ts'
-import { accessTo, wordsOf } from '../run-row.ts'
+import { accessTo } from '../run-row.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import { readRows, readUnfinished } from '../stored-changes.ts'
 import { nameKept } from './collections.ts'
@@ -41,7 +42,7 @@ export async function openRecord(
   const record = await accessTo(resource, session, client)
     .readRecord(id)
     .catch((error: unknown) => {
-      throw isMissing(error) ? error : new ChangeError(messages.notChanged(wordsOf(error)))
+      throw isMissing(error) ? error : new ChangeError(messages.notChanged(reasonOf(error)))
     })
   const kept = snapshotOf(resource, record, true)
   const { name } = nameKept(resource, kept)

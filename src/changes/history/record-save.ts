@@ -1,3 +1,4 @@
+import { filledIn, pickTexts } from '../../domain/field.ts'
 import { z } from 'zod/mini'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import { knownFields, rememberEdit } from '../../transactions/originals/bank-original.ts'
@@ -29,7 +30,7 @@ export async function recordSave(
       kind: 'create',
       origin: 'form',
       ...(!saved && { tab: '' }),
-      rows: [{ id: now.id, name, before: {}, after: filled(now.fields) }],
+      rows: [{ id: now.id, name, before: {}, after: filledIn(now.fields) }],
     })
     return
   }
@@ -40,7 +41,7 @@ export async function recordSave(
     (field) => changes[field] !== undefined && was.fields[field] !== now.fields[field],
   )
   if (changed.length === 0) return
-  const [before, after] = [some(was.fields, changed), some(now.fields, changed)]
+  const [before, after] = [pickTexts(was.fields, changed), pickTexts(now.fields, changed)]
   if (change === undefined) {
     const { name } = nameKept(resource, now)
     const rows = [{ id: now.id, name, before, after }]
@@ -55,11 +56,3 @@ const Edit = z.object({
 })
 
 const Draft = z.record(z.string(), z.optional(z.string()))
-
-function some(fields: Record<string, string>, names: string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
-}
-
-function filled(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
-}

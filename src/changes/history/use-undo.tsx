@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../domain/reason-of.ts'
 import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -70,7 +71,7 @@ export function useUndo(): Undo {
       const news = await invertChange({ session, client, selections, ask, leave }, change)
       if (news) tell(news)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       fail(change.isUndone ? messages.notRedoneBecause(reason) : messages.notUndoneBecause(reason))
     }
   }

@@ -1,3 +1,4 @@
+import { textAt } from '../../domain/field.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/session/api-error.ts'
@@ -135,7 +136,7 @@ function Samples({ resource, title, samples }: SamplesProps) {
                   <div key={field}>
                     <dt>{field === 'id' ? messages.id : labelOf(field)}</dt>
                     <dd>
-                      {valueOf(read, field) || <span className="quiet">–</span>}
+                      {textAt(read, field) || <span className="quiet">–</span>}
                       {read.aside?.doubts[field] && (
                         <mark className="small">{messages.notUnderstood(read.aside.doubts[field])}</mark>
                       )}
@@ -149,9 +150,4 @@ function Samples({ resource, title, samples }: SamplesProps) {
       ))}
     </>
   )
-}
-
-function valueOf(record: object, field: string): string {
-  const value: unknown = Object.entries(record).find(([name]) => name === field)?.[1]
-  return typeof value === 'string' ? value : ''
 }

@@ -14,7 +14,6 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { notationLanguage } from '../../domain/notation-language.ts'
 import { AddSignIn } from './AddSignIn.tsx'
 import { reopen } from '../reopen.ts'
 import * as messages from '../page-messages.tsx'
@@ -96,11 +95,7 @@ function SignedInDevice({ signIn }: { signIn: SignIn }) {
         {current && <span className="mark">{messages.thisDevice}</span>}
         <p className="row full quiet small">
           <span>{messages.addedOn(formatDay(Date.parse(createdAt), 'medium'))}</span>{' '}
-          <span>
-            {lastUsedOn
-              ? messages.lastUsed(dayInWords(lastUsedOn, notationLanguage(), 'medium'))
-              : messages.neverUsed}
-          </span>
+          <span>{lastUsedOn ? messages.lastUsed(dayInWords(lastUsedOn, 'medium')) : messages.neverUsed}</span>
         </p>
       </div>
       <Button aria-label={label} onClick={() => setAsking(true)}>

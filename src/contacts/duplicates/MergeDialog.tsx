@@ -3,7 +3,6 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { contacts as contactsApi } from '../../api/contacts.ts'
-import { keepsDeleted } from '../../api/deleted-records.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { contactFields } from '../../domain/contact-fields.ts'
@@ -54,7 +53,11 @@ export function MergeDialog({ contacts: found, onClose }: MergeDialogProps) {
     <AlertDialog
       role="dialog"
       title={messages.mergeTitle(losers.length + 1)}
-      description={messages.consequence(contactNaming.nameOf(winner), names, keepsDeleted(session))}
+      description={messages.consequence(
+        contactNaming.nameOf(winner),
+        names,
+        session.offers('deleted-records'),
+      )}
       size="medium"
       busy={state.busy ?? false}
       onCancel={onClose}

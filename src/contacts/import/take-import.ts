@@ -1,3 +1,4 @@
+import { filledIn } from '../../domain/field.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { scanAgain } from '../../api/cache/refresh.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
@@ -33,7 +34,7 @@ export function storePlan(
     .map(({ at, fields, namesakes }) => ({
       ...named(fields, at),
       id: `line ${at}`,
-      after: filled(fields),
+      after: filledIn(fields),
       namesakes,
     }))
   return planImport(session, { file }, edits, creations)
@@ -42,10 +43,6 @@ export function storePlan(
 function named(fields: ContactDraft, at: number) {
   const contact: Contact = { id: '', ...fields }
   return { name: contactNaming.nameOf(contact), detail: messages.lineNumber(at) }
-}
-
-function filled(fields: ContactDraft): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 }
 
 /** What a row of names was given besides the fields of its contact: the counterparty whose name the user has corrected. */

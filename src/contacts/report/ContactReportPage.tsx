@@ -22,7 +22,6 @@ import { formatCount } from '../../domain/plural.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { formatMoment } from '../../domain/moment.ts'
 import { formatAmount } from '../../domain/money.ts'
-import { notationLanguage } from '../../domain/notation-language.ts'
 import { valueWords } from '../../domain/value-words.ts'
 import { FieldList } from '../../ui/FieldList.tsx'
 import { Figure } from '../../ui/Figure.tsx'
@@ -188,7 +187,7 @@ function Transactions({ transactions, areMore, notes }: ContactReport) {
                 <tr key={id}>
                   <td>{date}</td>
                   <td>
-                    <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
+                    <Figure text={formatAmount(amount, currency)} /> {currency}
                   </td>
                   <td>{counterpart}</td>
                   <td>{description}</td>

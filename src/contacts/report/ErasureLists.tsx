@@ -1,5 +1,4 @@
 import { useSession } from '../../api/session/use-session.ts'
-import { erasesWhole } from './erase-person.ts'
 import type { Held } from './erase-person.ts'
 import * as messages from '../page-messages.ts'
 
@@ -15,7 +14,7 @@ type ListedProps = { title: string; lines: readonly string[]; level: 'h2' | 'h3'
 
 /** What an erasure takes, and what it leaves. */
 export function ErasureLists({ held, named, isGone, isDone = false }: ErasureListsProps) {
-  const isWhole = erasesWhole(useSession())
+  const isWhole = useSession().offers('erasures')
   const level = isDone ? 'h2' : 'h3'
   return (
     <>

@@ -28,17 +28,12 @@ export type Person = { id: string; name: string; contact: Contact | undefined }
 /** What was erased, and when; `isArchived`: the service only took it off its lists. */
 export type Erased = Held & { at: number; wasGone: boolean; isArchived: boolean; isDoneHere: boolean }
 
-/** Whether the service erases what it keeps, too. */
-export function erasesWhole({ capabilities }: ServiceSession): boolean {
-  return capabilities.get().includes('erasures')
-}
-
 /** Reads what is held of a contact. Throws `ApiError`. */
 export const heldOf = (session: ServiceSession, { id, contact }: Pick<Person, 'id' | 'contact'>) => ({
   queryKey: keysOfContactReport({ heldOf: id, contact }),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Held> => {
     const here = await heldHere(storageScope(session), id, contact)
-    const service = erasesWhole(session) ? await heldOfContact(session, id, signal) : undefined
+    const service = session.offers('erasures') ? await heldOfContact(session, id, signal) : undefined
     return { here, ...(service && { service }) }
   },
   staleTime: 0,
@@ -58,7 +53,7 @@ export async function erasePerson(
   try {
     const before = await heldHere(books, person.id, person.contact)
     if (before.isChanging) return messages.isChanging
-    const gone = await (erasesWhole(session)
+    const gone = await (session.offers('erasures')
       ? eraseWhole(session, person)
       : deleteOnly(session, client, person))
     if (typeof gone === 'string') return gone

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import { keysOfContactReport } from '../../api/cache/keys.ts'
-import { keepsMarks, readMarks } from '../../api/marks/office-marks.ts'
+import { readMarks } from '../../api/marks/office-marks.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import { spellingsOf } from '../../api/query/same-name.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
@@ -44,11 +44,11 @@ export const contactReport = (
       const transactions = await transactionsOf(session, client, names, signal)
       const some = transactions.slice(0, mostInReport)
       const ids = some.map(({ id }) => id)
-      const marks = keepsMarks(session)
+      const marks = session.offers('marks')
         ? (await readMarks(session, ids, signal)).marks
         : await marksHere(storageScope(session), ids)
       const number = euVatNumber(contact.vatNumber, contact.country)
-      const asksVies = session.capabilities.get().includes('vies') && number !== undefined
+      const asksVies = session.offers('vies') && number !== undefined
       return {
         transactions: some,
         areMore: transactions.length > mostInReport,
@@ -70,7 +70,7 @@ async function transactionsOf(
   if (names.length === 0) return []
   const source = await chooseQuerySource(session, client, 'transactions')
   // Another service may find less than all spellings, so all of its transactions are compared.
-  const finds = session.capabilities.get().includes('queries')
+  const finds = session.offers('queries')
   const asked = names.map((name) => ({ ...spellingsOf(session, client, name), staleTime: 0 }))
   const found = finds ? await Promise.all(asked.map((query) => client.query(query))) : undefined
   const counterparty = found?.flatMap(({ spellings }) => spellings)

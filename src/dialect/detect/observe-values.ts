@@ -15,7 +15,6 @@ import { decimalOf, figureOf, hasFraction, partsOf, valueIn } from '../read/read
 import type { Figure } from '../read/read-amount.ts'
 import { digitsOf } from '../read/read-currency.ts'
 import { markOf, readCurrencies } from '../read/read-values.ts'
-import { notationLanguage } from '../../domain/notation-language.ts'
 import { dayInWords } from '../../domain/moment.ts'
 
 export const nothingSeen: Seen = {}
@@ -189,9 +188,7 @@ function inferDate(seen: Seen, { date: { read } }: Values): Topic | undefined {
   if (either && !stated && orders.size !== 1) {
     const sample = seen[`either ${either}`]?.[0] ?? ''
     const days =
-      datingOf(sample, Infinity)?.readings.map(
-        ({ day, format }) => [dayInWords(day, notationLanguage()), format] as const,
-      ) ?? []
+      datingOf(sample, Infinity)?.readings.map(({ day, format }) => [dayInWords(day), format] as const) ?? []
     return {
       ...topic,
       sample,
@@ -224,7 +221,7 @@ function concludeZone(seen: Seen, { date }: Values, zone?: string): Topic | unde
     ask: {
       text: messages.whichZone,
       options: [...(zone && zone !== 'UTC' ? [zone] : []), 'UTC'].map((name) => {
-        const there = dayInWords(dayIn(name, day, dating), notationLanguage())
+        const there = dayInWords(dayIn(name, day, dating))
         return [name === 'UTC' ? messages.dayInUtc(there) : messages.dayInZone(there, name), name]
       }),
       blocking: evenings,

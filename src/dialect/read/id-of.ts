@@ -1,4 +1,5 @@
-import { normalised, textAt } from '../fields.ts'
+import { textAt } from '../../domain/field.ts'
+import { normalised } from '../fields.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { at, isObject, JsonNumber, textOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'

@@ -1,5 +1,6 @@
+import { textAt } from '../../domain/field.ts'
 import type { RecordOf } from '../fields.ts'
-import { fieldsOf, textAt } from '../fields.ts'
+import { fieldsOf } from '../fields.ts'
 import { followsFromEdit, isVersion } from './follows-from-edit.ts'
 import { idOf } from '../read/id-of.ts'
 import type { Json, JsonObject } from '../json.ts'

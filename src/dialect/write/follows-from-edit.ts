@@ -1,7 +1,8 @@
+import { textAt } from '../../domain/field.ts'
 import { isDecimal } from '../../domain/money.ts'
 import { shortestOf, sumOf } from '../../domain/sum.ts'
 import type { RecordOf } from '../fields.ts'
-import { fieldsOf, normalised, textAt } from '../fields.ts'
+import { fieldsOf, normalised } from '../fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 type Change = { path: string; before: string; after: string }

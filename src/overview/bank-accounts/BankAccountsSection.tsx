@@ -8,7 +8,6 @@ import { spacedNumber } from '../../domain/bank-account.ts'
 import { isDay } from '../../domain/day.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { dayInWords } from '../../domain/moment.ts'
-import { notationLanguage } from '../../domain/notation-language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { PencilIcon } from '../../ui/order-icons.tsx'
@@ -87,8 +86,7 @@ function Account({ account: { number, name, balances, statement }, onRename }: A
           </span>
           <span className="plain">
             <ListLink where={{ account: number }} tabIndex={-1}>
-              <Figure text={formatAmount(amount, currency, notationLanguage()).replace(/^\+/, '')} />{' '}
-              {currency}
+              <Figure text={formatAmount(amount, currency).replace(/^\+/, '')} /> {currency}
             </ListLink>
           </span>
         </div>
@@ -101,7 +99,7 @@ function Account({ account: { number, name, balances, statement }, onRename }: A
 }
 
 function inWords(day: string): string {
-  return isDay(day) ? dayInWords(day, notationLanguage(), 'medium') : day
+  return isDay(day) ? dayInWords(day, 'medium') : day
 }
 
 type NameFormProps = { account: BankAccount; onEnd: () => void }

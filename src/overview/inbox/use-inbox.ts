@@ -4,7 +4,6 @@ import { countFigure } from '../../api/query/overview-figures.ts'
 import { useStorageScope } from '../../api/session/use-session.ts'
 import { useFigureContext } from '../../changes/use-pending-deletions.ts'
 import { formatAmount } from '../../domain/money.ts'
-import { notationLanguage } from '../../domain/notation-language.ts'
 import { daysAway } from '../../domain/query/calendar.ts'
 import { today as todayHere } from '../../domain/today.ts'
 import type { Transaction } from '../../domain/transaction.ts'
@@ -131,8 +130,7 @@ function itemOf({ kind, usual }: Found, records: readonly Transaction[], today: 
   const [record] = records
   const month = kind === 'overdue' ? [record?.date.slice(0, 7) ?? ''] : []
   const key = JSON.stringify(isGroup ? ['transactions', ...ids.toSorted()] : [kind, ...ids, ...month])
-  const words =
-    usual && record && formatAmount(usual.amount, record.currency, notationLanguage()).replace('-', '−')
+  const words = usual && record && formatAmount(usual.amount, record.currency).replace('-', '−')
   const reason =
     kind === 'oddDay' && record
       ? dayWarning(record.date, today)

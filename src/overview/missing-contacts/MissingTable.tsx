@@ -8,7 +8,6 @@ import type { MissingName } from '../../contacts/matching/find-missing.ts'
 import { whySame } from '../../contacts/messages.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { formatAmount } from '../../domain/money.ts'
-import { notationLanguage } from '../../domain/notation-language.ts'
 import { writePeriod } from '../../domain/query/period-text.ts'
 import type { Period } from '../../domain/search/period.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -127,7 +126,7 @@ function MissingRow({ name, period, isTicked, typed, onTick, onType }: MissingRo
       <td role="cell" data-figure>
         {sums.map(({ currency, net }) => (
           <div key={currency}>
-            <Figure text={formatAmount(net, currency, notationLanguage())} /> {currency}
+            <Figure text={formatAmount(net, currency)} /> {currency}
           </div>
         ))}
       </td>

@@ -2,7 +2,6 @@ import type { GroupTotals } from '../../domain/query/group-totals.ts'
 import { formatAmount, compareAmounts, magnitudeOf } from '../../domain/money.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { ListLink } from '../parts/ListLink.tsx'
-import { notationLanguage } from '../../domain/notation-language.ts'
 import { compareText } from '../../domain/compare-text.ts'
 import * as messages from '../parts/messages.tsx'
 
@@ -42,7 +41,7 @@ export function LargestCounterparties({ groups, total, currency, where }: Larges
                   </ListLink>
                   <span className="plain" data-direction={part === 'deposits' ? 'deposit' : undefined}>
                     <ListLink where={{ ...whereIs(share, where), direction }} tabIndex={-1}>
-                      <Figure text={formatAmount(share.amount, currency, notationLanguage())} />
+                      <Figure text={formatAmount(share.amount, currency)} />
                     </ListLink>
                   </span>
                 </li>

@@ -18,7 +18,6 @@ import { writePeriod } from '../../domain/query/period-text.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
-import { notationLanguage } from '../../domain/notation-language.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { countFigure } from '../../api/query/overview-figures.ts'
 import { attentionConditions, queryOf } from '../parts/attention-conditions.ts'
@@ -100,7 +99,7 @@ function MoneySection(props: MoneySectionProps) {
   const { currency } = money
   const rows = moneyRows(groups, currency, period, today)
   const where = { currency: currencies.length > 1 ? currency : undefined, transfer }
-  const format = (amount: string) => formatAmount(amount, currency, notationLanguage())
+  const format = (amount: string) => formatAmount(amount, currency)
   const open = (row: { period: string }) =>
     void navigate({
       to: '/transactions',
@@ -145,7 +144,7 @@ function CurrencyChoice({ currencies, value, onChoose }: CurrencyChoiceProps) {
           key={currency}
           label={
             <>
-              <b>{currency}</b> <Figure text={formatAmount(net, currency, notationLanguage())} />
+              <b>{currency}</b> <Figure text={formatAmount(net, currency)} />
             </>
           }
           name="overview-currency"

@@ -66,7 +66,7 @@ export function useRecordsToEdit<T extends { id: string }>(
     const readAll = async (): Promise<ReadToEdit<T>> => {
       const { rows, ...of } = await readRows()
       if (session.isOwn() && 'query' in wanted) return { state: 'read', records: rows, unread: 0, ...of }
-      if (session.isOwn() && session.capabilities.get().includes('queries') && rows.length > mostOneByOne) {
+      if (session.isOwn() && session.offers('queries') && rows.length > mostOneByOne) {
         const now = new Map((await readFound(everything)).records.map((record) => [record.id, record]))
         const records = rows.flatMap(({ id }) => now.get(id) ?? [])
         return { state: 'read', records, unread: rows.length - records.length }

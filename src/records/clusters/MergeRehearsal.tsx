@@ -1,3 +1,4 @@
+import { textAt } from '../../domain/field.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
@@ -7,7 +8,6 @@ import { RehearsalLines, RehearsedRows } from '../bulk-edit/RehearsalFrame.tsx'
 import type { ChangeOf, RehearsedRow } from '../bulk-edit/rehearse.ts'
 import { useRehearsal } from '../bulk-edit/use-rehearsal.ts'
 import type { Collection } from '../collection.ts'
-import { textOf } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
 import classes from './Spellings.module.css'
 import type { Change } from '../../storage/rows.ts'
@@ -38,7 +38,7 @@ export function MergeRehearsal<T extends { id: string }>(props: MergeRehearsalPr
   const changeOf: ChangeOf = useMemo(() => () => ({ [field]: to }), [field, to])
   const edited = {
     query: narrowed(resource, query, merge),
-    keep: (record: T) => from.includes(textOf(record, field)),
+    keep: (record: T) => from.includes(textAt(record, field)),
   }
   const rehearsal = useRehearsal({ collection, selection, edited, changeOf })
   useEffect(() => onRows(rehearsal.going))

@@ -7,7 +7,6 @@ import { formatAmount } from '../../domain/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { showSpaces } from '../../changes/ChangeLines.tsx'
-import { notationLanguage } from '../../domain/notation-language.ts'
 import type { Spelling } from './use-spellings.ts'
 import classes from './Spellings.module.css'
 import * as messages from '../messages.tsx'
@@ -111,7 +110,7 @@ function SpellingRow(props: SpellingRowProps) {
         <td role="cell" data-figure>
           {totals?.currencies.map(({ currency, net }) => (
             <div key={currency}>
-              <Figure text={formatAmount(net, currency, notationLanguage())} /> {currency}
+              <Figure text={formatAmount(net, currency)} /> {currency}
             </div>
           ))}
         </td>

@@ -1,3 +1,4 @@
+import { textAt } from '../../domain/field.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -10,7 +11,6 @@ import type { QuerySource, SourceQuery } from '../../api/query/query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
 import { createAddition } from '../../domain/query/add-up.ts'
-import { textOf } from '../collection.ts'
 import { reasonOf } from '../../domain/reason-of.ts'
 
 /** The spellings of a field, once they are read. */
@@ -84,7 +84,7 @@ async function readSpellings(
 ): Promise<Spelling[]> {
   const source = await chooseQuerySource(session, client, resource)
   const { query: asked } = currentQuery(resource, query)
-  const canAdd = session.capabilities.get().includes('queries') && asked.local === undefined
+  const canAdd = session.offers('queries') && asked.local === undefined
   if (field !== 'counterpart' || !canAdd) return countAll(source, asked, field, signal)
   const { groups, total } = await source.groups(asked, 'counterpart', signal)
   if (total > groups.length) return countAll(source, asked, field, signal)
@@ -103,7 +103,7 @@ async function countAll(
   const counts = new Map<string, { count: number; adding?: ReturnType<typeof createAddition> }>()
   for await (const portion of source.records(asked, signal))
     for (const record of portion) {
-      const value = textOf(record, field)
+      const value = textAt(record, field)
       if (value === '') continue
       const one = counts.get(value) ?? { count: 0, ...('amount' in record && { adding: createAddition() }) }
       counts.set(value, one)

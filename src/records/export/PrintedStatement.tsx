@@ -8,7 +8,6 @@ import { dayInWords, formatMoment } from '../../domain/moment.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { Figure } from '../../ui/Figure.tsx'
-import { notationLanguage } from '../../domain/notation-language.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { cellOf, textOf } from './exported-record.ts'
 import { totalsOf } from './closing-rows.ts'
@@ -114,7 +113,7 @@ const looks = {
 function amountOf(record: ExportedRecord): string {
   const { text, kind } = cellOf(record, 'amount')
   const currency = textOf(record, 'currency')
-  return `${kind === 'amount' ? formatAmount(text, currency, notationLanguage()) : text} ${currency}`.trim()
+  return `${kind === 'amount' ? formatAmount(text, currency) : text} ${currency}`.trim()
 }
 
 function byDate(one: ExportedRecord, other: ExportedRecord): number {
@@ -125,7 +124,7 @@ function byDate(one: ExportedRecord, other: ExportedRecord): number {
 /** The days of the period, either of which may be open. */
 function wordsFor({ from, end }: Period): string {
   const [first, last] = [from, isDay(end) ? daysAway(end, -1) : ''].map((day) =>
-    isDay(day) ? dayInWords(day, notationLanguage()) : '',
+    isDay(day) ? dayInWords(day) : '',
   )
   if (!first) return messages.until(last ?? '')
   if (!last) return messages.since(first)
@@ -137,16 +136,14 @@ function periodOf(ordered: readonly ExportedRecord[]): string {
   const days = ordered.map((record) => textOf(record, 'date')).filter(isDay)
   const [from, to] = [days[0], days.at(-1)]
   if (from === undefined || to === undefined) return ''
-  const [first, last] = [dayInWords(from, notationLanguage()), dayInWords(to, notationLanguage())]
+  const [first, last] = [dayInWords(from), dayInWords(to)]
   return from === to ? first : messages.fromTo(first, last)
 }
 
 /** The totals at the end of a statement, by currency, and what they leave out. */
 function StatementTotals({ records }: { records: readonly ExportedRecord[] }) {
   const { currencies, unread, uncertain } = totalsOf(records)
-  const words = (amount: string, currency: string) => (
-    <Figure text={formatAmount(amount, currency, notationLanguage())} />
-  )
+  const words = (amount: string, currency: string) => <Figure text={formatAmount(amount, currency)} />
   return (
     <section className={classes.totals}>
       <h2>{messages.exportTotals}</h2>

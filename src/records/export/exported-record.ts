@@ -1,3 +1,4 @@
+import { textAt } from '../../domain/field.ts'
 import { isDay } from '../../domain/day.ts'
 import { knownField } from '../../domain/fields.ts'
 import { isDecimal } from '../../domain/money.ts'
@@ -22,8 +23,7 @@ export function cellOf(record: ExportedRecord, field: string): Cell {
 export function textOf(record: ExportedRecord, field: string): string {
   const other = otherName(field)
   if (other !== undefined) return otherText(record, other)
-  const value: unknown = Reflect.get(record, field)
-  return typeof value === 'string' ? value : ''
+  return textAt(record, field)
 }
 
 /** Whether a spreadsheet, which calculates with 15 digits, keeps every digit of an amount. */

@@ -38,7 +38,7 @@ export async function readRecords<T extends { id: string }>(
 ): Promise<Read<T>> {
   const { session } = search
   const { query } = currentQuery(collection.resource, search.query)
-  const isAsked = session.capabilities.get().includes('queries') || isRefined(query)
+  const isAsked = session.offers('queries') || isRefined(query)
   const { records, ...read } = isAsked
     ? await readAnswer<T>(collection.resource, query, search)
     : await readPages(collection, search)

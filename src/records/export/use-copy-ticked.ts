@@ -1,3 +1,4 @@
+import { oneSpaced } from '../../domain/text.ts'
 import { useEffect } from 'react'
 import { useMessages } from '../../ui/Messages.tsx'
 import type { Collection } from '../collection.ts'
@@ -52,7 +53,8 @@ function copyRecords(
 ): void {
   const notation = notationOf(notationLanguage())
   const rows = records.map((record) => fields.map((field) => cellOf(record, field)))
-  const lines = rows.map((cells) => cells.map((cell) => flat(safeText(cell, notation))).join('\t'))
+  // A line break or a tab would start another cell.
+  const lines = rows.map((cells) => cells.map((cell) => oneSpaced(safeText(cell, notation))).join('\t'))
   clipboard.setData('text/plain', lines.join('\n'))
   const body = rows.map((cells) => `<tr>${cells.map((cell) => htmlOf(cell, notation)).join('')}</tr>`)
   clipboard.setData('text/html', `<table>${body.join('')}</table>`)
@@ -60,11 +62,6 @@ function copyRecords(
 
 function safeText(cell: Cell, notation: Notation): string {
   return escapeFormula(plainText(cell, notation))
-}
-
-/** A line break or a tab would start another cell. */
-function flat(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Excel's own properties keep a ZIP code or a phone number as text, and the lines of one text in one cell. */

@@ -1,10 +1,11 @@
+import { pickTexts } from '../../domain/field.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { createStore } from '../../storage/create-store.ts'
 import type { Store } from '../../storage/create-store.ts'
 import { draftAutosave } from '../form/draft-autosave.ts'
 import type { DraftAutosave } from '../form/draft-autosave.ts'
 import type { Cell, RowContext, RowState } from './row-state.ts'
-import { pick, takeRecord } from './row-state.ts'
+import { takeRecord } from './row-state.ts'
 import { saveCell } from './save-cell.ts'
 import type { FieldTexts } from '../../domain/field.ts'
 
@@ -92,7 +93,7 @@ export function editRow<T extends { id: string }>(record: T, place: RowContext<T
     discard: (column) => {
       const { cells, typed, start: before } = state.get()
       const fields = cells.get(column)?.fields ?? []
-      state.set({ ...state.get(), typed: { ...typed, ...pick(before, fields) } })
+      state.set({ ...state.get(), typed: { ...typed, ...pickTexts(before, fields) } })
       setCell(column, undefined)
     },
     ...saver,

@@ -71,10 +71,6 @@ export function takeRecord<T extends { id: string }>(
   state.set({ ...state.get(), record, start: next, typed: { ...next, ...kept }, isReady: true })
 }
 
-export function pick(fields: FieldTexts, names: readonly string[]): FieldTexts {
-  return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
-}
-
 /** The list as it is now, and what its cells need. */
 export type GridPlace<T extends { id: string }> = {
   shown: ShownList<T>

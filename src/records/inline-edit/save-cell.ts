@@ -1,3 +1,4 @@
+import { pickTexts } from '../../domain/field.ts'
 import { ApiError, isMissing } from '../../api/session/api-error.ts'
 import { makeSure, saveAndMakeSure, tellOutcome } from '../../changes/save-and-make-sure.ts'
 import type { Outcome } from '../../changes/save-and-make-sure.ts'
@@ -6,7 +7,7 @@ import type { DraftAutosave } from '../form/draft-autosave.ts'
 import type { Look, Refusal } from '../form/form-work.ts'
 import { announceSave } from '../../changes/save-and-make-sure.ts'
 import type { Cell, RowContext, RowState } from './row-state.ts'
-import { pick, takeRecord } from './row-state.ts'
+import { takeRecord } from './row-state.ts'
 import type { FieldTexts } from '../../domain/field.ts'
 import * as messages from '../messages.tsx'
 import { reasonOf } from '../../domain/reason-of.ts'
@@ -54,7 +55,7 @@ export function saveCell<T extends { id: string }>(row: Saver<T>) {
       void check(column)
       return false
     }
-    const read = row.rules.read({ ...start }, { ...start, ...pick(typed, cell.fields) })
+    const read = row.rules.read({ ...start }, { ...start, ...pickTexts(typed, cell.fields) })
     if ('faults' in read) {
       setCell(column, { ...cell, faults: read.faults, refusal: undefined })
       return false
@@ -87,7 +88,7 @@ export function saveCell<T extends { id: string }>(row: Saver<T>) {
 
 function giveBack<T>(state: Store<RowState<T>>, fields: readonly string[]): void {
   const { start, typed } = state.get()
-  state.set({ ...state.get(), typed: { ...typed, ...pick(start, fields) } })
+  state.set({ ...state.get(), typed: { ...typed, ...pickTexts(start, fields) } })
 }
 
 async function send<T extends { id: string }>(row: Saver<T>, cell: Cell): Promise<Refusal | undefined> {

@@ -1,3 +1,4 @@
+import { textAt } from '../../domain/field.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { rowsOnScreen } from '../../api/cache/refresh.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
@@ -5,7 +6,6 @@ import { readingState } from '../../api/full-scan/reading-state.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { Edited } from '../bulk-edit/use-records-to-edit.ts'
 import type { Collection } from '../collection.ts'
-import { textOf } from '../collection.ts'
 import { hidden } from '../hidden-records.ts'
 import { fingerprint, pairsFingerprint } from '../../domain/cluster/fingerprint.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -46,14 +46,14 @@ export async function findAlike<T extends { id: string }>(
   const { resource } = collection
   const isLike = isAlike(from)
   const keep = (record: T) => {
-    const text = textOf(record, field)
+    const text = textAt(record, field)
     return record.id !== id && text !== '' && text !== to && isLike(text)
   }
   const among = (records: readonly T[]) => {
     const gone = hidden.get()[resource]
     return records.filter((record) => keep(record) && !gone.has(record.id))
   }
-  const isAsked = session.isOwn() && session.capabilities.get().includes('queries')
+  const isAsked = session.isOwn() && session.offers('queries')
   if (!isAsked && readingState(session, resource).get().state !== 'whole') {
     const ticked = among(rowsOnScreen<T>(client, resource))
     return { number: ticked.length, among: 'screen', edited: { ticked } }

@@ -1,4 +1,5 @@
 // Over 200 lines because all commands of a list are in one place.
+import { oneSpaced } from '../../domain/text.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { releaseKeysOf } from '../../ui/early-keys.ts'
 import { runKey, startKeys } from '../shortcuts/start-keys.ts'
@@ -131,13 +132,9 @@ function DeleteRow<T extends { id: string }>(props: DeleteRowProps<T>) {
 /** What a screen reader says after the name of a row's link: what else identifies the record, and whether it is selected. */
 function describeRow<T>(noun: RecordNaming<T>, record: T, isTicked: boolean, link: string): string {
   const parts = [...noun.summaryOf(record), noun.detailOf?.(record) ?? '']
-  const said = `, ${onOneLine(link)}, `
-  const others = parts.map(onOneLine).filter((part) => part && !said.includes(`, ${part}, `))
+  const said = `, ${oneSpaced(link)}, `
+  const others = parts.map(oneSpaced).filter((part) => part && !said.includes(`, ${part}, `))
   return messages.rowDescription(others, isTicked)
-}
-
-function onOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }
 
 /** What a list's commands do with its rows. */

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
 import { Button } from '../../ui/Button.tsx'
-import { notationLanguage } from '../../domain/notation-language.ts'
 import * as messages from '../list/messages.ts'
 import { unreadAmounts, amountsWithoutCurrency } from '../list/messages.ts'
 import { formatAmount } from '../../domain/money.ts'
@@ -106,7 +105,7 @@ function SumRows({ totals, name }: SumRowsProps) {
           </th>
           {[deposits, withdrawals, net].map((amount, column) => (
             <td key={column} role="cell" data-figure>
-              <Figure text={formatAmount(amount, currency, notationLanguage())} />
+              <Figure text={formatAmount(amount, currency)} />
             </td>
           ))}
         </tr>

@@ -155,7 +155,7 @@ function sumsOf(some: readonly (FileLine | Transaction | undefined)[]) {
 function Amount({ amount, currency }: { amount: string; currency: string }) {
   return (
     <>
-      <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
+      <Figure text={formatAmount(amount, currency)} /> {currency}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { dailyBalances } from '../../api/bank-accounts/bank-accounts.ts'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { formatAmount } from '../../domain/money.ts'
-import { notationLanguage } from '../../domain/notation-language.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import * as messages from '../page-messages.ts'
@@ -66,9 +65,7 @@ export function DailyBalances({ account: { bankAccount, currency, statements }, 
                         to="/transactions"
                         search={{ search: '', page: 1, refine: refineTo({ period: day, bankAccount }) }}
                       >
-                        <Figure
-                          text={formatAmount(amount, currency, notationLanguage()).replace(/^\+/, '')}
-                        />
+                        <Figure text={formatAmount(amount, currency).replace(/^\+/, '')} />
                       </Link>
                     </td>
                     <td>{nameOf(statement)}</td>

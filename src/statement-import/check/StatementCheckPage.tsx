@@ -107,8 +107,7 @@ function Fault({
       {gap && (
         <p>
           {messages.between(inWords(gap.from), inWords(gap.to))}{' '}
-          <Figure text={formatAmount(gap.amount, currency, notationLanguage())} /> {currency}.{' '}
-          {messages.missing}
+          <Figure text={formatAmount(gap.amount, currency)} /> {currency}. {messages.missing}
         </p>
       )}
       {!addsUp && <p>{messages.doesNotAddUp(name || fileName, inWords(closing.day))}</p>}
@@ -118,7 +117,7 @@ function Fault({
 
 function Statements({ statements, words }: { statements: readonly CheckedStatement[]; words: string }) {
   const figure = ({ amount }: { amount: string }, currency: string) => (
-    <Figure text={formatAmount(amount, currency, notationLanguage()).replace(/^\+/, '')} />
+    <Figure text={formatAmount(amount, currency).replace(/^\+/, '')} />
   )
   return (
     <table
@@ -154,7 +153,7 @@ function Statements({ statements, words }: { statements: readonly CheckedStateme
 }
 
 function inWords(day: string): string {
-  return isDay(day) ? dayInWords(day, notationLanguage(), 'medium') : day
+  return isDay(day) ? dayInWords(day, 'medium') : day
 }
 
 /** A calendar of the months that statements cover, a year in each row; each month leads to its transactions. */

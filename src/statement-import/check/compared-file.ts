@@ -38,7 +38,7 @@ export const linesOf = (
       if (file.size > largestUpload) {
         return { refusal: { detail: fileTooLarge, faults: [{ reason: fileTooLarge }] } }
       }
-      const isKept = session.capabilities.get().includes('kept-mappings')
+      const isKept = session.offers('kept-mappings')
       const kept = isKept ? await client.query(keptMappings(session)) : []
       return inFileWorker('read', [await bytesOf(file), choices, kept], signal)
     },
@@ -104,7 +104,7 @@ async function otherAccountsOf(
   client: QueryClient,
   { bankAccounts: named }: ReadLines,
 ): Promise<string[] | undefined> {
-  if (named.includes('') || !session.capabilities.get().includes('bank-accounts')) return undefined
+  if (named.includes('') || !session.offers('bank-accounts')) return undefined
   const { accounts } = await client.query(bankAccounts(session))
   return accounts.map(({ number }) => number).filter((number) => number !== '' && !named.includes(number))
 }

@@ -87,7 +87,7 @@ function AmountFilter({ change }: { change: Refine }) {
   const [first = '', last = first] = change
     .valueOf('amount')
     .split('..')
-    .map((limit) => typedAmount(limit, currency, notationLanguage()))
+    .map((limit) => typedAmount(limit, currency))
   return (
     <fieldset className="stack">
       <legend>{messages.amount}</legend>

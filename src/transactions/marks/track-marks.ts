@@ -1,5 +1,5 @@
 import type { QueryClient, QueryCacheNotifyEvent } from '@tanstack/react-query'
-import { keepsMarks, readMarks, saveMarks } from '../../api/marks/office-marks.ts'
+import { readMarks, saveMarks } from '../../api/marks/office-marks.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { refreshMarked } from '../../api/cache/refresh.ts'
 import { all, watch, write } from '../../storage/database.ts'
@@ -27,9 +27,9 @@ export function trackMarks(
   let isOffice: boolean | undefined
   let stop = () => {}
   const choose = () => {
-    if (keepsMarks(session) === isOffice) return
+    if (session.offers('marks') === isOffice) return
     stop()
-    isOffice = keepsMarks(session)
+    isOffice = session.offers('marks')
     stop = isOffice ? trackOfficeMarks(session, client, books, say) : trackMarksHere(client, books)
   }
   choose()

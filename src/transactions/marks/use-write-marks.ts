@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshMark, refreshMarked } from '../../api/cache/refresh.ts'
-import { keepsMarks, saveMarks } from '../../api/marks/office-marks.ts'
+import { saveMarks } from '../../api/marks/office-marks.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
 import { changeMark } from '../../domain/transaction-mark.ts'
 import type { MarkChanges } from '../../domain/transaction-mark.ts'
@@ -39,7 +39,7 @@ export function useWriteMarks() {
   }
 
   return async (ids: readonly string[], change: MarkChanges): Promise<number> => {
-    const isOffice = keepsMarks(session)
+    const isOffice = session.offers('marks')
     const count = isOffice
       ? await writeAtService(ids, change)
       : (await writeMarksHere(books, ids, change))

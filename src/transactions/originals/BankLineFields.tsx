@@ -5,7 +5,6 @@ import { isDay } from '../../domain/day.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { dayInWords, formatDay } from '../../domain/moment.ts'
-import { notationLanguage } from '../../domain/notation-language.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { FieldList } from '../../ui/FieldList.tsx'
 import type { FieldToRead } from '../../ui/FieldList.tsx'
@@ -71,11 +70,11 @@ function named(name: Name, value = ''): FieldToRead {
 
 /** A day in words; one that does not exist as the bank wrote it. */
 function day(name: Name, written = ''): FieldToRead {
-  return named(name, isDay(written) ? dayInWords(written, notationLanguage(), 'medium') : written)
+  return named(name, isDay(written) ? dayInWords(written, 'medium') : written)
 }
 
 function moneyIn(amount: string, currency: string): string {
-  return `${formatAmount(amount, currency, notationLanguage())} ${currency}`.trim()
+  return `${formatAmount(amount, currency)} ${currency}`.trim()
 }
 
 function originalIn({ originalAmount, originalCurrency = '', rate }: BankLine): string {

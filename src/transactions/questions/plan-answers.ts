@@ -1,3 +1,4 @@
+import { oneSpaced } from '../../domain/text.ts'
 import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import type { Answer } from './read-answers.ts'
 import * as messages from '../marks/messages.ts'
@@ -30,9 +31,10 @@ export function planAnswers(
 
 function stateOf({ question, answer }: Answer, now: TransactionMark, isOnly: boolean) {
   if (now.mark === '' && now.note === '') return 'unknown'
-  if (plain(now.note).includes(plain(messages.answered(answer)))) return 'there'
+  // Spreadsheets change the width of spaces and the kind of line breaks.
+  if (oneSpaced(now.note).includes(oneSpaced(messages.answered(answer)))) return 'there'
   if (withAnswer(now.note, answer).length > longestNote) return 'long'
-  return isOnly && plain(now.note) === plain(question) ? 'new' : 'changed'
+  return isOnly && oneSpaced(now.note) === oneSpaced(question) ? 'new' : 'changed'
 }
 
 export function withAnswer(note: string, answer: string): string {
@@ -43,11 +45,6 @@ export function withAnswer(note: string, answer: string): string {
 export function isAnswered(note: string): boolean {
   const at = note.lastIndexOf(messages.answered(''))
   return at >= 0 && (at === 0 || note[at - 1] === '\n') && !note.slice(at).includes('?')
-}
-
-/** As spreadsheets may have changed it: without the width of its spaces and the kind of its line breaks. */
-function plain(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }
 
 const longestNote = 2000

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keepsMarks, readMarks } from '../../api/marks/office-marks.ts'
+import { readMarks } from '../../api/marks/office-marks.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
@@ -13,8 +13,8 @@ export async function readNoted(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, TransactionMark>> {
   // A first answer of the service says what it can do.
-  if (!keepsMarks(session)) await chooseQuerySource(session, client, 'transactions')
-  const marks = keepsMarks(session)
+  if (!session.offers('marks')) await chooseQuerySource(session, client, 'transactions')
+  const marks = session.offers('marks')
     ? (await readMarks(session, ids)).marks
     : await all('marks', storageScope(session))
   return new Map(marks.map(({ id, mark, note }) => [id, { id, mark, note }]))

@@ -1,8 +1,8 @@
+import { oneSpaced } from '../../domain/text.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { chooseQuerySource, currentQuery } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { formatAmount } from '../../domain/money.ts'
-import { notationLanguage } from '../../domain/notation-language.ts'
 import { transactionFields } from '../../domain/transaction-fields.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { writeXlsx } from '../../records/export/write-xlsx.ts'
@@ -70,7 +70,7 @@ async function readQuestions({ session, client, search, refine }: Place): Promis
 
 /** A line for the transaction, its note under it. */
 function textOf({ date, amount, currency, counterpart, description, note }: AskedAbout): string {
-  const figure = `${formatAmount(amount, currency, notationLanguage())} ${currency}`
-  const first = [date, figure, counterpart, description].map((part) => part.replaceAll(/\s+/g, ' ').trim())
+  const figure = `${formatAmount(amount, currency)} ${currency}`
+  const first = [date, figure, counterpart, description].map(oneSpaced)
   return [first.filter(Boolean).join(' · '), note.trim()].filter(Boolean).join('\n')
 }

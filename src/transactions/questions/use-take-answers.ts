@@ -7,7 +7,7 @@ import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import type { PlannedAnswer } from './plan-answers.ts'
 import { withAnswer } from './plan-answers.ts'
 import * as messages from '../marks/messages.ts'
-import { keepsMarks, MarkConflictError, readMark, saveMark } from '../../api/marks/office-marks.ts'
+import { MarkConflictError, readMark, saveMark } from '../../api/marks/office-marks.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { get } from '../../storage/database.ts'
@@ -84,7 +84,7 @@ async function writeNote(
 ): Promise<boolean> {
   const { id, note } = from
   const change = { mark: to.mark, note: to.note }
-  if (!keepsMarks(session)) {
+  if (!session.offers('marks')) {
     const books = storageScope(session)
     if (((await get('marks', [books, id]))?.note ?? '') !== note) return false
     if (!(await writeMarksHere(books, [id], change))) throw new Error(notKept)
