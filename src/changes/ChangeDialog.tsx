@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Fault } from '../ui/Fault.tsx'
 import { countOf, pauseChange, stopChange, showChange } from './running-changes.ts'
 import { settleChange } from './run-change.ts'
 import { ChangeLines } from './ChangeLines.tsx'
@@ -73,11 +74,7 @@ export function ChangeDialog({ change: first, onClose }: ChangeDialogProps) {
         {running?.asked === 'stop' && messages.stopping[change.kind]}
         {isEnded && messages.result(change, count)}
       </p>
-      {isEnded && change.words && (
-        <p role="alert" className="fault">
-          {change.words}
-        </p>
-      )}
+      {isEnded && change.words && <Fault>{change.words}</Fault>}
       <ChangeLines
         label={messages.rows[change.resource][change.kind]}
         rows={rows}

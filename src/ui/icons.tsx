@@ -7,16 +7,8 @@ export const BrandIcon = () => (
     <path fill="#fff" d="M8 7h3.5v18H8zM13 10.5h3v11.5h-3zM17.2 12.6l2.9-.8 2.8 10-2.9.8zM8 22.7h17V25H8z" />
   </svg>
 )
-export const OverviewIcon = () => (
-  <Icon>
-    <path d="M3 13.5v-5M8 13.5v-11M13 13.5V6" />
-  </Icon>
-)
-export const InboxIcon = () => (
-  <Icon>
-    <path d="M2.5 9.5h3.2l1 1.8h2.6l1-1.8h3.2M4.3 3h7.4l1.8 6.5v3.5h-11V9.5Z" />
-  </Icon>
-)
+export const OverviewIcon = () => <Line path="M3 13.5v-5M8 13.5v-11M13 13.5V6" />
+export const InboxIcon = () => <Line path="M2.5 9.5h3.2l1 1.8h2.6l1-1.8h3.2M4.3 3h7.4l1.8 6.5v3.5h-11V9.5Z" />
 export const ContactsIcon = () => (
   <Icon>
     <circle cx="8" cy="5.2" r="2.7" />
@@ -24,57 +16,35 @@ export const ContactsIcon = () => (
   </Icon>
 )
 export const TransactionsIcon = () => (
-  <Icon>
-    <path d="M2 5.3h11.5M10.7 2.5l2.8 2.8-2.8 2.8M14 10.7H2.5M5.3 7.9l-2.8 2.8 2.8 2.8" />
-  </Icon>
+  <Line path="M2 5.3h11.5M10.7 2.5l2.8 2.8-2.8 2.8M14 10.7H2.5M5.3 7.9l-2.8 2.8 2.8 2.8" />
 )
-export const MenuIcon = () => (
-  <Icon>
-    <path d="M2.5 4h11M2.5 8h11M2.5 12h11" />
-  </Icon>
-)
-export const SwitchIcon = () => (
-  <Icon>
-    <path d="m5 6.5 3-3 3 3M5 9.5l3 3 3-3" />
-  </Icon>
-)
+export const MenuIcon = () => <Line path="M2.5 4h11M2.5 8h11M2.5 12h11" />
+export const SwitchIcon = () => <Line path="m5 6.5 3-3 3 3M5 9.5l3 3 3-3" />
 export const SearchIcon = () => (
   <Icon>
     <circle cx="7" cy="7" r="4.5" />
     <path d="m10.5 10.5 3.5 3.5" />
   </Icon>
 )
-export const FilterIcon = () => (
-  <Icon>
-    <path d="M2.5 4h11M4.5 8h7M6.5 12h3" />
-  </Icon>
-)
-export const BackIcon = () => (
-  <Icon>
-    <path d="M9.7 3.5 5.2 8l4.5 4.5" />
-  </Icon>
-)
-export const ForwardIcon = () => (
-  <Icon>
-    <path d="M6.3 3.5 10.8 8l-4.5 4.5" />
-  </Icon>
-)
-export const RefreshIcon = () => (
-  <Icon>
-    <path d="M13.2 6.3A5.5 5.5 0 1 0 13.5 9M13.5 2.8v3.6H9.9" />
-  </Icon>
-)
-export const CloseIcon = () => (
-  <Icon>
-    <path d="m4 4 8 8M12 4l-8 8" />
-  </Icon>
-)
+export const FilterIcon = () => <Line path="M2.5 4h11M4.5 8h7M6.5 12h3" />
+export const BackIcon = () => <Line path="M9.7 3.5 5.2 8l4.5 4.5" />
+export const ForwardIcon = () => <Line path="M6.3 3.5 10.8 8l-4.5 4.5" />
+export const RefreshIcon = () => <Line path="M13.2 6.3A5.5 5.5 0 1 0 13.5 9M13.5 2.8v3.6H9.9" />
+export const CloseIcon = () => <Line path="m4 4 8 8M12 4l-8 8" />
 export const CalendarIcon = () => (
   <Icon>
     <rect x="2.5" y="3.5" width="11" height="10" rx="1.5" />
     <path d="M2.5 6.8h11M5.5 2v2.5M10.5 2v2.5" />
   </Icon>
 )
+
+function Line({ path }: { path: string }) {
+  return (
+    <Icon>
+      <path d={path} />
+    </Icon>
+  )
+}
 
 /** A 16-pixel icon in the colour of its text, always next to text with its meaning. */
 export function Icon({ children }: { children: ReactNode }) {

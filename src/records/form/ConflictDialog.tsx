@@ -4,6 +4,7 @@ import type { FieldConflict } from '../../api/session/api-error.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Fault } from '../../ui/Fault.tsx'
 import classes from './FormNotices.module.css'
 import { valueLabel } from './value-label.ts'
 import * as messages from '../messages.tsx'
@@ -67,11 +68,7 @@ export function ConflictDialog({ conflict, onCancel, onDecided }: ConflictDialog
           </fieldset>
         ))}
       </div>
-      {isAsking && open.length > 0 && (
-        <p role="alert" className="fault">
-          {messages.chooseFor(open.map(labelOf).join(', '))}
-        </p>
-      )}
+      {isAsking && open.length > 0 && <Fault>{messages.chooseFor(open.map(labelOf).join(', '))}</Fault>}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

@@ -1,11 +1,12 @@
 // Over 200 lines because marks, note and where they are kept are one panel.
 import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useState, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useState, useEffect, useSyncExternalStore } from 'react'
 import { useCapability, useStorageScope, useSession } from '../../api/session/use-session.ts'
 import classes from './Marks.module.css'
 import * as messages from './messages.ts'
-import { get, watch } from '../../storage/database.ts'
+import { get } from '../../storage/database.ts'
+import { useStored } from '../../api/session/use-stored.ts'
 import type { Mark } from '../../storage/rows.ts'
 import { useWriteMarks, writeMarksHere } from './use-write-marks.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -52,20 +53,18 @@ function MarksHere({ id }: { id: string }) {
 function NoteHere({ note, onChange }: { note: string; onChange: (note: string) => void }) {
   const [typed, setTyped] = useState(note)
   return (
-    <>
-      <Textarea
-        label={messages.note}
-        description={messages.marksKeptHere}
-        rows={2}
-        maxLength={2000}
-        placeholder={messages.noteHint}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          onChange(target.value)
-        }}
-      />
-    </>
+    <Textarea
+      label={messages.note}
+      description={messages.marksKeptHere}
+      rows={2}
+      maxLength={2000}
+      placeholder={messages.noteHint}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(target.value)
+      }}
+    />
   )
 }
 
@@ -73,22 +72,11 @@ type Noted = Pick<Mark, 'mark' | 'note'>
 
 /** The mark and note of a transaction in this browser, kept up to date; undefined until read. */
 function useMarkHere(id: string): Noted | undefined {
-  const books = useStorageScope()
-  const [mark, setMark] = useState<{ of: string; noted: Noted }>()
-  useEffect(() => {
-    let stopped = false
-    const read = () =>
-      void get('marks', [books, id]).then((found) => {
-        if (!stopped) setMark({ of: id, noted: found ?? nothing })
-      })
-    read()
-    const stop = watch(['marks'], read)
-    return () => {
-      stopped = true
-      stop()
-    }
-  }, [books, id])
-  return mark?.of === id ? mark.noted : undefined
+  const read = useCallback(
+    async (books: string): Promise<Noted> => (await get('marks', [books, id])) ?? nothing,
+    [id],
+  )
+  return useStored(read, 'marks')
 }
 
 const nothing: Noted = { mark: '', note: '' }
