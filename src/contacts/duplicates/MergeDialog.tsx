@@ -49,15 +49,12 @@ export function MergeDialog({ contacts: found, onClose }: MergeDialogProps) {
   }
   const names = losers.map((contact) => contactNaming.nameOf(contact))
   const canMerge = isRead && losers.length > 0
+  const keepsDeleted = session.offers('deleted-records')
   return (
     <AlertDialog
       role="dialog"
       title={messages.mergeTitle(losers.length + 1)}
-      description={messages.consequence(
-        contactNaming.nameOf(winner),
-        names,
-        session.offers('deleted-records'),
-      )}
+      description={messages.consequence(contactNaming.nameOf(winner), names, keepsDeleted)}
       size="medium"
       busy={state.busy ?? false}
       onCancel={onClose}

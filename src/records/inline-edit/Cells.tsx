@@ -7,6 +7,7 @@ import { useMessages, useMessageTurn } from '../../ui/Messages.tsx'
 import '../../ui/history-state.ts'
 import type { ShownList } from '../list/shown-list.ts'
 import type { CellRules } from '../collection.ts'
+import { editRouteOf } from '../record-route.ts'
 import { runKey } from '../shortcuts/start-keys.ts'
 import { useCommands } from '../shortcuts/commands.ts'
 import { rowOf } from '../list/rows-on-screen.ts'
@@ -54,7 +55,10 @@ function WithRules<T extends { id: string }>({ shown, rules }: { shown: ShownLis
     fail,
     announce: (text) => setSaid((last) => ({ text, turn: (last?.turn ?? 0) + 1 })),
     openForm: (id) =>
-      void router.navigate({ ...formOf(shown, id), state: { list: shown.query, before: 'list' } }),
+      void router.navigate({
+        ...editRouteOf(shown.collection.resource, id),
+        state: { list: shown.query, before: 'list' },
+      }),
     compare: (id, column) => setComparing({ id, column }),
   }
   const [grid] = useState(() => createCellGrid(place))
@@ -104,12 +108,6 @@ function listen(grid: Pick<Grid, 'begin' | 'columnOf'>): () => void {
       if (at) grid.begin(at)
     },
   })
-}
-
-function formOf<T extends { id: string }>({ collection }: ShownList<T>, id: string) {
-  return collection.resource === 'contacts'
-    ? ({ to: '/contacts/$contactId/edit', params: { contactId: id } } as const)
-    : ({ to: '/transactions/$transactionId/edit', params: { transactionId: id } } as const)
 }
 
 type Editing = {
