@@ -39,8 +39,25 @@ const PreviewRow = z.object({
 })
 export type PreviewRow = z.infer<typeof PreviewRow>
 
+/** How a file of columns seems to be written, and how else it could be: the answers `delimiter`, `encoding` and `firstLine`. */
+const FileShape = z.object({
+  /** One character or `tab`; none of them in a workbook. */
+  delimiter: z.optional(z.string()),
+  delimiters: z.array(z.string()),
+  /** Missing while it is asked, and in a workbook. */
+  encoding: z.optional(z.string()),
+  encodings: z.array(z.string()),
+  /** The line of the first row behind the names of the columns; missing if there is no row with a day and an amount. */
+  firstLine: z.optional(z.int()),
+  /** The first lines that are not empty. */
+  lines: z.array(z.object({ line: z.int(), text: z.string() })),
+})
+export type FileShape = z.infer<typeof FileShape>
+
 /** What the columns of an unknown CSV seem to mean, and what neither they nor the values show. */
 export const CsvColumns = z.object({
+  /** Missing for QIF, and from older services. */
+  shape: z.optional(FileShape),
   columns: z.array(z.object({ name: z.string(), meaning: z.enum(meanings), samples: z.array(z.string()) })),
   questions: z.array(
     z.object({

@@ -8,6 +8,7 @@ import { meanings, type ColumnAnswers, type CsvColumns, type PreviewRow } from '
 import { formatAmount } from '../domain/money.ts'
 import { Button } from '../ui/Button.tsx'
 import { Figure } from '../ui/Figure.tsx'
+import { ShapeOfFile } from './ShapeOfFile.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import * as messages from './page-messages.ts'
 import classes from './ImportDialog.module.css'
@@ -39,7 +40,7 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <p>{messages.readingColumns}</p>
   const answer = (about: string, value: string) => setAnswers({ ...answers, [about]: value })
-  const open = data.questions.filter(({ about }) => !answers[about]?.trim())
+  const open = data.questions.filter((one) => isOpen(one, answers[one.about]))
   const isReady = open.length === 0 && data.rows.length > 0
   return (
     <form
@@ -64,8 +65,11 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
           onAnswer={(value) => answer(question.about, value)}
         />
       ))}
-      <Preview rows={data.rows} />
-      <Columns columns={data.columns} onChoose={(index, value) => answer(`column ${index + 1}`, value)} />
+      {data.shape && <ShapeOfFile shape={data.shape} onAnswer={answer} />}
+      <Preview rows={data.rows} hasColumns={data.columns.length > 0} />
+      {data.columns.length > 0 && (
+        <Columns columns={data.columns} onChoose={(index, value) => answer(`column ${index + 1}`, value)} />
+      )}
       {isAsking && open.length > 0 && <Fault>{messages.unanswered}</Fault>}
       <div className="row">
         <Button type="submit" look="main">
@@ -81,6 +85,11 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
   )
 }
 
+/** The encoding is only asked as long as none is right. */
+function isOpen({ about }: CsvColumns['questions'][number], answer: string | undefined): boolean {
+  return about === 'encoding' || !answer
+}
+
 function mappingFile(mapping: CsvColumns['mapping']): Blob {
   return new Blob([`${JSON.stringify(mapping, undefined, 2)}\n`], { type: 'application/json' })
 }
@@ -91,12 +100,29 @@ type AskedQuestionProps = {
   onAnswer: (value: string) => void
 }
 
-function AskedQuestion({ question: { about, words, options }, answer, onAnswer }: AskedQuestionProps) {
+const mostRadios = 10
+
+function AskedQuestion({ question, answer, onAnswer }: AskedQuestionProps) {
+  const { about, words, options } = question
   const name = useId()
   return (
-    <fieldset className={`panel stack at-start ${classes.question}`} data-open={!answer?.trim() || undefined}>
+    <fieldset
+      className={`panel stack at-start ${classes.question}`}
+      data-open={isOpen(question, answer) || undefined}
+    >
       <legend>{words}</legend>
-      {options.map(({ value, words: label }) => (
+      {options.length > mostRadios && (
+        <NativeSelect
+          aria-label={words}
+          value={answer ?? ''}
+          data={[
+            { value: '', label: messages.choose, disabled: true },
+            ...options.map(({ value, words: label }) => ({ value, label })),
+          ]}
+          onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
+        />
+      )}
+      {(options.length > mostRadios ? [] : options).map(({ value, words: label }) => (
         <Radio
           key={value}
           name={name}
@@ -164,8 +190,9 @@ function Columns({ columns, onChoose }: ColumnsProps) {
   )
 }
 
-function Preview({ rows }: { rows: readonly PreviewRow[] }) {
-  if (rows.length === 0) return <p className="fault">{messages.columnsNoLines}</p>
+function Preview({ rows, hasColumns }: { rows: readonly PreviewRow[]; hasColumns: boolean }) {
+  if (rows.length === 0)
+    return <p className="fault">{hasColumns ? messages.columnsNoLines : messages.shapeNoLines}</p>
   return (
     <table className="table" aria-live="polite">
       <caption>{messages.preview}</caption>

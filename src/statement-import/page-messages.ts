@@ -116,11 +116,27 @@ export const column = 'Column'
 export const examples = 'Examples'
 export const meaning = 'Meaning'
 export const meaningOf = (name: string) => `Meaning of ${name}`
+export const delimiter = 'Column separator'
+const delimiterNames: Record<string, string> = {
+  ';': 'Semicolon',
+  ',': 'Comma',
+  tab: 'Tab',
+  '|': 'Vertical bar',
+}
+export const delimiterIs = (delimiter: string) =>
+  delimiter in delimiterNames && delimiter !== 'tab'
+    ? `${delimiterNames[delimiter]} ${delimiter}`
+    : (delimiterNames[delimiter] ?? delimiter)
+export const encoding = 'Encoding'
+export const firstLine = 'First line with a payment'
+export const numbered = (line: number, words: string) => `${formatCount(line)}: ${words}`
 export const preview = 'The first lines, as they would be taken'
 export const text = 'Counterparty and text'
 export const unread = (line: number, reason: string) => `Line ${formatCount(line)} cannot be read. ${reason}`
 export const notBookedYet = (state: string) => `Not booked by the bank yet, and not taken (${state})`
-export const columnsNoLines = 'No line can be read: choose a column for the date and one for the amount.'
+export const columnsNoLines =
+  'No line can be read: choose a column for the date and one for the amount, or another first line.'
+export const shapeNoLines = 'No line can be read like this. Choose another separator or another first line.'
 export const lookAtAll = 'Show all lines'
 export const columnsDownload = 'Download as a mapping'
 export const unanswered = 'Answer every question first.'

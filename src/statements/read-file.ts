@@ -1,5 +1,5 @@
 import type { ColumnAnswers } from '../domain/csv-columns.ts'
-import { chosenFrom, guessIn, openSource, readOne } from './read-source.ts'
+import { chosenFrom, guessIn, openSource, readOne, saidEncoding } from './read-source.ts'
 import type { FileOptions, Source } from './read-source.ts'
 import type { MappingGuess } from './csv/guess-mapping.ts'
 import type { KeptColumns } from './csv/csv-layout.ts'
@@ -18,10 +18,11 @@ export type ReadFile = { statements: Statement[]; chosen?: Omit<KeptColumns, 'id
  */
 export async function readFile(bytes: Uint8Array, { columns, ...options }: FileOptions): Promise<ReadFile> {
   if (!isZip(bytes) || isWorkbook(bytes)) {
-    const source = await sourceOf(bytes, options.encoding)
-    const chosen = columns && chosenFrom(source, columns, options.encoding)
+    const encoding = saidEncoding(columns) ?? options.encoding
+    const source = await sourceOf(bytes, encoding)
+    const chosen = columns && chosenFrom(source, columns, encoding)
     const sheet = options.sheet ?? columns?.['sheet']
-    const statements = readOne(source, { ...options, sheet, csv: chosen?.mapping ?? options.csv })
+    const statements = readOne(source, { ...options, encoding, sheet, csv: chosen?.mapping ?? options.csv })
     return { statements, chosen: source.isQif ? undefined : chosen }
   }
   const found: Statement[] = []
@@ -29,16 +30,15 @@ export async function readFile(bytes: Uint8Array, { columns, ...options }: FileO
   const files = unzip(bytes)
   const asked = columns && files.find(({ name }) => name === columns['file'])
   if (columns && !asked) throw new StatementError('The answers in “columns” name no “file” of this archive')
-  const chosen =
-    asked &&
-    chosenFrom(await sourceOf(await asked.unpack(), options.encoding), columns ?? {}, options.encoding)
+  const encoding = saidEncoding(columns) ?? options.encoding
+  const chosen = asked && chosenFrom(await sourceOf(await asked.unpack(), encoding), columns ?? {}, encoding)
   const kept = [...(chosen ? [{ ...chosen, id: '' }] : []), ...(options.kept ?? [])]
   for (const { name, unpack } of files)
     try {
       const isAsked = name === asked?.name
       const sheet = isAsked ? columns?.['sheet'] : undefined
-      const how = isAsked ? { ...options, sheet, csv: chosen?.mapping } : { ...options, kept }
-      for (const statement of readOne(await sourceOf(await unpack(), options.encoding), how)) {
+      const how = isAsked ? { ...options, encoding, sheet, csv: chosen?.mapping } : { ...options, kept }
+      for (const statement of readOne(await sourceOf(await unpack(), how.encoding), how)) {
         found.push({ ...statement, file: name })
         lines += statement.lines.length
       }

@@ -1,5 +1,7 @@
 import { columnsFrom, type ColumnAnswers } from '../domain/csv-columns.ts'
+import { codePages, decodeIn, findCodePage } from './encoding/code-pages.ts'
 import { openText } from './encoding/decode.ts'
+import { attempt } from './common/collect-faults.ts'
 import { readOpened, readSheetStatements } from './read-statements.ts'
 import type { ReadOptions } from './read-statements.ts'
 import { guessMapping, guessSheet, type MappingGuess } from './csv/guess-mapping.ts'
@@ -42,13 +44,43 @@ export function guessIn(
   const questions = isSigned ? guess.questions.filter(({ about }) => about !== 'sign') : guess.questions
   const { mapping } = guess
   const account = answers['account']?.trim()
-  if (!mapping || mapping.bankAccount || !account) return { ...guess, questions }
-  return { ...guess, questions, mapping: { ...mapping, bankAccount: { fixed: account } } }
+  const found = { ...guess, questions, shape: isSigned ? undefined : guess.shape }
+  if (!mapping || mapping.bankAccount || !account) return found
+  return { ...found, mapping: { ...mapping, bankAccount: { fixed: account } } }
 }
 
 function guessInText(bytes: Uint8Array, answers: ColumnAnswers, encoding?: string): MappingGuess | undefined {
-  const text = openText(bytes.subarray(0, columnsFrom), encoding).read()
-  return guessMapping(bytes.length < columnsFrom ? text : text.slice(0, text.lastIndexOf('\n')), answers)
+  const start = bytes.subarray(0, columnsFrom)
+  const { result, fault } = attempt(() => {
+    const opened = openText(start, saidEncoding(answers) ?? encoding)
+    return { text: opened.read(), page: opened.page() }
+  })
+  if (fault && fault.remedy !== 'encoding') throw fault
+  // Legible enough to choose by.
+  const { text, page } = result ?? { text: decodeIn('windows-1252', start), page: undefined }
+  const guess = guessMapping(
+    bytes.length < columnsFrom ? text : text.slice(0, text.lastIndexOf('\n')),
+    answers,
+  )
+  if (!guess?.shape) return guess
+  if (fault) {
+    const options = codePages.map((value) => ({ value, words: value }))
+    const question = {
+      about: 'encoding',
+      words: fault.message.replace(/ Export it in UTF-8.*$/, ''),
+      options,
+    }
+    return { ...guess, questions: [question, ...guess.questions] }
+  }
+  const encodings = page === undefined ? [unicode] : codePages
+  return { ...guess, shape: { ...guess.shape, encoding: page ?? unicode, encodings } }
+}
+
+const unicode = 'Unicode'
+
+/** The code page that someone says the file is in. */
+export function saidEncoding(answers: ColumnAnswers | undefined): string | undefined {
+  return findCodePage(answers?.['encoding'] ?? '')
 }
 
 /** Asks which of several sheets is meant, before anything else. */
@@ -76,7 +108,8 @@ export function chosenFrom(source: Source, answers: ColumnAnswers, encoding: str
   const open = questions.find(({ answer }) => answer === undefined)
   if (open) throw new StatementError(`The answers in “columns” lack one: ${open.words}`, undefined, 'mapping')
   if (!mapping) throw new StatementError('No column of this file is an amount beside a day')
-  return { mapping: checkMapping(encoding === undefined ? mapping : { ...mapping, encoding }), layout }
+  const page = saidEncoding(answers) ?? encoding
+  return { mapping: checkMapping(page === undefined ? mapping : { ...mapping, encoding: page }), layout }
 }
 
 /** The statements of a file; the bytes of a large one are gone afterwards. Throws a StatementError. */

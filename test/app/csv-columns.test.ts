@@ -1,3 +1,4 @@
+// Over 200 lines because one stand-in asks all questions about the columns of a file.
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { CsvColumns } from '../../src/domain/csv-columns.ts'
@@ -133,4 +134,78 @@ test('why the columns cannot be told is said', async () => {
   await drop(file('bank.csv', 'Dear customer'))
   const seen = await dialog('What do the columns mean?')
   expect((await seen.findByRole('alert')).textContent).toContain('no rows with a day and an amount')
+})
+
+test('the separator, the encoding and the first line are guessed and can be changed', async () => {
+  const shape = {
+    delimiter: ';',
+    delimiters: [';', 'tab', '~'],
+    encoding: 'windows-1252',
+    encodings: ['windows-1252', 'iso-8859-15'],
+    firstLine: 2,
+    lines: [
+      { line: 1, text: 'Date;Details' },
+      { line: 2, text: '2026-09-21;Paper' },
+    ],
+  }
+  const { asked, world } = unknownFile((answers) =>
+    Response.json(
+      {
+        columns: answers['delimiter'] ? [] : [{ name: 'Amount', meaning: 'amount', samples: ['-1.50'] }],
+        questions: [],
+        rows: answers['delimiter'] ? [] : [row],
+        shape: { ...shape, delimiter: answers['delimiter'] ?? ';' },
+      },
+      { headers: able },
+    ),
+  )
+  const { user } = await openApp('/transactions', world)
+  await drop(file('bank.csv', 'Date;Details'))
+  const seen = await dialog('What do the columns mean?')
+  const chosen = async (name: string) =>
+    (await seen.findByRole<HTMLSelectElement>('combobox', { name })).selectedOptions[0]?.textContent
+  expect(await chosen('Column separator')).toBe('Semicolon ;')
+  expect(await chosen('Encoding')).toBe('windows-1252')
+  expect(await chosen('First line with a payment')).toBe('2: 2026-09-21;Paper')
+  await user.selectOptions(seen.getByRole('combobox', { name: 'Encoding' }), 'iso-8859-15')
+  await user.selectOptions(seen.getByRole('combobox', { name: 'First line with a payment' }), '1')
+  const answers = { encoding: 'iso-8859-15', firstLine: '1' }
+  await waitFor(() => expect(asked.at(-1)).toEqual(answers))
+
+  // Where nothing can be read, it can be changed again.
+  await user.selectOptions(seen.getByRole('combobox', { name: 'Column separator' }), 'Tab')
+  await seen.findByText('No line can be read like this. Choose another separator or another first line.')
+  expect(seen.queryByRole('table')).toBeNull()
+  expect(asked.at(-1)).toEqual({ ...answers, delimiter: 'tab' })
+  expect(await chosen('Column separator')).toBe('Tab')
+})
+
+test('an encoding that the file leaves open is chosen from a list until it fits', async () => {
+  const options = Array.from({ length: 16 }, (_, index) => ({
+    value: `page-${index}`,
+    words: `page-${index}`,
+  }))
+  const { asked, world } = unknownFile(({ encoding }) =>
+    Response.json(
+      {
+        columns: [{ name: 'Amount', meaning: 'amount', samples: ['-1.50'] }],
+        questions: encoding === 'page-7' ? [] : [{ about: 'encoding', words: 'Which code page?', options }],
+        rows: [row],
+      },
+      { headers: able },
+    ),
+  )
+  const { user } = await openApp('/transactions', world)
+  await drop(file('bank.csv', 'Date;Details'))
+  const seen = await dialog('What do the columns mean?')
+  const list = await seen.findByRole('combobox', { name: 'Which code page?' })
+  await user.selectOptions(list, 'page-1')
+  await waitFor(() => expect(asked.at(-1)).toEqual({ encoding: 'page-1' }))
+  await user.click(seen.getByRole('button', { name: 'Show all lines' }))
+  expect(seen.getByRole('alert').textContent).toBe('Answer every question first.')
+  expect(document.activeElement).toBe(list)
+  await user.selectOptions(list, 'page-7')
+  await waitFor(() => expect(seen.queryByText('Which code page?')).toBeNull())
+  await user.click(seen.getByRole('button', { name: 'Show all lines' }))
+  await dialog('Statements imported')
 })

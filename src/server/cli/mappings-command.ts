@@ -152,4 +152,5 @@ Example:
   npm run books -- mappings guess statement.csv > my-bank.json
   npm run books -- mappings check my-bank.json statement.csv
 
-"mappings guess --answer account=NUMBER" writes the bank account of a file that names none into the mapping.`
+"mappings guess" also takes these answers: account=NUMBER for a file that names none; delimiter=tab or one character, encoding=NAME
+and firstLine=4, the first line with a payment, where it guesses them wrong.`

@@ -1,12 +1,13 @@
 // Over 200 lines because the guess and the rows that show it go together.
-import type { ColumnAnswers, CsvColumns, PreviewRow } from '../../domain/csv-columns.ts'
+import type { ColumnAnswers, CsvColumns, FileShape, PreviewRow } from '../../domain/csv-columns.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
 import { columnHeadOf } from './column-head-of.ts'
 import { firstLinesOf, type FirstLines } from './first-lines.ts'
 import { guessAccount, guessCurrency, guessDate, isCurrency } from './guess-fields.ts'
 import { guessAmount, type GuessedAmount } from './guess-amount.ts'
 import { guessColumns, type Ask, type GuessedColumn, type Question } from './guess-columns.ts'
-import { guessTable, sheetDelimiter, type GuessedTable } from './guess-table.ts'
+import { guessTable, separatorsIn, sheetDelimiter } from './guess-table.ts'
+import type { GuessedTable, SaidShape } from './guess-table.ts'
 import { isBookedWord, isValueDay } from './header-words.ts'
 import type { CsvLayout } from './csv-layout.ts'
 import { layoutOf } from './kept-columns.ts'
@@ -30,14 +31,57 @@ const mostShown = 8
  */
 export function guessMapping(text: string, answers: ColumnAnswers = {}): MappingGuess | undefined {
   const file = text.replace(/\r\n?/g, '\n')
-  const table = guessTable(file)
-  return table && guessFor(table, firstLinesOf(file), () => table.rows, answers)
+  const [lines, said] = [firstLinesOf(file), saidIn(answers)]
+  const table = guessTable(file, said)
+  const delimiters = separatorsIn(file).map(nameOfDelimiter)
+  if (!table) return guessNothing(lines, said, delimiters)
+  return guessFor(table, lines, () => table.rows, answers, delimiters)
 }
 
 /** The same for a sheet of a workbook. */
 export function guessSheet(sheet: OpenedCsv, answers: ColumnAnswers): MappingGuess | undefined {
-  const table = sheet.guessed()
-  return table && guessFor(table, sheet.lines, sheet.rowsOf, answers)
+  const said = saidIn(answers)
+  const table = sheet.guessed(said)
+  return table ? guessFor(table, sheet.lines, sheet.rowsOf, answers, []) : guessNothing(sheet.lines, said, [])
+}
+
+function saidIn(answers: ColumnAnswers): SaidShape {
+  const { delimiter } = answers
+  return {
+    delimiter: delimiter === 'tab' ? '\t' : delimiter,
+    firstLine: Number(answers['firstLine']) || undefined,
+  }
+}
+
+/** Of what someone said nothing can be read: they can say something else. */
+function guessNothing(lines: FirstLines, said: SaidShape, delimiters: string[]): MappingGuess | undefined {
+  const { delimiter, firstLine } = said
+  if (delimiter === undefined && firstLine === undefined) return undefined
+  const shape = {
+    ...shapeOf(lines, firstLine),
+    delimiters,
+    delimiter: delimiter && nameOfDelimiter(delimiter),
+  }
+  const layout = { delimiter: delimiter ?? '', kinds: [] }
+  return { columns: [], questions: [], rows: [], mapping: undefined, layout, shape }
+}
+
+const mostLinesShown = 40
+
+function shapeOf(lines: FirstLines, firstLine: number | undefined): FileShape {
+  const all = Array.from({ length: Math.min(lines.count, mostLinesShown) }, (_, index) => ({
+    line: index + 1,
+    text: lines
+      .raw(index + 1)
+      .trim()
+      .slice(0, 80)
+      .toWellFormed(),
+  }))
+  return { delimiters: [], encodings: [], firstLine, lines: all.filter(({ text }) => text !== '') }
+}
+
+function nameOfDelimiter(delimiter: string): string {
+  return delimiter === '\t' ? 'tab' : delimiter
 }
 
 function guessFor(
@@ -45,6 +89,7 @@ function guessFor(
   lines: FirstLines,
   rowsOf: OpenedCsv['rowsOf'],
   answers: ColumnAnswers,
+  delimiters: string[],
 ): MappingGuess {
   const questions: Question[] = []
   const ask: Ask = (about, words, options) => {
@@ -68,6 +113,11 @@ function guessFor(
     rows: mapping ? previewRows(lines, mapping, (head) => rowsOf(head, mapping).slice(0, mostShown)) : [],
     mapping,
     layout: layoutOf(table),
+    shape: {
+      ...shapeOf(lines, table.rows[0]?.at),
+      delimiters,
+      ...(delimiters.length > 0 && { delimiter: nameOfDelimiter(table.delimiter) }),
+    },
   }
 }
 
@@ -99,11 +149,11 @@ function mappingOf(
   const booked = columns.flatMap((one) => (one.meaning === 'state' ? bookedBy(one, ask) : []))
   return withoutUndefined({
     name: nameOf(names),
-    delimiter: delimiter === '\t' ? 'tab' : delimiter === sheetDelimiter ? 'auto' : delimiter,
+    delimiter: delimiter === sheetDelimiter ? 'auto' : nameOfDelimiter(delimiter),
     header: header.length > 0 ? header : ('none' as const),
     width: header.length > 0 ? undefined : width,
     ragged: hasMoreCells(names, columns) ? (true as const) : undefined,
-    skip: header.length > 0 ? undefined : at - (names ? 0 : 1) || undefined,
+    skip: header.length > 0 ? skipTo(table) : at - (names ? 0 : 1) || undefined,
     date,
     ...amount,
     currency: guessCurrency(table, columns, money, amount.numbers, ask),
@@ -116,6 +166,12 @@ function mappingOf(
     bankAccount,
     footer: footer.length > 0 ? footer : undefined,
   })
+}
+
+/** The lines to skip where someone chose a table, and another one with the same names is before it. */
+function skipTo({ isChosen, at, names = [], preamble }: GuessedTable): number | undefined {
+  const isSame = ({ cells }: CsvRow) => names.every((name) => cells.includes(name))
+  return isChosen && preamble.some(isSame) ? at - 1 : undefined
 }
 
 /** Whether rows have texts behind the last column that has a name. */

@@ -8,6 +8,8 @@ export type GuessedTable = {
   delimiter: string
   /** The line of the header, or of the first row if there is none. */
   at: number
+  /** Whether someone said which the first row is. */
+  isChosen: boolean
   /** undefined if the file has no header. */
   names: string[] | undefined
   width: number
@@ -19,22 +21,31 @@ export type GuessedTable = {
 
 const mostLines = 150
 
+/** What someone says of a file: what separates its columns, and the line of the first row. */
+export type SaidShape = { delimiter?: string | undefined; firstLine?: number | undefined }
+
 /** The table that the file most likely contains: the separator that gives the most rows with a day and an amount. */
-export function guessTable(text: string): GuessedTable | undefined {
+export function guessTable(text: string, said: SaidShape = {}): GuessedTable | undefined {
   const lines = text.split('\n', mostLines)
   const begin = evenQuotes(lines)
   const isWhole = lines.length < mostLines && text.length < columnsFrom / 2
-  const found = separatorsIn(begin).flatMap((delimiter) => {
+  const separators = separatorsIn(begin)
+  const asked = separators.filter((one) => one === said.delimiter)
+  const found = (asked.length > 0 ? asked : separators).flatMap((delimiter) => {
     const rows = attempt(() => readTable(begin, delimiter, '"')).result
-    const table = rows && tableOf(rows, delimiter, isWhole)
+    const table = rows && tableOf(rows, delimiter, isWhole, said.firstLine)
     return table ? [table] : []
   })
   return found.toSorted((one, other) => scoreOf(other) - scoreOf(one))[0]
 }
 
 /** The table in the first rows of a sheet, which are all of it or not. */
-export function guessTableIn(rows: CsvRow[], isWhole: boolean): GuessedTable | undefined {
-  return tableOf(rows, sheetDelimiter, isWhole)
+export function guessTableIn(
+  rows: CsvRow[],
+  isWhole: boolean,
+  said: SaidShape = {},
+): GuessedTable | undefined {
+  return tableOf(rows, sheetDelimiter, isWhole, said.firstLine)
 }
 
 /** Stands for the cells of a sheet, which nothing separates. */
@@ -45,10 +56,10 @@ function scoreOf({ rows, width }: GuessedTable): number {
 }
 
 /** Common separators, and any other character that most of the last lines contain. */
-function separatorsIn(text: string): string[] {
+export function separatorsIn(text: string): string[] {
   const usual = [';', ',', '\t', '|']
   const lines = text
-    .split('\n')
+    .split('\n', mostLines)
     .filter((line) => line.trim() !== '')
     .slice(-5)
   const isIn = (char: string) => lines.filter((line) => line.split(char).length > 2).length > lines.length / 2
@@ -64,23 +75,33 @@ function evenQuotes(lines: string[]): string {
   return text
 }
 
-function tableOf(all: CsvRow[], delimiter: string, isWhole: boolean): GuessedTable | undefined {
+function tableOf(
+  all: CsvRow[],
+  delimiter: string,
+  isWhole: boolean,
+  firstLine: number | undefined,
+): GuessedTable | undefined {
   const isRow = ({ cells }: CsvRow) =>
     cells.length > 1 && cells.some((cell) => dateFormatsOf([cell]).length > 0) && cells.some(isNumber)
-  const widths = Map.groupBy(all.filter(isRow), ({ cells }) => cells.length)
+  const chosen = firstLine === undefined ? -1 : all.findIndex(({ at }) => at >= firstLine)
+  const widths = Map.groupBy(all.slice(Math.max(chosen, 0)).filter(isRow), ({ cells }) => cells.length)
   const [most] = [...widths].toSorted(([, one], [, other]) => other.length - one.length)
   if (!most) return undefined
   const [width, alike] = most
   const readable = all.findIndex((row) => row === alike[0])
-  const header = all.slice(0, readable).findLastIndex(({ cells }) => isNames(cells, width))
+  const before = all.slice(Math.max(chosen - 1, 0), chosen === -1 ? readable : chosen)
+  const above = before.findLastIndex(({ cells }) => isNames(cells, width))
+  const header = above === -1 ? -1 : Math.max(chosen - 1, 0) + above
   const names = all[header] && padded(all[header].cells, width)
   // Rows that cannot be read are no preamble and no footer: they would be left out in silence.
-  const first = names ? header + 1 : all.findIndex((row) => isWide(row, width) && hasDay(row))
+  const likely = names ? header + 1 : all.findIndex((row) => isWide(row, width) && hasDay(row))
+  const first = chosen === -1 ? likely : chosen
   const last = all.findLastIndex((row) => isRow(row) && row.cells.length >= width)
   const footer = isWhole && !all.slice(last + 1).some(hasDay) ? all.slice(last + 1) : []
   return {
     delimiter,
     at: all[names ? header : first]?.at ?? 1,
+    isChosen: chosen !== -1,
     names,
     width,
     rows: all.slice(first, all.length - footer.length),

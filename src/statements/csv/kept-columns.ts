@@ -19,10 +19,12 @@ export function layoutOf({ delimiter, names, width, rows }: GuessedTable): CsvLa
 export function keptFor(kept: readonly KeptColumns[], file: OpenedCsv): KeptColumns | undefined {
   const named = kept.find(({ layout }) => 'names' in layout && hasNames(file, layout))
   if (named || kept.every(({ layout }) => 'names' in layout)) return named
-  const table = file.guessed()
-  const own = table && !table.names && layoutOf(table)
-  if (!own) return undefined
-  const [only, other] = kept.filter(({ layout }) => isAlike(layout, own))
+  const [only, other] = kept.filter(({ layout, mapping: { skip } }) => {
+    if ('names' in layout) return false
+    const firstLine = skip === undefined ? undefined : skip + 1
+    const table = file.guessed({ delimiter: layout.delimiter, firstLine })
+    return table && !table.names && isAlike(layout, layoutOf(table))
+  })
   return other ? undefined : only
 }
 

@@ -2,7 +2,7 @@ import { columnsFrom } from '../../domain/csv-columns.ts'
 import { StatementError } from '../common/statement.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import { firstLinesOf, type FirstLines } from './first-lines.ts'
-import { guessTable, type GuessedTable } from './guess-table.ts'
+import { guessTable, type GuessedTable, type SaidShape } from './guess-table.ts'
 import { quoteOf, type CsvHead } from './head.ts'
 import { readTable, type CsvRow } from './read-table.ts'
 
@@ -10,7 +10,7 @@ import { readTable, type CsvRow } from './read-table.ts'
 export type OpenedCsv = {
   lines: FirstLines
   rowsOf: (head: CsvHead, mapping: CsvMapping) => CsvRow[]
-  guessed: () => GuessedTable | undefined
+  guessed: (said?: SaidShape) => GuessedTable | undefined
 }
 
 export function openCsv(text: string): OpenedCsv {
@@ -19,7 +19,7 @@ export function openCsv(text: string): OpenedCsv {
   return {
     lines: firstLinesOf(file),
     rowsOf: tableOnce(file),
-    guessed: () => guessTable(file.slice(0, columnsFrom)),
+    guessed: (said) => guessTable(file.slice(0, columnsFrom), said),
   }
 }
 

@@ -39,10 +39,11 @@ export function openSheet({ rows }: Sheet): OpenedCsv {
       refuseHalfConverted(own, head, mapping)
       return own.map((row) => writtenAs(row, mapping))
     },
-    guessed: () =>
+    guessed: (said) =>
       guessTableIn(
         rows.slice(0, 150).map((row) => writtenAs(row, plain)),
         rows.length < 150,
+        said,
       ),
   }
 }

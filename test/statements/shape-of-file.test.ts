@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { guessColumns, readFile } from '../../src/statements/read-file.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+const sure = { sign: 'out', currency: 'EUR' }
+
+const rowsIn = async (bytes: Uint8Array, answers: Record<string, string>) =>
+  (await guessColumns(bytes, answers)).rows.map(({ line, date, amount, description, fault }) =>
+    fault === undefined ? `${line} ${date} ${amount} ${description}` : `${line} ${fault}`,
+  )
+
+const takenFrom = async (bytes: Uint8Array, columns: Record<string, string>) => {
+  const { statements, chosen } = await readFile(bytes, { columns })
+  const lines = statements.flatMap((one) => one.lines)
+  return { chosen, lines: lines.map(({ at, amount, description }) => `${at} ${amount} ${description}`) }
+}
+
+const units =
+  'Bank of Test\nDate;Details;Amount\n---;---;---\n2026-09-21;Paper;-1.50\n2026-09-22;Client;20.00\n'
+
+test('the separator, the encoding and the first line are shown as they are guessed', async () => {
+  const { shape } = await guessColumns(bytesOf(units), {})
+  expect(shape).toMatchObject({ delimiter: ';', encoding: 'Unicode', encodings: ['Unicode'], firstLine: 3 })
+  expect(shape?.delimiters).toEqual([';', ',', 'tab', '|'])
+  expect(shape?.lines[1]).toEqual({ line: 2, text: 'Date;Details;Amount' })
+  const tabs = await guessColumns(bytesOf(units.replaceAll(';', '\t')), {})
+  expect(tabs.shape?.delimiter).toBe('tab')
+})
+
+test('lines between the names of the columns and the first payment are left out by choosing that', async () => {
+  expect(await rowsIn(bytesOf(units), sure)).toEqual([])
+  const chosen = { ...sure, firstLine: '4' }
+  expect(await rowsIn(bytesOf(units), chosen)).toEqual([
+    '4 2026-09-21 -1.50 Paper',
+    '5 2026-09-22 20.00 Client',
+  ])
+  const taken = await takenFrom(bytesOf(units), chosen)
+  expect(taken.lines).toEqual(['4 -1.50 Paper', '5 20.00 Client'])
+
+  // The next file like it is read in the same way.
+  const kept = taken.chosen ? [{ id: 'one', ...taken.chosen }] : []
+  const next = await readFile(bytesOf(units.replaceAll('2026-09', '2026-10')), { kept })
+  expect(next.statements).toMatchObject([{ kept: 'one', lines: [{ date: '2026-10-21' }, {}] }])
+})
+
+test('of two tables with the same names, the one that begins with the chosen line is read', async () => {
+  const two = 'Date;Details;Amount\nnothing is pending\n\nDate;Details;Amount\n2026-09-21;Paper;-1.50\n'
+  await expect(readFile(bytesOf(two), { columns: sure })).rejects.toThrow('This row has 1 columns')
+  const chosen = { ...sure, firstLine: '5' }
+  expect(await rowsIn(bytesOf(two), chosen)).toEqual(['5 2026-09-21 -1.50 Paper'])
+  expect((await takenFrom(bytesOf(two), chosen)).lines).toEqual(['5 -1.50 Paper'])
+})
+
+test('another separator splits the file anew, and one that gives no table can be changed again', async () => {
+  const both = 'Date;Details,Note;Amount\n2026-09-21;Paper, white;-1.50\n'
+  expect((await guessColumns(bytesOf(both), {})).columns).toHaveLength(3)
+  const wrong = await guessColumns(bytesOf(both), { ...sure, delimiter: ',' })
+  expect(wrong).toMatchObject({ columns: [], rows: [], shape: { delimiter: ',' } })
+  expect(wrong.shape?.delimiters).toContain(';')
+  await expect(readFile(bytesOf(both), { columns: { ...sure, delimiter: ',' } })).rejects.toThrow('No column')
+  // One that the file cannot have is no answer.
+  expect((await guessColumns(bytesOf(both), { delimiter: 'x' })).shape?.delimiter).toBe(';')
+
+  const pipes = bytesOf('Date|Details|Amount\n2026-09-21|Paper;x|-1.50\n')
+  expect((await takenFrom(pipes, { ...sure, delimiter: '|' })).chosen?.mapping.delimiter).toBe('|')
+})
+
+test('an encoding that the letters leave open is asked, and is kept with the columns', async () => {
+  const file = latin('Date;Details;Amount\n2026-09-21;\xE9t\xE9 \xA4;-1.50\n')
+  const open = await guessColumns(file, sure)
+  expect(open.questions[0]).toMatchObject({
+    about: 'encoding',
+    words: 'The file does not say which code page it is in: “¤” in windows-1252 is “€” in iso-8859-15.',
+  })
+  expect(open.questions[0]?.options.map(({ value }) => value)).toContain('iso-8859-15')
+  expect(open.rows).toHaveLength(1)
+  await expect(readFile(file, { columns: sure })).rejects.toThrow('which code page')
+
+  const chosen = { ...sure, encoding: 'iso-8859-15' }
+  expect((await guessColumns(file, chosen)).shape?.encoding).toBe('iso-8859-15')
+  const taken = await takenFrom(file, chosen)
+  expect(taken.lines).toEqual(['2 -1.50 été €'])
+  expect(taken.chosen?.mapping.encoding).toBe('iso-8859-15')
+  // A wrong one is asked again.
+  expect((await guessColumns(file, { ...sure, encoding: 'euc-kr' })).questions[0]).toMatchObject({
+    about: 'encoding',
+    words: expect.stringContaining('is not in euc-kr'),
+  })
+})
