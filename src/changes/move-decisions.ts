@@ -7,6 +7,7 @@ import type { Decision } from '../domain/cluster/decision.ts'
 import { createQueue } from '../domain/create-queue.ts'
 import { all as allRows } from '../storage/database.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
+import { chainsOf } from './chains.ts'
 import { isUnfinished, movedIds, readChanges, readRows, updateChange, updateRow } from './stored-changes.ts'
 import { own, release, whenLeft } from './tab-lock.ts'
 
@@ -46,18 +47,16 @@ async function moveAll(session: ServiceSession, client: QueryClient, signal: Abo
 }
 
 async function decisionsAfter(change: Change, all: Decision[]): Promise<Decision[]> {
-  const { books, into } = change
-  const idNow = await movedIds(books)
-  const merged = (await allRows('changeRows', books)).filter(({ moved }) => moved)
+  const merges = await readMerges(change.books)
   let now = all
   for (const row of await readRows(change)) {
     if (row.state !== 'done') continue
-    if (into === undefined || row.restored) {
-      const from = row.was ?? row.id
-      now = withReturned(now, { from, to: row.id, moved: merged.find(({ id }) => id === from)?.moved, idNow })
+    const { id, was = id } = row
+    if (change.into === undefined || row.restored) {
+      now = withReturned(now, { from: was, to: id }, merges)
       continue
     }
-    const moved = decisionsMoved(now, row.id, idNow(into))
+    const moved = decisionsMoved(now, id, merges.idNow(change.into))
     // Known before it is decided: without this, nothing could give them back.
     if (moved.length > 0)
       await updateRow(row, (stored) => ({
@@ -69,23 +68,59 @@ async function decisionsAfter(change: Change, all: Decision[]): Promise<Decision
   return now
 }
 
-type Returned = {
-  /** The id of the contact when it was deleted, and now. */
-  from: string
-  to: string
-  /** What became decisions about the contact that it was merged into. */
-  moved: ChangeRow['moved']
-  idNow: (id: string) => string
+type Merge = { row: ChangeRow; into: string }
+
+/** The merges of an account: all of a contact that was deleted, the latest first, and the one that is not taken back. */
+async function readMerges(books: string) {
+  const idNow = await movedIds(books)
+  const changes = await allRows('changes', books)
+  const into = new Map(changes.map((change) => [change.id, change.into]))
+  const latest = new Set(chainsOf(changes).map(({ last }) => last.id))
+  const all = (await allRows('changeRows', books)).flatMap((row): Merge[] => {
+    const to = into.get(row.change)
+    return to === undefined || row.state !== 'done' ? [] : [{ row, into: idNow(to) }]
+  })
+  const of = (id: string) =>
+    all.filter(({ row }) => row.id === id).toSorted((one, other) => other.row.at - one.row.at)
+  const isNow = ({ row }: Merge) => latest.has(row.change) && !row.restored && idNow(row.id) === row.id
+  /** Where decisions have gone on from a contact, merge by merge. */
+  const after = (place: string): Merge[] => {
+    const steps: Merge[] = []
+    for (let next = of(place).find(isNow); next && !steps.includes(next); next = of(next.into).find(isNow))
+      steps.push(next)
+    return steps
+  }
+  return { idNow, latestOf: (id: string) => of(id)[0], after }
 }
 
-/** Gives a contact the decisions back that have not been made again since. */
-function withReturned(all: Decision[], { from, to, moved = [], idNow }: Returned): Decision[] {
-  const contacts = new Map(choicesIn(moved).map((choice) => [keyOfDecision(choice), idNow(choice.contact)]))
-  const fine = new Set(moved.map(keyOfDecision))
-  const its = all.filter((one) =>
-    'fine' in one ? fine.has(keyOfDecision(one)) : contacts.get(keyOfDecision(one)) === one.contact,
+type Merges = Awaited<ReturnType<typeof readMerges>>
+
+/**
+ * Gives a contact the decisions back that have not been made again since, also those that went on from the contact into which it was
+ * merged. `from`: its id when it was deleted, `to`: its id now.
+ */
+function withReturned(
+  all: Decision[],
+  { from, to }: { from: string; to: string },
+  { idNow, latestOf, after }: Merges,
+): Decision[] {
+  const merge = latestOf(from)
+  let step = (merge?.row.moved ?? []).map((one) =>
+    'contact' in one ? { ...one, contact: idNow(one.contact) } : one,
   )
+  const wanted = new Set(step.map(textOf))
+  for (const { row, into } of merge ? after(merge.into) : []) {
+    const moved = new Set((row.moved ?? []).map(keyOfDecision))
+    step = decisionsMoved(step, row.id, into).filter((one) => moved.has(keyOfDecision(one)))
+    for (const one of step) wanted.add(textOf(one))
+  }
+  const its = all.filter((one) => wanted.has(textOf(one)))
   const back = choicesIn(its).map((choice) => ({ ...choice, contact: to }))
   const now = changeDecisions(all, { remove: its, add: back })
   return from === to ? now : changeDecisions(now, { add: decisionsMoved(now, from, to) })
+}
+
+/** A decision without what else is kept with it. */
+function textOf(decision: Decision): string {
+  return JSON.stringify([keyOfDecision(decision), 'contact' in decision ? decision.contact : ''])
 }

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { deletions } from '../../src/changes/deletions.ts'
+import type { Decision } from '../../src/domain/cluster/decision.ts'
 import { pairKey } from '../../src/domain/cluster/pair-keys.ts'
 import { keepContactChoices, readContactChoices } from '../../src/storage/contact-choices.ts'
 import { keepNotDuplicates, readNotDuplicates } from '../../src/storage/not-duplicates.ts'
@@ -78,12 +79,63 @@ test('a merge of three has the decisions about both others follow; one that is r
   await waitFor(() => expect(decisions.all()).toContainEqual({ name: 'Third', contact: 'c1' }))
   expect(decisions.all()).toContainEqual(choiceOf('c1'))
   await ended()
-  await goTo('/history?kind=deleted&of=contacts')
-  const list = within(await screen.findByRole('region', { name: 'Deleted contacts' }))
-  await user.click(list.getByRole('checkbox', { name: /Houthandel Peeters/ }))
-  await user.click(list.getByRole('button', { name: 'Restore 1 contact' }))
+  await restore(user, goTo, /Houthandel Peeters/)
   await waitFor(() => expect(decisions.all()).toContainEqual({ name: 'Third', contact: 'c3' }))
   expect(decisions.all()).toContainEqual(choiceOf('c1'))
+})
+
+/** HOUTHANDEL PEETERS into Houthandel Peeters, and that one into Houthandel Peeters BV. */
+async function mergeTwice(...known: Decision[]) {
+  const decisions = office(choiceOf('c2'), ...known)
+  const all = [winner, loser, third, other]
+  const app = await openApp('/duplicates', { contacts: all, transactions, decisions, keepsDeleted: true })
+  const { user } = app
+  await merge(user, 2, async (dialog) => {
+    const stays = within(dialog.getByRole('group', { name: 'Which one stays' }))
+    await user.click(stays.getByRole('radio', { name: /^Houthandel Peeters(?! BV)/ }))
+    await user.click(dialog.getByRole('checkbox', { name: /Houthandel Peeters BV/ }))
+  })
+  await waitFor(() => expect(decisions.all()).toContainEqual(choiceOf('c3')))
+  await ended()
+  await merge(user, 2)
+  await waitFor(() => expect(decisions.all()).toContainEqual(choiceOf('c1')))
+  await ended()
+  return { ...app, decisions }
+}
+
+test('what was decided again after two merges and the undoing of the second stays when the first is undone', async () => {
+  const { user, goTo, decisions } = await mergeTwice()
+  await restore(user, goTo, /Houthandel Peeters/)
+  await waitFor(() => expect(decisions.all()).toEqual([choiceOf('c3')]))
+  await ended()
+  await decisions.change({ add: [choiceOf('c1')], remove: [] })
+  await restore(user, goTo, /HOUTHANDEL PEETERS/)
+  await waitFor(async () => {
+    const changes = await keptRows('changes')
+    expect(changes.filter(({ kind }) => kind === 'create')).toHaveLength(2)
+  })
+  await ended()
+  expect(decisions.all()).toEqual([choiceOf('c1')])
+})
+
+test('of two merges one after the other, the first can be undone alone: what was decided comes back from where it went', async () => {
+  const { user, goTo, decisions } = await mergeTwice(apart('c2', 'c4'), { name: 'Third', contact: 'c3' })
+  expect(decisions.all()).toContainEqual(apart('c1', 'c4'))
+  await restore(user, goTo, /HOUTHANDEL PEETERS/)
+  await waitFor(() => expect(decisions.all()).toContainEqual(choiceOf('c2')))
+  await ended()
+  expect(decisions.all()).toContainEqual({ name: 'Third', contact: 'c1' })
+  expect(decisions.all()).toContainEqual(apart('c2', 'c4'))
+  expect(decisions.all()).not.toContainEqual(apart('c1', 'c4'))
+  // It cannot be redone into a contact that is gone.
+  await goTo('/history?kind=undo')
+  await user.click(await screen.findByRole('button', { name: /^Redo .*HOUTHANDEL PEETERS/ }))
+  expect(await screen.findByText(/merged into is gone by now/)).toBeDefined()
+  expect(decisions.all()).toContainEqual(choiceOf('c2'))
+  // The second merge then gives back only what is its own.
+  await restore(user, goTo, /Houthandel Peeters/)
+  await waitFor(() => expect(decisions.all()).toContainEqual({ name: 'Third', contact: 'c3' }))
+  expect(decisions.all()).toContainEqual(choiceOf('c2'))
 })
 
 test('a merge that is undone before it is sent, and a contact that cannot be deleted, keep what was decided', async () => {
@@ -191,13 +243,23 @@ test.each(twoServices)(
   },
 )
 
-/** Merges all contacts of the first group. */
-async function merge(user: UserEvent, count: number, before?: () => void) {
+/** Restores one of the recently deleted contacts. */
+async function restore(user: UserEvent, goTo: (address: string) => Promise<void>, name: RegExp) {
+  await goTo('/history?kind=deleted&of=contacts')
+  const list = within(await screen.findByRole('region', { name: 'Deleted contacts' }))
+  await user.click(await list.findByRole('checkbox', { name }))
+  await user.click(list.getByRole('button', { name: 'Restore 1 contact' }))
+}
+
+type Dialog = ReturnType<typeof within>
+
+/** Merges the contacts of the first group. */
+async function merge(user: UserEvent, count: number, before?: (dialog: Dialog) => unknown) {
   await user.click(await screen.findByRole('button', { name: /^Compare…/ }))
   const dialog = within(await screen.findByRole('dialog'))
+  await before?.(dialog)
   const button = await dialog.findByRole('button', { name: `Merge ${count} contacts` })
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
-  before?.()
   await user.click(button)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }

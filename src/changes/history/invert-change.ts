@@ -98,8 +98,11 @@ async function deleteIn<T extends { id: string }>(
   const { session, client, ask, leave } = place
   const { resource } = collection
   const idNow = await movedIds(last.books)
+  const into = root.into && idNow(root.into)
   const rows = (await readMade(last)).map((row) => ({ ...row, id: idNow(row.id) }))
   const access = await collection.access(session, client)
+  if (into !== undefined && !(await readIfThere(access, into)))
+    return { text: messages.mergedIntoGone, hasFailed: true }
   const found: { record: T; whole: true }[] = []
   let [gone, changed] = [0, 0]
   for (const row of rows) {
@@ -138,7 +141,7 @@ async function deleteIn<T extends { id: string }>(
     session,
     client,
     inverse: { undoes: last.id, origin },
-    into: root.into && idNow(root.into),
+    into,
   })
   leave(
     resource,
