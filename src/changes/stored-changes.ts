@@ -80,17 +80,25 @@ export async function dropChanges(books: string, ids: readonly string[]): Promis
   }
 }
 
-/** Clears the history: all changes that have ended, but not what is kept of deleted records. False if the browser refused. */
-export async function clearHistory(books: string): Promise<boolean> {
-  const ended = (await all('changes', books)).filter((one) => !isUnfinished(one))
+/** Clears the history except for what is still needed. Resolves to how many ended changes stay; undefined if the browser refused. */
+export async function clearHistory(books: string): Promise<number | undefined> {
+  const changes = await all('changes', books)
+  const ended = changes.filter(isSpare(changes))
   const ids = new Set(ended.map(({ id }) => id))
-  const rows = await all('changeRows', books)
-  return write(
-    ...ended.flatMap((one) => dropsOf(one, [])),
-    ...rows
-      .filter(({ change: of, keptSince }) => ids.has(of) && keptSince === undefined)
-      .flatMap((row): Write => ({ table: 'changeRows', drop: rowKeyOf(row) })),
+  const rows = (await all('changeRows', books)).filter(
+    ({ change: of, keptSince }) => ids.has(of) && keptSince === undefined,
   )
+  const isCleared = await write(
+    ...ended.flatMap((one) => dropsOf(one, [])),
+    ...rows.map((row): Write => ({ table: 'changeRows', drop: rowKeyOf(row) })),
+  )
+  return isCleared ? changes.filter((one) => !isUnfinished(one)).length - ended.length : undefined
+}
+
+/** Whether a change is not needed any more. To move decisions, all merges are: they say what was moved by which. */
+function isSpare(changes: readonly Change[]): (change: Change) => boolean {
+  const isMoving = changes.some(({ moving }) => moving)
+  return (one) => !isUnfinished(one) && !(isMoving && (one.moving || one.into !== undefined))
 }
 
 // The space on the device that the history may take.
@@ -102,10 +110,12 @@ export async function makeRoom(books: string): Promise<void> {
   const [changes, rows] = [await count('changes', books), await count('changeRows', books)]
   if (changes <= mostChanges && rows <= mostRows) return
   let sum = 0
-  const surplus = (await all('changes', books)).filter((one, index) => {
+  const every = await all('changes', books)
+  const isDropped = isSpare(every)
+  const surplus = every.filter((one, index) => {
     sum += one.total
     // A tenth more, so that this happens rarely.
-    return (sum > mostRows * 0.9 || index >= mostChanges * 0.9) && !isUnfinished(one)
+    return (sum > mostRows * 0.9 || index >= mostChanges * 0.9) && isDropped(one)
   })
   const ids = surplus.map(({ id }) => id)
   await dropChanges(books, ids)

@@ -8,8 +8,8 @@ import { useMessages } from '../ui/Messages.tsx'
 import * as messages from './messages.tsx'
 
 type ClearStoredProps = {
-  /** Deletes it; resolves to whether the browser allowed that. */
-  clear: (books: string) => Promise<boolean>
+  /** Deletes it; resolves to whether the browser allowed that, or to what to say instead of `done`. */
+  clear: (books: string) => Promise<boolean | string>
   /** The label of the button: "Clear journal". */
   label: string
   /** The label as a question: "Clear journal?". */
@@ -28,8 +28,9 @@ export function ClearStored(props: ClearStoredProps) {
   const [asking, setAsking] = useState(false)
   const clear = async () => {
     setAsking(false)
-    if (!(await props.clear(storageScope(session)))) return fail(messages.notCleared)
-    say(done)
+    const cleared = await props.clear(storageScope(session))
+    if (cleared === false) return fail(messages.notCleared)
+    say(cleared === true ? done : cleared)
     focusHeading()
   }
   return (

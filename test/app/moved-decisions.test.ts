@@ -172,6 +172,30 @@ test('if the tab is killed before the decisions of a merge have moved, the next 
   expect(decisions.all()).toEqual([choiceOf('c1')])
 })
 
+test('clearing the history does not lose decisions that have still to follow a merge', async () => {
+  const decisions = office(choiceOf('c2'))
+  let hasMerged = false
+  const hold = holding('get', '/decisions', () => hasMerged)
+  const world = { contacts, transactions, decisions, keepsDeleted: true, overrides: [hold.handler] }
+  const { user, goTo } = await openApp('/duplicates', world)
+  await merge(user, 2, () => (hasMerged = true))
+  await waitFor(() => expect(hold.held()).toBeGreaterThan(0))
+  await goTo('/history')
+  const clear = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Clear history' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: 'Clear history' }))
+  }
+  await clear()
+  expect(await screen.findByText(/^The history is cleared except for 1 change: /)).toBeDefined()
+  hold.release()
+  await waitFor(() => expect(decisions.all()).toEqual([choiceOf('c1')]))
+  await ended()
+  await clear()
+  expect(await screen.findByText('The history is empty.')).toBeDefined()
+  expect(await keptRows('changes')).toEqual([])
+})
+
 test('if the answer to the deletion is lost, decisions move all the same, and come back with one undo', async () => {
   const decisions = office(choiceOf('c2'))
   let isFirst = true

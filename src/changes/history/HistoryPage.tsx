@@ -149,7 +149,10 @@ function Tools({ kind, items, found, keptOf }: ToolsProps) {
 
 const clearing = {
   history: {
-    clear: clearHistory,
+    clear: async (books: string) => {
+      const left = await clearHistory(books)
+      return left === undefined ? false : left === 0 || messages.clearedBut(left)
+    },
     label: messages.clearHistory,
     question: messages.clearHistoryQuestion,
     description: messages.clearHistoryConsequence,
