@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { matchContacts } from '../../../src/domain/cluster/contact-of-transaction.ts'
@@ -7,14 +7,22 @@ import type { Contact } from '../../../src/domain/contact.ts'
 import { emptyContact } from '../../../src/domain/fields.ts'
 
 // Labelled by two hands that did not know the code: 320 transactions, and 160 pairs of contacts. docs/benchmarks.md has the figures.
-type Labelled = {
-  contacts: Partial<Contact>[]
-  transactions: { counterpart: string; description: string; contact: string | null }[]
-}
+type Text = { counterpart: string; description: string }
+type Labelled = { contacts: Partial<Contact>[]; transactions: (Text & { contact: string | null })[] }
 type Pairs = { pairs: { one: Partial<Contact>; other: Partial<Contact>; same: boolean }[] }
 
 function read<T>(name: string): T {
   return JSON.parse(readFileSync(join(import.meta.dirname, 'labelled', `${name}.json`), 'utf8'))
+}
+
+/** How the matching of each transaction ends, beside its label. */
+function endsOf(contacts: Labelled['contacts'], transactions: Labelled['transactions']): string[] {
+  const all = contacts.map((one) => ({ id: '', ...emptyContact, ...one }))
+  return transactions.map(({ contact, ...transaction }) => {
+    const [best] = matchContacts(transaction, all)
+    if (!best) return contact === null ? 'none, rightly' : 'missed'
+    return `${best.sureness}, ${best.contact.id === contact ? 'right' : 'wrong'}`
+  })
 }
 
 function count(words: readonly string[]): Record<string, number> {
@@ -46,13 +54,7 @@ test.each([
   ],
 ])('the contacts of transactions, labelled by hand %s', (hand, expected) => {
   const { contacts, transactions } = read<Labelled>(`${hand}-transactions`)
-  const all = contacts.map((one) => ({ id: '', ...emptyContact, ...one }))
-  const ends = transactions.map(({ contact, ...transaction }) => {
-    const [best] = matchContacts(transaction, all)
-    if (!best) return contact === null ? 'none, rightly' : 'missed'
-    return `${best.sureness}, ${best.contact.id === contact ? 'right' : 'wrong'}`
-  })
-  expect(count(ends)).toEqual(expected)
+  expect(count(endsOf(contacts, transactions))).toEqual(expected)
 })
 
 test.each([
@@ -81,4 +83,39 @@ test.each([
     return `${surenessOf(found)}, ${same ? 'right' : 'wrong'}`
   })
   expect(count(ends)).toEqual(expected)
+})
+
+// Labelled before they were ever matched, and nothing was tuned for them. docs/benchmarks.md has these figures, too.
+
+test('the contacts of transactions that nothing was tuned for', () => {
+  const { contacts, transactions } = read<Labelled>('unseen-transactions')
+  expect(count(endsOf(contacts, transactions))).toEqual({
+    'certain, right': 6,
+    'likely, right': 19,
+    'doubtful, right': 13,
+    missed: 17,
+    'none, rightly': 30,
+  })
+})
+
+const bankFile = join(import.meta.dirname, '../../../../shared/data/bank-transactions.json')
+
+test.skipIf(!existsSync(bankFile))('the contacts of the lines of real statements, each once', () => {
+  const lines: Text[] = JSON.parse(readFileSync(bankFile, 'utf8'))
+  const { contacts, labels } = read<{ contacts: Partial<Contact>[]; labels: Record<string, string> }>(
+    'real-lines',
+  )
+  const isFirst = ({ counterpart, description }: Text, at: number) =>
+    counterpart + description !== '' &&
+    lines.findIndex((one) => one.counterpart === counterpart && one.description === description) === at
+  const transactions = lines.flatMap((line, at) =>
+    isFirst(line, at) ? [{ ...line, contact: labels[at] ?? null }] : [],
+  )
+  expect(transactions).toHaveLength(185)
+  expect(count(endsOf(contacts, transactions))).toEqual({
+    'likely, right': 20,
+    'doubtful, right': 16,
+    missed: 34,
+    'none, rightly': 115,
+  })
 })
