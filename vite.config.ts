@@ -242,10 +242,33 @@ function parts() {
   const first = reached(() => root('app/start-app.tsx'))
   const isOf = (id: string, rooms: RegExp) => rooms.test(id.slice(import.meta.dirname.length))
   const isApi = (id: string) => isOf(id, /^\/src\/(api|dialect)\//)
+  // What a list shows only once the user opens it, and what it hardly ever needs: it loads once somebody uses the page.
+  const laterRoots = [
+    'app/shell/MenuContent.tsx',
+    'connections/list/ConnectionChoices.tsx',
+    'contacts/ContactFilters.tsx',
+    'records/bulk-edit/EditDialog.tsx',
+    'records/form/EditInPlace.tsx',
+    'records/list/ListFoot.tsx',
+    'records/list-toolbar/ViewMenuContent.tsx',
+    'records/more-like-it/MoreLikeIt.tsx',
+    'records/pane/Pane.tsx',
+    'records/selection/ReviewRows.tsx',
+    'records/shortcuts/KeySheet.tsx',
+    'records/totals/OpenTotals.tsx',
+    'statement-import/DropArea.tsx',
+    'transactions/HowToImport.tsx',
+    'transactions/Sums.tsx',
+    'transactions/filters/TransactionChips.tsx',
+    'transactions/filters/TransactionFilters.tsx',
+    'transactions/marks/MarkPanel.tsx',
+    'transactions/marks/MarkSelection.tsx',
+  ].flatMap(root)
   const openedFirst = (modules: Modules) =>
     [...first(modules)]
       .filter((id) => !isOf(id, /^\/src\/(app\/(router|shell\/AppFrame)|main)/))
       .flatMap((id) => opened(id, modules))
+      .filter((id) => !laterRoots.includes(id))
   const service = reached(
     (modules) => openedFirst(modules).filter(isApi),
     (id, modules) => (isApi(id) ? opened(id, modules) : []),
@@ -261,6 +284,7 @@ function parts() {
     ...root('api/query/reading-source.ts'),
     ...root('api/query/pending-transactions.ts'),
   ])
+  const openedLater = reached(() => laterRoots)
   const searchText = reached(() => root('domain/search/search-text.ts'))
   // Once a list is shown, the pages of its records load.
   const record = reached(() => [
@@ -298,8 +322,10 @@ function parts() {
     part('reading', (id, modules) => reading(modules).has(id) && !second(modules).has(id)),
     part('service', (id, modules) => service(modules).has(id)),
     part('edit', together('records/bulk-edit/EditDialog.tsx', 'records/clusters/SpellingsDialog.tsx')),
+    part('failure', together('ui/NoSuchConnection.tsx', 'ui/StartFailure.tsx')),
     part('second', (id, modules) => second(modules).has(id)),
     part('record', (id, modules) => isSource(id) && record(modules).has(id)),
+    part('opened', (id, modules) => isSource(id) && openedLater(modules).has(id)),
     part(
       'forms',
       together(

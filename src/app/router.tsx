@@ -110,7 +110,7 @@ const contact = createRoute({
   path: '/contacts/$contactId',
   loader: ({ context, params }) =>
     ahead(context.queryClient.query(contacts.detail(context.session, params.contactId))),
-  component: lazyNamed(() => import('../contacts/ContactPage.tsx'), 'ContactPage', MissingPage),
+  component: lazyNamed(() => import('../contacts/ContactPage.tsx'), 'ContactPage', MissingPage, 'plain'),
 })
 
 const contactEdit = createRoute({
@@ -176,7 +176,12 @@ const transaction = createRoute({
   loader: ({ context, params }) =>
     ahead(context.queryClient.query(transactions.detail(context.session, params.transactionId))),
   context: () => ({ BankOriginal, CounterpartyContact }),
-  component: lazyNamed(() => import('../transactions/TransactionPage.tsx'), 'TransactionPage', MissingPage),
+  component: lazyNamed(
+    () => import('../transactions/TransactionPage.tsx'),
+    'TransactionPage',
+    MissingPage,
+    'plain',
+  ),
 })
 
 const transactionEdit = createRoute({

@@ -9,7 +9,7 @@ import { contactFields } from '../domain/contact-fields.ts'
 import { countriesOf, isCountryCode, countryName } from '../domain/country.ts'
 import type { Field } from '../domain/field.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
-import { EditInPlace } from '../records/form/EditInPlace.tsx'
+import { LaterEditInPlace } from '../records/form/LaterEditInPlace.tsx'
 import { historyOfRecord } from '../records/record-route.ts'
 import { useChangedMeanwhile, changedWords } from '../ui/changed-meanwhile.ts'
 import type { FieldToRead } from '../ui/FieldList.tsx'
@@ -45,7 +45,7 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
   // A private person has no VAT number.
   const isPrivate = record.company.trim() === ''
   const edit = (field: string, onClose: () => void, isLabelled: boolean) => (
-    <EditInPlace
+    <LaterEditInPlace
       resource="contacts"
       record={record}
       fields={field === 'address' ? addressFields(record) : [field]}

@@ -1,8 +1,7 @@
-import { FileButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { Suspense, useSyncExternalStore, useRef } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useSession } from '../api/session/use-session.ts'
-import { Button } from '../ui/Button.tsx'
+import { FileButton } from '../ui/FileButton.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingPart } from '../ui/MissingPart.tsx'
 import { importQueue } from './import-queue.ts'
@@ -31,23 +30,17 @@ export function ImportStatements() {
   )
 }
 
-type ChooseFilesProps = Pick<ComponentProps<typeof Button>, 'look' | 'children'>
+type ChooseFilesProps = Pick<ComponentProps<typeof FileButton>, 'look' | 'children'>
 
 /** A button for choosing statement files. Accepts any extension, because banks use all kinds. */
 export function ChooseFiles(props: ChooseFilesProps) {
   const session = useSession()
-  const reset = useRef<() => void>(null)
   return (
     <FileButton
+      {...props}
+      label={messages.statementFiles}
       multiple
-      resetRef={reset}
-      inputProps={{ 'aria-label': messages.statementFiles }}
-      onChange={(files) => {
-        reset.current?.() // allows choosing the same file again
-        if (files.length > 0) importQueue.add(session, files)
-      }}
-    >
-      {({ onClick }) => <Button {...props} onClick={onClick} />}
-    </FileButton>
+      onFiles={(files) => importQueue.add(session, files)}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import { MarkPanel } from './marks/MarkPanel.tsx'
+import { LaterMarkPanel } from './marks/LaterMarkPanel.ts'
 import { TransactionFields } from './TransactionFields.tsx'
 import { UnusualAmount } from './UnusualAmount.tsx'
 import classes from './Amount.module.css'
@@ -17,7 +17,9 @@ export function TransactionDetails({ record, isRead }: TransactionDetailsProps) 
   return (
     <>
       <TransactionFields transaction={record} />
-      <div className={`apart ${classes.marks}`}>{isRead && <MarkPanel id={record.id} />}</div>
+      <div className={`apart ${classes.marks}`}>
+        <Suspense>{isRead && <LaterMarkPanel id={record.id} />}</Suspense>
+      </div>
       {isRead && (
         <Suspense>
           <UnusualAmount transaction={record} />

@@ -6,7 +6,7 @@ import { labelOf, textNames } from '../domain/fields.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { TransactionField } from '../domain/transaction-fields.ts'
-import { EditInPlace } from '../records/form/EditInPlace.tsx'
+import { LaterEditInPlace } from '../records/form/LaterEditInPlace.tsx'
 import { historyOfRecord } from '../records/record-route.ts'
 import { changedWords, useChangedMeanwhile } from '../ui/changed-meanwhile.ts'
 import { EmptyFields, FieldList } from '../ui/FieldList.tsx'
@@ -46,7 +46,7 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
     </div>
   )
   const edit = (field: string, onClose: () => void, isLabelled: boolean) => (
-    <EditInPlace
+    <LaterEditInPlace
       resource="transactions"
       record={transaction}
       fields={[field]}

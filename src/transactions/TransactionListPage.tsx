@@ -150,6 +150,7 @@ const ImportStatements = lazyNamed(
   () => import('../statement-import/ImportStatements.tsx'),
   'ImportStatements',
   MissingForNow,
+  'plain',
 )
 
 /** Explains where transactions come from. The response identifies the service, so this renders after it. */

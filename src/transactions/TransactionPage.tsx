@@ -6,7 +6,7 @@ import { RecordPage } from '../records/pane/RecordPage.tsx'
 import { transactionCollection } from './transaction-collection.ts'
 import { TransactionFields } from './TransactionFields.tsx'
 import { UnusualAmount } from './UnusualAmount.tsx'
-import { MarkPanel } from './marks/MarkPanel.tsx'
+import { LaterMarkPanel } from './marks/LaterMarkPanel.ts'
 
 const route = getRouteApi('/transactions/$transactionId')
 
@@ -28,7 +28,7 @@ export function TransactionPage() {
         <Suspense>
           <UnusualAmount transaction={transaction.data} />
           <CounterpartyContact transaction={transaction.data} />
-          <MarkPanel id={transactionId} />
+          <LaterMarkPanel id={transactionId} />
           <BankOriginal transaction={transaction.data} />
         </Suspense>
       )}

@@ -13,8 +13,8 @@ export const transactionCollection: Collection<WithMeta<Transaction>> = {
   resource: 'transactions',
   noun: transactionNaming,
   fromKept: (id, fields) => ({ ...emptyTransaction, ...fields, id }),
-  Tools: lazyNamed(() => import('./marks/MarkSelection.tsx'), 'MarkSelection', MissingForNow),
-  Keys: lazyNamed(() => import('./marks/MarkSelection.tsx'), 'MarkKeys', MissingForNow),
+  Tools: lazyNamed(() => import('./marks/MarkSelection.tsx'), 'MarkSelection', MissingForNow, 'on use'),
+  Keys: lazyNamed(() => import('./marks/MarkKeys.tsx'), 'MarkKeys', MissingForNow, 'plain'),
   Details: lazyNamed(() => import('./TransactionDetails.tsx'), 'TransactionDetails', MissingPart),
   conditionWords: async () =>
     (await import('./filters/transaction-condition-words.ts')).transactionConditionWords,

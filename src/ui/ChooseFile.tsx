@@ -1,10 +1,9 @@
-import { FileButton } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from './Button.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
 import classes from './ChooseFile.module.css'
 import * as messages from './common-messages.ts'
 import { bringsFiles, droppedIn } from './dropped-files.ts'
 import { Fault } from './Fault.tsx'
+import { FileButton } from './FileButton.tsx'
 
 type ChooseFileProps = {
   /** The file that was chosen last. */
@@ -20,7 +19,6 @@ type ChooseFileProps = {
 export function ChooseFile({ name, isOpen, hint, onFile }: ChooseFileProps) {
   const [isOver, setIsOver] = useState(false)
   const [tooMany, setTooMany] = useState(false)
-  const reset = useRef<() => void>(null)
   const take = (files: readonly File[]) => {
     setTooMany(files.length > 1)
     if (files.length === 1 && files[0]) onFile(files[0])
@@ -46,19 +44,8 @@ export function ChooseFile({ name, isOpen, hint, onFile }: ChooseFileProps) {
   const label = name === undefined ? messages.chooseFile : messages.chooseOther
   return (
     <div className={`row spaced ${classes.choose}`} data-over={isOver || undefined}>
-      <FileButton
-        resetRef={reset}
-        inputProps={{ 'aria-label': label }}
-        onChange={(file) => {
-          reset.current?.() // allows choosing the same file again
-          if (file) take([file])
-        }}
-      >
-        {({ onClick }) => (
-          <Button look={isOpen ? 'plain' : 'main'} onClick={onClick}>
-            {label}
-          </Button>
-        )}
+      <FileButton label={label} look={isOpen ? 'plain' : 'main'} onFiles={take}>
+        {label}
       </FileButton>
       {isOpen ? <strong>{name}</strong> : <p className="quiet">{hint}</p>}
       {tooMany && <Fault>{messages.oneFile}</Fault>}

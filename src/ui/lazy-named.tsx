@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createElement, Fragment, use, useState } from 'react'
 import { isMissingPart, loadPart } from './missing-part.ts'
+import { loadWhenUsed } from './when-used.ts'
 
 type Component = (props: never) => ReactNode
 
@@ -12,20 +13,24 @@ export type Retry = { retry: () => void }
 /**
  * A component that is loaded from a module's named export when first rendered; it suspends until then. If loading
  * fails, `Missing` replaces it and can retry. `preload` loads the code in advance and never rejects. What is loaded so is
- * made of Mantine's components, so their provider comes with it; `plain` does without, for what is in every row.
+ * made of Mantine's components, so their provider comes with it; `plain` does without, for what every list has. What opens `on use`
+ * of a page loads once somebody uses it.
  */
 export function lazyNamed<Module extends Record<Name, Component>, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   Missing: ComponentType<Parameters<Module[Name]>[0] & Retry> | ComponentType<Retry>,
-  plain?: 'plain',
+  how?: 'plain' | 'on use',
 ): Module[Name] & { preload: () => Promise<void> } {
   let loading: Promise<Loaded> | undefined
   let failed = false
 
   const start = () => {
     failed = false
-    const promise: Promise<Loaded> = Promise.all([loadPart(load), plain ? Fragment : loadKit()]).then(
+    const promise: Promise<Loaded> = Promise.all([
+      loadPart(load),
+      how === 'plain' ? Fragment : loadKit(),
+    ]).then(
       // TypeScript cannot follow a generic component's props through a wrapper; its input and output are typed.
       ([module, Frame]) => ({ part: module[name] as unknown as ComponentType, Frame }),
       (error: unknown) => {
@@ -42,6 +47,7 @@ export function lazyNamed<Module extends Record<Name, Component>, Name extends k
     if (!loading || failed) loading = start()
     await loading
   }
+  if (how === 'on use') loadWhenUsed(preload)
   function Part(props: object) {
     const [, setTries] = useState(0)
     const result = use((loading ??= start()))

@@ -81,7 +81,7 @@ export function AppFrame() {
 }
 
 // If it fails to load, the page still works, and waiting deletions stay stored on this device.
-const Desk = lazyNamed(() => import('./AppNotices.tsx'), 'AppNotices', MissingForNow)
+const Desk = lazyNamed(() => import('./AppNotices.tsx'), 'AppNotices', MissingForNow, 'plain')
 
 /** The notices and the keys of every page, with the second part. A page without a list asks for it after a moment. */
 function LazyAppNotices() {

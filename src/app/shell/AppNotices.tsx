@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useSyncExternalStore, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore, useState } from 'react'
 import { useParams, getRouteApi } from '@tanstack/react-router'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
@@ -13,11 +13,13 @@ import { CornerNotice } from '../../ui/CornerNotice.tsx'
 import { undoDeletion } from '../../changes/delete-later.ts'
 import { deletions } from '../../changes/deletions.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingForNow, MissingPart } from '../../ui/MissingPart.tsx'
 import { onNewDay } from '../../ui/on-new-day.ts'
+import { watchUse } from '../../ui/when-used.ts'
 import * as messages from './messages.ts'
 import { keySheet } from '../../records/shortcuts/open-key-sheet.ts'
 import { startKeys } from '../../records/shortcuts/start-keys.ts'
-import { KeySheet } from '../../records/shortcuts/KeySheet.tsx'
 import { trouble } from '../../storage/database.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { collections } from '../../changes/history/collections.ts'
@@ -25,7 +27,6 @@ import { changesOf } from '../../changes/stored-changes.ts'
 import { tabName } from '../../changes/plan-change.ts'
 import { preferences } from '../../storage/preferences.ts'
 import type { Change } from '../../storage/rows.ts'
-import { MoreLikeIt } from '../../records/more-like-it/MoreLikeIt.tsx'
 import { ChangeNotices } from '../../changes/ChangeNotices.tsx'
 import { followClearing } from '../../settings/forget-device.ts'
 import { UnclaimedNotices } from '../../settings/UnclaimedNotices.tsx'
@@ -40,6 +41,7 @@ export function AppNotices() {
   const { say } = useMessages()
   useEffect(() => trackOriginals(client, storageScope(session)), [client, session])
   useEffect(followClearing, [])
+  useEffect(watchUse, [])
   useEffect(() => trackMarks(session, client, books, say), [session, client, books, say])
   useEffect(() => watchSignIn(session), [session])
   // "This month" is another one then.
@@ -110,10 +112,23 @@ function StorageTrouble() {
 function ShellKeys() {
   const here = useSyncExternalStore(keySheet.subscribe, keySheet.get)
   useEffect(startKeys, [])
-  return here && <KeySheet here={here} onClose={() => keySheet.set(undefined)} />
+  return <Suspense>{here && <KeySheet here={here} onClose={() => keySheet.set(undefined)} />}</Suspense>
 }
 
+const KeySheet = lazyNamed(
+  () => import('../../records/shortcuts/KeySheet.tsx'),
+  'KeySheet',
+  MissingPart,
+  'on use',
+)
+
 const route = getRouteApi('__root__')
+
+const MoreLikeIt = lazyNamed(
+  () => import('../../records/more-like-it/MoreLikeIt.tsx'),
+  'MoreLikeIt',
+  MissingForNow,
+)
 
 /** The offer to change more records like the one just edited, whose code is loaded after the first edit. */
 function OfferMore() {
@@ -127,14 +142,14 @@ function OfferMore() {
   if (!isWanted) return null
   const of = (resource: Change['resource']) => (edit?.resource === resource ? edit : undefined)
   return (
-    <>
+    <Suspense>
       <MoreLikeIt collection={collections.contacts} selection={selections.contacts} edit={of('contacts')} />
       <MoreLikeIt
         collection={collections.transactions}
         selection={selections.transactions}
         edit={of('transactions')}
       />
-    </>
+    </Suspense>
   )
 }
 

@@ -138,7 +138,12 @@ function useFocusAfterSignIn(isShutOut: boolean) {
   }, [isShutOut])
 }
 
-const ViewsRail = lazyNamed(() => import('../../records/views/ViewsRail.tsx'), 'ViewsRail', MissingForNow)
+const ViewsRail = lazyNamed(
+  () => import('../../records/views/ViewsRail.tsx'),
+  'ViewsRail',
+  MissingForNow,
+  'plain',
+)
 
 /** The views of the lists in the rail. */
 function LazyViews() {

@@ -10,7 +10,7 @@ import type { InboxItem } from './inbox-item.ts'
 import { nameOfItem, summaryOf } from './inbox-item.ts'
 import { collections } from '../../changes/history/collections.ts'
 import { useContactWarnings } from '../../contacts/use-contact-warnings.ts'
-import { EditInPlace } from '../../records/form/EditInPlace.tsx'
+import { LaterEditInPlace } from '../../records/form/LaterEditInPlace.tsx'
 
 type InboxRowProps = {
   item: InboxItem
@@ -112,7 +112,7 @@ function MendField({ item, field, onClose }: MendFieldProps) {
   if (!record) return null
   const contact = item.resource === 'contacts' ? item.records[0] : undefined
   return (
-    <EditInPlace
+    <LaterEditInPlace
       resource={resource}
       record={record}
       fields={[field]}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { awaitKeysOf, releaseKeysOf } from '../../ui/early-keys.ts'
 import { useMessages, useMessageTurn } from '../../ui/Messages.tsx'
@@ -13,7 +13,10 @@ import { useCommands } from '../shortcuts/commands.ts'
 import { rowOf } from '../list/rows-on-screen.ts'
 import { createCellGrid } from './create-cell-grid.ts'
 import type { GridPlace } from './row-state.ts'
-import { ConflictDialog } from '../form/ConflictDialog.tsx'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingPart } from '../../ui/MissingPart.tsx'
+
+const ConflictDialog = lazyNamed(() => import('../form/ConflictDialog.tsx'), 'ConflictDialog', MissingPart)
 
 /** Editing in the list: F2 or a double click edits a cell; Tab, the arrow keys and Enter move to the next one. */
 export function Cells<T extends { id: string }>(shown: ShownList<T>) {
@@ -83,16 +86,18 @@ function WithRules<T extends { id: string }>({ shown, rules }: { shown: ShownLis
       <p role="status" className="visually-hidden">
         {said && <span key={said.turn}>{said.text}</span>}
       </p>
-      {comparing && compared && conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          onCancel={() => setComparing(undefined)}
-          onDecided={(theirs, yours) => {
-            setComparing(undefined)
-            compared.decide(comparing.column, theirs, yours)
-          }}
-        />
-      )}
+      <Suspense>
+        {comparing && compared && conflict && (
+          <ConflictDialog
+            conflict={conflict}
+            onCancel={() => setComparing(undefined)}
+            onDecided={(theirs, yours) => {
+              setComparing(undefined)
+              compared.decide(comparing.column, theirs, yours)
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -15,7 +15,7 @@ import { totalOf } from '../list/shown-list.ts'
 import button from '../../ui/Button.module.css'
 import classes from './ListToolbar.module.css'
 
-const Tools = lazyNamed(() => import('./ListActions.tsx'), 'ListActions', MissingForNow)
+const Tools = lazyNamed(() => import('./ListActions.tsx'), 'ListActions', MissingForNow, 'plain')
 
 type ListToolbarProps<T extends { id: string }> = ShownList<T> & {
   Filters: ComponentType<FiltersProps> & { preload: () => Promise<void> }

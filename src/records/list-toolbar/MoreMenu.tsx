@@ -16,7 +16,7 @@ import type { ShownList } from '../list/shown-list.ts'
 import { totalOf } from '../list/shown-list.ts'
 import { useCommands } from '../shortcuts/commands.ts'
 import { keyWords } from '../shortcuts/key-words.ts'
-import { totalsChoice } from '../totals/use-totals.ts'
+import { totalsChoice } from '../totals/totals-choice.ts'
 import { layouts } from '../views/layouts.ts'
 
 const ExportDialog = lazyNamed(() => import('../export/ExportDialog.tsx'), 'ExportDialog', MissingPart)

@@ -5,7 +5,7 @@ import { MissingPart } from '../../ui/MissingPart.tsx'
 import { useSecondPart } from '../../ui/use-second-part.ts'
 import type { SelectionBarProps } from './SelectionBar.tsx'
 
-const Bar = lazyNamed(() => import('./SelectionBar.tsx'), 'SelectionBar', MissingPart)
+const Bar = lazyNamed(() => import('./SelectionBar.tsx'), 'SelectionBar', MissingPart, 'plain')
 
 /**
  * The selection bar, from the first selection on. Once shown it stays, because its dialogs outlive the selection. Its code

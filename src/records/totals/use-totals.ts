@@ -7,9 +7,6 @@ import type { ListQuery, Coverage } from '../../domain/page.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
 import type { Grouping, GroupTotals } from '../../domain/query/group-totals.ts'
 import { usePendingDeletions } from '../../changes/use-pending-deletions.ts'
-import type { ServiceSession } from '../../api/session/service-session.ts'
-import type { Store } from '../../storage/create-store.ts'
-import { createStore } from '../../storage/create-store.ts'
 
 /** The sums of all, or of each group. */
 export type SumsOf = Totals | { by: Grouping; groups: GroupTotals[]; total: number }
@@ -76,14 +73,3 @@ function useRefetchWith(query: ListQuery, readAt: number, refetch: () => Promise
     if (before.query === query && before.readAt > 0 && before.readAt < readAt) void refetch()
   }, [query, readAt, refetch])
 }
-
-type TotalsChoice = { isOpen: boolean; by: Grouping | undefined }
-
-/** Whether the totals are open, and their grouping: kept across pages until the next reload. */
-export function totalsChoice(session: ServiceSession): Store<TotalsChoice> {
-  const store = choices.get(session) ?? createStore<TotalsChoice>({ isOpen: false, by: undefined })
-  choices.set(session, store)
-  return store
-}
-
-const choices = new WeakMap<ServiceSession, Store<TotalsChoice>>()

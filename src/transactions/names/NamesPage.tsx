@@ -1,7 +1,7 @@
 // Over 200 lines because the page has the table of names and their files, which it alone shows.
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState, useRef } from 'react'
+import { useState } from 'react'
 import { saveNameRules, useNameRules } from '../../api/name-rules.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { NameRule } from '../../domain/name-rules.ts'
@@ -9,12 +9,12 @@ import { keyOfRule, suggestNames } from '../../domain/name-rules.ts'
 import { useSpellings } from '../../records/clusters/use-spellings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import * as messages from './messages.ts'
 import { NameRuleForm } from './NameRuleForm.tsx'
 import { SuggestedNames } from './SuggestedNames.tsx'
-import { FileButton } from '@mantine/core'
 import { saveFile } from '../../ui/save-file.ts'
 import { parseNameRules, writeNameRules } from './name-rules-file.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -149,7 +149,6 @@ type NameRulesFilesProps = { rules: readonly NameRule[]; onImport: (rules: NameR
 
 /** Exports the names to a file, and adds those of such a file. */
 function NameRulesFiles({ rules, onImport }: NameRulesFilesProps) {
-  const reset = useRef<() => void>(null)
   const [fault, setFault] = useState<string>()
   const read = async (file: File) => {
     const found = parseNameRules(await file.text())
@@ -159,15 +158,8 @@ function NameRulesFiles({ rules, onImport }: NameRulesFilesProps) {
   return (
     <>
       {fault && <p role="alert">{fault}</p>}
-      <FileButton
-        resetRef={reset}
-        inputProps={{ 'aria-label': messages.importFile }}
-        onChange={(file) => {
-          reset.current?.() // allows choosing the same file again
-          if (file) void read(file)
-        }}
-      >
-        {({ onClick }) => <Button onClick={onClick}>{messages.importFile}</Button>}
+      <FileButton label={messages.importFile} onFiles={([file]) => file && void read(file)}>
+        {messages.importFile}
       </FileButton>
       {rules.length > 0 && (
         <Button onClick={() => saveFile(messages.namesFileName, writeNameRules(rules))}>

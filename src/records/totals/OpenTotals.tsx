@@ -1,0 +1,90 @@
+import { NativeSelect } from '@mantine/core'
+import { useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
+import { useCapability, useSession } from '../../api/session/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { SumsOf } from './use-totals.ts'
+import { totalsChoice } from './totals-choice.ts'
+import { useTotals } from './use-totals.ts'
+import * as messages from '../list/messages.ts'
+import type { Coverage } from '../../domain/page.ts'
+import type { ListQuery } from '../../domain/page.ts'
+import { formatMoment } from '../../domain/moment.ts'
+import type { Grouping } from '../../domain/query/group-totals.ts'
+import { allGroupings, groupings } from '../../domain/query/group-totals.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
+import classes from './TotalsTable.module.css'
+import { TotalsTable } from './TotalsTable.tsx'
+
+type OpenTotalsProps = { query: ListQuery; by: Grouping | undefined; readAt: number }
+
+/** The totals of all transactions of a query; optionally by month, counterparty, currency or bank account. */
+export function OpenTotals({ query, by, readAt }: OpenTotalsProps) {
+  const choice = totalsChoice(useSession())
+  const hasBankAccounts = useCapability('bank-accounts')
+  useBankAccounts(by === 'account') // their names are in the table
+  const { data, error, isError, isFetching, isOther, refetch } = useTotals(query, by, readAt)
+  const choose = (value: string) =>
+    choice.set({ isOpen: true, by: allGroupings.find((grouping) => grouping === value) })
+  return (
+    <section aria-label={messages.totals} className={`panel ${classes.panel}`}>
+      <div className="row awaited">
+        <p role="status" className={data?.coverage.whole === false ? 'caution' : 'quiet'}>
+          {!data || isOther ? messages.adding : wordsFor(data.of, data.coverage)}
+        </p>
+        <NativeSelect
+          className="to-end screen-only"
+          label={messages.groupBy}
+          size="xs"
+          mod="beside"
+          data={[
+            { value: '', label: messages.ungrouped },
+            ...(hasBankAccounts ? allGroupings : groupings).map((grouping) => ({
+              value: grouping,
+              label: messages.groupings[grouping],
+            })),
+          ]}
+          value={by ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        />
+        <Button
+          look="bare"
+          size="tool"
+          aria-label={messages.hideTotals}
+          title={messages.hideTotals}
+          onClick={() => {
+            choice.set({ isOpen: false, by })
+            focusHeading()
+          }}
+        >
+          <CloseIcon />
+        </Button>
+      </div>
+      {isError && (!data || isOther) ? (
+        <Failure title={messages.notAdded} of={{ error, refetch, isFetching }} />
+      ) : (
+        data && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll many currencies
+          <div className={`bounded ${classes.sums}`} tabIndex={0} role="group" aria-label={messages.sums}>
+            <TotalsTable key={by} query={query} of={data.of} stale={isOther} />
+          </div>
+        )
+      )}
+    </section>
+  )
+}
+
+/** How many transactions are in the sums, when they were read, and whether some are missing. */
+function wordsFor(of: SumsOf, coverage: Coverage): string {
+  const { read, whole, asOf } = coverage
+  if (!whole) return messages.readSoFar(read, coverage.of)
+  const count = countOf(of)
+  if ('groups' in of && of.groups.length < of.total)
+    return messages.largest(of.groups.length, of.total, formatMoment(asOf))
+  return count === 0 ? messages.nothingToAdd : messages.whole(count, formatMoment(asOf))
+}
+
+function countOf(of: SumsOf): number {
+  return 'groups' in of ? of.groups.reduce((sum, { totals }) => sum + totals.count, 0) : of.count
+}
