@@ -277,6 +277,8 @@ function parts() {
   const second = reached((modules) => [
     ...root('app/shell/AppNotices.tsx'),
     ...root('api/query/read-refined-page.ts'),
+    // A record's page and a field that is edited need it, so that neither loads the other.
+    ...root('ui/use-leave-page.ts'),
     ...openedFirst(modules).filter((id) => !isApi(id) && !isOf(id, /^\/src\/app\/sign-in-from-address/)),
   ])
   // What reads all records of a service that answers no questions about them, and what it shares with totals of our own.
@@ -322,6 +324,7 @@ function parts() {
     part('reading', (id, modules) => reading(modules).has(id) && !second(modules).has(id)),
     part('service', (id, modules) => service(modules).has(id)),
     part('edit', together('records/bulk-edit/EditDialog.tsx', 'records/clusters/SpellingsDialog.tsx')),
+    part('pane', together('records/pane/Pane.tsx')),
     part('failure', together('ui/NoSuchConnection.tsx', 'ui/StartFailure.tsx')),
     part('second', (id, modules) => second(modules).has(id)),
     part('record', (id, modules) => isSource(id) && record(modules).has(id)),

@@ -12,7 +12,7 @@ import { Failure } from '../ui/Failure.tsx'
 import { ListLink, YearTable } from './YearTable.tsx'
 import * as messages from './messages.ts'
 
-const ByAccount = lazyNamed(() => import('./ByAccount.tsx'), 'ByAccount', MissingPart)
+const ByAccount = lazyNamed(() => import('./ByAccount.tsx'), 'ByAccount', MissingPart, 'plain')
 
 /**
  * The transactions whose counterparty has a name of the contact, or one that the user said is this contact, and those of accounts that are

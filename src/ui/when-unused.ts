@@ -19,6 +19,7 @@ export function whenUnused(run: () => void): void {
  * the delay.
  */
 export function whenUnusedAfter(delay: number, run: () => void): () => void {
+  watch()
   const timer = setTimeout(() => whenUnused(run), pauses.areOn ? delay : 0)
   return () => clearTimeout(timer)
 }

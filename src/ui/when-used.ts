@@ -12,20 +12,26 @@ export function loadWhenUsed(load: () => Promise<unknown>): void {
   else waiting.add(load)
 }
 
-/** Loads these parts at the next move of the pointer, key, click or touch, or after five seconds without any. Returns a function that stops waiting. */
+/**
+ * Loads these parts after the next move of the pointer, key or click, in a moment without any, or after five seconds.
+ * Returns a function that stops waiting.
+ */
 export function watchUse(): () => void {
   const types = ['pointermove', 'pointerdown', 'keydown']
-  const use = () => {
-    stop()
+  const load = () => {
     isUsed = true
-    for (const load of waiting) loadNext(load)
+    for (const one of waiting) loadNext(one)
     waiting.clear()
   }
-  const stopTimer = whenUnusedAfter(5000, use)
+  let stopTimer = whenUnusedAfter(5000, load)
   const stop = () => {
     stopTimer()
-    for (const type of types) removeEventListener(type, use, true)
+    for (const type of types) removeEventListener(type, begin, true)
   }
-  for (const type of types) addEventListener(type, use, { capture: true, passive: true })
+  const begin = () => {
+    stop()
+    stopTimer = whenUnusedAfter(200, load)
+  }
+  for (const type of types) addEventListener(type, begin, { capture: true, passive: true })
   return stop
 }

@@ -55,7 +55,10 @@ test('offline, the menu of the demo is whole as soon as any of it is here', asyn
   const menu = page.getByRole('button', { name: 'Menu' })
   // Loads its code without showing it.
   await menu.hover()
-  const loaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/second-'))
+  const loaded = () =>
+    ['/opened-', '/kit-'].every((part) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+    )
   await expect.poll(() => page.evaluate(loaded)).toBe(true)
   await page.context().setOffline(true)
   await menu.click()
@@ -129,12 +132,18 @@ test('an update while a list is open keeps the list, and a reload keeps the tick
   await expect(rowsOf(page).nth(1).getByRole('checkbox')).toBeChecked()
 })
 
-test('what works on a list is loaded with it, and works without a network', async ({ page, service }) => {
+test('what works on a list is loaded once somebody uses it, and works without a network', async ({
+  page,
+  service,
+}) => {
   expect(service).toMatch(/^http:/)
-  const second = page.waitForResponse('**/assets/second-*.js', { timeout: 0 })
+  const parts = ['second-*.js', 'opened-*.js', 'opened-*.css', 'kit-*.js'].map((part) =>
+    page.waitForResponse(`**/assets/${part}`, { timeout: 0 }),
+  )
   await page.goto('/contacts')
   await expect(rowsOf(page)).toHaveCount(25)
-  await second
+  await page.mouse.move(400, 400)
+  await Promise.all(parts)
   await page.context().setOffline(true)
   await rowsOf(page).first().getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Delete' }).click()
