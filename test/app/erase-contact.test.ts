@@ -130,7 +130,7 @@ async function fillBrowser(id = 'a') {
 test('our own service erases a contact: said before, confirmed once, and gone from this browser, too', async () => {
   const { user, store, sent, goTo } = await openApp('/contacts/a', whole)
   await user.click(await screen.findByRole('button', { name: 'Edit email' }))
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), '.org{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), '.org{Enter}')
   await screen.findByText('Email saved.')
   const books = await fillBrowser()
   expect((await namesAnna()).length).toBeGreaterThan(6)
@@ -186,7 +186,7 @@ test('our own service erases a contact: said before, confirmed once, and gone fr
 test('what was erased cannot be undone', async () => {
   const { user, store, writes } = await openApp('/contacts/a', whole)
   await user.click(await screen.findByRole('button', { name: 'Edit email' }))
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), '.org{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), '.org{Enter}')
   await screen.findByText('Email saved.')
   await waitFor(() => expect(commandNow('undo')).toBeDefined())
   await user.click(screen.getByRole('link', { name: 'Report on this contact' }))
