@@ -57,14 +57,15 @@ export function camtDetail(
 function otherSide(payment: Element | undefined, expected: 'Cdtr' | 'Dbtr', own: Account) {
   const accountOf = (role: string) => accountIn(all(payment, 'RltdPties', `${role}Acct`)[0])
   const opposite = expected === 'Cdtr' ? 'Dbtr' : 'Cdtr'
+  const [usual, other] = [accountOf(expected), accountOf(opposite)]
   // An IBAN and a national number may be the same account.
-  const isOther = (role: string) => accountOf(role) !== own.id && isIban(accountOf(role)) === isIban(own.id)
-  const isOurs = accountOf(expected) === own.id || accountOf(expected) === ''
-  const role = isOurs && accountOf(opposite) !== '' && isOther(opposite) ? opposite : expected
-  if (accountOf(role) === own.id) return {}
+  const isOther = other !== '' && other !== own.id && isIban(other) === isIban(own.id)
+  const isOurs = usual === own.id || usual === ''
+  const [role, account] = isOurs && isOther ? [opposite, other] : [expected, usual]
+  if (account === own.id) return {}
   const bank = (name: string) => textAt(payment, 'RltdAgts', `${role}Agt`, 'FinInstnId', name)
   return {
-    counterpartAccount: accountOf(role),
+    counterpartAccount: account,
     counterpartBank: bank('BICFI') || bank('BIC') || bank('Nm'),
   }
 }

@@ -170,14 +170,11 @@ function counterpart(
 
 /** The other party as earlier versions read it; only computed where there is a filler. */
 function formerCounterpart(entry: Element, payment: Element, whose: Whose, now: string): string {
-  const names = all(payment, 'RltdPties').flatMap(textsWithin)
-  return names.some((text) => text !== '' && isFiller(text))
-    ? counterpart(entry, payment, whose, () => true)
-    : now
+  return all(payment, 'RltdPties').some(hasFiller) ? counterpart(entry, payment, whose, () => true) : now
 }
 
-function textsWithin({ text, children }: Element): string[] {
-  return [text.trim(), ...children.flatMap(textsWithin)]
+function hasFiller({ text, children }: Element): boolean {
+  return (text.trim() !== '' && isFiller(text)) || children.some(hasFiller)
 }
 
 /** The texts, and those of earlier versions where they differ. */

@@ -25,7 +25,7 @@ export function cleanWhole(text: string): string {
   )
 }
 
-const isClean = /^[!-~]+(?: [!-~]+)*$/
+const isClean = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
 /** The number of line ends, counted without a list of them: a file may have millions. */
 export function newlinesIn(text: string): number {

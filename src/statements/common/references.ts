@@ -6,19 +6,18 @@ import { cleanText } from './normalize.ts'
  * includes repeated lines: two equal payments with one number look the same.
  */
 export function withoutRepeatedReferences(statements: Statement[]): Statement[] {
-  const seen = new Map<string, number>()
-  const keyOf = (statement: Statement, reference: string) => `${statement.bankAccount}\n${reference}`
-  for (const statement of statements)
-    for (const { reference } of statement.lines) {
-      const key = keyOf(statement, reference)
-      seen.set(key, (seen.get(key) ?? 0) + 1)
-    }
-  return statements.map((statement) => ({
-    ...statement,
-    lines: statement.lines.map((line) =>
-      seen.get(keyOf(statement, line.reference)) === 1 ? line : { ...line, reference: '' },
-    ),
-  }))
+  const counts = new Map<string, Map<string, number>>()
+  for (const { bankAccount, lines } of statements) {
+    const ofAccount = counts.get(bankAccount) ?? new Map<string, number>()
+    counts.set(bankAccount, ofAccount)
+    for (const { reference } of lines) ofAccount.set(reference, (ofAccount.get(reference) ?? 0) + 1)
+  }
+  return statements.map((statement) => {
+    const ofAccount = counts.get(statement.bankAccount)
+    const isAlone = (reference: string) => reference === '' || ofAccount?.get(reference) === 1
+    const lines = statement.lines.map((line) => (isAlone(line.reference) ? line : { ...line, reference: '' }))
+    return { ...statement, lines }
+  })
 }
 
 /** A bank's reference; "" for fillers, and for one so short that the next file would probably use it again. */
