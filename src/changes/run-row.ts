@@ -9,6 +9,7 @@ import { ApiError, asApiError, isMissing, isOutcomeOpen } from '../api/session/a
 import { makeSure, saveAndMakeSure } from './save-and-make-sure.ts'
 import type { Outcome } from './save-and-make-sure.ts'
 import { labelOf } from '../domain/fields.ts'
+import { textsOf } from '../domain/field.ts'
 import { isSameValue } from '../domain/is-same-value.ts'
 import { write } from '../storage/database.ts'
 import { rowKeyOf, updateRow } from './stored-changes.ts'
@@ -109,7 +110,7 @@ function saved(
 ): Promise<RowResult> {
   if (record) tellSaved(record)
   // Undo compares with the values as the service stored them.
-  const after = record ? valuesOf(record, Object.keys(planned.after)) : planned.after
+  const after = record ? textsOf(record, Object.keys(planned.after)) : planned.after
   return end(planned, { state: 'done', after, ...(notes.length > 0 && { words: notes.join(' ') }) })
 }
 
@@ -141,18 +142,8 @@ function changed(words: string): Ending {
 }
 
 function has(record: object, values: RowFields, fields: string[]): boolean {
-  const now = valuesOf(record, fields)
+  const now = textsOf(record, fields)
   return fields.every((field) => isSameValue(now[field] ?? '', values[field] ?? ''))
-}
-
-function valuesOf(record: object, fields: string[]): RowFields {
-  const values = new Map<string, unknown>(Object.entries(record))
-  return Object.fromEntries(
-    fields.map((field) => {
-      const value = values.get(field)
-      return [field, typeof value === 'string' ? value : '']
-    }),
-  )
 }
 
 /** Why a save was refused, with what the service says about fields. */

@@ -87,7 +87,7 @@ const accountsOfContact = (session: ServiceSession, client: QueryClient, contact
         const otherNames = all.filter((value) => !isOwn(value))
         if (otherNames.length > 0) accounts.push({ account, otherNames, hasOwnName: all.some(isOwn) })
       }
-      return { accounts, items: [] } // code that updates cached lists looks for rows
+      return { accounts }
     },
   })
 }

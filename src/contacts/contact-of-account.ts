@@ -29,7 +29,6 @@ export const contactOfAccount = (session: ServiceSession, account: string) =>
       const id = contactsOfAccounts(
         own.map((one) => ({ account, name: one.counterpart, contact: certainOf(one) })),
       ).get(account)
-      // Code that updates cached lists looks for rows in `items`.
-      return { contact: found.find((contact) => contact.id === id), items: [] }
+      return { contact: found.find((contact) => contact.id === id) }
     },
   })

@@ -28,6 +28,11 @@ export function textAt(record: object, field: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** The texts of some of a record's fields. */
+export function textsOf(record: object, fields: readonly string[]): FieldTexts {
+  return Object.fromEntries(fields.map((field) => [field, textAt(record, field)]))
+}
+
 /** The fields that have a text. */
 export function filledIn(fields: Readonly<FieldTexts>): FieldTexts {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))

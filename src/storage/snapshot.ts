@@ -1,3 +1,4 @@
+import { textsOf } from '../domain/field.ts'
 import { contactFieldNames, transactionFieldNames } from '../domain/fields.ts'
 import type { RecordMeta } from '../domain/record-meta.ts'
 import type { Snapshot } from './rows.ts'
@@ -11,14 +12,9 @@ export function snapshotOf(
   record: { id: string; aside?: RecordMeta },
   whole: boolean,
 ): Snapshot {
-  const values = new Map<string, unknown>(Object.entries(record))
-  const text = (field: string) => {
-    const value = values.get(field)
-    return typeof value === 'string' ? value : ''
-  }
   return {
     id: record.id,
-    fields: Object.fromEntries(fieldsOf[resource].map((field) => [field, text(field)])),
+    fields: textsOf(record, fieldsOf[resource]),
     others: record.aside?.others ?? [],
     whole,
   }

@@ -25,11 +25,10 @@ const knownAccounts = createStore<ReadonlyMap<string, BankAccount>>(new Map())
 export const bankAccounts = (session: ServiceSession) =>
   queryOptions({
     queryKey: keysOfBankAccounts(),
-    queryFn: async ({ signal }): Promise<{ accounts: BankAccount[]; items: never[] }> => {
+    queryFn: async ({ signal }): Promise<{ accounts: BankAccount[] }> => {
       const { items: accounts } = await ask(session, '/bank-accounts', BankAccounts, { signal })
       knownAccounts.set(new Map(accounts.map((one) => [one.number, one])))
-      // Code that updates cached lists looks for records in `items`.
-      return { accounts, items: [] }
+      return { accounts }
     },
   })
 
@@ -86,9 +85,9 @@ export function wordsForOwnBankAccount({ number, transferWith }: OwnBankAccount)
 export const bankStatements = (session: ServiceSession) =>
   queryOptions({
     queryKey: keysOfBankStatements(),
-    queryFn: async ({ signal }): Promise<{ statements: BankStatement[]; items: never[] }> => {
+    queryFn: async ({ signal }): Promise<{ statements: BankStatement[] }> => {
       const { items: statements } = await ask(session, '/bank-statements', BankStatements, { signal })
-      return { statements, items: [] }
+      return { statements }
     },
   })
 
@@ -96,9 +95,9 @@ export const bankStatements = (session: ServiceSession) =>
 export const dailyBalances = (session: ServiceSession, of: { account: string; currency: string }) =>
   queryOptions({
     queryKey: keysOfDailyBalances(of),
-    queryFn: async ({ signal }): Promise<{ balances: DailyBalance[]; items: never[] }> => {
+    queryFn: async ({ signal }): Promise<{ balances: DailyBalance[] }> => {
       const call = { query: of, signal }
       const { items: balances } = await ask(session, '/bank-statements/balances', DailyBalances, call)
-      return { balances, items: [] }
+      return { balances }
     },
   })

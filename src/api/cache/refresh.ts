@@ -71,8 +71,8 @@ function leaveOut(client: QueryClient, name: CollectionName, { deleted, missing 
 
 /** Avoids showing old values for the moment that refetching takes. */
 function changeRows(client: QueryClient, name: CollectionName, change: (rows: Row[]) => Row[]): void {
-  client.setQueriesData<Page<Row>>({ queryKey: keys.lists(name) }, (page) => {
-    if (!page) return page
+  client.setQueriesData<Page<Row> | { items?: never }>({ queryKey: keys.lists(name) }, (page) => {
+    if (!page?.items) return page // figures and findings are kept beside the lists, and have no rows
     const items = change(page.items)
     const gone = page.items.length - items.length
     return { ...page, items, total: page.total === undefined ? undefined : page.total - gone }

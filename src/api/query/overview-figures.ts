@@ -12,8 +12,8 @@ import * as messages from '../session/record-messages.ts'
 
 type Query = RecordQuery<'transactions'>
 
-/** An answer to a query and what it is based on, but no records, because code that updates cached lists would look for some. */
-export type Figures<T> = { query: Query; answer: T; coverage: Coverage; items: never[] }
+/** An answer to a query and what it is based on. */
+export type Figures<T> = { query: Query; answer: T; coverage: Coverage }
 
 /**
  * Who asks, and which records to leave out because they are about to be deleted. When those change, the last answer
@@ -62,5 +62,5 @@ export const countFigure = (
 /** An answer about everything that a query finds. Throws `ApiError` if it covers only a part, so that no partial sum looks complete. */
 function figuresOf<T>(query: Query, answer: T, coverage: Coverage): Figures<T> {
   if (!coverage.whole) throw new ApiError('stopped', messages.notWhole)
-  return { query, answer, coverage, items: [] }
+  return { query, answer, coverage }
 }

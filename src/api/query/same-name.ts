@@ -20,7 +20,7 @@ export const spellingsOf = (session: ServiceSession, client: QueryClient, name: 
         signal,
       )
       const spellings = values.map(({ value }) => value).filter((value) => nameFingerprint(value) === same)
-      return { spellings, items: [] } // code that updates cached lists looks for rows
+      return { spellings }
     },
   })
 
@@ -33,6 +33,6 @@ export const counterpartyNames = (session: ServiceSession, client: QueryClient) 
       const { values } = await source.values({ search: '', filter: {} }, 'counterpart', signal)
       const names = new Set(values.map(({ value }) => nameFingerprint(value) || value))
       names.delete('')
-      return { names: names.size, items: [] }
+      return { names: names.size }
     },
   })

@@ -1,6 +1,5 @@
-import { textAt } from '../../domain/field.ts'
+import { textsOf } from '../../domain/field.ts'
 import { keys } from '../cache/keys.ts'
-import { mapNames } from '../../domain/fields.ts'
 import { usualPageSize } from '../../domain/page.ts'
 import type { Page } from '../../domain/page.ts'
 import { createMatcher } from '../../domain/search/search-text.ts'
@@ -77,12 +76,7 @@ function cut<T>({ more, atLeast }: Page<T>, found: T[], page: number): Page<T> {
 /** The records that a search finds, for services that do not search. */
 function searchIn<T extends object>(resource: CollectionName, records: T[], search: string): T[] {
   const matches = createMatcher(search)
-  return records.filter((record) =>
-    matches(
-      resource,
-      mapNames<string, string>(fieldsOf[resource], (field) => textAt(record, field)),
-    ),
-  )
+  return records.filter((record) => matches(resource, textsOf(record, fieldsOf[resource])))
 }
 
 function wordsForLooking({ items, more }: Page<unknown>): string {

@@ -9,6 +9,7 @@ import { keyIn, valueIn } from '../read/read-amount.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { writeAmount, writeCurrency, writeDate } from './write-values.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { textAt } from '../../domain/field.ts'
 import { answeredUnderConnections } from '../messages.ts'
 import * as messages from '../messages.ts'
 
@@ -162,6 +163,5 @@ function rowIn({ row, record }: Writing): JsonObject {
 }
 
 function textIn(record: Writing['record'], field: string): string {
-  const [, value] = Object.entries(record ?? {}).find(([name]) => name === field) ?? []
-  return typeof value === 'string' ? value : ''
+  return record ? textAt(record, field) : ''
 }

@@ -36,7 +36,7 @@ export function useMatched({ spellings, contacts, of }: Given) {
       gone: [...gone],
       choices,
     }),
-    queryFn: async ({ signal }): Promise<Found & { items: never[] }> => {
+    queryFn: async ({ signal }): Promise<Found> => {
       const given = { spellings: spellings ?? [], contacts: here, rules: remembered ?? [], choices }
       const byText = await inMatchWorker('findMissing', [given], signal)
       const lines = await readBankLines(session, byText.asks, signal)
@@ -45,7 +45,7 @@ export function useMatched({ spellings, contacts, of }: Given) {
       )
       const found =
         accounts.size === 0 ? byText : await inMatchWorker('findMissing', [{ ...given, accounts }], signal)
-      return { ...found, items: [] } // code that updates cached lists looks for rows
+      return found
     },
     enabled: isKnown && [spellings, contacts, remembered].every((one) => one !== undefined),
     placeholderData: keepPreviousData,

@@ -70,9 +70,6 @@ function useChanges<C extends CollectionName>(
   const since = before?.versions[name]
   return useQuery({
     queryKey: keysOfChanges(name, since),
-    queryFn: async ({ signal }) => ({
-      answer: await readChanges(session, name, since, signal),
-      items: [],
-    }),
+    queryFn: async ({ signal }) => ({ answer: await readChanges(session, name, since, signal) }),
   })
 }

@@ -51,7 +51,7 @@ export function useCompared<C extends CollectionName>(
   )
   const picked = useQuery({
     queryKey: keysOfFound(name, ids, state.checkedAt),
-    queryFn: async () => ({ rows: await of.pick(ids), items: [] }),
+    queryFn: async () => ({ rows: await of.pick(ids) }),
     enabled: ids.length > 0,
   })
   const rows = ids.length === 0 ? [] : picked.data?.rows

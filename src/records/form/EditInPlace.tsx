@@ -6,8 +6,11 @@ import { useSession } from '../../api/session/use-session.ts'
 import { planChange } from '../../changes/plan-change.ts'
 import { runChange } from '../../changes/run-change.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { textsOf } from '../../domain/field.ts'
+import type { FieldTexts } from '../../domain/field.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { labelOf } from '../../domain/fields.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import { useStillHere } from '../../ui/use-leave-page.ts'
@@ -34,8 +37,6 @@ type EditInPlaceProps = {
   onClose: () => void
 }
 
-type Texts = Record<string, string>
-
 /**
  * Edits a field where it is shown, or several that belong together. They are saved as every change: checked, nobody overwritten, and
  * it can be undone. As in a cell of a list, leaving them saves them.
@@ -53,17 +54,15 @@ export function EditInPlace({
   const save = useSave(edited)
   const { fields, record } = edited
   const label = given ?? fields.map(labelOf).join()
-  const [before] = useState(() => Object.fromEntries(fields.map((field) => [field, textOf(record[field])])))
+  const [before] = useState(() => textsOf(record, fields))
   const [typed, setTyped] = useState(before)
-  const [state, setState] = useState<{ busy?: true; faults?: Texts }>({})
+  const [state, setState] = useState<{ busy?: true; faults?: FieldTexts }>({})
   const submit = async () => {
     const changed = fields.filter((field) => !isSameValue(typed[field]?.trim() ?? '', before[field] ?? ''))
     const [first] = changed
     if (first === undefined) return onClose()
     setState({ busy: true })
-    const faults = await save(pick(before, changed), pick(typed, changed)).catch((error: unknown) =>
-      error instanceof Error ? error.message : String(error),
-    )
+    const faults = await save(pick(before, changed), pick(typed, changed)).catch(reasonOf)
     if (faults === undefined) {
       onClose()
       say(messages.savedField(label))
@@ -120,12 +119,8 @@ export function EditInPlace({
   )
 }
 
-function pick(texts: Texts, fields: readonly string[]): Texts {
+function pick(texts: FieldTexts, fields: readonly string[]): FieldTexts {
   return Object.fromEntries(fields.map((field) => [field, texts[field]?.trim() ?? '']))
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 function focusOnce(input: HTMLElement | null): void {
@@ -146,9 +141,8 @@ function useSave({
 }: Pick<EditInPlaceProps, 'resource' | 'record' | 'name' | 'check'>) {
   const session = useSession()
   const client = useQueryClient()
-  return async (before: Texts, after: Texts): Promise<string | Texts | undefined> => {
-    const texts = Object.fromEntries(Object.entries(record).map(([of, value]) => [of, textOf(value)]))
-    const checked = (await check())(after, texts)
+  return async (before: FieldTexts, after: FieldTexts): Promise<string | FieldTexts | undefined> => {
+    const checked = (await check())(after, textsOf(record, Object.keys(record)))
     if ('faults' in checked) return checked.faults
     const change = await planChange(session, resource, 'cell', [
       { id: record.id, name, before, after: checked.values },

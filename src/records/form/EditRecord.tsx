@@ -101,10 +101,10 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
 
 /** The previous values of fields that were not edited here but changed on saving. */
 function changedBeside(before: object, saved: object, changes: FieldTexts): FieldTexts {
-  const after = new Map<string, unknown>(Object.entries(saved))
   return Object.fromEntries(
     Object.entries(before).filter(
-      ([field, value]) => typeof value === 'string' && !(field in changes) && after.get(field) !== value,
+      ([field, value]) =>
+        typeof value === 'string' && !(field in changes) && Reflect.get(saved, field) !== value,
     ),
   )
 }

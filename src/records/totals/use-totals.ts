@@ -26,7 +26,7 @@ export function useTotals(query: ListQuery, by: Grouping | undefined, readAt: nu
       pendingDeletions.ask(async (records): Promise<Answer> => {
         const source = await chooseQuerySource(session, client, 'transactions')
         const asked = { ...currentQuery('transactions', query).query, pendingDeletions: records }
-        const about = { search, refine, without: pendingDeletions.ids, items: [] }
+        const about = { search, refine, without: pendingDeletions.ids }
         if (by === undefined) {
           const { totals, coverage } = await source.totals(asked, signal)
           return { of: totals, coverage, ...about }
@@ -57,7 +57,6 @@ type Answer = {
   refine: string | undefined
   /** The records that the list hid when the question was asked. */
   without: ReadonlySet<string>
-  items: never[]
 }
 
 function byOf(of: SumsOf): Grouping | undefined {

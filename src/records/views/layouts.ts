@@ -8,6 +8,7 @@ import { keepListLayouts, readListLayouts } from '../../storage/list-layouts.ts'
 import { readAddress } from '../list/list-query.ts'
 import type { Column, Shown } from '../list/column.ts'
 import { listShape, usualColumns } from '../list/column.ts'
+import { textAt } from '../../domain/field.ts'
 import { knownField } from '../../domain/fields.ts'
 import { otherName, otherText } from '../../domain/record-meta.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
@@ -162,10 +163,7 @@ function plainColumn<T>(name: string, header: string): Column<T> {
     name,
     header,
     className: `quiet ${classes.plain}`,
-    cell: (record) => {
-      const value = (record as Partial<Record<string, unknown>>)[name]
-      return typeof value === 'string' ? valueWords(name, value) : ''
-    },
+    cell: (record) => valueWords(name, textAt(record as object, name)),
   }
 }
 

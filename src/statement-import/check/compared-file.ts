@@ -71,7 +71,7 @@ export const comparisonOf = (
 ) =>
   queryOptions({
     queryKey: keysOfName('transactions', `file-${turn} ${JSON.stringify(choices)}`),
-    queryFn: async ({ signal }): Promise<ComparedBooks & { items: never[] }> => {
+    queryFn: async ({ signal }): Promise<ComparedBooks> => {
       const { lines, from, to } = read
       const period = periodAround(from, to)
       const all = await recordsOf(session, client, { period }, signal)
@@ -81,8 +81,7 @@ export const comparisonOf = (
       const leftOut = new Set(left.map(({ id }) => id))
       const records = all.filter(({ id }) => !leftOut.has(id))
       const comparison = await inFileWorker('compare', [lines, records, { from, to }], signal)
-      // Code that updates cached lists looks for records in `items`.
-      return { ...comparison, otherAccounts: others && leftOut.size, items: [] }
+      return { ...comparison, otherAccounts: others && leftOut.size }
     },
   })
 
