@@ -111,7 +111,6 @@ export const brokenCards = countWords(
 export const importTitle = 'Import contacts'
 export const orDrop =
   'or drop it here: CSV, Excel or vCard. You see what it would do before anything is changed.'
-export const readingFile = (name: string) => `Reading ${name}…`
 export const importNotRead = 'This file could not be read.'
 export const importColumns = countWords('# column', '# columns')
 export const rowsRead = countWords('# {row|rows}.')

@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { forgetKeptMapping, keptMappings, renameKeptMapping } from '../api/csv-columns.ts'
 import { useSession } from '../api/session/use-session.ts'
 import type { KeptMapping } from '../domain/csv-columns.ts'
@@ -8,12 +7,13 @@ import { formatDay } from '../domain/moment.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import * as messages from './page-messages.ts'
-import dialogClasses from './ImportDialog.module.css'
 import { Fault } from '../ui/Fault.tsx'
+import { NameForm } from '../ui/NameForm.tsx'
 
 /** The columns that were chosen for CSV files, with which the next files that have them are read. */
 export function KeptColumns() {
-  const kept = useQuery(keptMappings(useSession()))
+  const [session, client] = [useSession(), useQueryClient()]
+  const kept = useQuery(keptMappings(session))
   const [renamed, setRenamed] = useState('')
   if (kept.isError) return <Failure title={messages.keptUnread} of={kept} />
   if (!kept.data || kept.data.length === 0) return null
@@ -25,7 +25,14 @@ export function KeptColumns() {
         {kept.data.map((one) => (
           <li key={one.id} className="row">
             {renamed === one.id ? (
-              <NameForm kept={one} onEnd={() => setRenamed('')} />
+              <NameForm
+                label={messages.nameOfKept}
+                name={one.name}
+                isRequired
+                save={(name) => renameKeptMapping(session, client, { id: one.id, name })}
+                wordsOf={messages.notRenamed}
+                onEnd={() => setRenamed('')}
+              />
             ) : (
               <Kept kept={one} onRename={() => setRenamed(one.id)} />
             )}
@@ -66,42 +73,5 @@ function Kept({
       </div>
       {forget.error && <Fault>{messages.notForgotten(forget.error.message)}</Fault>}
     </>
-  )
-}
-
-function NameForm({ kept: { id, name }, onEnd }: { kept: KeptMapping; onEnd: () => void }) {
-  const [session, client] = [useSession(), useQueryClient()]
-  const [typed, setTyped] = useState(name)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  const save = useMutation({
-    mutationFn: () => renameKeptMapping(session, client, { id, name: typed.trim() }),
-    onSuccess: onEnd,
-  })
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!save.isPending && typed.trim() !== '') save.mutate()
-      }}
-    >
-      <div className={`row at-bottom ${dialogClasses.choice}`}>
-        <TextInput
-          label={messages.nameOfKept}
-          maxLength={100}
-          required
-          withAsterisk={false}
-          ref={field}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && onEnd()}
-        />
-        <Button type="submit" look="main" busy={save.isPending}>
-          {messages.columnsSaveName}
-        </Button>
-        <Button onClick={onEnd}>{messages.cancel}</Button>
-      </div>
-      {save.error && <Fault>{messages.notRenamed(save.error.message)}</Fault>}
-    </form>
   )
 }

@@ -5,7 +5,6 @@ import type { Meaning } from '../domain/csv-columns.ts'
 import { labelOf } from '../domain/fields.ts'
 
 export const choose = 'Choose'
-export const cancel = 'Cancel'
 export const stop = 'Stop'
 export const total = 'Total'
 
@@ -159,7 +158,6 @@ export const renameKept = (name: string) => `Rename ${name}`
 export const forget = 'Forget'
 export const forgetKept = (name: string) => `Forget ${name}`
 export const nameOfKept = 'Name'
-export const columnsSaveName = 'Save'
 export const notRenamed = (reason: string) => `Not renamed. ${reason}`
 
 export const meanings: Record<Meaning, string> = {

@@ -1,6 +1,7 @@
 // The texts of components that know nothing about contacts or transactions.
 
 export const cancel = 'Cancel'
+export const saveName = 'Save'
 
 export const signedOut = 'You are signed out'
 export const signIn = 'Sign in'
@@ -54,6 +55,7 @@ export const partNotLoaded = 'A part of Bookend could not be loaded.'
 // Choosing a file.
 export const chooseFile = 'Choose a file'
 export const chooseOther = 'Choose another file'
+export const readingFile = (name: string) => `Reading ${name}…`
 export const oneFile = 'Choose one file at a time.'
 
 /** A label within a sentence: "Company" is written "company", "VAT number" stays. */

@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { nameBankAccount, useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { BankAccount } from '../../domain/bank-account.ts'
@@ -13,6 +12,7 @@ import { Figure } from '../../ui/Figure.tsx'
 import { PencilIcon } from '../../ui/order-icons.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { NameForm } from '../../ui/NameForm.tsx'
 import { ListLink } from '../parts/ListLink.tsx'
 import * as messages from '../parts/messages.tsx'
 
@@ -24,6 +24,7 @@ const mostAtFirst = 4
  * nothing if there are none.
  */
 export function BankAccountsSection() {
+  const [session, client] = [useSession(), useQueryClient()]
   const accounts = useBankAccounts() ?? []
   const [renamed, setRenamed] = useState('')
   const [isWhole, setIsWhole] = useState(false)
@@ -39,7 +40,14 @@ export function BankAccountsSection() {
         {shown.map((one) => (
           <li key={one.number}>
             {renamed === one.number ? (
-              <NameForm account={one} onEnd={() => setRenamed('')} />
+              <NameForm
+                label={messages.nameOfAccount(spacedNumber(one.number))}
+                name={one.name}
+                placeholder={messages.mainAccount}
+                save={(name) => nameBankAccount(session, client, { number: one.number, name })}
+                wordsOf={messages.notNamed}
+                onEnd={() => setRenamed('')}
+              />
             ) : (
               <Account account={one} onRename={() => setRenamed(one.number)} />
             )}
@@ -100,42 +108,4 @@ function Account({ account: { number, name, balances, statement }, onRename }: A
 
 function inWords(day: string): string {
   return isDay(day) ? dayInWords(day, 'medium') : day
-}
-
-type NameFormProps = { account: BankAccount; onEnd: () => void }
-
-function NameForm({ account: { number, name }, onEnd }: NameFormProps) {
-  const [session, client] = [useSession(), useQueryClient()]
-  const [typed, setTyped] = useState(name)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  const save = useMutation({
-    mutationFn: () => nameBankAccount(session, client, { number, name: typed.trim() }),
-    onSuccess: onEnd,
-  })
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!save.isPending) save.mutate()
-      }}
-    >
-      <TextInput
-        ref={field}
-        label={messages.nameOfAccount(spacedNumber(number))}
-        maxLength={100}
-        placeholder={messages.mainAccount}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onEnd()}
-      />
-      <div className="row after">
-        <Button type="submit" look="main" busy={save.isPending}>
-          {messages.saveName}
-        </Button>
-        <Button onClick={onEnd}>{messages.cancelName}</Button>
-      </div>
-      {save.error && <p role="alert">{messages.notNamed(save.error.message)}</p>}
-    </form>
-  )
 }

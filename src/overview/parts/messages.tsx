@@ -187,8 +187,6 @@ export const lastStatement = (name: string, day: string) =>
 export const renameAccount = (words: string) => `Rename ${words}`
 export const nameOfAccount = (number: string) => `Name of ${number}`
 export const mainAccount = 'Main account'
-export const saveName = 'Save'
-export const cancelName = 'Cancel'
 export const notNamed = (reason: string) => `The name could not be saved. ${reason}`
 
 export const inboxTitle = 'Inbox'

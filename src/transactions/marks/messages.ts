@@ -147,7 +147,6 @@ export const reference = 'Reference (please keep)'
 export const answersTitle = 'Answers to questions'
 export const answersHint =
   'or drop it here: the Excel file of your questions, with its Answer column filled in. You see each answer before it is added to its note.'
-export const readingFile = (name: string) => `Reading ${name}…`
 export const fileNotRead = 'This file could not be read.'
 export const notesNotRead = 'The notes could not be read.'
 export const noColumn = (name: string) =>

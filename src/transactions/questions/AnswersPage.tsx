@@ -1,12 +1,11 @@
-// Over 200 lines because choosing a file, its answers and adding them are the steps of one page.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import { TableFileError } from '../../tables/table-file-error.ts'
-import { ChooseFile } from '../../ui/ChooseFile.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useChosenFile } from '../../ui/use-chosen-file.tsx'
 import * as messages from '../marks/messages.ts'
 import type { Answer } from './read-answers.ts'
 import { readAnswers } from './read-answers.ts'
@@ -18,30 +17,16 @@ import type { PlannedAnswer } from './plan-answers.ts'
 import { planAnswers } from './plan-answers.ts'
 import { useTakeAnswers } from './use-take-answers.ts'
 
-type Chosen = { name: string; turn: number } & (
-  | { state: 'reading' }
-  | { state: 'refused'; words: string }
-  | { state: 'read'; answers: readonly Answer[]; noted: ReadonlyMap<string, TransactionMark> }
-)
-
 /** Answers that a client wrote into the workbook of questions, added to the notes of their transactions. */
 export function AnswersPage() {
   const session = useSession()
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<Chosen>()
   const read = async (file: File) => {
-    const of = { name: file.name, turn: (chosen?.turn ?? 0) + 1 }
-    setChosen({ ...of, state: 'reading' })
-    // Another file may have been chosen meanwhile.
-    const show = (next: Chosen) => setChosen((now) => (now?.turn === of.turn ? next : now))
-    try {
-      const answers = await readAnswers(file)
-      const ids = new Set(answers.filter(({ id, answer }) => id && answer).map(({ id }) => id))
-      show({ ...of, state: 'read', answers, noted: await readNoted(session, client, [...ids]) })
-    } catch (error) {
-      show({ ...of, state: 'refused', words: wordsOf(error) })
-    }
+    const answers = await readAnswers(file)
+    const ids = new Set(answers.filter(({ id, answer }) => id && answer).map(({ id }) => id))
+    return { answers, noted: await readNoted(session, client, [...ids]) }
   }
+  const { choice, open } = useChosenFile({ hint: messages.answersHint, read, wordsOf })
   return (
     <div className="page">
       <PageHeading title={messages.answersTitle}>
@@ -49,19 +34,8 @@ export function AnswersPage() {
           {messages.toQuestions}
         </Link>
       </PageHeading>
-      <ChooseFile
-        name={chosen?.name}
-        isOpen={chosen?.state === 'read'}
-        hint={messages.answersHint}
-        onFile={(file) => void read(file)}
-      />
-      {chosen?.state === 'reading' && <p role="status">{messages.readingFile(chosen.name)}</p>}
-      {chosen?.state === 'refused' && (
-        <p role="alert" className="refusal">
-          <strong>{chosen.name}</strong> {chosen.words}
-        </p>
-      )}
-      {chosen?.state === 'read' && <AnswerList key={chosen.turn} {...chosen} />}
+      {choice}
+      {open && <AnswerList key={open.turn} {...open.content} />}
     </div>
   )
 }
