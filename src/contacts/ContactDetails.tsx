@@ -20,7 +20,7 @@ import { contactLayout, contactNamesInOrder } from './contact-layout.ts'
 import { contactNaming } from './contact-naming.ts'
 import classes from './ContactDetails.module.css'
 import { ContactTransactions } from './ContactTransactions.tsx'
-import { useContactWarnings } from './use-contact-warnings.ts'
+import { useContactWarnings, useTypedWarning } from './use-contact-warnings.ts'
 import * as messages from './messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { keys } from '../api/cache/keys.ts'
@@ -39,6 +39,7 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
   const { id } = record
   const was = useChangedMeanwhile('contacts', id) ?? {}
   const warnings = useContactWarnings(record)
+  const note = useTypedWarning(record)
   useErasuresElsewhere()
   const canAskVies = useCapability('vies') && isRead
   const fields = contactNamesInOrder.map((name) => toRead(record, name))
@@ -53,6 +54,7 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
       optionsOf={(one) => (one === 'country' ? countryOptions(record.country) : undefined)}
       name={contactNaming.nameOf(record)}
       check={async () => (await import('./contact-edits.ts')).checkContact}
+      note={note}
       isLabelled={isLabelled}
       onClose={onClose}
     />

@@ -6,6 +6,7 @@ export const noneYet = 'Add your customers and suppliers one by one, or'
 export const importThem = 'import them from a file.'
 export const namesInTransactions = countWords('# {name|names} {occurs|occur} in your transactions.')
 export const addInOnePass = 'Make contacts of them.'
+export const addNamesInOnePass = 'Make contacts of the names in your transactions.'
 export const name = 'Name'
 export const person = 'Person'
 

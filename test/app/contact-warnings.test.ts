@@ -3,9 +3,15 @@ import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
 import { answering, problem } from './support/answers.ts'
 import { fieldsOnScreen, textbox } from './support/look.ts'
-import { openApp } from './support/open-app.tsx'
+import { freshBaseUrl, openApp } from './support/open-app.tsx'
+import { startService, twoServices } from './support/two-services.ts'
 
 const wrongNumber = 'Not a valid VAT number (Belgium): its check digits do not fit. Is a digit mistyped?'
+
+function describedBy(input: HTMLElement): string {
+  const ids = (input.getAttribute('aria-describedby') ?? '').split(' ')
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join('')
+}
 
 test('a contact is saved with what looks wrong, which the form says at the field and the page beside it', async () => {
   const { user, writes } = await openApp('/contacts/new', { contacts: [] })
@@ -13,11 +19,7 @@ test('a contact is saved with what looks wrong, which the form says at the field
   await user.type(textbox('VAT number'), 'BE0000000000')
   await user.type(textbox('Email'), 'not-an-email')
   await user.type(textbox('Phone'), 'abc')
-  const saidAt = (label: string) =>
-    (textbox(label).getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent)
-      .join('')
+  const saidAt = (label: string) => describedBy(textbox(label))
   await waitFor(() => expect(saidAt('Phone')).toBe('This does not look like a phone number.'))
   expect(saidAt('VAT number')).toBe(wrongNumber)
   expect(saidAt('Email')).toBe('This does not look like an email address.')
@@ -36,6 +38,25 @@ test('what is right again loses its warning; other countries have other ZIP code
   await user.type(textbox('ZIP'), '1012 AB')
   await waitFor(() => expect(screen.queryAllByText(/does not look like a ZIP code/)).toEqual([]))
 })
+
+test.each(twoServices)(
+  'at another service, the page warns, also while a field is edited in its place, and takes it all the same (%s)',
+  async (service) => {
+    const wrong = aContact({ id: '1', company: 'Acme', country: 'BE', vatNumber: 'BE0000000000', phone: '' })
+    const standIn = startService(service, { contacts: [wrong], transactions: [] })
+    const id = standIn.contacts()[0]?.id
+    const { user } = await openApp(`/contacts/${id}`, { standIn, baseUrl: freshBaseUrl() })
+    expect(await screen.findByText(wrongNumber)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Edit VAT number' }))
+    const said = () => describedBy(screen.getByRole('textbox', { name: 'VAT number' }))
+    await waitFor(() => expect(said()).toBe(wrongNumber))
+    await user.clear(textbox('VAT number'))
+    expect(said()).toBe('')
+    await user.type(textbox('VAT number'), 'BE0403170702{Enter}')
+    await waitFor(() => expect(standIn.contacts()[0]).toMatchObject({ vatNumber: 'BE0403170702' }))
+    expect(await screen.findByText(wrongNumber)).toBeDefined()
+  },
+)
 
 test('a private person is not asked for a VAT number', async () => {
   const ann = aContact({ id: '1', firstName: 'Ann', company: '', vatNumber: '', phone: '' })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
 import { answering, problem } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
-import { openApp } from './support/open-app.tsx'
+import { freshBaseUrl, openApp } from './support/open-app.tsx'
 import { startService, twoServices } from './support/two-services.ts'
 import { resetTab } from '../../src/changes/reset-tab.ts'
 import { emptyContact } from '../../src/domain/fields.ts'
@@ -136,6 +136,23 @@ test('the inbox and the empty list of contacts lead to the page', async () => {
   expect(new URL(link.href).pathname).toBe('/contacts/missing')
   await goTo('/inbox')
   expect(await screen.findByRole('link', { name: /no contact$/ })).toBeDefined()
+})
+
+test('an empty list of another service leads to the page, too, without a number', async () => {
+  const standIn = startService('express', { contacts: [], transactions })
+  await openApp('/contacts', { standIn, baseUrl: freshBaseUrl() })
+  const name = 'Make contacts of the names in your transactions.'
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name })
+  expect(new URL(link.href).pathname).toBe('/contacts/missing')
+})
+
+test('while the inbox has not looked through the transactions, it says how to count the names', async () => {
+  const totals = { count: 12_000, money: [], withoutAmount: 0, unreadable: 0 }
+  const many = answering('get', '/queries/transactions/totals', () => Response.json(totals))
+  const { user } = await openApp('/inbox', { transactions, overrides: [many] })
+  expect(await screen.findByText(/“Look through them” counts these, too\.$/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Look through them' }))
+  await waitFor(() => expect(screen.queryByText(/counts these, too/)).toBeNull())
 })
 
 test('the inbox counts the names of this year that have no contact, and again after they were added', async () => {

@@ -294,11 +294,11 @@ function ScanExtent({ number, count, at, isKnown, scanRecent, scanAll }: ReturnT
   )
 }
 
-type NamesProps = Pick<ReturnType<typeof useScan>, 'spellings' | 'at' | 'isKnown'> &
+type NamesProps = Pick<ReturnType<typeof useScan>, 'spellings' | 'at' | 'isKnown' | 'scanRecent'> &
   Pick<ReturnType<typeof useCheckedContacts>, 'contacts'>
 
 /** The names that have no contact, and how many of this year, once the rest is known; compared again only when contacts come or go. */
-function NamesWithoutContact({ spellings, at, contacts, isKnown }: NamesProps) {
+function NamesWithoutContact({ spellings, at, contacts, isKnown, scanRecent }: NamesProps) {
   const { matched } = useMatched({
     spellings: isKnown ? spellings : undefined,
     contacts,
@@ -311,6 +311,7 @@ function NamesWithoutContact({ spellings, at, contacts, isKnown }: NamesProps) {
       <Link to="/contacts/missing">
         {number === undefined ? messages.missingContacts : messages.missingThisYear(number)}
       </Link>
+      {scanRecent && ` ${messages.countedThen}`}
     </p>
   )
 }

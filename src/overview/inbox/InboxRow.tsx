@@ -9,7 +9,7 @@ import * as messages from '../parts/messages.tsx'
 import type { InboxItem } from './inbox-item.ts'
 import { nameOfItem, summaryOf } from './inbox-item.ts'
 import { collections } from '../../changes/history/collections.ts'
-import { useContactWarnings } from '../../contacts/use-contact-warnings.ts'
+import { useTypedWarning } from '../../contacts/use-contact-warnings.ts'
 import { LaterEditInPlace } from '../../records/form/LaterEditInPlace.tsx'
 
 type InboxRowProps = {
@@ -109,8 +109,8 @@ type MendFieldProps = { item: InboxItem; field: string; onClose: () => void }
 function MendField({ item, field, onClose }: MendFieldProps) {
   const { resource } = item
   const [record] = item.records
+  const note = useTypedWarning(item.resource === 'contacts' ? item.records[0] : undefined)
   if (!record) return null
-  const contact = item.resource === 'contacts' ? item.records[0] : undefined
   return (
     <LaterEditInPlace
       resource={resource}
@@ -118,14 +118,8 @@ function MendField({ item, field, onClose }: MendFieldProps) {
       fields={[field]}
       name={nameOfItem(item)}
       check={collections[resource].check}
-      note={contact && ((typed) => <Warning contact={{ ...contact, [field]: typed }} field={field} />)}
+      note={note}
       onClose={onClose}
     />
   )
-}
-
-/** What looks wrong in a field while it is typed. */
-function Warning({ contact, field }: { contact: Contact; field: string }) {
-  const words: unknown = Object(useContactWarnings(contact))[field]
-  return typeof words === 'string' && <span className="caution">{words}</span>
 }

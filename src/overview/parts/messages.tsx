@@ -247,6 +247,7 @@ export const lookAll = (number: number) => `Look through all ${formatCount(numbe
 export const failedTransactions = (reason: string) => `Bookend could not check the transactions. ${reason}`
 export const failedContacts = (reason: string) => `Bookend could not check the contacts. ${reason}`
 export const missingContacts = 'Names in your transactions that have no contact'
+export const countedThen = '– “Look through them” counts these, too.'
 export const missingThisYear = countWords('# {name|names} of this year’s transactions {has|have} no contact')
 export const tryAgain = 'Try again'
 

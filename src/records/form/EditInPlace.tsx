@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { planChange } from '../../changes/plan-change.ts'
@@ -32,8 +32,8 @@ type EditInPlaceProps = {
   check: Collection<{ id: string }>['check']
   /** Whether its label is beside it already. */
   isLabelled?: boolean
-  /** What to say of a text while it is typed. */
-  note?: ((typed: string) => ReactNode) | undefined
+  /** What to say of a field while it is typed. */
+  note?: ((field: string, typed: FieldTexts) => string | undefined) | undefined
   onClose: () => void
 }
 
@@ -94,11 +94,12 @@ export function EditInPlace({
     >
       {fields.map((field, index) => {
         const options = optionsOf?.(field)
+        const words = note?.(field, typed)
         const props = {
           ...(isLabelled ? { 'aria-label': labelOf(field) } : { label: labelOf(field) }),
           value: typed[field] ?? '',
           error: state.faults?.[field],
-          description: note?.(typed[field] ?? ''),
+          description: words && <span className="caution">{words}</span>,
           onChange: ({ target }: { target: { value: string } }) =>
             setTyped({ ...typed, [field]: target.value }),
         }
