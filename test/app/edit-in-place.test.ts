@@ -17,7 +17,7 @@ test('a field of a contact is edited on its page, checked, saved, and undone by 
   await keysReady('Contacts')
   await goTo('/contacts/c1')
   await user.click(await screen.findByRole('button', { name: 'Edit phone' }))
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Phone' })
   expect(field.value).toBe('+32 9 111 11 11')
   expect(document.activeElement).toBe(field)
   await user.clear(field)
