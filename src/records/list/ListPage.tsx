@@ -116,7 +116,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         {isEmpty && !hasPager && hint && <div className={classes.hint}>{hint}</div>}
       </div>
       {bar}
-      <div ref={publishFootHeight} className={`row foot ${classes.foot}`}>
+      <div ref={list.isPending ? undefined : publishFootHeight} className={`row foot ${classes.foot}`}>
         {page && page.items.length > 0 && list.isError && <StaleNotice of={list} />}
         {hasPager && (
           <>
@@ -144,6 +144,7 @@ function wordsForPrint(search: string, readAt: number): string {
   return search ? messages.printedSearch(search, when) : messages.asOf(when)
 }
 
+// Not while the rows load, when it is empty: each change of it styles the whole page.
 const publishFootHeight = publishHeight('--foot', { usual: 48 })
 
 type EmptyListProps<T> = {
