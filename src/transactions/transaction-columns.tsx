@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import { transactionFields } from '../domain/transaction-fields.ts'
+import { extraLabels, transactionFields } from '../domain/transaction-fields.ts'
 import type { Column } from '../records/list/column.ts'
 import { oneLine } from '../ui/one-line.ts'
 import { Amount } from './Amount.tsx'
@@ -69,6 +69,13 @@ export function transactionColumns(
       unit: currency,
       className: classes.amount,
       cell: (transaction) => <Amount transaction={transaction} stated={currency} />,
+    },
+    {
+      name: 'note',
+      header: extraLabels.note,
+      isExtra: true,
+      className: `quiet ${classes.bankAccount}`,
+      cell: ({ id }) => marks.get(id)?.note,
     },
   ]
 }

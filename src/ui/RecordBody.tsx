@@ -35,7 +35,11 @@ export function RecordBody<T>({ record, failure, missing, children, others = [] 
         <section aria-labelledby="others" className="stack apart">
           <h2 id="others">{messages.otherFields}</h2>
           <FieldList
-            fields={others.map(([name, text]) => ({ field: name, label: name, value: text || '–' }))}
+            fields={others.map(([name, text]) => ({
+              field: name,
+              label: name,
+              value: <bdi>{text || '–'}</bdi>,
+            }))}
           />
         </section>
       )}

@@ -131,6 +131,15 @@ test('of two bank accounts, the column marks a transfer between them, and transf
   await screen.findAllByText('Only transfers between own accounts')
 })
 
+test('transactions without a bank account can be filtered, and the filter says so', async () => {
+  const { user, address } = await openApp('/transactions', { transactions, bankAccounts: withAccount() })
+  await user.click(await screen.findByRole('button', { name: 'Filter' }))
+  const choice = within(await screen.findByRole('group', { name: 'Bank account' }))
+  await user.click(choice.getByRole('checkbox', { name: 'None' }))
+  await waitFor(() => expect(address()).toBe('/transactions?account=none'))
+  await screen.findAllByText('Bank account: None')
+})
+
 test('totals by bank account lead to the transactions of one', async () => {
   const currencies = [{ currency: 'EUR', count: 1, deposits: '0', withdrawals: '-7.00', net: '-7.00' }]
   const sums = { count: 1, currencies, unread: 0, uncertain: 0 }
@@ -149,7 +158,8 @@ test('totals by bank account lead to the transactions of one', async () => {
   await user.selectOptions(await panel.findByRole('combobox', { name: 'Group by' }), 'Bank account')
   const link = await panel.findByRole('link', { name: 'NL20 INGB 0001 2345 67' })
   expect(link.getAttribute('href')).toContain('account=NL20INGB0001234567')
-  expect(panel.getByRole('rowheader', { name: 'No bank account' })).toBeTruthy()
+  const none = panel.getByRole('link', { name: 'No bank account' })
+  expect(none.getAttribute('href')).toContain('account=none')
 })
 
 test('totals by bank account leave out what the list hides because it is about to be deleted', async () => {

@@ -5,6 +5,7 @@ import { createNoteSaver } from '../../src/transactions/marks/create-note-saver.
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { all, write } from '../../src/storage/database.ts'
 import { aTransaction } from '../builders.ts'
+import { openView } from './support/list-menus.ts'
 import { rowsOf } from './support/look.ts'
 import { baseUrl, openApp } from './support/open-app.tsx'
 import { session } from './support/shown-session.ts'
@@ -27,6 +28,17 @@ test('a colleague’s marks appear in the list at the next refresh, and on the p
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Note')).value).toBe('Which invoice?')
   window.dispatchEvent(new Event('beforeprint'))
   expect(screen.getByText('Question: Which invoice?').className).not.toContain('screen-only')
+})
+
+test('notes are a column to choose', async () => {
+  const { user, store } = await openApp('/transactions', { transactions })
+  await store.marks.update('t1', { mark: 'reviewed', note: 'Paid twice' })
+  const panel = await openView(user, 'Columns')
+  await user.click(panel.getByRole('checkbox', { name: 'Note' }))
+  const heading = await screen.findByRole('columnheader', { name: 'Note' })
+  expect(within(heading).queryByRole('link')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByRole('cell', { name: 'Paid twice' })).toBeDefined()
 })
 
 test('the keys R and A mark the transaction for the whole office, and remove the mark', async () => {

@@ -84,9 +84,17 @@ const currency: Condition<Transaction, string> = {
   matches: (value, record) => record.currency === value,
 }
 
+/** The word for no bank account in addresses; the numbers of accounts have no small letters. */
+export const noAccount = 'none'
+
 /** Only where statements are imported: a transaction itself does not say which bank account it belongs to. */
 const account: Condition<Transaction, readonly string[]> = {
-  ...oneOf('account', 'One or more bank accounts by number; with the capability `bank-accounts`.'),
+  ...oneOf(
+    'account',
+    'One or more bank accounts by number, or `none` for transactions without one; with the capability `bank-accounts`.',
+  ),
+  read: (values) => [...new Set(values.map((one) => (one === noAccount ? '' : one)))],
+  write: (values) => values.map((one) => one || noAccount),
   matches: () => {
     throw new UnknownConditionError('account')
   },

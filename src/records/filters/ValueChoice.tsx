@@ -117,7 +117,7 @@ function ChoiceList(props: ChoiceListProps) {
   }
   return (
     <fieldset className="stack">
-      <legend>{legend}</legend>
+      <legend dir="auto">{legend}</legend>
       <TextInput
         size="xs"
         type="text"
@@ -138,7 +138,7 @@ function ChoiceList(props: ChoiceListProps) {
             <Checkbox
               label={
                 <span className="spread">
-                  <span className="cut" title={wordsOf(value)}>
+                  <span className="cut" dir="auto" title={wordsOf(value)}>
                     {canTakeTyped ? messages.exactly(value) : wordsOf(value)}
                   </span>{' '}
                   <Count of={counts.get(value)} />

@@ -139,7 +139,7 @@ function ColumnHeading<T>({ column, query, sorts }: ColumnHeadingProps<T>) {
   if (isExtra)
     return (
       <th role="columnheader" scope="col" className={className}>
-        <span>{header}</span>
+        <span dir="auto">{header}</span>
       </th>
     )
   const sort = knownField(field)?.publicName ?? field

@@ -12,6 +12,7 @@ import classes from './TotalsTable.module.css'
 import type { SumsOf } from './use-totals.ts'
 import { useRouter } from '@tanstack/react-router'
 import { wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
+import { noAccount } from '../../domain/query/conditions.ts'
 import type { Grouping } from '../../domain/query/group-totals.ts'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import { searchOf } from '../list/list-query.ts'
@@ -162,7 +163,8 @@ function refineByGroup(refine: string | undefined, by: Grouping, key: string): s
   const conditions = new URLSearchParams(refine)
   const name = names[by]
   if (key !== '') conditions.set(name, key)
-  else if (by === 'month' || by === 'account' || conditions.has('missing')) return undefined
+  else if (by === 'account') conditions.set(name, noAccount)
+  else if (by === 'month' || conditions.has('missing')) return undefined
   else conditions.set('missing', name)
   return conditions.toString()
 }

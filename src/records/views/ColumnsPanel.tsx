@@ -52,7 +52,7 @@ export function ColumnsPanel({ name, own, records, children }: ColumnsPanelProps
         {others.map((column) => (
           <li key={column} className={`beside tight ${sizes.column}`}>
             <Checkbox
-              label={labelOf(column)}
+              label={<bdi>{labelOf(column)}</bdi>}
               data-focus={column}
               checked={false}
               onChange={() => change.show(column)}
@@ -88,7 +88,7 @@ function ColumnChoice({ column, label, place, onMove, onResize, onHide }: Column
   return (
     <li className={`beside tight ${sizes.column}`}>
       <Checkbox
-        label={label}
+        label={<bdi>{label}</bdi>}
         wrapperProps={{ title: isFirst ? messages.alwaysFirst : undefined }}
         data-focus={column.name}
         checked

@@ -1,3 +1,5 @@
+// Over 200 lines because all that a chosen layout changes about a list is in one file.
+import { createElement } from 'react'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -154,7 +156,11 @@ function chosenColumns<T>(own: Column<T>[], chosen: Chosen): Column<T>[] {
 
 /** A field that only the service knows: its text, never edited or sorted by. */
 function otherColumnOf<T>(name: string, header: string): Column<T> {
-  const cell = (record: WithMeta<object>) => otherText(record, header)
+  const cell = (record: WithMeta<object>) => {
+    const text = otherText(record, header)
+    // Of any language.
+    return text && createElement('bdi', {}, text)
+  }
   return { name, header, isExtra: true, className: `quiet ${classes.plain}`, cell: cell as Column<T>['cell'] }
 }
 

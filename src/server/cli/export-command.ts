@@ -27,7 +27,7 @@ type Write = (text: string) => Promise<void>
 /** The command `export`: writes an account's records to files or standard output. */
 export function exportCommand(terminal: Terminal, withBooks: WithBooks): Command {
   return new Command('export')
-    .description('Write a consistent copy of the records of an account as CSV or JSON')
+    .description('Write a consistent copy of the records of an account as CSV or JSON, with marks and notes')
     .option('--account <name>', 'account to export')
     .addOption(new Option('--format <format>', 'file format').choices(['csv', 'json']).default('csv'))
     .addOption(new Option('--what <what>', 'export only one collection').choices(collectionNames))
@@ -129,7 +129,10 @@ type Format = {
   end: () => string
 }
 
-const columnsOf = { contacts: ['id', ...contactFieldNames], transactions: ['id', ...transactionFieldNames] }
+const columnsOf = {
+  contacts: ['id', ...contactFieldNames],
+  transactions: ['id', ...transactionFieldNames, 'mark', 'note'],
+}
 
 /** A JSON array with one object per line. */
 function jsonFormat(): Format {

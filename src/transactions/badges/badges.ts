@@ -1,8 +1,8 @@
 import type { Store } from '../../storage/create-store.ts'
 import { createStore } from '../../storage/create-store.ts'
 
-/** A badge on a transaction in the list: one word, a full sentence, and what is to be asked. */
-export type Mark = { label: string; text: string; question?: string }
+/** A badge on a transaction in the list: one word, a full sentence, what is noted, and what of that is to be asked. */
+export type Mark = { label: string; text: string; note?: string; question?: string }
 
 /** The badges by transaction id, set by originals/track-originals.ts. */
 export const badges = createStore<ReadonlyMap<string, Mark>>(new Map())

@@ -1,4 +1,4 @@
-import { NativeSelect, Checkbox } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
@@ -19,11 +19,9 @@ import { readAmount } from '../../domain/read-amount.ts'
 import * as messages from '../marks/messages.ts'
 import { useValues } from '../../api/query/use-values.ts'
 import { formatCount } from '../../domain/plural.ts'
+import { BankAccountFilter } from './BankAccountFilter.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { transactionConditionWords } from './transaction-condition-words.ts'
-import { useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
-import { bankAccountWords } from '../../domain/bank-account.ts'
-import { extraLabels } from '../../domain/transaction-fields.ts'
 
 export function TransactionFilters({ query, found }: FiltersProps) {
   const change = useRefine('transactions', query.refine)
@@ -155,45 +153,3 @@ function CurrencyFilter({ query, change }: { query: ListQuery; change: Refine })
     </fieldset>
   )
 }
-
-/** A choice of bank accounts, and of transfers between several; renders nothing where the service has none. */
-function BankAccountFilter({ change }: { change: Refine }) {
-  const accounts = useBankAccounts() ?? []
-  const chosen = change.valuesOf('account')
-  const transfer = change.valueOf('transfer')
-  if (accounts.length === 0) return null
-  const choose = (number: string, on: boolean) =>
-    change.set('account', ...chosen.filter((one) => one !== number), ...(on ? [number] : []))
-  return (
-    <>
-      <fieldset className="stack">
-        <legend>{extraLabels.bankAccount}</legend>
-        <div>
-          {accounts.map(({ number, name }) => (
-            <Checkbox
-              key={number}
-              label={bankAccountWords({ number, name })}
-              wrapperProps={{ title: number }}
-              checked={chosen.includes(number)}
-              onChange={({ target }) => choose(number, target.checked)}
-            />
-          ))}
-        </div>
-      </fieldset>
-      {(accounts.length > 1 || transfer !== '') && (
-        <RadioChoice
-          legend={messages.transfers}
-          value={transfer}
-          choices={transfers}
-          onChange={(value) => change.set('transfer', value)}
-        />
-      )}
-    </>
-  )
-}
-
-const transfers = [
-  { value: '', label: messages.withTransfers },
-  { value: 'no', label: messages.noTransfers },
-  { value: 'yes', label: messages.justTransfers },
-]

@@ -1,6 +1,7 @@
 import { wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
 import { importNames } from '../../api/statement-imports.ts'
 import { spacedNumber } from '../../domain/bank-account.ts'
+import { noAccount } from '../../domain/query/conditions.ts'
 import type { ConditionName } from '../../domain/query/conditions.ts'
 import { fieldNamed } from '../../domain/query/plain-name.ts'
 import type { WordsFor } from '../../records/collection.ts'
@@ -21,7 +22,12 @@ const words: Record<
   amount: ([value = ''], refine) => amountWords(value, refine.get('currency') ?? ''),
   direction: ([value]) => (value === 'in' ? messages.moneyIn : messages.moneyOut),
   currency: ([value = '']) => messages.inCurrency(value),
-  account: (values) => messages.inBankAccount(shared.oneOf(values.map(wordsForBankAccount))),
+  account: (values) =>
+    messages.inBankAccount(
+      shared.oneOf(
+        values.map((one) => (one === noAccount ? messages.noBankAccount : wordsForBankAccount(one))),
+      ),
+    ),
   transfer: ([value]) => (value === 'yes' ? messages.onlyTransfers : messages.withoutTransfers),
   counterparty: shared.oneOf,
   counterpartyAccount: ([value = '']) => messages.withAccount(spacedNumber(value)),

@@ -107,6 +107,7 @@ export const anyCurrency = 'Any currency'
 export const inCurrency = (code: string) => `In ${code}`
 export const withCount = (code: string, count: string) => `${code} (${count})`
 
+export const noBankAccount = 'None'
 export const inBankAccount = (words: string) => `Bank account: ${words}`
 export const transfers = 'Transfers between own accounts'
 export const withTransfers = 'Included'

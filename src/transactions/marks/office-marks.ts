@@ -27,7 +27,7 @@ type Noted = { mark: 'reviewed' | 'ask' | ''; note: string }
 export function badgeOf({ mark, note }: Noted): Mark {
   const { label, text } = looks[mark]
   const question = mark === 'ask' && note !== '' && { question: note }
-  return { label, text: [text, note].filter(Boolean).join(' '), ...question }
+  return { label, text: [text, note].filter(Boolean).join(' '), ...(note && { note }), ...question }
 }
 
 const looks: Record<Noted['mark'], { label: string; text: string }> = {

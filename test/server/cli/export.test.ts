@@ -7,6 +7,7 @@ import type { Transaction } from '../../../src/domain/transaction.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { commandLine } from './run.ts'
 
+const note = { mark: 'ask' as const, note: 'What is it, and "why"?' }
 const strange = 'Say "hi", A;B\r\nsecond\tline \\ 日本 😀'
 
 async function exporting({
@@ -15,11 +16,17 @@ async function exporting({
 }: { contacts?: Contact[]; transactions?: Transaction[] } = {}) {
   const line = commandLine()
   await line.say('account add Acme')
-  await line.withBooks(({ load }) => load(1, { contacts, transactions }))
+  await line.withBooks(async ({ load, storeOf }) => {
+    await load(1, { contacts, transactions })
+    await storeOf(1).marks?.updateAll(['t1'], note, false)
+  })
   return {
     ...line,
     contacts,
-    transactions,
+    transactions: transactions.map((one) => ({
+      ...one,
+      ...(one.id === 't1' ? note : { mark: '', note: '' }),
+    })),
     read: (name: string) => readFileSync(join(line.folder, name), 'utf8'),
   }
 }
@@ -50,7 +57,7 @@ test('the records are printed as a JSON array, one a line', async () => {
 test('an account without records is a line of names, and an empty array', async () => {
   const { say } = await exporting({ contacts: [], transactions: [] })
   expect((await say('export --what transactions')).out).toBe(
-    'id,date,currency,amount,counterpart,description\r\n',
+    'id,date,currency,amount,counterpart,description,mark,note\r\n',
   )
   expect((await say('export --what contacts --format json')).out).toBe('[]\n')
 })

@@ -186,12 +186,16 @@ async function play(books: Books, kind: Kind, played: typeof acts extends fc.Arb
         .map(({ date, amount, description }) => `${date} ${amount} ${description.replace(' /MT', '')}`)
         .toSorted(),
     ).toEqual(model.records())
+    const listed = await books.imports.list(id)
     for (const imported of model.imports) {
       const found = await queries.transactions.totals({ search: '', filter: { import: imported.id } })
       const own = [...model.lines.values()].filter(
         ({ owner, state }) => owner === imported.id && state === 'there',
       )
       expect(found.count).toBe(own.length)
+      // The list of imports leads to them.
+      const { new: brought = 0 } = listed.find((one) => one.id === imported.id) ?? {}
+      expect(brought).toBeGreaterThanOrEqual(own.length)
     }
   }
   await books.check((sentence) => void findings.push(sentence))

@@ -1,7 +1,9 @@
 import type { AccountId } from '../core/scoped-to.ts'
 import { recordOf } from '../core/collections.ts'
-import type { Engine } from '../core/engine.ts'
+import type { RecordRow } from '../core/collections.ts'
+import type { Engine, Place } from '../core/engine.ts'
 import { recordPages } from '../records/record-pages.ts'
+import { readMarks } from '../records/transaction-marks.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../core/schema.ts'
@@ -19,11 +21,25 @@ export function exportRecords(
   return handingOut(engine, give, async (tx, giving) => {
     for (const collection of wanted) {
       for await (const page of recordPages(tx, { account, collection }))
-        await giving(
-          collection,
-          page.map((row) => recordOf(collection, row)),
-        )
+        await giving(collection, await exportedFrom(engine, tx, { account, collection }, page))
     }
+  })
+}
+
+/** The records of rows; transactions with their marks and notes. */
+async function exportedFrom(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  { account, collection }: Place,
+  page: readonly RecordRow[],
+): Promise<ExportedRecord[]> {
+  const records = page.map((row) => recordOf(collection, row))
+  if (collection !== 'transactions') return records
+  const ids = records.map(({ id }) => id)
+  const marks = await readMarks(engine, tx, account, ids)
+  return records.map((record) => {
+    const { mark = '', note = '' } = marks.get(record.id) ?? {}
+    return { ...record, mark, note }
   })
 }
 

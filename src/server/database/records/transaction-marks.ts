@@ -112,7 +112,7 @@ export async function saveMarks(
   )
 }
 
-async function readMarks(
+export async function readMarks(
   engine: Engine,
   db: Kysely<Schema>,
   account: AccountId,

@@ -51,6 +51,7 @@ export async function undoImport(
   const counts = noneUndone()
   const imports = new Set<string>()
   const stillThere = new Set<string>()
+  const inherited = new Map<string, number>()
   const gone = noCounts()
   const removed: string[] = []
   for await (const lines of linesOf(tx, account, id)) {
@@ -62,7 +63,10 @@ export async function undoImport(
         countRow(gone, at, recordOf('transactions', row), -1)
         continue
       }
-      if (fate === 'shared') passedOn.set(row.id, row.other ?? '')
+      if (fate === 'shared') {
+        passedOn.set(row.id, row.other ?? '')
+        inherited.set(row.other ?? '', (inherited.get(row.other ?? '') ?? 0) + 1)
+      }
       const statements = row.statement.split(' ')
       const others = statements.filter((one) => !released.has(one))
       const isInFewer = others.length > 0 && others.length < statements.length
@@ -77,6 +81,7 @@ export async function undoImport(
   await own.deleteFrom('entries').where('transaction_id', 'in', givenIds(engine, removed)).execute()
   await removeStatements(engine, tx, account, { released, stillThere })
   await own.deleteFrom('import_lines').where('import_id', '=', id).execute()
+  await countInherited(tx, account, inherited)
   const files = await filesOf(tx, account, imports)
   const undone = { ...counts, ...files, at: new Date().toISOString(), by }
   await own
@@ -90,6 +95,23 @@ export async function undoImport(
     .set((eb) => ({ imports_version: eb('imports_version', '+', 1) }))
     .execute()
   return undone
+}
+
+/** Lines that an import has found are from now on those that it brought. */
+async function countInherited(
+  tx: Kysely<Schema>,
+  account: AccountId,
+  inherited: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [id, number] of inherited)
+    await scopedTo(tx, account)
+      .updateTable('imports')
+      .set({
+        new_lines: sql`new_lines + ${sql.lit(number)}`,
+        known: sql`case when known > ${sql.lit(number)} then known - ${sql.lit(number)} else 0 end`,
+      })
+      .where('id', '=', id)
+      .execute()
 }
 
 /** What is known before looking at the lines: the import was taken back before, or cannot be. */
