@@ -58,12 +58,13 @@ function AskAccount({ first, onAnswer }: AskAccountProps) {
   const answer = chosen === another ? typed.trim() || undefined : chosen?.slice(1)
   const options = [
     ...accounts.map((one) => ({ value: `=${one.number}`, label: bankAccountWords(one) })),
-    { value: another, label: messages.anotherAccount },
     { value: '=', label: messages.noAccount },
+    { value: another, label: messages.anotherAccount },
   ]
   return (
     <form
       ref={form}
+      className="parts"
       onSubmit={(event) => {
         event.preventDefault()
         if (answer !== undefined) return onAnswer(answer)
@@ -90,6 +91,7 @@ function AskAccount({ first, onAnswer }: AskAccountProps) {
         {chosen === another && (
           <TextInput
             label={messages.accountNumber}
+            inputSize="30"
             maxLength={100}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
