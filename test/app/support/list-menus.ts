@@ -17,9 +17,8 @@ export async function chooseMore(user: UserEvent, name: string): Promise<void> {
 export async function openView(user: UserEvent, part: 'Columns' | 'Views') {
   if (!screen.queryByRole('dialog', { name: 'View' }))
     await user.click(await screen.findByRole('button', { name: 'View' }))
-  return within(
-    within(await screen.findByRole('dialog', { name: 'View' })).getByRole('region', { name: part }),
-  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'View' }))
+  return within(await dialog.findByRole('region', { name: part }))
 }
 
 /** Starts to edit everything that the list finds, which is read once a field is chosen. */
