@@ -26,7 +26,7 @@ test('a report says what is known of a contact, and leads back', async () => {
   const { user, store, address } = await openApp('/contacts/p', { contacts: [peeters], transactions })
   await store.marks.update('2', { note: 'Paid by An' }, undefined)
   await user.click(await screen.findByRole('button', { name: 'Edit email' }))
-  await user.clear(screen.getByRole('textbox', { name: 'Email' }))
+  await user.clear(await screen.findByRole('textbox', { name: 'Email' }))
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'an@peeters.example{Enter}')
   await screen.findByText('Email saved.')
   await user.click(await screen.findByRole('link', { name: 'Report on this contact' }))
