@@ -6,6 +6,7 @@ import type { RecordOf } from '../dialect/fields.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import { valueWords } from '../domain/value-words.ts'
+import { usualColumns } from '../records/list/column.ts'
 import type { Column } from '../records/list/column.ts'
 import { sortedBy, searchOf } from '../records/list/list-query.ts'
 import classes from '../records/list/ListPage.module.css'
@@ -111,7 +112,7 @@ function partsOf<T extends { id: string }>(
         links={linksBy((id: string) => `${base}/${encodeURIComponent(id)}`)}
         sorts={linksBy((by: string) => base + searchOf(sortedBy(query, by)))}
         query={query}
-        columns={columns}
+        columns={usualColumns(columns)}
         layout={layout}
         selection={createSelection<T>()}
         busy={false}
