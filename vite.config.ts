@@ -253,7 +253,6 @@ function parts() {
     'records/list-toolbar/ViewMenuContent.tsx',
     'records/more-like-it/MoreLikeIt.tsx',
     'records/pane/Pane.tsx',
-    'records/selection/ReviewRows.tsx',
     'records/shortcuts/KeySheet.tsx',
     'records/totals/OpenTotals.tsx',
     'statement-import/DropArea.tsx',

@@ -5,6 +5,8 @@ const exceptions: Record<string, string> = {
   'src/records/inline-edit/CellInput.tsx':
     'a cell becomes a field within the table, and must cost what a cell costs',
   'src/records/views/ColumnsPanel.tsx': 'the browser’s slider moves by keys, wheel and touch, without 5 kB',
+  'src/records/selection/ReviewRows.tsx':
+    'what a deletion asks about is there with its question, and waits for no code',
   'src/ui/IconButton.tsx': 'a record has one or two in each field, and its page must open at once',
   'src/ui/FieldList.tsx': 'the same',
   'src/ui/FileButton.tsx': 'the list of transactions has one, and nothing of Mantine before something opens',

@@ -5,23 +5,26 @@ export const pauses = { areOn: true }
 
 /**
  * Runs work that nobody is waiting for, once the browser is idle and the user has neither typed nor clicked for a
- * second.
+ * second. Returns a function that cancels it.
  */
-export function whenUnused(run: () => void): void {
+export function whenUnused(run: () => void): () => void {
   watch()
   const rest = lastUse + 1000 - performance.now()
-  if (rest > 0 && pauses.areOn) setTimeout(() => whenUnused(run), rest)
-  else whenIdle(run)
+  return rest > 0 && pauses.areOn ? unusedAfter(rest, run) : whenIdle(run)
 }
 
-/**
- * The same after a delay in milliseconds, which gives the first page time to appear. Returns a function that cancels
- * the delay.
- */
+/** The same after a delay in milliseconds, which gives the first page time to appear. */
 export function whenUnusedAfter(delay: number, run: () => void): () => void {
   watch()
-  const timer = setTimeout(() => whenUnused(run), pauses.areOn ? delay : 0)
-  return () => clearTimeout(timer)
+  return unusedAfter(pauses.areOn ? delay : 0, run)
+}
+
+function unusedAfter(delay: number, run: () => void): () => void {
+  let stop = () => clearTimeout(timer)
+  const timer = setTimeout(() => {
+    stop = whenUnused(run)
+  }, delay)
+  return () => stop()
 }
 
 let lastUse = Number.NEGATIVE_INFINITY

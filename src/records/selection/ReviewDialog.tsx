@@ -5,8 +5,7 @@ import { preferences } from '../../storage/preferences.ts'
 import { plural } from '../../domain/plural.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { lazyNamed } from '../../ui/lazy-named.tsx'
-import { MissingPart } from '../../ui/MissingPart.tsx'
+import { ReviewRows } from './ReviewRows.tsx'
 import { labelOf } from '../../domain/fields.ts'
 import type { Found } from './use-reading.ts'
 import type { Reviewed, Review } from './use-review.ts'
@@ -15,8 +14,6 @@ import type { Change } from './diff-records.ts'
 import * as messages from '../messages.tsx'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import type { Collection } from '../collection.ts'
-
-const ReviewRows = lazyNamed(() => import('./ReviewRows.tsx'), 'ReviewRows', MissingPart, 'on use')
 
 /** A collection's summary of several records, such as their sums; in one line if `brief`. */
 export type Totals<T> = (props: { records: T[]; brief?: boolean }) => ReactNode
@@ -73,27 +70,25 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
       }
     >
       {elsewhere > 0 && <p>{messages.notOnPage(elsewhere, going.length)}</p>}
-      <Suspense>
-        <ReviewRows
-          label={messages.recordsToDelete(resource, going.length)}
-          onTick={onTick && review.tick}
-          records={records}
-          rowOf={(record) => {
-            const { now, found, ticked, changes } = review.look(record)
-            const news = newsOf(found, changes)
-            return {
-              summary: noun.summaryOf(now),
-              detail: noun.detailOf?.(now) ?? '',
-              hasTwin: twins.has(record.id),
-              isElsewhere: onPage?.has(record.id) === false && elsewhere < going.length,
-              ticked,
-              gone: found?.state === 'gone',
-              news,
-            }
-          }}
-        />
-        {Totals && <Totals records={going} />}
-      </Suspense>
+      <ReviewRows
+        label={messages.recordsToDelete(resource, going.length)}
+        onTick={onTick && review.tick}
+        records={records}
+        rowOf={(record) => {
+          const { now, found, ticked, changes } = review.look(record)
+          const news = newsOf(found, changes)
+          return {
+            summary: noun.summaryOf(now),
+            detail: noun.detailOf?.(now) ?? '',
+            hasTwin: twins.has(record.id),
+            isElsewhere: onPage?.has(record.id) === false && elsewhere < going.length,
+            ticked,
+            gone: found?.state === 'gone',
+            news,
+          }
+        }}
+      />
+      <Suspense>{Totals && <Totals records={going} />}</Suspense>
       <div className="awaited quiet small after">
         {left > 0 && `${messages.checking(records.length - left + 1, records.length)} `}
         {/* Rendered before its text, which screen readers may ignore otherwise; the running count stays outside. */}

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -59,7 +58,7 @@ function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) 
   const { summary, detail, hasTwin, isElsewhere, ticked, gone, news } = row
   const Part = gone ? 'del' : 'span'
   const words = (
-    <span className={`row ${classes.parts}`}>
+    <span className={`row grow ${classes.parts}`}>
       {summary.map((part, index) => (
         <Part
           key={index}
@@ -88,12 +87,15 @@ function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) 
   return (
     <li data-gone={gone}>
       {onTick ? (
-        <Checkbox
-          label={words}
-          checked={ticked && !gone}
-          disabled={gone}
-          onChange={(event) => onTick(event.target.checked)}
-        />
+        <label className="beside">
+          <input
+            type="checkbox"
+            checked={ticked && !gone}
+            disabled={gone}
+            onChange={(event) => onTick(event.target.checked)}
+          />
+          {words}
+        </label>
       ) : (
         words
       )}
