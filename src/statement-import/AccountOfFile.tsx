@@ -1,11 +1,12 @@
-import { Radio, TextInput } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { useBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { bankAccountWords } from '../domain/bank-account.ts'
 import type { ImportPlan } from '../domain/statement-import.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fault } from '../ui/Fault.tsx'
+import { AnswerChoice } from './AnswerChoice.tsx'
 import classes from './ImportDialog.module.css'
 import type { QueuedFile } from './import-queue.ts'
 import { importQueue } from './import-queue.ts'
@@ -41,7 +42,6 @@ const another = 'another'
 type AskAccountProps = { first: string | undefined; onAnswer: (account: string) => void }
 
 function AskAccount({ first, onAnswer }: AskAccountProps) {
-  const name = useId()
   const form = useRef<HTMLFormElement>(null)
   const accounts = (useBankAccounts() ?? []).filter(({ number }) => number !== '')
   const isTyped = !!first && !accounts.some(({ number }) => number === first)
@@ -51,10 +51,10 @@ function AskAccount({ first, onAnswer }: AskAccountProps) {
   useEffect(() => {
     // What led here is gone, and its focus with it; what someone types for another file keeps it.
     if (document.activeElement instanceof HTMLInputElement) return
-    const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
-    const first = inputs.find(({ checked }) => checked) ?? inputs[0]
-    first?.focus()
-  }, [])
+    const fields = form.current
+    const field = fields?.querySelector('input:checked') ?? fields?.querySelector('input, select')
+    if (field instanceof HTMLElement) field.focus()
+  }, [accounts.length])
   const answer = chosen === another ? typed.trim() || undefined : chosen?.slice(1)
   const options = [
     ...accounts.map((one) => ({ value: `=${one.number}`, label: bankAccountWords(one) })),
@@ -69,7 +69,9 @@ function AskAccount({ first, onAnswer }: AskAccountProps) {
         event.preventDefault()
         if (answer !== undefined) return onAnswer(answer)
         setIsAsking(true)
-        form.current?.querySelector<HTMLElement>(chosen ? 'input:not([type=radio])' : 'input')?.focus()
+        form.current
+          ?.querySelector<HTMLElement>(chosen ? 'input:not([type=radio])' : 'input, select')
+          ?.focus()
         return undefined
       }}
     >
@@ -79,15 +81,12 @@ function AskAccount({ first, onAnswer }: AskAccountProps) {
       >
         <legend>{messages.accountQuestion}</legend>
         <p className="quiet small">{messages.whyAccount}</p>
-        {options.map(({ value, label }) => (
-          <Radio
-            key={value}
-            name={name}
-            label={label}
-            checked={chosen === value}
-            onChange={() => setChosen(value)}
-          />
-        ))}
+        <AnswerChoice
+          label={messages.accountQuestion}
+          options={options}
+          answer={chosen}
+          onAnswer={setChosen}
+        />
         {chosen === another && (
           <TextInput
             label={messages.accountNumber}

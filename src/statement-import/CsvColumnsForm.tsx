@@ -1,13 +1,14 @@
 // Over 200 lines because its questions, its columns and its preview are one form.
-import { NativeSelect, Radio } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { keys } from '../api/cache/keys.ts'
 import { useValuesInUse } from '../api/query/use-values.ts'
 import { meanings, type ColumnAnswers, type CsvColumns, type PreviewRow } from '../domain/csv-columns.ts'
 import { formatAmount } from '../domain/money.ts'
 import { Button } from '../ui/Button.tsx'
 import { Figure } from '../ui/Figure.tsx'
+import { AnswerChoice } from './AnswerChoice.tsx'
 import { ShapeOfFile } from './ShapeOfFile.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import * as messages from './page-messages.ts'
@@ -100,37 +101,20 @@ type AskedQuestionProps = {
   onAnswer: (value: string) => void
 }
 
-const mostRadios = 10
-
 function AskedQuestion({ question, answer, onAnswer }: AskedQuestionProps) {
   const { about, words, options } = question
-  const name = useId()
   return (
     <fieldset
       className={`panel stack at-start ${classes.question}`}
       data-open={isOpen(question, answer) || undefined}
     >
       <legend>{words}</legend>
-      {options.length > mostRadios && (
-        <NativeSelect
-          aria-label={words}
-          value={answer ?? ''}
-          data={[
-            { value: '', label: messages.choose, disabled: true },
-            ...options.map(({ value, words: label }) => ({ value, label })),
-          ]}
-          onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
-        />
-      )}
-      {(options.length > mostRadios ? [] : options).map(({ value, words: label }) => (
-        <Radio
-          key={value}
-          name={name}
-          label={label}
-          checked={answer === value}
-          onChange={() => onAnswer(value)}
-        />
-      ))}
+      <AnswerChoice
+        label={words}
+        options={options.map((option) => ({ value: option.value, label: option.words }))}
+        answer={answer}
+        onAnswer={onAnswer}
+      />
       {options.length === 0 && about !== 'currency' && <p>{messages.chooseBelow}</p>}
       {options.length === 0 && about === 'currency' && (
         <CurrencyField answer={answer ?? ''} onAnswer={onAnswer} />

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ImportPlan } from '../../src/domain/statement-import.ts'
 import { importQueue } from '../../src/statement-import/import-queue.ts'
@@ -13,7 +13,7 @@ const account = { transactions: 1, firstDay: '', lastDay: '', balances: [] }
 const line = { date: '2026-01-02', currency: 'EUR', amount: '-5.00', counterpart: '', description: 'Fee' }
 
 /** A service with two accounts, which asks of which one a file is; `earlier` is what was said of the last one. */
-function asking(earlier?: string) {
+function asking(earlier?: string, others = 0) {
   const found = importing((query) => {
     if (!query.has('dry-run')) return Response.json(report())
     const said = query.get('bank-account') ?? undefined
@@ -37,6 +37,11 @@ function asking(earlier?: string) {
         items: [
           { ...account, number: 'NL13TEST', name: 'Main' },
           { ...account, number: 'NL47TEST', name: '' },
+          ...Array.from({ length: others }, (_, index) => ({
+            ...account,
+            number: `OTHER${index}`,
+            name: '',
+          })),
         ],
       }),
     ),
@@ -93,6 +98,22 @@ test('another account is typed, and a file that is of none says so', async () =>
   await user.click(other.getByRole('button', { name: 'Continue' }))
   await dialog('Statements imported')
   expect(queries().at(-1)).toEqual({ 'bank-account': '' })
+})
+
+test('many accounts are a menu, which has the focus', async () => {
+  const { queries, world } = asking(undefined, 12)
+  const { user } = await openApp('/transactions', world)
+  await drop(file('bank.csv'))
+  const seen = await dialog('Which bank account?')
+  const menu = await seen.findByRole('combobox', { name: 'Which bank account is this file of?' })
+  await waitFor(() => expect(document.activeElement).toBe(menu))
+  await user.click(seen.getByRole('button', { name: 'Continue' }))
+  expect(seen.getByRole('alert').textContent).toBe('Choose an account first.')
+  expect(document.activeElement).toBe(menu)
+  await user.selectOptions(menu, 'Another account')
+  await user.type(seen.getByRole('textbox', { name: 'Its number or name' }), 'Cash box{Enter}')
+  await dialog('Statements imported')
+  expect(queries().at(-1)).toEqual({ 'bank-account': 'Cash box' })
 })
 
 test('what was said of the last such file is shown, and can be changed, though nothing seems new', async () => {

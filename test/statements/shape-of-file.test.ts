@@ -42,6 +42,10 @@ test('lines between the names of the columns and the first payment are left out 
   const kept = taken.chosen ? [{ id: 'one', ...taken.chosen }] : []
   const next = await readFile(bytesOf(units.replaceAll('2026-09', '2026-10')), { kept })
   expect(next.statements).toMatchObject([{ kept: 'one', lines: [{ date: '2026-10-21' }, {}] }])
+  // One whose payments begin earlier loses none of them.
+  const early = units.replace('---;---;---', '2026-09-20;Early;-9.00')
+  await expect(readFile(bytesOf(early), { kept })).rejects.toThrow('above the first line that was chosen')
+  await expect(readFile(bytesOf(early), { columns: chosen })).rejects.toThrow('above the first line')
 })
 
 test('of two tables with the same names, the one that begins with the chosen line is read', async () => {

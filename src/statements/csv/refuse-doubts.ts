@@ -60,18 +60,25 @@ function contentsOf(statements: Statement[], { isCurrencyTold = true } = {}): st
 }
 
 /**
- * Refuses a file with more tables than the one that the mapping reads: comdirect writes all accounts of a customer into
- * one file, each with its own header, and the lines of the other accounts would be lost.
+ * Refuses a file with rows of payments outside the table that the mapping reads, which would be lost: comdirect writes all accounts
+ * of a customer into one file, each with its own header; and the next file may begin above the line that someone chose for one.
  */
-export function refuseOtherTables(
-  { header, skip = 0, date }: CsvMapping,
-  head: CsvHead,
-  behind: CsvRow[],
-): void {
-  if (header === 'none') return
+export function refuseOtherTables({ header, date }: CsvMapping, head: CsvHead, behind: CsvRow[]): void {
   const readDay = dayReader(date.format)
   const before = head.preamble().map((cells, index) => ({ at: index + 1, cells }))
-  const other = [...before.slice(skip), ...behind].find(
+  if (header === 'none') {
+    const column = head.indexOf(date.columns[0] ?? 1) ?? 0
+    const above = before.find(
+      ({ cells }) => cells.length >= head.width && readDay(cells[column] ?? '') !== undefined,
+    )
+    if (above)
+      throw new StatementError(
+        'This row looks like a payment, but is above the first line that was chosen. Choose another first line',
+        above.at,
+      )
+    return
+  }
+  const other = [...before, ...behind].find(
     ({ cells }) => cells.filter((cell) => cell !== '').length > 3 && readDay(cells[0] ?? '') !== undefined,
   )
   if (other)
