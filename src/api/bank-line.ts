@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { parseJson } from '../dialect/json.ts'
 import { BankLine, BankLines } from '../domain/bank-line.ts'
 import { mostMarks } from '../domain/transaction-mark.ts'
 import { keysOfBankLine } from './cache/keys.ts'
 import { longestQuery, portionsOf } from './marks/office-marks.ts'
-import { refusalFrom, unreadable } from './session/refusal.ts'
-import { request } from './session/request.ts'
+import { answerOf, parsed } from './session/ask.ts'
 import type { ServiceSession } from './session/service-session.ts'
 
 /** What the bank wrote about a transaction; null if no statement has brought it. Throws `ApiError`. */
@@ -13,12 +11,8 @@ export const bankLineOf = (session: ServiceSession, id: string) =>
   queryOptions({
     queryKey: keysOfBankLine(id),
     queryFn: async ({ signal }): Promise<BankLine | null> => {
-      const answer = await request(session, `/bank-lines/transactions/${encodeURIComponent(id)}`, { signal })
-      if (answer.status === 204) return null
-      if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
-      const read = BankLine.safeParse(parseJson(answer.text))
-      if (!read.success) throw unreadable(answer, 'record')
-      return read.data
+      const answer = await answerOf(session, `/bank-lines/transactions/${encodeURIComponent(id)}`, { signal })
+      return answer.status === 204 ? null : parsed(answer, BankLine, 'record')
     },
     // It only changes when its file is imported again.
     staleTime: 60_000,
@@ -33,15 +27,10 @@ export async function readBankLines(
   const found = new Map<string, BankLine>()
   if (!session.offers('bank-lines')) return found
   for (const some of portionsOf(ids, mostMarks, longestQuery)) {
-    const answer = await request(session, '/bank-lines/transactions', {
-      query: { ids: some.join(',') },
-      signal,
-    })
+    const call = { query: { ids: some.join(',') }, signal, takes: 404 }
+    const answer = await answerOf(session, '/bank-lines/transactions', call)
     if (answer.status === 404) return found
-    if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
-    const read = BankLines.safeParse(parseJson(answer.text))
-    if (!read.success) throw unreadable(answer, 'list')
-    for (const line of read.data.items) found.set(line.id, line)
+    for (const line of parsed(answer, BankLines).items) found.set(line.id, line)
   }
   return found
 }

@@ -1,14 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { parseJson } from '../dialect/json.ts'
 import { columnsFrom, CsvColumns, KeptMappings } from '../domain/csv-columns.ts'
 import type { ColumnAnswers, KeptMapping } from '../domain/csv-columns.ts'
 import { keys } from './cache/keys.ts'
 import { refresh } from './cache/refresh.ts'
-import { ApiError, wordsForStatus } from './session/api-error.ts'
-import { ask } from './session/ask.ts'
-import { refusalFrom } from './session/refusal.ts'
-import { request } from './session/request.ts'
+import { answerOf, ask } from './session/ask.ts'
 import type { ServiceSession } from './session/service-session.ts'
 
 /** The columns that the account keeps for its CSV files. Throws `ApiError`. */
@@ -25,12 +21,11 @@ export async function renameKeptMapping(
   client: QueryClient,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
-  const answer = await request(session, addressOf(id), {
+  await answerOf(session, addressOf(id), {
     method: 'PUT',
     mayRepeat: true, // the same name twice is one name
     json: { name },
   })
-  if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
   await refresh(client, keys.keptMappings)
 }
 
@@ -40,9 +35,8 @@ export async function forgetKeptMapping(
   client: QueryClient,
   id: string,
 ): Promise<void> {
-  const answer = await request(session, addressOf(id), { method: 'DELETE', mayRepeat: true })
-  // Someone else, or the attempt before, was faster.
-  if (answer.status >= 400 && answer.status !== 404) throw await refusalFrom(answer, 'transactions')
+  // Someone else, or the attempt before, may have been faster.
+  await answerOf(session, addressOf(id), { method: 'DELETE', mayRepeat: true, takes: 404 })
   await refresh(client, keys.keptMappings)
 }
 
@@ -57,7 +51,8 @@ export async function readCsvColumns(
   answers: ColumnAnswers,
   signal: AbortSignal,
 ): Promise<CsvColumns> {
-  const answer = await request(session, '/statement-imports/columns', {
+  return ask(session, '/statement-imports/columns', CsvColumns, {
+    wanted: 'record',
     method: 'POST',
     query: { columns: JSON.stringify(answers) },
     headers: { 'Content-Type': 'application/octet-stream' },
@@ -65,14 +60,6 @@ export async function readCsvColumns(
     signal,
     mayRepeat: true,
   })
-  const body = parseJson(answer.text)
-  const read = CsvColumns.safeParse(body)
-  if (answer.status === 200 && read.success) return read.data
-  throw new ApiError(
-    'refused',
-    String(Object(body)['detail'] ?? wordsForStatus(answer.status)),
-    answer.status,
-  )
 }
 
 /** As much of a file as tells its columns: its beginning, but all of an archive or a workbook. */

@@ -1,21 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { changeDecisions, choicesIn, Decision, Decisions } from '../domain/cluster/decision.ts'
-import { keyOfDecision, mostSentDecisions } from '../domain/cluster/decision.ts'
+import {
+  changeDecisions,
+  choicesIn,
+  Decision,
+  Decisions,
+  keyOfDecision,
+  mostSentDecisions,
+} from '../domain/cluster/decision.ts'
 import { printOfName } from '../domain/cluster/fingerprint.ts'
 import { createQueue } from '../domain/create-queue.ts'
-import { keepContactChoices, readContactChoices } from '../storage/contact-choices.ts'
+import {
+  keepContactChoices,
+  readContactChoices,
+  keepNotDuplicates,
+  readNotDuplicates,
+} from '../storage/kept-lists.ts'
 import { createStore } from '../storage/create-store.ts'
 import { contactChoicesPlace, notDuplicatesPlace } from '../storage/local-storage.ts'
-import { keepNotDuplicates, readNotDuplicates } from '../storage/not-duplicates.ts'
 import { keysOfDecisions } from './cache/keys.ts'
 import { refresh } from './cache/refresh.ts'
 import { longestBody, portionsOf } from './marks/office-marks.ts'
 import { chooseQuerySource } from './query/choose-query-source.ts'
 import { asApiError } from './session/api-error.ts'
-import { ask } from './session/ask.ts'
-import { refusalFrom } from './session/refusal.ts'
-import { request } from './session/request.ts'
+import { answerOf, ask } from './session/ask.ts'
 import type { ServiceSession } from './session/service-session.ts'
 import { storageScope } from './session/storage-scope.ts'
 
@@ -149,13 +157,13 @@ async function send(session: ServiceSession, how: 'add' | 'remove', decisions: r
   const texts = decisions.map(textOf)
   for (const some of portionsOf(texts, mostSentDecisions, longestBody)) {
     const lists = { add: '', remove: '', [how]: some.join(',') }
-    const answer = await request(session, '/decisions', {
+    await answerOf(session, '/decisions', {
+      resource: 'contacts',
       method: 'POST',
       mayRepeat: true, // the same decision twice is one decision
       headers: { 'Content-Type': 'application/json' },
       body: `{"add":[${lists.add}],"remove":[${lists.remove}]}`,
     })
-    if (answer.status >= 400) throw await refusalFrom(answer, 'contacts')
   }
 }
 

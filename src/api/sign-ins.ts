@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { parseJson } from '../dialect/json.ts'
 import { keys } from './cache/keys.ts'
 import { NewSignIn, SignIns } from '../domain/sign-in.ts'
 import type { SignIn } from '../domain/sign-in.ts'
-import { ApiError, wordsForStatus } from './session/api-error.ts'
-import { request } from './session/request.ts'
+import { answerOf, ask } from './session/ask.ts'
 import type { ServiceSession } from './session/service-session.ts'
 import { forgetReadings } from '../storage/stored-readings.ts'
 import { forgetSecrets } from './session/secrets.ts'
@@ -13,35 +11,18 @@ import { storageScope } from './session/storage-scope.ts'
 export const signIns = (session: ServiceSession) =>
   queryOptions({
     queryKey: keys.signIns,
-    queryFn: async ({ signal }): Promise<SignIn[]> => {
-      const { status, text } = await request(session, '/sign-ins', { signal })
-      const read = SignIns.safeParse(parseJson(text))
-      if (status !== 200 || !read.success) throw refusal(status, text)
-      return read.data.items
-    },
+    queryFn: async ({ signal }): Promise<SignIn[]> =>
+      (await ask(session, '/sign-ins', SignIns, { signal })).items,
   })
 
 /** Adds a sign-in with this name. Only this response contains its token. Throws `ApiError`. */
-export async function addSignIn(session: ServiceSession, name: string): Promise<NewSignIn> {
-  const { status, text } = await request(session, '/sign-ins', {
-    method: 'POST',
-    json: { name },
-  })
-  const read = NewSignIn.safeParse(parseJson(text))
-  if (status !== 201 || !read.success) throw refusal(status, text)
-  return read.data
+export function addSignIn(session: ServiceSession, name: string): Promise<NewSignIn> {
+  return ask(session, '/sign-ins', NewSignIn, { method: 'POST', json: { name }, wanted: 'record' })
 }
 
 /** Revokes a sign-in; succeeds if it was revoked already. Throws `ApiError`. */
 export async function revokeSignIn(session: ServiceSession, id: string): Promise<void> {
-  const { status, text } = await request(session, `/sign-ins/${encodeURIComponent(id)}`, {
-    method: 'DELETE',
-  })
-  if (status !== 204 && status !== 404) throw refusal(status, text)
-}
-
-function refusal(status: number, text: string): ApiError {
-  return new ApiError('refused', String(Object(parseJson(text))['detail'] ?? wordsForStatus(status)), status)
+  await answerOf(session, `/sign-ins/${encodeURIComponent(id)}`, { method: 'DELETE', takes: 404 })
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 import type { StatementImport } from '../domain/statement-import.ts'
 import { keys } from './cache/keys.ts'
 import { ApiError, wordsForStatus } from './session/api-error.ts'
+import { ask } from './session/ask.ts'
 import { request } from './session/request.ts'
 import type { ServiceSession } from './session/service-session.ts'
 
@@ -88,12 +89,9 @@ export const statementImports = (session: ServiceSession) =>
 
 /** The same, always fetched. Throws `ApiError`. */
 export async function readImports(session: ServiceSession, signal?: AbortSignal): Promise<StatementImport[]> {
-  const answer = await request(session, '/statement-imports', { signal })
-  const read = StatementImports.safeParse(parseJson(answer.text))
-  if (answer.status !== 200 || !read.success)
-    throw new ApiError('refused', wordsForStatus(answer.status), answer.status)
-  for (const { id, fileName } of read.data.items) importNames.set(id, fileName)
-  return read.data.items
+  const { items } = await ask(session, '/statement-imports', StatementImports, { signal })
+  for (const { id, fileName } of items) importNames.set(id, fileName)
+  return items
 }
 
 function refusalOf(detail: string): ImportRefusal {

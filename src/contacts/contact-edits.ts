@@ -3,9 +3,8 @@ import { ContactChanges } from '../domain/contact.ts'
 import { contactFieldNames } from '../domain/fields.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { CellRules } from '../records/collection.ts'
-import { readCell } from '../records/inline-edit/read-cell.ts'
+import { readCell, checkChanges } from '../records/form/check-changes.ts'
 import { personName } from './contact-naming.ts'
-import { checkChanges } from '../records/form/check-changes.ts'
 import { knownCountry, toContactDraft } from './known-country.ts'
 
 /** Checks changes of a contact as its form does. */

@@ -36,55 +36,38 @@ function storage(place: Place): Storage {
   return place === 'tab' ? sessionStorage : localStorage
 }
 
-/** The storage key for the CSV mappings that an account's users chose between several that fit. */
-export function chosenMappingsPlace(books: string): string {
-  return `bookend-chosen-mappings:${books}`
-}
+// The storage keys of what is kept for the books of an account; here, because the start only needs to know whether there is anything.
+
+/** The CSV mappings that its users chose between several that fit. */
+export const chosenMappingsPlace = (books: string) => `bookend-chosen-mappings:${books}`
+/** When its overview was last viewed. */
+export const lastVisitPlace = (books: string) => `bookend-last-visit:${books}`
+/** The layouts of its lists. */
+export const listLayoutsPlace = (books: string) => `bookend-lists:${books}`
+/** When one of its records was last written from this browser. */
+export const writtenPlace = (books: string) => `bookend-written:${books}`
+/** The names that this browser remembers for its counterparties. */
+export const nameRulesPlace = (books: string) => `bookend-name-rules:${books}`
+/** The groups of its records that its user has called no duplicates. */
+export const notDuplicatesPlace = (books: string) => `bookend-not-duplicates:${books}`
+/** Which contacts its counterparties are, as the user said. */
+export const contactChoicesPlace = (books: string) => `bookend-contact-choices:${books}`
+/** What its inbox showed. */
+export const inboxVisitPlace = (books: string) => `bookend-inbox:${books}`
+/** How much that was. Apart, because every page reads it. */
+export const inboxCountPlace = (books: string) => `bookend-inbox-count:${books}`
 
 /** The storage key of the first page of a list, as a connection last showed it. */
-export function lastSeenPlace(connection: string, list: string): string {
-  return `bookend-last-seen:${connection} ${list}`
-}
+export const lastSeenPlace = (connection: string, list: string) => `bookend-last-seen:${connection} ${list}`
 
-/** The storage key for the time when the overview of an account was last viewed. */
-export function lastVisitPlace(books: string): string {
-  return `bookend-last-visit:${books}`
-}
-
-/**
- * The storage key for the layouts of an account's lists. Not beside what reads them, because the start only needs to know whether
- * there are any.
- */
-export function listLayoutsPlace(books: string): string {
-  return `bookend-lists:${books}`
-}
-
-/** The storage key for when a record of an account was last written from this browser. */
-export function writtenPlace(books: string): string {
-  return `bookend-written:${books}`
-}
-
-/** The storage key for the names that this browser remembers for an account's counterparties. */
-export function nameRulesPlace(books: string): string {
-  return `bookend-name-rules:${books}`
-}
-
-/** The storage key for the groups of an account's records that its user has called no duplicates. */
-export function notDuplicatesPlace(books: string): string {
-  return `bookend-not-duplicates:${books}`
-}
-
-/** The storage key for which contacts an account's counterparties are, as the user said. */
-export function contactChoicesPlace(books: string): string {
-  return `bookend-contact-choices:${books}`
-}
-
-/** The storage key for what the inbox of an account showed. */
-export function inboxVisitPlace(books: string): string {
-  return `bookend-inbox:${books}`
-}
-
-/** The storage key for how much that was. Apart, because every page reads it. */
-export function inboxCountPlace(books: string): string {
-  return `bookend-inbox-count:${books}`
-}
+/** What goes with the connection to an account. */
+export const placesOfAccount = [
+  listLayoutsPlace,
+  lastVisitPlace,
+  inboxVisitPlace,
+  inboxCountPlace,
+  chosenMappingsPlace,
+  nameRulesPlace,
+  notDuplicatesPlace,
+  contactChoicesPlace,
+]

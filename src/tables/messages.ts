@@ -7,9 +7,7 @@ export const tooManyRows = (most: number) =>
   `This file has more than ${formatCount(most)} rows. Divide it, and import the parts one after another.`
 export const damagedWorkbook =
   'This workbook cannot be read: it is cut off, damaged or protected by a password. Save it again, or save it as CSV.'
-export const atLine = (line: number, words: string) => `Line ${formatCount(line)}: ${words}`
-export const openQuote = 'A quotation mark here is never closed: the file is cut off or damaged.'
-export const notRows = 'The file cannot be divided into rows and columns here.'
+export const atLine = (line: number, words: string) => `Line ${formatCount(line)}: ${words}.`
 export const otherSheets = (name: string, others: readonly string[]) =>
   `The sheet “${name}” is read, and ${listOf(others.map((one) => `“${one}”`))} is not.`
 export const noTable = 'This file holds no table. Choose a CSV or Excel file.'

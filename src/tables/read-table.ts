@@ -1,9 +1,8 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { splitRows } from '../statements/csv/read-table.ts'
 import { StatementError } from '../statements/common/statement.ts'
 import { openText } from '../statements/encoding/decode.ts'
 import type { Table, TableRow, Vcards } from './table.ts'
-import { mostRows } from './table.ts'
-import { TableFileError } from './table-file-error.ts'
+import { mostRows, TableFileError } from './table.ts'
 import * as messages from './messages.ts'
 import { readXls, readXlsx } from 'hucre/xlsx'
 import type { Cell, CellValue, Workbook } from 'hucre/xlsx'
@@ -34,41 +33,11 @@ function csvRows(text: string): TableRow[] {
   const [said, stated] = /^sep=(.)\n/.exec(text) ?? []
   const table = said ? text.slice(said.length) : text
   try {
-    return rowsOf(table, stated ?? separatorOf(table), '"', said ? 2 : 1)
+    return splitRows(table, stated ?? separatorOf(table), '"', said ? 2 : 1)
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const at = Number(error['lines']) + (said ? 1 : 0)
-    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-    throw new TableFileError(messages.atLine(at, isOpen ? messages.openQuote : messages.notRows))
+    if (!(error instanceof StatementError)) throw error
+    throw new TableFileError(messages.atLine(error.at ?? 1, error.message))
   }
-}
-
-type Parsed = { record: string[]; info: { lines: number } }
-
-/** The rows of a text with the lines where they begin. */
-function rowsOf(text: string, delimiter: string, quote: '"' | null, firstLine = 1): TableRow[] {
-  const parsed = parse(text, {
-    delimiter,
-    quote,
-    info: true,
-    record_delimiter: '\n',
-    relax_quotes: true,
-    relax_column_count: true,
-    ltrim: true,
-    // An open quotation mark would turn the rest of the file into one row.
-    max_record_size: 200_000,
-  }) as unknown as Parsed[]
-  return parsed.map(({ record, info }) => ({
-    // The parser gives the line where a row ends.
-    at: firstLine + info.lines - 1 - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0),
-    cells: record.map(plainCell),
-  }))
-}
-
-/** Without the `="…"` that keeps spreadsheets from changing numbers. */
-function plainCell(cell: string): string {
-  const [, inner] = /^=?"([\s\S]*)"$/.exec(cell.trim()) ?? []
-  return (inner ?? cell).trim()
 }
 
 /** The separator that gives the most rows of one width, and the most columns. */
@@ -85,9 +54,9 @@ function separatorOf(text: string): string {
 
 function rowsIn(sample: string, separator: string): TableRow[] {
   try {
-    return rowsOf(sample, separator, '"')
+    return splitRows(sample, separator, '"')
   } catch {
-    return rowsOf(sample, separator, null)
+    return splitRows(sample, separator, null)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { WorkerReply } from './ask-worker.ts'
 import { readTable } from './read-table.ts'
-import { TableFileError } from './table-file-error.ts'
+import { TableFileError } from './table.ts'
 
 addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => void answer(data))
 

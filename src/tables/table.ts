@@ -6,3 +6,8 @@ export type TableRow = { at: number; cells: string[] }
 
 /** The most rows that one file may have. */
 export const mostRows = 10_000
+
+/** Why a file cannot be read as a table, in words for the user. */
+export class TableFileError extends Error {
+  override name = 'TableFileError'
+}

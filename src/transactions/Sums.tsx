@@ -8,8 +8,8 @@ import * as messages from '../records/list/messages.ts'
 import { AnchoredPopover } from '../ui/AnchoredPopover.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
-import { sumsOf } from './sums-of.ts'
 import classes from './Sums.module.css'
+import { addUp } from '../domain/query/add-up.ts'
 
 type SumsProps = {
   records: WithMeta<Transaction>[]
@@ -127,5 +127,17 @@ function Part({ part, amount, currency }: PartProps): ReactNode {
     <span>
       <span className="quiet">{messages.parts[part]}</span> <Figure text={formatAmount(amount, currency)} />
     </span>
+  )
+}
+
+/** The totals of transactions; amounts or currencies in doubt are left out. */
+export function sumsOf(
+  transactions: readonly Pick<WithMeta<Transaction>, 'amount' | 'currency' | 'aside'>[],
+): Totals {
+  return addUp(
+    transactions.map(({ amount, currency, aside }) => ({
+      amount: aside?.doubts['amount'] ? '' : amount,
+      currency: aside?.doubts['currency'] ? '' : currency,
+    })),
   )
 }

@@ -1,8 +1,7 @@
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { CellRules } from '../records/collection.ts'
-import { readCell } from '../records/inline-edit/read-cell.ts'
-import { checkChanges } from '../records/form/check-changes.ts'
+import { readCell, checkChanges } from '../records/form/check-changes.ts'
 import { textNames } from '../domain/fields.ts'
 import { typedChanges, toTransactionDraft } from './typed-transaction.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
-import { keepContactChoices } from '../../src/storage/contact-choices.ts'
+import { keepContactChoices } from '../../src/storage/kept-lists.ts'
 import { contactChoicesPlace } from '../../src/storage/local-storage.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { rowsOf } from './support/look.ts'

@@ -9,9 +9,14 @@ import { pairKey } from '../../src/domain/cluster/pair-keys.ts'
 import { write } from '../../src/storage/database.ts'
 import { noteInbox } from '../../src/storage/inbox.ts'
 import { tellErasure, watchErasures } from '../../src/storage/erasures-elsewhere.ts'
-import { keepContactChoices, readContactChoices } from '../../src/storage/contact-choices.ts'
-import { keepNameRules, readNameRules } from '../../src/storage/name-rules.ts'
-import { keepNotDuplicates, readNotDuplicates } from '../../src/storage/not-duplicates.ts'
+import {
+  keepContactChoices,
+  readContactChoices,
+  keepNameRules,
+  readNameRules,
+  keepNotDuplicates,
+  readNotDuplicates,
+} from '../../src/storage/kept-lists.ts'
 import { storedReading, storeRows } from '../../src/storage/stored-readings.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'

@@ -9,7 +9,7 @@ import { startService, twoServices } from './support/two-services.ts'
 import { session } from './support/shown-session.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { readInboxCount } from '../../src/storage/inbox-count.ts'
-import { keepNotDuplicates } from '../../src/storage/not-duplicates.ts'
+import { keepNotDuplicates } from '../../src/storage/kept-lists.ts'
 
 withLocks()
 

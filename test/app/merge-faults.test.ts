@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
-import { keepContactChoices, readContactChoices } from '../../src/storage/contact-choices.ts'
+import { keepContactChoices, readContactChoices } from '../../src/storage/kept-lists.ts'
 import { aContact } from '../builders.ts'
 import { withLocks } from './support/locks.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'

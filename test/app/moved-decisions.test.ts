@@ -6,8 +6,12 @@ import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { deletions } from '../../src/changes/deletions.ts'
 import type { Decision } from '../../src/domain/cluster/decision.ts'
 import { pairKey } from '../../src/domain/cluster/pair-keys.ts'
-import { keepContactChoices, readContactChoices } from '../../src/storage/contact-choices.ts'
-import { keepNotDuplicates, readNotDuplicates } from '../../src/storage/not-duplicates.ts'
+import {
+  keepContactChoices,
+  readContactChoices,
+  keepNotDuplicates,
+  readNotDuplicates,
+} from '../../src/storage/kept-lists.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { answering, holding, problem } from './support/answers.ts'
 import { keptRows, openDeletions } from './support/kept-rows.ts'

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { pairKey } from '../../src/domain/cluster/pair-keys.ts'
-import { keepContactChoices, readContactChoices } from '../../src/storage/contact-choices.ts'
-import { keepNotDuplicates, readNotDuplicates } from '../../src/storage/not-duplicates.ts'
+import {
+  keepContactChoices,
+  readContactChoices,
+  keepNotDuplicates,
+  readNotDuplicates,
+} from '../../src/storage/kept-lists.ts'
 import { problem, answering } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
 import { office } from './support/office.ts'

@@ -24,7 +24,7 @@ import { readDeletions } from '../../src/changes/stored-deletions.ts'
 import { readChanges, readRows } from '../../src/changes/stored-changes.ts'
 import { openDatabase } from '../../src/storage/open-database.ts'
 import type { StoredBrowser } from './support/browser-database.ts'
-import { keepContactChoices, readContactChoices } from '../../src/storage/contact-choices.ts'
+import { keepContactChoices, readContactChoices } from '../../src/storage/kept-lists.ts'
 
 const mine = `account key-1 ${baseUrl}`
 

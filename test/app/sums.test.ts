@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { sumsOf } from '../../src/transactions/sums-of.ts'
+import { sumsOf } from '../../src/transactions/Sums.tsx'
 import { aTransaction } from '../builders.ts'
 import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'

@@ -1,9 +1,8 @@
 import { parseJson } from '../../dialect/json.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { keysOfMark } from '../cache/keys.ts'
-import { refusalFrom, unreadable } from '../session/refusal.ts'
-import { ask } from '../session/ask.ts'
-import { request } from '../session/request.ts'
+import { refusalFrom } from '../session/refusal.ts'
+import { answerOf, ask, parsed } from '../session/ask.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { mostMarks, TransactionMarks, TransactionMark, MarkedAnswer } from '../../domain/transaction-mark.ts'
 import type { MarkChanges } from '../../domain/transaction-mark.ts'
@@ -25,9 +24,7 @@ export async function readMark(
   id: string,
   signal?: AbortSignal,
 ): Promise<VersionedMark> {
-  const answer = await request(session, markAddress(id), { signal })
-  if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
-  return parseMark(answer)
+  return parseMark(await answerOf(session, markAddress(id), { signal }))
 }
 
 /** What is noted beside transactions. */
@@ -62,8 +59,9 @@ export async function saveMark(
   changes: MarkChanges,
   etag?: string,
 ): Promise<VersionedMark> {
-  const answer = await request(session, markAddress(id), {
+  const answer = await answerOf(session, markAddress(id), {
     method: 'POST',
+    takes: 412,
     mayRepeat: true, // the same change twice is one change
     json: changes,
     // A proxy may have marked the tag as weak, which never matches.
@@ -71,9 +69,9 @@ export async function saveMark(
   })
   if (answer.status === 412) {
     const current = TransactionMark.safeParse(Object(parseJson(answer.text))['current'])
-    if (current.success) throw new MarkConflictError({ ...current.data, etag: answer.headers['etag'] })
+    if (!current.success) throw await refusalFrom(answer, 'transactions')
+    throw new MarkConflictError({ ...current.data, etag: answer.headers['etag'] })
   }
-  if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
   return parseMark(answer)
 }
 
@@ -108,9 +106,7 @@ export type VersionedMark = TransactionMark & { etag: string | undefined }
 
 /** Parses a response that contains one mark. Throws `ApiError` for any other response. */
 function parseMark(answer: Answer): VersionedMark {
-  const read = TransactionMark.safeParse(parseJson(answer.text))
-  if (!read.success) throw unreadable(answer, 'record')
-  return { ...read.data, etag: answer.headers['etag'] }
+  return { ...parsed(answer, TransactionMark, 'record'), etag: answer.headers['etag'] }
 }
 
 /** Splits ids into portions with a limit on their number and their total length. */

@@ -10,8 +10,8 @@ import type { GroupTotals } from '../../domain/query/group-totals.ts'
 import type { ValueCount } from '../../domain/query/count-values.ts'
 import { plainName } from '../../domain/query/plain-name.ts'
 import type { FieldOf } from '../../domain/query/record-query.ts'
-import { refusalFrom, unreadable } from '../session/refusal.ts'
-import { request } from '../session/request.ts'
+import { unreadable } from '../session/refusal.ts'
+import { answerOf } from '../session/ask.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { ownRecords } from './own-records.ts'
 import type { QuerySource, SourceQuery } from './query-source.ts'
@@ -25,15 +25,8 @@ export function ownServiceSource<C extends CollectionName>(
   collection: C,
 ): QuerySource<C> {
   const path = `/queries/${collection}`
-  const ask = async (
-    part: string,
-    query: Record<string, string | string[] | undefined>,
-    signal: AbortSignal | undefined,
-  ) => {
-    const answer = await request(session, path + part, { query, signal })
-    if (answer.status >= 400) throw await refusalFrom(answer, collection)
-    return answer
-  }
+  const ask = (part: string, query: Parameters, signal: AbortSignal | undefined) =>
+    answerOf(session, path + part, { query, signal, resource: collection })
   return {
     page: async (query, { page, pageSize }, signal) => {
       const size = { page: String(page), pageSize: String(pageSize) }
@@ -140,8 +133,8 @@ export async function readChanges<C extends CollectionName>(
   since: string | undefined,
   signal?: AbortSignal,
 ): Promise<Changes<C>> {
-  const answer = await request(session, `/queries/${collection}/changes`, { query: { since }, signal })
-  if (answer.status >= 400) throw await refusalFrom(answer, collection)
+  const call = { query: { since }, signal, resource: collection }
+  const answer = await answerOf(session, `/queries/${collection}/changes`, call)
   const read = readJson(answer.text)
   if (typeof read !== 'object' || read === null || !('version' in read)) throw unreadable(answer, 'list')
   // The service has this shape (domain/query/query-answers.ts).

@@ -16,17 +16,7 @@ import { accountScope, connectionScope, marksOf, signInScope } from '../../api/s
 import { signInOf } from '../../api/session/secrets.ts'
 import type { Connection } from '../../api/session/service-session.ts'
 import { resolve } from '../../dialect/profile/resolve.ts'
-import {
-  chosenMappingsPlace,
-  inboxCountPlace,
-  inboxVisitPlace,
-  keep,
-  contactChoicesPlace,
-  lastVisitPlace,
-  listLayoutsPlace,
-  nameRulesPlace,
-  notDuplicatesPlace,
-} from '../../storage/local-storage.ts'
+import { keep, placesOfAccount } from '../../storage/local-storage.ts'
 import { forgetReadings } from '../../storage/stored-readings.ts'
 
 const route = getRouteApi('__root__')
@@ -130,17 +120,6 @@ async function forgetLists(connection: Connection, others: readonly Connection[]
   const forgotten = Promise.all(scopes.map((books) => forgetReadings(books)))
   await Promise.race([forgotten, new Promise((end) => setTimeout(end, 1000))])
 }
-
-const placesOfAccount = [
-  listLayoutsPlace,
-  lastVisitPlace,
-  inboxVisitPlace,
-  inboxCountPlace,
-  chosenMappingsPlace,
-  nameRulesPlace,
-  notDuplicatesPlace,
-  contactChoicesPlace,
-]
 
 /** Every scope that data of a connection can be stored under (api/session/storage-scope.ts). */
 function scopesOf({ id, profile }: Connection): string[] {

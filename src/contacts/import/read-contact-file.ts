@@ -2,8 +2,7 @@
 
 import { openTable } from '../../tables/open-table.ts'
 import type { Table, Vcards, TableRow } from '../../tables/table.ts'
-import { mostRows } from '../../tables/table.ts'
-import { TableFileError } from '../../tables/table-file-error.ts'
+import { mostRows, TableFileError } from '../../tables/table.ts'
 import * as tableMessages from '../../tables/messages.ts'
 import type { ContactTable } from './contact-table.ts'
 import { areValues, countNamed, guessColumns } from './guess-columns.ts'

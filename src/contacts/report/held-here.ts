@@ -6,14 +6,19 @@ import type { Contact } from '../../domain/contact.ts'
 import type { NameRule } from '../../domain/name-rules.ts'
 import { isDecisionAbout, isKeyAbout } from '../../domain/cluster/decision.ts'
 import type { ContactChoice } from '../../domain/cluster/contact-choice.ts'
-import { keepContactChoices, readContactChoices } from '../../storage/contact-choices.ts'
+import {
+  keepContactChoices,
+  readContactChoices,
+  keepNameRules,
+  readNameRules,
+  keepNotDuplicates,
+  readNotDuplicates,
+} from '../../storage/kept-lists.ts'
 import { createdAgainPlace } from '../../storage/created-again.ts'
 import { all, allUnder, getEach, write } from '../../storage/database.ts'
 import type { Key, Write } from '../../storage/database.ts'
 import { forgetInboxKeys } from '../../storage/inbox.ts'
 import { keep, readKept } from '../../storage/local-storage.ts'
-import { keepNameRules, readNameRules } from '../../storage/name-rules.ts'
-import { keepNotDuplicates, readNotDuplicates } from '../../storage/not-duplicates.ts'
 import type { ChangeRow, Draft } from '../../storage/rows.ts'
 import { forgetReadings } from '../../storage/stored-readings.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { FieldTexts } from '../../domain/field.ts'
-import type { Check } from '../collection.ts'
+import type { CellRules, Check } from '../collection.ts'
 
 /** A check of a record's changes by a form's schema: the values to send, or the first error of each field. */
 export function checkChanges(schemaFor: (record: FieldTexts) => z.ZodMiniType<object>): Check {
@@ -16,4 +16,21 @@ function textsOf(values: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
+}
+
+/**
+ * Reads what was typed in a cell as a form does: checks only what differs from the start, and ignores another notation of the same
+ * value.
+ */
+export function readCell(check: Check): CellRules<never>['read'] {
+  return (start, typed) => {
+    const checked = check(changedFrom(start, typed), start)
+    return 'values' in checked
+      ? { changes: changedFrom(start, checked.values) }
+      : { faults: Object.entries(checked.faults).map(([field, detail]) => ({ field, detail })) }
+  }
+}
+
+function changedFrom(before: FieldTexts, now: FieldTexts): FieldTexts {
+  return Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== before[field]))
 }

@@ -13,14 +13,17 @@ export type CsvRow = { at: number; cells: string[] }
 /** The rows of a text whose first line has the given line number in the file. Skips empty rows. */
 export function readTable(text: string, delimiter: string, quote: Quote, firstLine = 1): CsvRow[] {
   refuseTooManyCells(text, delimiter, firstLine)
+  return splitRows(text, delimiter, quote, firstLine).filter(({ cells }) => cells.some((cell) => cell !== ''))
+}
+
+/** The same with its empty rows, of a text that is not too large. */
+export function splitRows(text: string, delimiter: string, quote: Quote, firstLine = 1): CsvRow[] {
   const ends: number[] = []
-  return parsed(text, delimiter, quote, firstLine, (line) => ends.push(line))
-    .map((record, index) => ({
-      // The parser gives the line where a row ends; a row with line breaks in quotation marks started earlier.
-      at: firstLine + (ends[index] ?? 1) - 1 - record.reduce((sum, cell) => sum + newlinesIn(cell), 0),
-      cells: record.map(plainCell),
-    }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  return parsed(text, delimiter, quote, firstLine, (line) => ends.push(line)).map((record, index) => ({
+    // The parser gives the line where a row ends; a row with line breaks in quotation marks started earlier.
+    at: firstLine + (ends[index] ?? 1) - 1 - record.reduce((sum, cell) => sum + newlinesIn(cell), 0),
+    cells: record.map(plainCell),
+  }))
 }
 
 /** Counts the separators before the rows are split, which takes a hundred times their memory. */

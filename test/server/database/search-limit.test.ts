@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openBooks } from '../../../src/server/database/open-books.ts'
-import { lookedUp } from '../../../src/server/database/search/looked-up.ts'
+import { lookedUp } from '../../../src/server/database/search/sqlite-words.ts'
 import { ServiceUnavailableError } from '../../../src/service/refusal-error.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { emptyBooks, kinds, storeWith } from './empty-books.ts'

@@ -4,8 +4,8 @@ import { Migrator } from 'kysely/migration'
 import { UserError } from '../../common/user-error.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
-import { accountsAndRecords } from './0001-accounts-and-records.ts'
 import {
+  accountsAndRecords,
   versions,
   imports,
   changes,
@@ -24,7 +24,7 @@ import {
   keptMappings,
   viesAnswers,
   decisions,
-} from './0002-to-0020.ts'
+} from './0001-to-0020.ts'
 
 /**
  * Migrates the tables to this program's version: forward only, all or nothing, one process at a time. Throws a

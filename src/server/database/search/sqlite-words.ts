@@ -4,12 +4,11 @@ import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
 import { collections } from '../core/collections.ts'
 import type { Found, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
-import { lookedUp } from './looked-up.ts'
 import { rowsOfAccount, rowsOfPeriod, rowsOfSlots, slotInSql } from './packed-rowid.ts'
 
 /**
- * A page of the records that match a search of at least one term. The index gives row numbers, which follow the list
- * (packed-rowid.ts), so that the first hits are those of the first page. The total of common words is a lower bound.
+ * A page of the records that match a search of at least one term. The index gives row numbers, which follow the list (packed-rowid.ts),
+ * so that the first hits are those of the first page. The total of common words is a lower bound.
  */
 export async function find(
   tx: Kysely<Schema>,
@@ -26,11 +25,8 @@ export async function find(
   const within = rowsOfSlots(first, last)
   const before = offset === 0 ? 0 : await count(tx, hits, [hits.all[0], within[0] - 1n])
   const rows = await readHits(tx, at, hits, within, limit, offset - before)
-  const isLast = slots.length <= limit
-  return {
-    rows,
-    ...(isLast ? { total: offset + slots.length } : await countUpTo(tx, hits, offset + limit + 1)),
-  }
+  if (slots.length <= limit) return { rows, total: offset + slots.length }
+  return { rows, ...(await countUpTo(tx, hits, offset + limit + 1)) }
 }
 
 /** The condition that a row contains one text of each term, in a query that binds the account, but not to start with it. */
@@ -40,7 +36,7 @@ export async function matching(
   terms: readonly Term[],
 ): Promise<RawBuilder<boolean>> {
   const { match, rest } = await lookUp(tx, at, terms)
-  const tests = hasAll('search', rest)
+  const tests = hasAll(sql.ref('search'), rest)
   const [words, [first, last]] = [sql.ref(`${at.collection}_words`), rowsOfAccount(at.account)]
   if (match === undefined) return sql<boolean>`(${sql.ref('row')} between ${first} and ${last} and ${tests})`
   return sql<boolean>`(${sql.ref('row')} in (
@@ -75,7 +71,7 @@ async function hitsOf(tx: Kysely<Schema>, at: Place, { terms, period }: SearchQu
       const records = sql`cross join ${table} as records on records.row = found.number and records.${sql.ref('account')} = ${at.account}`
       return sql`(select rowid as number from ${from} order by rowid limit ${most}) as found ${withRecords ? records : sql``}`
     },
-    tests: hasAll('records.search', rest),
+    tests: hasAll(sql.ref('records.search'), rest),
     most: isSure && phrases <= 10 ? 200_000 : 20_000,
   }
 }
@@ -165,8 +161,7 @@ async function trigramsFrom(tx: Kysely<Schema>, { collection }: Place, start: st
   return rows.map(({ term }) => term)
 }
 
-function hasAll(column: string, terms: readonly Term[]): RawBuilder<boolean> {
-  const text = sql.ref(column)
+function hasAll(text: RawBuilder<unknown>, terms: readonly Term[]): RawBuilder<boolean> {
   const hasOne = (term: Term) =>
     sql`(${sql.join(
       term.map((word) => sql`instr(${text}, ${word}) > 0`),
@@ -182,3 +177,22 @@ function quoted(text: string): string {
 function isLong(word: string): boolean {
   return Array.from(word.slice(0, 5)).length > 2
 }
+
+/**
+ * The part of a word to look up in the trigram index: its start, up to the first repeated trigram. The index visits every position of
+ * every given trigram, so a long word of one letter would take minutes in long texts of that letter; with distinct trigrams it visits a
+ * text at most once. If this is not the whole word, the hits must be tested for the word itself.
+ */
+export function lookedUp(word: string): string {
+  const signs = Array.from(word)
+  const seen = new Set<string>()
+  for (let end = 3; end <= signs.length; end += 1) {
+    const trigram = signs.slice(end - 3, end).join('')
+    if (seen.has(trigram) || end > longest) return signs.slice(0, end - 1).join('')
+    seen.add(trigram)
+  }
+  return word
+}
+
+// This many characters leave few records to test.
+const longest = 32
