@@ -15,12 +15,24 @@ test.each([
   ['<Ntry><Amt>', 5, 'an end tag without a start tag'],
   [entry().replace('</Sts>', ''), 4, 'an end tag without a start tag'],
   ['<AddtlStmtInf>\nH&M</AddtlStmtInf>', 5, 'a "&" that does not start a character reference'],
-  ['<AddtlStmtInf>1 < 2</AddtlStmtInf>', 4, 'unencoded <'],
+  ['<AddtlStmtInf>1 < 2</AddtlStmtInf>', 4, 'a "<" that does not start a tag'],
+  [
+    `<AddtlStmtInf>H&M</AddtlStmtInf>\n${entry({ AddtlNtryInf: '<AddtlNtryInf>&gt; ;</AddtlNtryInf>' })}`,
+    4,
+    'a "&" that',
+  ],
   ['<AddtlStmtInf>&nbsp;</AddtlStmtInf>', 4, 'a "&" that does not start a character reference'],
 ])('the broken XML %s is refused with its line and what is wrong', (inside, at, reason) => {
   expect(() => readCamt(camt(inside))).toThrow(
     expect.objectContaining({ at, message: expect.stringContaining(reason) }),
   )
+})
+
+test('what XML forbids in a text is read where it leaves no doubt, and refused where it does', () => {
+  const written = (words: string) => readCamt(camt(entry({ AddtlNtryInf: words })))[0]?.lines[0]?.description
+  expect(written('<AddtlNtryInf>one\u0002 [[two]]> three</AddtlNtryInf>')).toBe('one [[two]]> three')
+  for (const currency of ['Ccy="<EUR"', 'Ccy="EUR" Ccy="USD"'])
+    expect(() => readCamt(camt(entry().replace('Ccy="EUR"', currency)))).toThrow('The XML is damaged here')
 })
 
 test('a DOCTYPE is refused, and no entity of it is expanded', () => {
@@ -33,7 +45,7 @@ test('a DOCTYPE is refused, and no entity of it is expanded', () => {
 test('an entry that is outside of any statement or within another one is refused', () => {
   expect(() => readCamt(camt('').replace('</Stmt>', `</Stmt>${entry()}`))).toThrow('outside of any statement')
   expect(() => readCamt(camt(`<Other>${entry()}</Other>`))).toThrow('outside of any statement')
-  expect(() => readCamt(`${camt('')}${entry()}`)).toThrow('outside of any statement')
+  expect(() => readCamt(`${camt('')}${entry()}`)).toThrow('only one root')
   expect(() => readCamt(camt(entry({ Ntry: entry() })))).toThrow('another entry begins')
 })
 

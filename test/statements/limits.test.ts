@@ -23,20 +23,21 @@ test.each([
     camt(`<Stmt ${Array.from({ length: 1001 }, (_, at) => `a${at}=""`).join(' ')}/>`),
     '1,000 attributes',
   ],
+  ['characters that XML forbids', camt(']]>'.repeat(100_001)), 'more than 100,000 characters'],
   ['nested elements', camt('<a>'.repeat(100)), 'nested deeper than any bank statement'],
   ['nested tags of OFX', `<OFX>${'<OFX>'.repeat(101)}`, 'nested deeper than in any statement'],
 ])('a file with too many %s is refused in words', (_, text, words) => {
   expect(() => read(text)).toThrow(words)
 })
 
-// None of them ends, so what is refused was refused at the first sign, not after all of it.
 test.each([
   ['DOCTYPE', `<?xml version="1.0"?><!DOCTYPE a "<BkToCstmrStmt" [${long}`, 'has a DOCTYPE'],
-  ['attribute', camt('').replace('</', `<Stmt a="${long}`), 'text that is too long (attribute)'],
-  ['comment', camt('').replace('</', `<!--${long}`), 'text that is too long (comment)'],
-  ['name', camt('').replace('</', `<${long}`), 'text that is too long (tagName)'],
+  ['attribute', camt(`<Stmt a="${long}">`), 'text that is too long (attribute)'],
+  ['attribute without end', camt(`<Stmt a="${long}`), 'The XML is damaged here'],
+  ['comment without end', camt(`<!--${long}`), 'The file is cut off inside <Document><BkToCstmrStmt>'],
+  ['name', camt(`<${long}>`), 'text that is too long (name)'],
   ['text', camt('').replace('</', `<Stmt><Id>${long}`), 'text that is too long (Id)'],
-])('a %s of XML longer than any bank writes is refused at once', (_, text, words) => {
+])('a %s of XML longer than any bank writes is refused in words', (_, text, words) => {
   expect(() => read(text)).toThrow(words)
 })
 

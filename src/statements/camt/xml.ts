@@ -1,4 +1,4 @@
-import sax from 'sax'
+import { SaxesParser } from 'saxes'
 import {
   deepest,
   longestText,
@@ -37,36 +37,47 @@ type Visitor = {
  * entities could expand without limit, and what is larger than common/statement.ts allows.
  */
 export function walkXml(xml: string, visitor: Visitor): void {
-  // Normalizes line ends as in XML 1.0, section 2.11, because sax does not count lone carriage returns.
   const documents = xml.replace(/\r\n?/g, '\n').split(/(?=<\?xml\s)/)
   refuseTooMany({ statements: documents.length })
-  let before = 1
-  for (const [index, document] of documents.entries()) {
-    if (document.trim() !== '') walkDocument(document, before, visitor)
-    if (index < documents.length - 1) before += newlinesIn(document)
+  let before = 0
+  for (const document of documents) {
+    // What it declares about itself does not matter: the text is decoded already.
+    const [declaration = ''] = /^<\?xml\s[^]*?\?>/.exec(document) ?? []
+    before += newlinesIn(declaration)
+    const text = document.slice(declaration.length)
+    if (document.trim() !== '') walkDocument(text, before, visitor)
+    before += newlinesIn(text)
   }
 }
 
 function walkDocument(text: string, before: number, visitor: Visitor): void {
-  const options = { strictEntities: true, position: true }
-  const reader = sax.parser(true, options)
+  const reader = new SaxesParser({ xmlns: false })
   const line = () => reader.line + before
   const path: string[] = []
   const open: Element[] = []
-  let [elements, attributes] = [0, 0]
+  let [elements, attributes, forbidden] = [0, 0, 0]
 
-  reader.onerror = ({ message }) => {
-    throw new StatementError(wordsFor(message, path), line())
-  }
-  reader.ondoctype = () => {
-    throw new StatementError(doctype, line())
-  }
-  reader.onattribute = () => {
+  const [prolog] = /^[^<]*(?:<[?!][^<]*)*/.exec(text) ?? []
+  if (prolog && /<!DOCTYPE/i.test(prolog)) throw new StatementError(doctype, before + 1)
+  reader.on('error', ({ message }) => {
+    const reason = message.replace(/^[\d:]+ /, '')
+    // A "<" in an attribute is not: the reader would leave it out.
+    const isHarmless = harmless.test(reason) && text[reader.position - 1] !== '<'
+    if (isHarmless && (forbidden += 1) <= mostForbidden) return
+    if (isHarmless) throw tooMany(mostForbidden, 'characters that XML forbids', line())
+    const lone = loneAmpersandIn(text.slice(0, reader.position))
+    const [words, at] =
+      lone === undefined ? [reason, line()] : ['entity', before + 1 + newlinesIn(text.slice(0, lone))]
+    throw new StatementError(wordsFor(words, path), at)
+  })
+  reader.on('attribute', ({ name, value }) => {
     attributes += 1
+    if (name.length + value.length > longestText) throw tooLong('attribute', line())
     if (attributes > mostAttributes) throw tooMany(mostAttributes, 'attributes of one element', line())
-  }
-  reader.onopentag = ({ name: written, attributes: given }) => {
+  })
+  reader.on('opentag', ({ name: written, attributes: given }) => {
     const name = written.slice(written.indexOf(':') + 1)
+    if (name.length > longestText) throw tooLong('name', line())
     path.push(name)
     attributes = 0
     if (path.length > deepest)
@@ -77,42 +88,47 @@ function walkDocument(text: string, before: number, visitor: Visitor): void {
     }
     elements += 1
     if (elements > mostElements) throw tooMany(mostElements, 'elements of one entry', line())
-    const currency = given['Ccy']
-    const element = {
-      name,
-      text: '',
-      currency: typeof currency === 'string' ? currency : '',
-      at: line(),
-      children: [],
-    }
+    const element = { name, text: '', currency: given['Ccy'] ?? '', at: line(), children: [] }
     open.at(-1)?.children.push(element)
     open.push(element)
-  }
-  reader.onclosetag = () => {
+  })
+  reader.on('closetag', () => {
     const element = open.pop()
     if (element && open.length === 0) visitor.kept(element)
     if (!element) visitor.closed(path)
     path.pop()
-  }
-  reader.ontext = reader.oncdata = (more) => {
+  })
+  const onText = (more: string) => {
     const element = open.at(-1)
     if (!element) return
     element.text += more
     if (element.text.length > longestText) throw tooLong(element.name, line())
   }
-  // In pieces, since sax limits what belongs together (a comment, an attribute) only between them.
+  reader.on('text', onText)
+  reader.on('cdata', onText)
   for (let start = 0; start < text.length; start += pieceLength)
     reader.write(text.slice(start, start + pieceLength))
   reader.close()
 }
 
-const [mostAttributes, pieceLength] = [1000, 64 * 1024]
+const [mostAttributes, mostForbidden, pieceLength] = [1000, 100_000, 64 * 1024]
+
+/** What XML forbids and leaves no doubt of what is meant: banks send it. */
+const harmless = /^disallowed character\.$|^the string "]]>"/
 
 function tooLong(what: string, at: number): StatementError {
   return new StatementError(`The XML has a text that is too long (${what}), so it is not read`, at)
 }
 
 const doctype = 'The XML has a DOCTYPE, which no bank statement has, so it is not read'
+
+/** Where the first "&" is that starts no character reference: the reader takes all up to the next ";" for its name. */
+function loneAmpersandIn(text: string): number | undefined {
+  const other =
+    /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|&(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);|(?<lone>&)/g
+  for (const { groups, index } of text.matchAll(other)) if (groups?.['lone']) return index
+  return undefined
+}
 
 /** All elements at a path of names below an element, in order. */
 export function all(element: Element | undefined, ...path: string[]): Element[] {
@@ -142,16 +158,14 @@ function childrenOf(element: Element, name: string): readonly Element[] {
 
 const byName = new WeakMap<Element, Map<string, Element[]>>()
 
-function wordsFor(message: string, path: readonly string[]): string {
-  const [reason = ''] = message.split('\n')
-  const [, long] = /^Max buffer length exceeded: (\w+)/.exec(reason) ?? []
-  if (long === 'doctype' || long === 'sgmlDecl') return doctype
-  if (long !== undefined) return tooLong(long.replace('attribValue', 'attribute'), 0).message
-  if (/^Unclosed root tag|^Unexpected end/.test(reason))
+function wordsFor(reason: string, path: readonly string[]): string {
+  if (/^unclosed tag|^unexpected end|root element/.test(reason))
     return `The file is cut off${path.length > 0 ? ` inside <${path.slice(-3).join('><')}>` : ''}: download it from the bank again`
-  const plain = reason.replace(/\.$/, '').replace(/^./, (letter) => letter.toLowerCase())
-  const words = plain.includes('entity')
+  const words = reason.includes('entity')
     ? 'a "&" that does not start a character reference'
-    : plain.replace(/^un(expected|matched) clos.*/, 'an end tag without a start tag')
+    : reason
+        .replace(/\.$/, '')
+        .replace(/^un(expected|matched) clos.*/, 'an end tag without a start tag')
+        .replace(/.*in tag name$/, 'a "<" that does not start a tag')
   return `The XML is damaged here (${words}): download the file from the bank again`
 }

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import sax from 'sax'
+import { SaxesParser } from 'saxes'
 
 type Style = { format: string; bold: boolean }
 export type ReadCell = { value: string; type: 'text' | 'number'; style: Style }
@@ -98,10 +98,10 @@ type Walker = {
 }
 
 function walk(xml: string, { open, text, close }: Walker) {
-  const parser = sax.parser(true)
-  parser.onopentag = ({ name, attributes }) => open(name, attributes as Record<string, string>)
-  parser.ontext = text
-  parser.onclosetag = close
+  const parser = new SaxesParser({ xmlns: false })
+  parser.on('opentag', ({ name, attributes }) => open(name, attributes))
+  parser.on('text', text)
+  parser.on('closetag', ({ name }) => close(name))
   parser.write(xml).close()
 }
 
