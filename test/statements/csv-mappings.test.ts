@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCsv } from '../../src/statements/csv/read-csv.ts'
 import { CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
@@ -7,13 +5,7 @@ import { attempt } from '../../src/statements/common/collect-faults.ts'
 import { readStatements } from '../../src/statements/read-statements.ts'
 import { csvMappings, findMapping } from '../../src/statements/csv/mappings.ts'
 import { shortestOf, sumOf } from '../../src/domain/sum.ts'
-import type { Statement } from '../../src/statements/common/statement.ts'
-
-/**
- * What a sample of a bank must read as, from the file of its name in `csv-read`: by account its balances, and each line as
- * `line date currency amount | counterpart | description | reference`.
- */
-type Read = { account: string; balances: string; lines: string[] }
+import { bytesOf, readOf, samplesOf, shapeOf } from './sample-reads.ts'
 
 /** Samples of older or other files that a mapping knows beside the one named after it. */
 const others: Record<string, string> = {
@@ -32,18 +24,14 @@ const others: Record<string, string> = {
 /** Mappings whose files do not state a currency that several countries could mean, so that the user is asked. */
 const asked = /^(?:amex-(?:gb|aud)(?:-details)?|lunar-sek)$/
 
-const folder = join(import.meta.dirname, 'samples/csv')
-const names = readdirSync(folder).toSorted()
+const names = samplesOf('csv')
 
 test.each(names)('%s is read by the mapping that knows its header', (name) => {
-  const statements: Read[] = JSON.parse(
-    readFileSync(join(import.meta.dirname, `csv-read/${name}.json`), 'utf8'),
-  )
   const mapping = others[name] ?? name.split('.')[0] ?? ''
-  const found = readStatements(bytesOf(name), { csv: findMapping(mapping) })
-  expect(found.map(shapeOf)).toEqual(statements)
+  const found = readStatements(bytesOf('csv', name), { csv: findMapping(mapping) })
+  expect(found.map(shapeOf)).toEqual(readOf('csv', name))
   expect(new Set(found.map(({ format }) => format))).toEqual(new Set([`CSV (${mapping})`]))
-  const alone = () => readStatements(bytesOf(name))
+  const alone = () => readStatements(bytesOf('csv', name))
   const { result, fault } = attempt(alone)
   expect(result).toEqual(asked.test(mapping) ? undefined : found)
   expect(fault?.message ?? 'The file does not say its currency').toContain(
@@ -52,7 +40,7 @@ test.each(names)('%s is read by the mapping that knows its header', (name) => {
 })
 
 test('a card statement that could be of several countries asks for its currency, each named once', () => {
-  expect(() => readStatements(bytesOf('amex-gb.csv'))).toThrow(
+  expect(() => readStatements(bytesOf('csv', 'amex-gb.csv'))).toThrow(
     expect.objectContaining({
       message:
         'The file does not say its currency. Choose the mapping with the right one: amex-gb (GBP) or amex-aud (AUD) or amex-nzd (NZD) or amex-sgd (SGD) or amex-hkd (HKD) or amex-eur (EUR)',
@@ -83,7 +71,7 @@ test('every built-in mapping has a sample or shares the header of another', () =
 test('where a file tells balances, they are those of its lines', () => {
   const statements = names
     .filter((name) => !asked.test(name.replace('.csv', '')))
-    .flatMap((name) => readStatements(bytesOf(name)))
+    .flatMap((name) => readStatements(bytesOf('csv', name)))
   const told = statements.filter(({ opening }) => opening)
   expect(told.length).toBeGreaterThan(20)
   expect(told.map(({ closing }) => shortestOf(closing?.amount ?? ''))).toEqual(
@@ -151,21 +139,3 @@ test('a mapping is found by its name', () => {
   expect(findMapping(' Rabobank ')?.name).toBe('rabobank')
   expect(findMapping('bank of nowhere')).toBeUndefined()
 })
-
-function bytesOf(name: string): Uint8Array {
-  return new Uint8Array(readFileSync(join(folder, name)))
-}
-
-function shapeOf({ bankAccount, name, opening, closing, lines }: Statement): Read {
-  expect(name).toBe('')
-  return {
-    account: bankAccount,
-    balances: [opening, closing]
-      .flatMap((balance) => (balance ? [`${balance.date} ${balance.amount}`] : []))
-      .join(', '),
-    lines: lines.map(
-      ({ at, date, currency, amount, counterpart, description, reference }) =>
-        `${at} ${date} ${currency} ${amount} | ${counterpart} | ${description} | ${reference}`,
-    ),
-  }
-}

@@ -1,5 +1,4 @@
 import { readCsv, type CsvMapping } from '../../src/statements/csv/read-csv.ts'
-import { withoutDetail } from './without-details.ts'
 import type { StatementLine } from '../../src/statements/common/statement.ts'
 
 export const plain: CsvMapping = {
@@ -14,8 +13,9 @@ export const plain: CsvMapping = {
   description: ['Text'],
 }
 
+/** The lines without what they carry besides what becomes a transaction, which bank-detail.test.ts is about. */
 export function read(file: string, mapping: CsvMapping = plain): StatementLine[] {
-  return readCsv(file, mapping).flatMap(({ lines }) => lines.map(withoutDetail))
+  return readCsv(file, mapping).flatMap(({ lines }) => lines.map(({ bank: _, ...line }) => line))
 }
 
 export const withBalances: CsvMapping = {

@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Balance, Statement, StatementLine } from '../../src/statements/common/statement.ts'
-import { decode } from '../../src/statements/encoding/decode.ts'
-import { withoutDetails } from './without-details.ts'
+import type { StatementLine } from '../../src/statements/common/statement.ts'
 import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
 
 /** A whole MT940 in EUR around the given fields, the first of which is line 5 of the file. */
@@ -31,34 +27,3 @@ export function wrapped(text: string): string {
 export const deposit = ':61:2601050105C10,00NTRFNONREF'
 
 export const withdrawal = ':61:2601050105D10,00NTRFNONREF'
-
-export const folder = join(import.meta.dirname, 'samples/mt940')
-
-export function read(name: string): Statement[] {
-  return withoutDetails(readMt940(decode(readFileSync(join(folder, name)))))
-}
-
-export function aStatement(
-  bankAccount: string,
-  name: string,
-  opening: string,
-  closing: string,
-  lines: StatementLine[],
-): Statement {
-  return { format: 'MT940', bankAccount, name, opening: balance(opening), closing: balance(closing), lines }
-}
-
-function balance(words: string): Balance {
-  const [date = '', currency = '', amount = ''] = words.split(' ')
-  return { date, currency, amount }
-}
-
-export function line(
-  at: number,
-  words: string,
-  counterpart: string,
-  description: string,
-  reference = '',
-): StatementLine {
-  return { at, ...balance(words), counterpart, description, reference }
-}

@@ -1,93 +1,6 @@
 import { expect, test } from 'vitest'
 import { readOfx } from '../../src/statements/ofx/read-ofx.ts'
-import type { StatementLine } from '../../src/statements/common/statement.ts'
-import { withoutDetails } from './without-details.ts'
 import { sample, entry, file } from './ofx-file.ts'
-
-test('a statement of OFX 1 is read, with values that have no closing tags', () => {
-  expect(withoutDetails(readOfx(sample('checking.ofx')))).toEqual([
-    {
-      format: 'OFX 1.02',
-      bankAccount: '091000019/7730118842',
-      name: '',
-      opening: undefined,
-      closing: { date: '2026-01-31', currency: 'USD', amount: '10233.42' },
-      lines: [
-        line(
-          43,
-          '2026-01-05',
-          'USD -42.15',
-          'HARDWARE & PAINT #12',
-          'POS PURCHASE & CASHBACK',
-          '20260105001',
-        ),
-        line(51, '2026-01-31', 'USD 2500.50', 'NORTHWIND TRADERS INC', '', '20260131002'),
-        line(59, '2026-01-12', 'USD -125.00', 'CHECK', 'Check 1043', '20260112003'),
-        line(67, '2026-01-31', 'USD 0.07', '', 'INTEREST PAID', '20260131004'),
-        line(74, '2026-01-31', 'USD 0.00', '', 'SRVCHG', '20260131005'),
-      ],
-    },
-  ])
-})
-
-test('a card statement in QFX is read, all on one line and in small letters', () => {
-  expect(withoutDetails(readOfx(sample('card.qfx')))).toEqual([
-    {
-      format: 'OFX 1.03',
-      bankAccount: '4500XXXXXXXX1234',
-      name: '',
-      opening: undefined,
-      closing: { date: '2026-02-28', currency: 'CAD', amount: '-512.09' },
-      lines: [
-        line(1, '2026-02-03', 'CAD -18.40', 'CAFE éTOILE', '', ''),
-        line(1, '2026-02-07', 'USD -31.00', 'CLOUD HOSTING CO', 'order <77>', ''),
-        line(1, '2026-02-20', 'CAD 300.00', 'MIRA OKAFOR', '', ''),
-      ],
-    },
-  ])
-})
-
-test('two accounts in a file of OFX 2 are two statements, and what is pending is apart', () => {
-  const [first, second] = withoutDetails(readOfx(sample('two-accounts.ofx')))
-  expect(first).toEqual({
-    format: 'OFX 2.11',
-    bankAccount: 'FR7630004008220000123456789',
-    name: '',
-    opening: undefined,
-    closing: { date: '2026-03-31', currency: 'EUR', amount: '1002.10' },
-    lines: [
-      line(
-        21,
-        '2026-03-02',
-        'EUR -1234.56',
-        'Stichting Derdengelden Betaalhui',
-        'Stichting Derdengelden Betaalhuis order 4711',
-        '',
-      ),
-      line(
-        29,
-        '2026-03-05',
-        'EUR 98.40',
-        'VIR SEPA RECU DE Boulangerie Mou',
-        'VIR SEPA RECU DE Boulangerie Moulin Vert facture 88',
-        '',
-      ),
-      line(38, '2026-02-30', 'EUR -5.00', "Commission d'intervention", 'frais & <divers>', ''),
-    ],
-    pending: [
-      {
-        at: 50,
-        date: '2026-03-31',
-        currency: 'EUR',
-        amount: '-9.99',
-        counterpart: 'Pending',
-        description: '',
-        state: 'pending',
-      },
-    ],
-  })
-  expect(second).toMatchObject({ bankAccount: '30004/00822/00098765432', closing: undefined, lines: [] })
-})
 
 test('a statement without a currency is refused', () => {
   expect(() => readOfx(file(entry({}), ''))).toThrow('The statement names no currency (CURDEF)')
@@ -159,15 +72,3 @@ test('lines outside every statement are refused, not lost', () => {
     'Some lines are in no statement or in two',
   )
 })
-
-function line(
-  at: number,
-  date: string,
-  money: string,
-  counterpart: string,
-  description: string,
-  reference: string,
-): StatementLine {
-  const [currency = '', amount = ''] = money.split(' ')
-  return { at, date, currency, amount, counterpart, description, reference }
-}
