@@ -3,9 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { resetTab } from '../../src/changes/reset-tab.ts'
 import { planInverse } from '../../src/changes/plan-change.ts'
 import { readChanges } from '../../src/changes/stored-changes.ts'
-import { retryFailed } from '../../src/changes/run-change.ts'
 import { all } from '../../src/storage/database.ts'
-import { answering, problem } from './support/answers.ts'
+import { answering } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
 import { changesWorld, old } from './support/changes-world.ts'
 import { withoutWaits } from './support/slow-time.ts'
@@ -50,51 +49,14 @@ test('a record that someone else has changed is left as it is, and undoing leave
   expect(await store.contacts.get('c3')).toMatchObject({ phone: '1' })
 })
 
-test('a refused row shows the service’s reason, and can be retried', async () => {
-  let isStrict = true
-  const strict = answering('post', '/contacts/c2', () =>
-    isStrict ? problem(422, { detail: 'Brugge is not served.' }) : undefined,
-  )
-  const { planCity, run, states, words, cities } = await changesWorld(3, { overrides: [strict] })
-  const change = await planCity('Brugge')
-  expect((await run(change)).state).toBe('done')
-  expect(await states(change)).toEqual(['done', 'failed', 'done'])
-  expect((await words(change))[1]).toContain('Brugge is not served.')
-  isStrict = false
-  await retryFailed(change)
-  expect((await run(change)).state).toBe('done')
-  expect(await states(change)).toEqual(['done', 'done', 'done'])
-  expect(await cities()).toEqual(['Brugge', 'Brugge', 'Brugge'])
-})
-
-test('if the first edit is refused, no other is sent', async () => {
-  let sent = 0
-  const refused = answering('post', '/contacts/:id', () => {
-    sent += 1
-    return problem(422, { detail: 'No.' })
-  })
-  const { planCity, run, states } = await changesWorld(4, { overrides: [refused] })
-  const change = await planCity('Brugge')
-  const paused = await run(change)
-  expect(paused.state).toBe('paused')
-  expect(paused.words).toContain('The first edit failed, so the others were not sent.')
-  expect(await states(change)).toEqual(['failed', 'open', 'open', 'open'])
-  expect(sent).toBe(1)
-})
-
 test('a change waits for a pause that the service asks for', async () => {
-  const { store } = await withPauses()
-  expect(store).toEqual(['Brugge', 'Brugge', 'Brugge', 'Brugge'])
-})
-
-async function withPauses() {
   let left = 2
   const limited = answering('post', '/contacts/:id', () => {
     left -= 1
     return left >= 0 ? new HttpResponse(null, { status: 429, headers: { 'Retry-After': '2' } }) : undefined
   })
-  const world = await changesWorld(4, { overrides: [limited] })
-  const change = await world.planCity('Brugge')
-  await withoutWaits(async () => void (await world.run(change)))
-  return { store: await world.cities() }
-}
+  const { planCity, run, cities } = await changesWorld(4, { overrides: [limited] })
+  const change = await planCity('Brugge')
+  await withoutWaits(async () => void (await run(change)))
+  expect(await cities()).toEqual(['Brugge', 'Brugge', 'Brugge', 'Brugge'])
+})

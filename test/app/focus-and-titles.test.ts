@@ -80,14 +80,6 @@ test('paging, searching and opening Bookend leave the focus where it is', async 
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
 })
 
-test('the first Tab stop is a link that skips to the content', async () => {
-  const { user } = await openApp('/contacts', world)
-  await rowsOf('Contacts')
-  await user.tab()
-  expect(focused()).toBe('Skip to the content')
-  expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
-})
-
 test('the fields of a form have the order in which they are shown, and Enter in one saves', async () => {
   const { user, writes } = await openApp('/transactions/3/edit', world)
   await startCorrecting(user)

@@ -12,7 +12,7 @@ import { axeFindsNothingHere } from './axe.ts'
 import { headingOf, rowsOf, test } from './journey.ts'
 
 // Real HTTP, real CORS and real cookies, which the journeys without a browser cannot show: one family for each kind of sign-in and
-// of body. All of them are in test/app/stand-in-journeys.test.ts.
+// of body. All of them are in test/app/every-stand-in.test.ts.
 const families = ['express', 'django', 'jsonapi', 'cashctrl', 'php']
 
 test.use({ tolerated: [/status of 4\d\d/] })

@@ -134,17 +134,6 @@ test('names in use are suggested within the window, and axe finds nothing', asyn
   await expect(rowsOf(page).nth(2)).toContainText('Mill')
 })
 
-test('a double click edits a cell, and a single one opens the record', async ({ page, service }) => {
-  expect(service).toContain('http')
-  await beginIn(page, 0, 'Counterparty of Mill')
-  await page.keyboard.press('Escape')
-  await rowsOf(page).first().getByRole('cell', { name: 'Flour', exact: true }).dblclick()
-  await expect(input(page, 'Description of Mill')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await rowsOf(page).nth(1).getByRole('cell', { name: 'Fees', exact: true }).click()
-  await expect(headingOf(page, 'Bank')).toBeVisible()
-})
-
 function input(page: Page, name: string | RegExp): Locator {
   const named = { name, ...(typeof name === 'string' && { exact: true }) }
   return page.getByRole('textbox', named).or(page.getByRole('combobox', named))

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { addUp } from '../../src/domain/query/add-up.ts'
 import { groupTotals } from '../../src/domain/query/group-totals.ts'
@@ -6,7 +6,8 @@ import { matchesFilter } from '../../src/domain/query/conditions.ts'
 import { seed } from '../../src/mock/seed/seed.ts'
 import { axeFindsNothing } from './axe.ts'
 import { chooseMore, moreButton, rowsOf, scrollsSideways, tabTo, test } from './journey.ts'
-import { rowsFor, totalsOn, totalsPanel } from './totals-panel.ts'
+import { formatAmount } from '../../src/domain/money.ts'
+import type { Totals } from '../../src/domain/query/add-up.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -107,3 +108,32 @@ test('when the button of all sums goes with the second currency, its focus stays
   await expect(allSums).toHaveCount(0)
   await expect(bar.getByRole('button', { name: '1 selected' })).toBeFocused()
 })
+
+/** What a list adds up to, on screen. */
+function totalsPanel(page: Page): Locator {
+  return page.getByRole('region', { name: 'Totals' })
+}
+
+/** Its rows without the names of groups; none while they are those of another query. */
+async function totalsOn(page: Page): Promise<string[][]> {
+  const table = totalsPanel(page).getByRole('table', { name: 'Totals' })
+  if ((await table.getAttribute('aria-busy')) === 'true') return []
+  return table
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('td, th[scope=row]')].map((cell) => (cell.textContent ?? '').trim()),
+      ),
+    )
+}
+
+/** How the sums of groups, or of everything, are shown: each currency in a row. */
+function rowsFor(totals: readonly Totals[]): string[][] {
+  return totals.flatMap(({ currencies }) =>
+    currencies.map(({ currency, count, deposits, withdrawals, net }) => [
+      count.toLocaleString('en-US'),
+      currency,
+      ...[deposits, withdrawals, net].map((amount) => formatAmount(amount, currency, 'en-US')),
+    ]),
+  )
+}
