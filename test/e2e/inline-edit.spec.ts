@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { aTransaction } from '../builders.ts'
 import { axeFindsNothing, axeFindsNothingInAnyLook } from './axe.ts'
 import { descriptionsAt, openKeyedList, refuseEditsOf } from './edited-list.ts'
-import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
+import { rowsOf, scrollsSideways, test } from './journey.ts'
 
 const transactions = [
   aTransaction({ id: 't1', date: '2026-03-04', counterpart: 'Mill', description: 'Flour' }),
