@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
-import type { Plugin, ProxyOptions } from 'vite'
+import type { Plugin, ProxyOptions, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { demoWorker } from './src/mock/demo-worker.ts'
 import { frame } from './src/frame/frame.ts'
@@ -228,174 +228,107 @@ function serviceByProxy(): Plugin {
   }
 }
 
-/**
- * The parts of the build: the start, which asks for the records while the rest loads; the libraries; the kit; the first view; what
- * reading any service and writing need; and one second part with all that the first view opens. Pages, and what the
- * second part opens, are parts of their own; forms, statements, the inbox and what is known of a contact have one each. Imports decide what else belongs where.
- */
+/** The parts of the build, for Rolldown, which asks for each module. */
 function parts() {
-  const libraries =
-    /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*useBlocker)/
-  const kit = /node_modules\/(@mantine|@floating-ui|clsx)\/|\/src\/ui\/(Kit|theme|fields\.module)\./
-  const root = (path: string) => [join(import.meta.dirname, 'src', path)]
-  const start = reached(() => root('main.ts'))
-  const first = reached(() => root('app/start-app.tsx'))
-  const isOf = (id: string, rooms: RegExp) => rooms.test(id.slice(import.meta.dirname.length))
-  const isApi = (id: string) => isOf(id, /^\/src\/(api|dialect)\//)
-  // What a list shows only once the user opens it, and what it hardly ever needs: it loads once somebody uses the page.
-  const laterRoots = [
-    'app/shell/MenuContent.tsx',
-    'connections/list/ConnectionChoices.tsx',
-    'contacts/ContactFilters.tsx',
-    'records/bulk-edit/EditDialog.tsx',
-    'records/form/EditInPlace.tsx',
-    'records/list/ListFoot.tsx',
-    'records/list-toolbar/ViewMenuContent.tsx',
-    'records/more-like-it/MoreLikeIt.tsx',
-    'records/pane/Pane.tsx',
-    'records/shortcuts/KeySheet.tsx',
-    'records/totals/OpenTotals.tsx',
-    'statement-import/DropArea.tsx',
-    'transactions/HowToImport.tsx',
-    'transactions/Sums.tsx',
-    'transactions/filters/TransactionChips.tsx',
-    'transactions/filters/TransactionFilters.tsx',
-    'transactions/marks/MarkPanel.tsx',
-    'transactions/marks/MarkSelection.tsx',
-  ].flatMap(root)
-  const openedFirst = (modules: Modules) =>
-    [...first(modules)]
-      .filter((id) => !isOf(id, /^\/src\/(app\/(router|shell\/AppFrame)|main)/))
-      .flatMap((id) => opened(id, modules))
-      .filter((id) => !laterRoots.includes(id))
-  const service = reached(
-    (modules) => openedFirst(modules).filter(isApi),
-    (id, modules) => (isApi(id) ? opened(id, modules) : []),
-  )
-  const signIn = reached(() => root('app/sign-in-from-address.tsx'))
-  const second = reached((modules) => [
-    ...root('app/shell/AppNotices.tsx'),
-    ...root('api/query/read-refined-page.ts'),
-    // A record's page and a field that is edited need it, so that neither loads the other.
-    ...root('ui/use-leave-page.ts'),
-    ...openedFirst(modules).filter((id) => !isApi(id) && !isOf(id, /^\/src\/app\/sign-in-from-address/)),
-  ])
-  // What reads all records of a service that answers no questions about them, and what it shares with totals of our own.
-  const reading = reached(() => [
-    ...root('api/query/reading-source.ts'),
-    ...root('api/query/pending-transactions.ts'),
-  ])
-  const openedLater = reached(() => laterRoots)
-  const searchText = reached(() => root('domain/search/search-text.ts'))
-  // Once a list is shown, the pages of its records load.
-  const record = reached(() => [
-    ...root('contacts/ContactPage.tsx'),
-    ...root('transactions/TransactionPage.tsx'),
-  ])
-  // Pages of one kind of work are one part, without what pages of another kind need as well.
-  const everything = reached(() => root('main.ts'), opened)
-  const together = (...paths: string[]) => {
-    const pages = paths.flatMap(root)
-    const here = reached(() => pages)
-    const elsewhere = reached((modules) =>
-      [...everything(modules)].flatMap((id) => opened(id, modules)).filter((id) => !pages.includes(id)),
-    )
-    return (id: string, modules: Modules) => here(modules).has(id) && !elsewhere(modules).has(id)
-  }
-  const part = (name: string, has: (id: string, modules: Modules) => boolean) => ({
-    debugName: name,
-    name: (id: string, modules: Modules) => (has(id, modules) ? name : null),
+  let tables: ReturnType<typeof partsOf> | undefined
+  const group = (which: 'parts' | 'ofSeveral') => ({
+    debugName: which,
+    name: (id: string, modules: Modules) => {
+      tables ??= partsOf(modules)
+      return Object.entries(tables[which]).find(([, takes]) => takes(id))?.[0] ?? null
+    },
   })
-  const isSource = (id: string) => id.includes('/src/')
-  return [
-    part('start', (id, modules) => /vite\/preload-helper/.test(id) || start(modules).has(id)),
-    { name: 'libraries', test: libraries },
-    // Mantine, as much of it as is in use: the second part and most pages need it.
-    { name: 'kit', test: kit },
-    part('first', (id, modules) => isSource(id) && first(modules).has(id)),
-    // What both need, so that neither loads the other.
-    part(
-      'shared',
-      (id, modules) => second(modules).has(id) && (service(modules).has(id) || signIn(modules).has(id)),
-    ),
-    // The history searches its items as a reading does its rows.
-    part('search', (id, modules) => searchText(modules).has(id) && !second(modules).has(id)),
-    part('reading', (id, modules) => reading(modules).has(id) && !second(modules).has(id)),
-    part('service', (id, modules) => service(modules).has(id)),
-    part('edit', together('records/bulk-edit/EditDialog.tsx', 'records/clusters/SpellingsDialog.tsx')),
-    part('pane', together('records/pane/Pane.tsx')),
-    part('failure', together('ui/NoSuchConnection.tsx', 'ui/StartFailure.tsx')),
-    part('second', (id, modules) => second(modules).has(id)),
-    part('record', (id, modules) => isSource(id) && record(modules).has(id)),
-    part('opened', (id, modules) => isSource(id) && openedLater(modules).has(id)),
-    part(
-      'forms',
-      together(
-        'contacts/ContactNewPage.tsx',
-        'contacts/ContactEditPage.tsx',
-        'transactions/TransactionEditPage.tsx',
-      ),
-    ),
-    part(
-      'statements',
-      together(
-        'statement-import/ImportDialog.tsx',
-        'statement-import/ImportsPage.tsx',
-        'statement-import/CsvColumnsForm.tsx',
-        'statement-import/check/StatementCheckPage.tsx',
-      ),
-    ),
-    part(
-      'inbox',
-      together(
-        'overview/inbox/InboxPage.tsx',
-        'contacts/duplicates/DuplicatesPage.tsx',
-        'contacts/duplicates/MergeDialog.tsx',
-      ),
-    ),
-    part(
-      'import',
-      together('contacts/import/ImportContactsPage.tsx', 'overview/missing-contacts/MissingContactsPage.tsx'),
-    ),
-    part('contact', together('contacts/ViesAnswers.tsx', 'contacts/report/ContactReportPage.tsx')),
-    // Small things that several pages share would each be a file of their own.
-    {
-      name: 'pages',
-      // The way back from a sign-in needs no page.
-      test: /\/src\/(ui|storage|connections|changes|records\/(form|clusters))\/(?!.*sign-in-by-address)/,
-      minShareCount: 2,
-    },
-    { name: 'overview', test: /\/src\/overview\//, minShareCount: 2 },
-    {
-      name: 'matching',
-      test: /\/src\/(domain\/cluster|api|contacts\/(new-|contacts-found|label-of))/,
-      minShareCount: 2,
-    },
-  ]
+  return [group('parts'), { ...group('ofSeveral'), minShareCount: 2 }]
 }
 
-type Modules = {
-  getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null
-}
+type Table = Record<string, (id: string) => boolean>
+type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-function opened(id: string, modules: Modules): string[] {
-  return modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []
-}
-
-/** Modules with all that they import, followed when first asked for. `also`: what else a module leads to. */
-function reached(
-  from: (modules: Modules) => string[],
-  also: (id: string, modules: Modules) => string[] = () => [],
-) {
-  let found: Set<string> | undefined
-  return (modules: Modules) => {
-    if (found) return found
-    found = new Set(from(modules))
+/**
+ * What is in which part: a module belongs to the first that takes it. What a list needs goes by what its files import; the rest are pages
+ * and dialogs, a part for each kind of work, by their folders.
+ */
+function partsOf(modules: Modules) {
+  const known = (id: string) => modules.getModuleInfo(id)
+  const isIn = (...paths: string[]) => isLike(new RegExp(`/src/(${paths.join('|')})`))
+  const isLike = (pattern: RegExp) => (id: string) => pattern.test(id)
+  const isKit = isLike(/node_modules\/(@mantine|@floating-ui|clsx)\/|\/src\/ui\/(Kit|theme|fields\.module)\./)
+  const isApi = isIn('api/', 'dialect/')
+  const isSource = isIn('')
+  const opened = (id: string) => known(id)?.dynamicallyImportedIds ?? []
+  // Files with all that they import. `also`: what else a module leads to.
+  const withImports = (files: string[], also = (_id: string): string[] => []) => {
+    const found = new Set(files)
     for (const one of found)
-      for (const next of [...(modules.getModuleInfo(one)?.importedIds ?? []), ...also(one, modules)])
-        found.add(next)
+      for (const next of [...(known(one)?.importedIds ?? []), ...also(one)]) found.add(next)
     return found
   }
+  const ofFiles = (...paths: string[]) => paths.map((path) => join(import.meta.dirname, 'src', path))
+  // Whoever imports it says so: `lazyNamed(() => import('./ListFoot.tsx'), 'ListFoot', MissingForNow, 'on use')`.
+  const isOnUse = (id: string) => {
+    const said = new RegExp(`/${basename(id).replace('.', '\\.')}"\\)[^()]*"on use"`)
+    const importers = known(id)?.dynamicImporters ?? []
+    return importers.some((one) => said.test(known(one)?.code ?? ''))
+  }
+
+  const start = withImports(ofFiles('main.ts'))
+  const first = withImports(ofFiles('app/start-app.tsx'))
+  const signIn = withImports(ofFiles('app/sign-in-from-address.tsx'))
+  // What the first view opens by itself; pages wait for their addresses.
+  const openedFirst = [...first].filter((id) => !isIn('app/router')(id)).flatMap(opened)
+  // What any service but our own needs, and what every service needs to write.
+  const service = withImports(openedFirst.filter(isApi), (id) => (isApi(id) ? opened(id) : []))
+  const waits = (id: string) =>
+    isApi(id) || signIn.has(id) || isOnUse(id) || [...withImports([id])].some(isKit)
+  const second = withImports([
+    ...openedFirst.filter((id) => !waits(id)),
+    // Filters, and a question that records and fields ask before they are left.
+    ...ofFiles('api/query/read-refined-page.ts', 'ui/use-leave-page.ts'),
+  ])
+  const record = withImports(ofFiles('contacts/ContactPage.tsx', 'transactions/TransactionPage.tsx'))
+  const onUse = withImports([...withImports(ofFiles('main.ts'), opened)].filter(isOnUse))
+
+  const parts: Table = {
+    // Asks for the records while the rest loads.
+    start: (id) => start.has(id) || id.includes('vite/preload-helper'),
+    libraries: isLike(
+      /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*useBlocker)/,
+    ),
+    // Mantine, as much of it as is in use.
+    kit: isKit,
+    first: (id) => isSource(id) && first.has(id),
+    failure: isIn('ui/NoSuchConnection', 'ui/StartFailure.tsx'),
+    pane: isIn('records/pane/(Pane|use-open)'),
+    // What both need, so that neither loads the other.
+    shared: (id) => second.has(id) && (service.has(id) || signIn.has(id)),
+    // What works on a list that is on screen: no Mantine.
+    second: (id) => second.has(id),
+    reading: isIn('api/full-scan', 'api/query', 'domain/query'),
+    search: isIn('domain/search'),
+    service: (id) => service.has(id),
+    // Loads once a list is shown.
+    record: (id) => isSource(id) && record.has(id),
+    // Loads once somebody uses the page.
+    opened: (id) => isSource(id) && onUse.has(id),
+    forms: isIn(
+      'records/form/(?!use-leave-question)',
+      'contacts/Contact(New|Edit|Form)',
+      'transactions/(AmountField|TransactionEdit)',
+    ),
+    edit: isIn('records/(bulk-edit|clusters/(?!use-spellings))', 'domain/(cluster/cluster-values|edit)'),
+    statements: isIn('statement-import/(?!use-suggested-names)', 'api/kept-imports', 'statements/compare'),
+    inbox: isIn('overview/inbox/(Inbox|use-inbox-keys|use-checked)', 'contacts/duplicates/'),
+    import: isIn('contacts/import/', 'overview/missing-contacts/Missing'),
+    contact: isIn('contacts/(Vies|report/)', 'api/erasures', 'domain/held'),
+  }
+  // Small things that several pages share would each be a file of their own.
+  const ofSeveral: Table = {
+    pages: isIn('(ui|storage|changes)/', 'records/(form|clusters)'),
+    'sign-in': isIn('connections/(?!.*sign-in-by-address)'),
+    overview: isIn('overview/'),
+    matching: isIn('domain/(cluster|vies)', 'api/', 'contacts/(new-|contacts-found|label-of)'),
+  }
+  return { parts, ofSeveral }
 }
 
 /**

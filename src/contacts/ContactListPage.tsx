@@ -17,7 +17,7 @@ import * as messages from './messages.ts'
 
 const route = getRouteApi('/contacts')
 
-const Filters = lazyNamed(() => import('./ContactFilters.tsx'), 'ContactFilters', MissingPart)
+const Filters = lazyNamed(() => import('./ContactFilters.tsx'), 'ContactFilters', MissingPart, 'on use')
 const Chips = lazyNamed(() => import('./ContactFilters.tsx'), 'ContactChips', MissingForNow)
 const NoneFound = lazyNamed(() => import('./ContactFilters.tsx'), 'NoContactsFound', MissingPart)
 

@@ -4,12 +4,9 @@ import type { Dropped } from '../ui/dropped-files.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow } from '../ui/MissingPart.tsx'
 
-const DropArea = lazyNamed(() => import('./DropArea.tsx'), 'DropArea', MissingForNow)
+const DropArea = lazyNamed(() => import('./DropArea.tsx'), 'DropArea', MissingForNow, 'on use')
 
-/**
- * Takes dropped files. Its code loads when something is first dragged over the window; files dropped before that wait
- * for it.
- */
+/** Takes dropped files. Those dropped before its code is there wait for it. */
 export function LazyDropArea() {
   const [isWanted, setIsWanted] = useState(false)
   const [isReady, setIsReady] = useState(false)

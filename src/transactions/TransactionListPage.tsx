@@ -45,8 +45,18 @@ const bankAccountColumn: Column<{ id: string }> = {
 
 const route = getRouteApi('/transactions')
 
-const Filters = lazyNamed(() => import('./filters/TransactionFilters.tsx'), 'TransactionFilters', MissingPart)
-const Chips = lazyNamed(() => import('./filters/TransactionChips.tsx'), 'TransactionChips', MissingForNow)
+const Filters = lazyNamed(
+  () => import('./filters/TransactionFilters.tsx'),
+  'TransactionFilters',
+  MissingPart,
+  'on use',
+)
+const Chips = lazyNamed(
+  () => import('./filters/TransactionChips.tsx'),
+  'TransactionChips',
+  MissingForNow,
+  'on use',
+)
 const NoneFound = lazyNamed(
   () => import('./filters/TransactionChips.tsx'),
   'NoTransactionsFound',
@@ -158,7 +168,7 @@ function WhenNone() {
   return hasBooks(useSession()) ? <HowToImport /> : <FromTheBank />
 }
 
-const HowToImport = lazyNamed(() => import('./HowToImport.tsx'), 'HowToImport', FromTheBank)
+const HowToImport = lazyNamed(() => import('./HowToImport.tsx'), 'HowToImport', FromTheBank, 'on use')
 
 function FromTheBank() {
   return <>{messages.noneYet}</>

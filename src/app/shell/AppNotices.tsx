@@ -128,9 +128,10 @@ const MoreLikeIt = lazyNamed(
   () => import('../../records/more-like-it/MoreLikeIt.tsx'),
   'MoreLikeIt',
   MissingForNow,
+  'on use',
 )
 
-/** The offer to change more records like the one just edited, whose code is loaded after the first edit. */
+/** The offer to change more records like the one just edited. */
 function OfferMore() {
   const { selections } = route.useRouteContext()
   const store = changesOf(useStorageScope())

@@ -150,7 +150,7 @@ function LazyViews() {
   return <Suspense>{useSecondPart() && <ViewsRail />}</Suspense>
 }
 
-const MenuContent = lazyNamed(() => import('./MenuContent.tsx'), 'MenuContent', MissingPart)
+const MenuContent = lazyNamed(() => import('./MenuContent.tsx'), 'MenuContent', MissingPart, 'on use')
 
 /** The app's own menu. */
 function AppMenu() {

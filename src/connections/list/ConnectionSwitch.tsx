@@ -10,7 +10,12 @@ import * as messages from '../messages.ts'
 
 type ConnectionSwitchProps = { connections: ConnectionList; current: NamedConnection; isShutOut: boolean }
 
-const ConnectionChoices = lazyNamed(() => import('./ConnectionChoices.tsx'), 'ConnectionChoices', MissingPart)
+const ConnectionChoices = lazyNamed(
+  () => import('./ConnectionChoices.tsx'),
+  'ConnectionChoices',
+  MissingPart,
+  'on use',
+)
 
 /** Shows the open account, and switches to others. */
 export function ConnectionSwitch({ connections, current, isShutOut }: ConnectionSwitchProps) {

@@ -217,7 +217,7 @@ function Pages({ name, ...props }: PagesProps) {
   return <Pager {...props} />
 }
 
-const ListFoot = lazyNamed(() => import('./ListFoot.tsx'), 'ListFoot', MissingForNow)
+const ListFoot = lazyNamed(() => import('./ListFoot.tsx'), 'ListFoot', MissingForNow, 'on use')
 
 /** What replaces the pager of an endless list. */
 function LazyListFoot(props: ListFootProps) {
