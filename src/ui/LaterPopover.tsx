@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Suspense, useState } from 'react'
+import * as messages from './common-messages.ts'
+import { LoadingLines } from './LoadingLines.tsx'
 
 type LaterPopoverProps = Pick<ComponentProps<'button'>, 'className' | 'aria-label' | 'title'> & {
   id: string
@@ -24,13 +26,14 @@ export function LaterPopover({ id, face, menuClassName, load, children, ...butto
         {...button}
         popoverTarget={id}
         onPointerEnter={expect}
+        onPointerDown={expect}
         onFocus={expect}
         onClick={() => setIsWanted(true)}
       >
         {face}
       </button>
       <div id={id} popover="auto" className={`floating ${menuClassName}`}>
-        {isWanted && <Suspense>{children}</Suspense>}
+        {isWanted && <Suspense fallback={<LoadingLines label={messages.loading} />}>{children}</Suspense>}
       </div>
     </>
   )

@@ -60,6 +60,7 @@ test('the filters of the transactions lead to the unusual amounts in the inbox',
   await user.click(await screen.findByRole('button', { name: 'Filter' }))
   await user.click(await screen.findByRole('link', { name: 'Amounts unusual for their counterparty' }))
   await waitFor(() => expect(address()).toBe('/inbox?kind=unusual'))
+  await screen.findByRole('button', { name: /^Fine: .*WATERLINK/ })
 })
 
 test.each(twoServices)(

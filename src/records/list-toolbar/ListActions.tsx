@@ -2,7 +2,9 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../api/session/use-session.ts'
 import { AnchoredPopover } from '../../ui/AnchoredPopover.tsx'
+import * as common from '../../ui/common-messages.ts'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { LoadingLines } from '../../ui/LoadingLines.tsx'
 import { MissingPart } from '../../ui/MissingPart.tsx'
 import { Cells } from '../inline-edit/Cells.tsx'
 import * as messages from '../list/messages.ts'
@@ -58,7 +60,7 @@ function ViewMenu<T extends { id: string }>(shown: ShownList<T>) {
   useEffect(() => startLayouts(session), [session])
   return (
     <AnchoredPopover label={messages.view} command="view" className={classes.menu}>
-      <Suspense>
+      <Suspense fallback={<LoadingLines label={common.loading} />}>
         <ViewMenuContent {...shown} beside={beside} />
       </Suspense>
     </AnchoredPopover>
