@@ -47,8 +47,10 @@ export async function importFile(
     const bytes = await read()
     const kept = csv ? [] : await books.keptMappings.list(account)
     const byId = (id: string | undefined) => readWithOf(kept.find((one) => one.id === id))
-    // Before it is read: then the bytes of a large file are gone.
-    const zipped = source && !accepted.dryRun ? await promisify(gzip)(bytes, { level: 4 }) : undefined
+    // While it is read; of a copy, since the bytes of a large file are given away.
+    const zipping =
+      source && !accepted.dryRun ? promisify(gzip)(new Uint8Array(bytes), { level: 4 }) : undefined
+    zipping?.catch(() => {}) // reported where it is awaited
     const asked = kept.map(({ id, mapping, layout }) => ({ id, mapping, layout }))
     const options = { csv, columns, sheet, encoding, signs, kept: asked }
     const isLook = accepted.dryRun === true
@@ -69,7 +71,7 @@ export async function importFile(
     const taken = await books.importStatements(account, named, {
       name: basename(name),
       source,
-      zipped,
+      zipped: await zipping,
       chosen: chosen && { name: basename(name), answers: withoutPlace(columns ?? {}), ...chosen },
       ...accepted,
     })

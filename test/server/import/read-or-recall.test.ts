@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { buffersOf, unpack } from '../../../src/server/common/packed-statement.ts'
 import { readOrRecall } from '../../../src/server/import/read-or-recall.ts'
+import { importFile } from '../../../src/server/import/import-file.ts'
+import { openBooksApp } from '../http/open-app.ts'
 import { mt940 } from '../inbox/open-inbox.ts'
 
 /** Lines of a few megabytes as they pass between threads, in a file so large that a thread is started to read it. */
@@ -56,4 +58,20 @@ test('what was looked at is forgotten after a while', async () => {
   vi.advanceTimersByTime(6 * 60_000)
   await amountsIn(largeFile(), { isLook: false })
   expect(reads).toBe(2)
+})
+
+test('the whole file is kept, although its bytes are given away while it is packed', async () => {
+  const { books } = await openBooksApp([])
+  const { id: acme } = await books.accounts.add('Acme')
+  const amounts = Array.from({ length: 20_000 }, (_, number) => (number * 7919) % 99_991) // packed in several pieces
+  const closing = amounts.reduce((sum, amount) => sum + amount, 0)
+  const text =
+    mt940(
+      amounts.map((amount) => `C${amount},00`),
+      `C260131EUR${closing},00`,
+    ) + '\n'.repeat(2_000_000)
+  const file = { name: 'year.sta', read: async () => Buffer.from(text) }
+  expect(await importFile(books, acme, file, { source: 'upload' })).toMatchObject({ new: 20_000 })
+  const [kept] = await books.imports.list(acme)
+  expect(String((await books.imports.file(acme, kept?.id ?? ''))?.bytes) === text).toBe(true)
 })
