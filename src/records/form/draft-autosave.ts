@@ -1,14 +1,22 @@
 // Over 200 lines because when a draft is written and how go together.
 import { change, get, trouble } from '../../storage/database.ts'
 import type { Draft } from '../../storage/rows.ts'
-import type { Place } from './draft-row.ts'
-import { afterSaving, notSent, withTyped, draftKey, noteSending, settle, unknown } from './draft-row.ts'
+import type { Place, TypedForm, TypedFields } from './draft-row.ts'
+import {
+  afterSaving,
+  notSent,
+  withTyped,
+  draftKey,
+  noteSending,
+  settle,
+  unknown,
+  differing,
+  trackTyped,
+} from './draft-row.ts'
 import type { FieldConflict } from '../../api/session/api-error.ts'
 import type { Refusal } from './form-work.ts'
 import type { FieldTexts } from '../../domain/field.ts'
 import * as messages from '../messages.tsx'
-import type { TypedForm, TypedFields } from './track-typed.ts'
-import { differing, trackTyped } from './track-typed.ts'
 
 /**
  * Saves, and calls `onSaved` before leaving the page: otherwise the rest of the draft would be offered at the next

@@ -3,14 +3,13 @@ import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { booksAddress, databaseHelp } from '../common/database-url.ts'
 import { howMany } from '../common/table.ts'
 import { UserError } from '../common/user-error.ts'
-import { accountCommand } from './account-command.ts'
+import { accountCommand, tokenCommand } from './account-commands.ts'
 import { backupCommand, restoreCommand } from './backup-command.ts'
 import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
 import { mappingsCommand } from './mappings-command.ts'
 import { withBooksAt } from './with-books-at.ts'
 import type { Terminal, WithBooks } from './with-books-at.ts'
-import { tokenCommand } from './token-command.ts'
 
 /** Runs one command and prints its errors; returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runBooks(

@@ -17,7 +17,7 @@ import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { readDecisions } from './decisions.ts'
+import { readDecisions } from './remembered.ts'
 import { readFieldsOf } from './deleted-records.ts'
 import { deleteRows, writeTo } from './record-writes.ts'
 
