@@ -48,6 +48,12 @@ const listAddress = {
   loaderDeps: ({ search }: { search: ListQuery }) => search,
 }
 
+/** An address of a page that shows a part of what it has. */
+const refinedAddress = {
+  validateSearch: (search: Partial<ListQuery> & SearchSchemaInput): Partial<ListQuery> =>
+    readListQuery(search),
+}
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -60,8 +66,7 @@ const home = createRoute({
 const inbox = createRoute({
   getParentRoute: () => root,
   path: '/inbox',
-  validateSearch: (search: Partial<ListQuery> & SearchSchemaInput): Partial<ListQuery> =>
-    readListQuery(search),
+  ...refinedAddress,
   component: lazyNamed(() => import('../overview/inbox/InboxPage.tsx'), 'InboxPage', MissingPage),
 })
 
@@ -215,8 +220,7 @@ const connectionsPage = createRoute({
 const history = createRoute({
   getParentRoute: () => root,
   path: '/history',
-  validateSearch: (search: Partial<ListQuery> & SearchSchemaInput): Partial<ListQuery> =>
-    readListQuery(search),
+  ...refinedAddress,
   component: lazyNamed(() => import('../changes/history/HistoryPage.tsx'), 'HistoryPage', MissingPage),
 })
 
@@ -271,6 +275,7 @@ const duplicates = createRoute({
 const names = createRoute({
   getParentRoute: () => root,
   path: '/names',
+  ...refinedAddress,
   component: lazyNamed(() => import('../transactions/names/NamesPage.tsx'), 'NamesPage', MissingPage),
 })
 

@@ -1,3 +1,4 @@
+// Over 200 lines because each way in which the contact is known or said is shown by this section alone.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -5,7 +6,7 @@ import type { ReactNode } from 'react'
 import { bankLineOf } from '../api/bank-line.ts'
 import { useCapability, useSession } from '../api/session/use-session.ts'
 import { identifiersIn, matchContacts } from '../domain/cluster/contact-of-transaction.ts'
-import { searchForName } from '../domain/cluster/fingerprint.ts'
+import { essentialWords, searchForName } from '../domain/cluster/fingerprint.ts'
 import { choiceFor } from '../domain/cluster/contact-choice.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { Button } from '../ui/Button.tsx'
@@ -28,14 +29,16 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
   const { account, ...line } = useAccountOf(transaction)
   const { choices, choose, takeBack, isShared, problem, ...decided } = useContactChoices()
   const heading = useRef<HTMLHeadingElement>(null)
-  if (name === '') return null
+  // What someone says is remembered by the name.
+  const isNamed = name !== ''
+  if (!isNamed && !isAnswered) return null
   const isKnown = line.isKnown && decided.isKnown
   const found = choiceFor(choices, { names: [name], account })
   const say = (contact: string) => {
     heading.current?.focus() // the buttons change
     choose({ name, contact, ...(account !== undefined && { account }) })
   }
-  const choice = isKnown && <ChooseContact key={found?.choice.contact} onChoose={say} />
+  const choice = isKnown && isNamed && <ChooseContact key={found?.choice.contact} onChoose={say} />
   const isSought = !found && decided.isKnown && isAnswered
   return (
     <section aria-labelledby="contact-of" className={`stack small apart measure ${classes.counterparty}`}>
@@ -52,7 +55,7 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
         </p>
       ) : isSought ? (
         // Before the account is known, an answer would be kept without it.
-        <Found transaction={transaction} account={account} onSay={isKnown ? say : undefined}>
+        <Found transaction={transaction} account={account} onSay={isKnown && isNamed ? say : undefined}>
           {choice}
         </Found>
       ) : (
@@ -74,7 +77,7 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
             {messages.takeBack}
           </Button>
         )}
-        {found?.by === 'account' && <Button onClick={() => say('')}>{messages.notThis(1)}</Button>}
+        {found?.by === 'account' && isNamed && <Button onClick={() => say('')}>{messages.notThis(1)}</Button>}
         {!isSought && choice}
       </div>
     </section>
@@ -89,6 +92,7 @@ function useAccountOf({ id }: Transaction): { account: string | undefined; isKno
 }
 
 function Create({ transaction }: { transaction: Transaction }) {
+  if (transaction.counterpart.trim() === '') return null
   const known = newContactOf({ name: transaction.counterpart, ...identifiersIn(transaction) })
   return (
     <Link to="/contacts/new" state={{ startWith: known }}>
@@ -128,7 +132,8 @@ function Found({ transaction, account = '', onSay, children }: FoundProps) {
     return (
       <>
         <p>
-          {messages.noContact} <Create transaction={transaction} />
+          {transaction.counterpart.trim() === '' ? messages.noContactNamed : messages.noContact}{' '}
+          <Create transaction={transaction} />
         </p>
         {acts()}
       </>
@@ -164,9 +169,15 @@ function Found({ transaction, account = '', onSay, children }: FoundProps) {
   )
 }
 
-/** By name, by the longest words of a long one and, if the texts name them, by VAT number and email. */
+/** By name, by the longest words of a long one or of the description and, if the texts name them, by VAT number and email. */
 function searchesFor(transaction: Transaction): string[] {
   const { vatNumbers, emails } = identifiersIn(transaction)
+  if (transaction.counterpart.trim() === '') {
+    // One by one, because any of them may begin a name.
+    const words = essentialWords(transaction.description).filter((word) => /^\p{L}{4,}$/u.test(word))
+    const longest = words.toSorted((one, other) => other.length - one.length).slice(0, 6)
+    return [...new Set([...vatNumbers, ...emails, ...longest])]
+  }
   const name = searchForName(transaction.counterpart)
   const longest = name.split(' ').toSorted((one, other) => other.length - one.length)
   return [...new Set([name, ...vatNumbers, ...emails, longest.slice(0, 2).join(' ')])].slice(0, mostSearches)

@@ -1,6 +1,6 @@
 import type { Contact } from '../domain/contact.ts'
 import { ContactChanges } from '../domain/contact.ts'
-import { contactFieldNames } from '../domain/fields.ts'
+import { contactFieldNames, emptyContact } from '../domain/fields.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { CellRules } from '../records/collection.ts'
 import { readCell, checkChanges } from '../records/form/check-changes.ts'
@@ -19,6 +19,10 @@ export const contactCells: CellRules<WithMeta<Contact>> = {
   },
   toDraft: toContactDraft,
   read: readCell(checkContact),
+  warnings: async () => {
+    const { warningsOf } = await import('./contact-warnings.ts')
+    return (typed) => warningsOf({ ...emptyContact, ...typed })
+  },
 }
 
 const personFields = ['firstName', 'lastName']

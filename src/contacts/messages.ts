@@ -36,12 +36,14 @@ export const whyByAccount = (names: readonly string[]) =>
   `Other transactions with this account name this contact’s VAT number or email. Written as ${names.map((name) => (name === '' ? '(no name)' : `“${name}”`)).join(', ')}.`
 export const looking = 'Looking for the contact…'
 export const noContact = 'No contact has this name.'
+export const noContactNamed = 'The description names no contact.'
 const whyAlike = {
   vatNumber: 'its VAT number is in the text',
   email: 'its email is in the text',
   account: 'another transaction with this account names its VAT number or email',
   name: 'the same name',
   partOfName: 'a part of the name',
+  description: 'its name is in the description',
 }
 const howSure = { certain: 'Certain', likely: 'Likely', doubtful: 'Doubtful' }
 export const whySame = (sureness: keyof typeof howSure, reason: keyof typeof whyAlike) =>

@@ -267,7 +267,7 @@ export const changed = (kind: keyof typeof did, moment: string) => `${did[kind]}
 
 export const notHere = 'What is not in this report'
 export const notInReport = [
-  'Transactions that name the contact only in their description, or under a name that is neither its own nor said to be it.',
+  'Transactions that name the contact only in their description, or under a name that is neither its own nor said to be it, unless an account leads to them.',
   'The lines of bank statements as the bank wrote them, which stay as they are whatever is edited.',
   'Changes that other browsers have made, and what they keep of the contact.',
   'Backups of the books, and statements and exports that were saved as files.',

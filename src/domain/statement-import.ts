@@ -116,6 +116,8 @@ export type ImportedStatement = z.infer<typeof ImportedStatement>
 
 /** The response to an imported file. Sums are decimal text. */
 export const ImportReport = z.object({
+  /** The import that brought its new lines; an older server does not tell it. */
+  id: z.optional(z.string()),
   fileName: z.string(),
   lines: z.int(),
   new: z.int(),

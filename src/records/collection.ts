@@ -76,6 +76,8 @@ export type CellRules<T> = {
   toDraft: (record: T) => FieldTexts
   /** The changes that the typed text makes, or why it cannot be saved. */
   read: (start: FieldTexts, typed: FieldTexts) => { changes: FieldTexts } | { faults: FieldFault[] }
+  /** Loads what says by field what looks wrong in the typed text, which can be saved all the same. */
+  warnings?: () => Promise<(typed: FieldTexts) => FieldTexts>
 }
 
 /** The labels of a collection, and the names of its records. */

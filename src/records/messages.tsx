@@ -275,6 +275,12 @@ export const oldValue = (label: string, from: string) => `${label}: ${from}`
 export const offer = 'More like it'
 export const dismiss = 'Dismiss'
 export const alwaysUseThisName = 'Always use this name'
+export const changeNames = 'Change counterparty names'
+export const namesOnPage = countWords('# remembered {name|names}…')
+export const namesOnPageHint = countWords(
+  'One transaction on this page would get a remembered name',
+  '# transactions on this page would get a remembered name',
+)
 export const remembered = 'Remembered for new transactions.'
 export const seeNames = 'Names'
 export const alikeTitle = (label: string, to: string) => `Change ${label} to “${to}”`

@@ -9,7 +9,6 @@ import type { QueuedFile } from './import-queue.ts'
 import { asksForColumns, awaitsAccount, importQueue } from './import-queue.ts'
 import { ImportedFile } from './ImportedFile.tsx'
 import type { ImportReport } from '../domain/statement-import.ts'
-import { useSuggestedNames } from './use-suggested-names.ts'
 import * as messages from './messages.tsx'
 
 /** What importing each chosen file would do, then its outcome, and what can be done about refused ones. */
@@ -86,7 +85,6 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
           <ImportedFile key={queued.id} queued={queued} />
         ))}
       </ul>
-      {!isRunning && addedBy(files) > 0 && <RememberedNames />}
     </AlertDialog>
   )
 }
@@ -133,17 +131,4 @@ function summaryOf(files: readonly QueuedFile[]): string {
   ]
     .filter(Boolean)
     .join(' ')
-}
-
-/** Leads to the names that are suggested for transactions, after an import brought new ones. */
-function RememberedNames() {
-  const number = useSuggestedNames()
-  if (number === 0) return null
-  return (
-    <p>
-      <Link to="/names" onClick={importQueue.clear}>
-        {messages.namesSuggested(number)}
-      </Link>
-    </p>
-  )
 }

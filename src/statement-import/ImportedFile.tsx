@@ -7,8 +7,9 @@ import type {
   ImportReport,
   PendingLine,
 } from '../domain/statement-import.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSession } from '../api/session/use-session.ts'
+import { useCapability, useSession } from '../api/session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { AccountOfFile } from './AccountOfFile.tsx'
 import { BringBack } from './BringBack.tsx'
@@ -21,6 +22,7 @@ import type { QueuedFile } from './import-queue.ts'
 import { awaitsAccount, importQueue } from './import-queue.ts'
 import { PlannedLines } from './PlannedLines.tsx'
 import { ReadWith } from './ReadWith.tsx'
+import { useSuggestedNames } from './use-suggested-names.ts'
 import { Fault } from '../ui/Fault.tsx'
 
 /** One file: its progress, its result, or why it was refused and what would help. */
@@ -97,6 +99,7 @@ function Found({ imported }: { imported: StatementImport }) {
     <>
       <p>{messages.arrivedAfterAll}</p>
       {faults.length > 0 ? <FileFaults faults={faults} /> : <p>{messages.counts(imported)}</p>}
+      <SuggestedNames {...imported} />
     </>
   )
 }
@@ -123,6 +126,7 @@ function FileReport({ report: answered, looked, onBack }: FileReportProps) {
         }}
       />
       {report.deletedBefore > 0 && looked && <LeftOut looked={looked} />}
+      <SuggestedNames {...report} />
       {report.new > 0 && <Sums sums={report.sums} />}
       <ul className="stack quiet small">
         {report.statements.map((statement, index) => (
@@ -150,6 +154,22 @@ function FileReport({ report: answered, looked, onBack }: FileReportProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Leads to the remembered names of the lines that an import brought. */
+function SuggestedNames({ id, new: added }: { id?: string | undefined; new: number }) {
+  const canFilter = useCapability('kept-imports')
+  return id !== undefined && added > 0 && canFilter && <NamesOfImport id={id} added={added} />
+}
+
+function NamesOfImport({ id, added }: { id: string; added: number }) {
+  const number = useSuggestedNames(id)
+  if (number === 0) return null
+  return (
+    <Link to="/names" search={{ refine: `import=${id}` }} onClick={importQueue.clear}>
+      {messages.namesSuggested(added, number)}
+    </Link>
   )
 }
 

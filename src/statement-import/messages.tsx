@@ -16,7 +16,9 @@ export const wholeOrNothing =
 export const allImports = 'All imports'
 export const allImported = 'Statements imported'
 export const someNotImported = 'Some statements were not imported'
-export const namesSuggested = countWords('# {transaction|transactions} would get a remembered name')
+const newLines = countWords('# new {line|lines}')
+const wouldGet = countWords('# would get a remembered name')
+export const namesSuggested = (added: number, number: number) => `${newLines(added)}: ${wouldGet(number)}`
 export const nothingNew = 'Nothing new in these statements'
 export const noneImported = 'Nothing was imported'
 

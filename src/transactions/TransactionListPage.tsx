@@ -96,7 +96,7 @@ export function TransactionListPage() {
             </Suspense>
           )
         }
-        sum={isSearched && list.data && <LazySum page={list.data} />}
+        sum={list.data && <LaterFoot page={list.data} isSearched={isSearched} {...shown} />}
       />
       <LazyPane {...shown} />
     </>
@@ -123,8 +123,17 @@ const SearchHint = lazyNamed(() => import('./SearchHint.tsx'), 'SearchHint', Mis
 
 const SumOfFound = lazyNamed(() => import('./SumOfFound.tsx'), 'SumOfFound', MissingForNow)
 
-function LazySum(props: ComponentProps<typeof SumOfFound>) {
-  return <Suspense>{useSecondPart() && <SumOfFound {...props} />}</Suspense>
+const NamesOnPage = lazyNamed(() => import('./NamesOnPage.tsx'), 'NamesOnPage', MissingForNow, 'plain')
+
+/** What a search adds up to, and the names that are remembered for rows of the page. */
+function LaterFoot({ isSearched, ...props }: ComponentProps<typeof NamesOnPage> & { isSearched: boolean }) {
+  const isWanted = useSecondPart()
+  return (
+    <Suspense>
+      {isWanted && isSearched && <SumOfFound {...props} />}
+      {isWanted && <NamesOnPage {...props} />}
+    </Suspense>
+  )
 }
 
 const LaterSums = lazyNamed(() => import('./Sums.tsx'), 'Sums', MissingPart)

@@ -44,6 +44,20 @@ test('a contact that is not the counterparty is refused, remembered for its name
   expect(await (await section()).findByText('Likely: the same name')).toBeDefined()
 })
 
+test('a transaction without a counterparty leads to the contact that its description names, which is doubtful', async () => {
+  const nameless = (id: string, description: string) => ({ ...paid(id, ''), description })
+  const lines = [nameless('4', 'CARD PAYMENT STROOMLIJN ENERGIE 1234 GENT'), nameless('5', 'CASH 1234')]
+  const { goTo } = await openApp('/transactions/4', { contacts, transactions: lines })
+  const here = await section()
+  expect(await here.findByText('Doubtful: its name is in the description')).toBeDefined()
+  expect(here.getByRole('link', { name: 'Stroomlijn Energie' })).toBeDefined()
+  // There is no name for which an answer could be remembered.
+  expect(here.queryByRole('button')).toBeNull()
+  await goTo('/transactions/5')
+  expect(await (await section()).findByText('The description names no contact.')).toBeDefined()
+  expect((await section()).queryByRole('link')).toBeNull()
+})
+
 test('another contact is chosen by a search; its page and the missing contacts know it', async () => {
   const { user, goTo } = await openApp('/transactions/3', { contacts, transactions })
   const here = await section()

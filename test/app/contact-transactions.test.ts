@@ -82,7 +82,7 @@ test('transactions that only the account leads to are listed as likely, and thos
     url.pathname = url.pathname.replace('/api', '')
     return ofAccount.fetch(new Request(url))
   })
-  const { user, address } = await openApp('/contacts/p', {
+  const { user, address, goTo } = await openApp('/contacts/p', {
     contacts: [peeters],
     transactions: [...lines, mentioned],
     bankLines,
@@ -96,6 +96,16 @@ test('transactions that only the account leads to are listed as likely, and thos
   await user.click(table.getByRole('link', { name: '2026' }))
   await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-03-01']))
   expect(address()).toContain(`counterpartyAccount=${account}`)
+  // The report has them, too, apart from those under its name.
+  await goTo('/contacts/p/report')
+  const likely = await screen.findByRole('table', { name: 'Likely, by account BE68 5390 0754 7034' })
+  const counterparties = (of: HTMLElement) =>
+    within(of)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[2]?.textContent)
+  expect(counterparties(likely)).toEqual(['Incasso 0047'])
+  expect(counterparties(screen.getByRole('table', { name: 'Transactions' }))).toEqual(['Houthandel Peeters'])
 })
 
 test('sums that cannot be read say so, and can be asked for again', async () => {

@@ -12,6 +12,7 @@ import { linksIn, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { pressUndo } from './support/acts.ts'
 import { session } from './support/shown-session.ts'
+import { notAnEmail, notAPhone, wrongVatNumber } from '../../src/contacts/page-messages.ts'
 
 const rent = aTransaction({ id: '1', date: '2026-03-03', counterpart: 'Landlord', description: 'Rent' })
 const fuel = aTransaction({ id: '2', date: '2026-03-02', counterpart: 'Station', description: 'Fuel' })
@@ -59,6 +60,30 @@ test('after an undo nothing says any longer that the edit was saved', async () =
   await pressUndo(user)
   await waitFor(() => expect(statuses().join()).toContain('Undid the change to Description of'))
   await waitFor(() => expect(statuses().join()).not.toContain('Saved'))
+})
+
+test('a cell of a contact says what looks wrong while it is typed, in the words of the form, and is saved all the same', async () => {
+  const contacts = [aContact({ id: '1', company: 'Acme', email: 'a@acme.test', country: 'BE' })]
+  const { user, writes } = await openApp('/contacts', { contacts })
+  await editFirst(user, 'Contacts')
+  const typeIn = async (column: string, text: string) => {
+    while (focused() !== `${column} of Acme`) await user.keyboard('{Tab}')
+    await user.keyboard(text)
+  }
+  await typeIn('Email', 'not-an-email')
+  await waitFor(() => expect(statuses()).toContain(notAnEmail))
+  await typeIn('Phone', 'abc')
+  await waitFor(() => expect(statuses()).toContain(notAPhone))
+  await typeIn('VAT number', 'BE0000000000')
+  await waitFor(() => expect(statuses()).toContain(wrongVatNumber.digits('Belgium')))
+  await user.keyboard('0{Enter}')
+  await waitFor(() =>
+    expect(writes().map(({ body }) => body)).toEqual([
+      { email: 'not-an-email' },
+      { phone: 'abc' },
+      { vatNumber: 'BE00000000000' },
+    ]),
+  )
 })
 
 test('Escape restores the old value, and nothing is sent', async () => {

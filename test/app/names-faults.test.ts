@@ -53,7 +53,7 @@ test.each(twoServices)(
 async function tell(service: (typeof twoServices)[number], story: Story): Promise<string[]> {
   const books = failing(service, story)
   const world = { standIn: books.standIn, baseUrl: freshBaseUrl() }
-  let { user, unmount, goTo } = await openApp('/transactions', world)
+  let { user, unmount, goTo } = await openApp('/contacts', world)
   keepNameRules(storageScope(session()), [{ match: 'begins', text: 'stroomlijn', name }])
   await goTo('/names')
   // Only what the page offers changes a line, so that what is left must have been offered.

@@ -6,7 +6,7 @@ import { changeRules } from '../../src/domain/name-rules.ts'
 import { aTransaction } from '../builders.ts'
 import { answering, problem, refusing } from './support/answers.ts'
 import { chooseMore } from './support/list-menus.ts'
-import { dialog, drop, file, importing, report } from './support/import-page.ts'
+import { dialog, drop, file, importing, own, report } from './support/import-page.ts'
 import { withLocks } from './support/locks.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
 import { startService, twoServices } from './support/two-services.ts'
@@ -210,20 +210,65 @@ test('the overview and the inbox lead to the suggested names', async () => {
   expect(await screen.findByRole('heading', { name: 'Names', level: 1 })).toBeDefined()
 })
 
-test('so does an import that brought new transactions', async () => {
-  const { rows, world } = importing(() => Response.json(report()))
+test('an import offers the names of its own new lines, and their page counts no other', async () => {
+  const headers = { ...own, 'Bookend-Capabilities': 'account, statements, queries, name-rules, kept-imports' }
+  const { rows, world } = importing(() => Response.json(report({ id: 'i1', new: 2 })), headers)
   rows.push(...transactions)
-  const { user, goTo } = await openApp('/names', world)
-  await user.selectOptions(
-    await screen.findByRole('combobox', { name: 'When the counterparty' }),
-    'begins with',
-  )
-  await user.type(screen.getByRole('textbox', { name: 'Bank’s text' }), 'stroomlijn')
-  await user.type(screen.getByRole('textbox', { name: 'Call it' }), 'Stroomlijn Energie BV{Enter}')
-  await goTo('/transactions')
+  const asked: string[] = []
+  const groups = answering('get', '/queries/transactions/totals', ({ url }) => {
+    const { searchParams } = new URL(url)
+    asked.push(searchParams.get('import') ?? 'all')
+    const ofImport = searchParams.get('import') === 'i1' ? transactions.slice(2) : transactions
+    const totals = { count: 1, currencies: [], unreadable: 0 }
+    const all = ofImport.map(({ counterpart }) => ({ key: counterpart, totals }))
+    return Response.json({ groups: all, total: all.length }, { headers })
+  })
+  const rules = answering('get', '/name-rules', () => Response.json({ items: [stroomlijn] }, { headers }))
+  const { user } = await openApp('/transactions', {
+    ...world,
+    overrides: [groups, rules, ...world.overrides],
+  })
   await drop(file('january.sta'))
   const imported = await dialog('Statements imported')
-  await user.click(await imported.findByRole('link', { name: suggested }))
+  await user.click(await imported.findByRole('link', { name: '2 new lines: 1 would get a remembered name' }))
   expect(await screen.findByRole('heading', { name: 'Names', level: 1 })).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Preview 1 change…' })).toBeDefined()
+  expect(asked).not.toContain('all')
+  await user.click(screen.getByRole('link', { name: 'Count all transactions' }))
+  expect(await screen.findByRole('button', { name: 'Preview 3 changes…' })).toBeDefined()
 })
+
+test.each(twoServices)(
+  'lines that a refresh brings are offered their names in the list, and get them only after a preview (%s)',
+  async (service) => {
+    const [before, after] = [3, 2].map((at) =>
+      startService(service, { contacts: [], transactions: transactions.slice(at) }),
+    )
+    if (!before || !after) throw new Error('There are two')
+    let now = before
+    const standIn = { ...before, fetch: async (request: Request) => now.fetch(request) }
+    const { user, goTo } = await openApp('/names', { standIn, baseUrl: freshBaseUrl() })
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'When the counterparty' }),
+      'begins with',
+    )
+    await user.type(screen.getByRole('textbox', { name: 'Bank’s text' }), 'stroomlijn')
+    await user.type(screen.getByRole('textbox', { name: 'Call it' }), 'Stroomlijn Energie BV{Enter}')
+    await screen.findByText('All transactions have the names below.')
+    await goTo('/transactions')
+    await screen.findByText('Bakkerij')
+    now = after
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await user.click(await screen.findByRole('button', { name: '1 remembered name…' }))
+    const preview = await dialog('Change counterparty names')
+    const named = () => after.transactions().map(({ counterpart }) => counterpart)
+    await preview.findByRole('button', { name: 'Edit 1 transaction' })
+    expect(named()).toEqual(['Stroomlijn', 'Bakkerij'])
+    await user.click(preview.getByRole('button', { name: 'Edit 1 transaction' }))
+    await screen.findByText('1 transaction edited.')
+    expect(named()).toEqual(['Stroomlijn Energie BV', 'Bakkerij'])
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /remembered/ })).toBeNull())
+  },
+)

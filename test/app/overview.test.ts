@@ -1,7 +1,7 @@
 // Over 200 lines because the figures and what needs attention are one page.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aTransaction } from '../builders.ts'
+import { aContact, aTransaction } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'
 import { answering, problem } from './support/answers.ts'
 import { keysReady } from './support/keys.ts'
@@ -191,6 +191,31 @@ test('what needs attention is counted, with links to where the user can deal wit
   })
   expect(twice.getAttribute('href')).toBe('/inbox#inbox-repeated')
   expect(attention.queryByText('Nothing needs attention.')).toBeNull()
+})
+
+test('what the inbox finds in contacts is counted, and each leads to its place there', async () => {
+  const world = {
+    transactions: [aTransaction({ date: '2026-05-01', counterpart: 'Nobody knows' })],
+    contacts: [
+      aContact({ id: 'a', company: 'Acme', vatNumber: 'BE0403170701', country: 'BE', email: 'x' }),
+      aContact({ id: 'b', company: 'ACME NV', vatNumber: 'BE0403170701', country: 'BE' }),
+      aContact({ id: 'c', company: 'Beta', country: 'BE', vatNumber: '' }),
+    ],
+  }
+  const { goTo } = await openApp('/', world)
+  const attention = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  const expected = {
+    '1 possible duplicate contact': '/inbox#inbox-duplicates',
+    '1 detail of contacts looks wrong': '/inbox#inbox-wrongField',
+    '1 company has no VAT number': '/inbox#inbox-noVatNumber',
+    '1 name of this year’s transactions has no contact': '/contacts/missing',
+  }
+  for (const [name, href] of Object.entries(expected))
+    expect((await attention.findByRole('link', { name })).getAttribute('href')).toBe(href)
+  await goTo('/inbox')
+  await screen.findByRole('heading', { level: 1, name: 'Inbox' })
+  const heads = await screen.findAllByRole('heading', { level: 2 })
+  expect(heads.map(({ textContent }) => textContent)).toEqual(Object.keys(expected).slice(0, 3))
 })
 
 test('a payment made twice, and one that came back, are counted until they are called fine in the inbox', async () => {

@@ -1,7 +1,7 @@
 // Over 200 lines because the report is one page, section by section.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { isMissing } from '../../api/session/api-error.ts'
 import { useContact } from '../../api/contacts.ts'
 import { useSession, useAccount } from '../../api/session/use-session.ts'
@@ -16,7 +16,9 @@ import { heldOf } from './erase-person.ts'
 import { ErasedStatement } from './ErasedStatement.tsx'
 import type { Statement } from './ErasedStatement.tsx'
 import { ErasePerson } from './ErasePerson.tsx'
+import { likelyByAccount, whyByAccount } from '../messages.ts'
 import * as messages from '../page-messages.ts'
+import { spacedNumber } from '../../domain/bank-account.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { formatCount } from '../../domain/plural.ts'
 import { labelOf } from '../../domain/fields.ts'
@@ -117,7 +119,10 @@ function ReportBody({ contact, onErased }: ReportBodyProps) {
   const { choices, isKnown, problem } = useContactChoices()
   const own = namesOfContact(contact)
   const names = [...new Set([...own, ...counterpartsOf(contact, choices)])]
-  const report = useQuery({ ...contactReport(session, client, contact, names), enabled: isKnown })
+  const report = useQuery({
+    ...contactReport(session, client, contact, { names, choices }),
+    enabled: isKnown,
+  })
   if (report.isError) return <Failure title={messages.reportNotRead} of={report} />
   if (!report.data) return <p role="status">{messages.reportReading}</p>
   const moment = formatMoment(report.dataUpdatedAt, 'long')
@@ -169,7 +174,7 @@ function ReportBody({ contact, onErased }: ReportBodyProps) {
   )
 }
 
-function Transactions({ transactions, areMore, notes }: ContactReport) {
+function Transactions({ transactions, areMore, byAccount, notes }: ContactReport) {
   return (
     <section className="stack apart" aria-labelledby="transactions">
       <h2 id="transactions">{messages.transactions}</h2>
@@ -180,25 +185,40 @@ function Transactions({ transactions, areMore, notes }: ContactReport) {
           <p>
             {areMore ? messages.onlyNewest(formatCount(mostInReport)) : messages.byName(transactions.length)}
           </p>
-          <table className="table" aria-labelledby="transactions">
-            <TableHead columns={messages.reportColumns} />
-            <tbody>
-              {transactions.map(({ id, date, amount, currency, counterpart, description }) => (
-                <tr key={id}>
-                  <td>{date}</td>
-                  <td>
-                    <Figure text={formatAmount(amount, currency)} /> {currency}
-                  </td>
-                  <td>{counterpart}</td>
-                  <td>{description}</td>
-                  <td>{notes.get(id)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <TransactionTable label={messages.transactions} transactions={transactions} notes={notes} />
         </>
       )}
+      {byAccount.map((one) => (
+        <Fragment key={one.account}>
+          <h3>{likelyByAccount(spacedNumber(one.account))}</h3>
+          <p>{whyByAccount([...new Set(one.transactions.map(({ counterpart }) => counterpart))])}</p>
+          <TransactionTable label={likelyByAccount(spacedNumber(one.account))} {...one} notes={notes} />
+        </Fragment>
+      ))}
     </section>
+  )
+}
+
+type TransactionTableProps = { label: string } & Pick<ContactReport, 'transactions' | 'notes'>
+
+function TransactionTable({ label, transactions, notes }: TransactionTableProps) {
+  return (
+    <table className="table" aria-label={label}>
+      <TableHead columns={messages.reportColumns} />
+      <tbody>
+        {transactions.map(({ id, date, amount, currency, counterpart, description }) => (
+          <tr key={id}>
+            <td>{date}</td>
+            <td>
+              <Figure text={formatAmount(amount, currency)} /> {currency}
+            </td>
+            <td>{counterpart}</td>
+            <td>{description}</td>
+            <td>{notes.get(id)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

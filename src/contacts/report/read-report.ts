@@ -8,6 +8,7 @@ import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { viesAnswers } from '../../api/vies-answers.ts'
 import { nameFingerprint } from '../../domain/cluster/fingerprint.ts'
+import type { ContactChoice } from '../../domain/cluster/contact-choice.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { euVatNumber } from '../../domain/vies-answer.ts'
 import type { ViesAnswer } from '../../domain/vies-answer.ts'
@@ -15,6 +16,7 @@ import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { getEach } from '../../storage/database.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
+import { accountsOfContact, freeNames } from '../accounts-of-contact.ts'
 import { rowsOfContact } from './held-here.ts'
 
 /** What is known of a contact besides its fields. */
@@ -22,6 +24,8 @@ export type ContactReport = {
   /** The transactions whose counterparty has one of its names, however it is written; the newest, if `areMore`. */
   transactions: Transaction[]
   areMore: boolean
+  /** Those under other names from accounts that are likely its own. */
+  byAccount: { account: string; transactions: Transaction[] }[]
   notes: ReadonlyMap<string, string>
   viesAnswers: ViesAnswer[]
   /** What this browser has changed, the newest first. */
@@ -36,14 +40,15 @@ export const contactReport = (
   session: ServiceSession,
   client: QueryClient,
   contact: Contact,
-  names: readonly string[],
+  { names, choices }: { names: readonly string[]; choices: readonly ContactChoice[] },
 ) =>
   queryOptions({
-    queryKey: keysOfContactReport(contact, names),
+    queryKey: keysOfContactReport(contact, [...names, JSON.stringify(choices)]),
     queryFn: async ({ signal }): Promise<ContactReport> => {
       const transactions = await transactionsOf(session, client, names, signal)
       const some = transactions.slice(0, mostInReport)
-      const ids = some.map(({ id }) => id)
+      const byAccount = await byAccountOf(session, client, contact, { names, choices, signal })
+      const ids = [some, ...byAccount.map((one) => one.transactions)].flat().map(({ id }) => id)
       const marks = session.offers('marks')
         ? (await readMarks(session, ids, signal)).marks
         : await marksHere(storageScope(session), ids)
@@ -52,6 +57,7 @@ export const contactReport = (
       return {
         transactions: some,
         areMore: transactions.length > mostInReport,
+        byAccount,
         notes: new Map(marks.filter(({ note }) => note !== '').map(({ id, note }) => [id, note])),
         viesAnswers: asksVies ? await client.query({ ...viesAnswers(session, number), staleTime: 0 }) : [],
         changes: await changesHere(storageScope(session), contact.id),
@@ -85,6 +91,28 @@ async function transactionsOf(
     if (transactions.length > mostInReport) break
   }
   return transactions
+}
+
+/** The transactions that the contact's page lists as likely by account. */
+async function byAccountOf(
+  session: ServiceSession,
+  client: QueryClient,
+  contact: Contact,
+  of: { names: readonly string[]; choices: readonly ContactChoice[]; signal: AbortSignal },
+): Promise<ContactReport['byAccount']> {
+  if (!session.offers('bank-lines') || !session.offers('queries')) return []
+  const { accounts } = await client.query({ ...accountsOfContact(session, client, contact), staleTime: 0 })
+  const source = await chooseQuerySource(session, client, 'transactions')
+  const found: ContactReport['byAccount'] = []
+  for (const one of accounts) {
+    const free = new Set(freeNames(one, of.names, of.choices))
+    const filter = { counterpartyAccount: one.account }
+    const transactions: Transaction[] = []
+    for await (const some of source.records({ search: '', filter }, of.signal))
+      transactions.push(...some.filter(({ counterpart }) => free.has(counterpart)))
+    if (transactions.length > 0) found.push({ account: one.account, transactions })
+  }
+  return found
 }
 
 async function marksHere(

@@ -1,6 +1,7 @@
 import type { Contact } from '../contact.ts'
 import type { Transaction } from '../transaction.ts'
 import { fold } from '../fold.ts'
+import { contactsNamedIn } from './contacts-named-in.ts'
 import { printOfName } from './fingerprint.ts'
 import { namesOfContact } from './rules-about.ts'
 import { lettersOf, shortestNumber } from './same-contact.ts'
@@ -8,7 +9,7 @@ import { lettersOf, shortestNumber } from './same-contact.ts'
 /** A contact that may be the other party of a transaction, why, and how sure that is. */
 export type ContactMatch = {
   contact: Contact
-  reason: 'vatNumber' | 'email' | 'account' | 'name' | 'partOfName'
+  reason: 'vatNumber' | 'email' | 'account' | 'name' | 'partOfName' | 'description'
   sureness: 'certain' | 'likely' | 'doubtful'
 }
 
@@ -40,7 +41,7 @@ const email = /[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/g
 /**
  * Which of these contacts may be the other party of a transaction, the surest first: a VAT number or an email in its texts makes it
  * certain, its account or the same name likely. It is doubtful if several have that name and not just one of them with its legal form, or
- * if only a part of the name is the same.
+ * if only a part of the name is the same or, without a counterparty, if its whole name is in the description.
  */
 export function matchContacts(
   transaction: Text,
@@ -49,7 +50,16 @@ export function matchContacts(
 ): ContactMatch[] {
   const matcher = createContactMatcher()
   for (const contact of contacts) matcher.add(contact)
-  return matcher.match({ names: [transaction.counterpart], ...identifiersIn(transaction), ofAccount })
+  const { counterpart, description } = transaction
+  const found = matcher.match({ names: [counterpart], ...identifiersIn(transaction), ofAccount })
+  if (counterpart.trim() !== '') return found
+  const named = contactsNamedIn(contacts)(description).filter((one) =>
+    found.every(({ contact }) => contact !== one),
+  )
+  return [
+    ...found,
+    ...named.map((contact) => ({ contact, reason: 'description', sureness: 'doubtful' }) as const),
+  ]
 }
 
 /**

@@ -51,7 +51,8 @@ function longestPart(word: string, pieces: readonly string[]): string {
   return parts.toSorted((one, other) => other.length - one.length)[0] ?? word
 }
 
-function essentialWords(text: string): string[] {
+/** The words of a text, each once, without legal forms unless it has no others. */
+export function essentialWords(text: string): string[] {
   const words = [...new Set(wordsOf(text))]
   const essential = words.filter((word) => !legalForms.has(word))
   return essential.length > 0 ? essential : words

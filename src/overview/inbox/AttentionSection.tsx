@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { contacts as contactsApi } from '../../api/contacts.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { RecordLink } from '../../changes/history/FieldValues.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FewOf, ListLink } from '../parts/ListLink.tsx'
-import { inboxKindWords } from '../parts/messages.tsx'
-import { scannedKinds } from './scan-transactions.ts'
-import { useFine } from './use-fine.ts'
+import { inboxKinds } from './inbox-item.ts'
+import { useNamesWithoutContact } from './use-names-without-contact.ts'
+import { useInboxItems } from './use-inbox-items.ts'
 import { useSuggestedNames } from '../../statement-import/use-suggested-names.ts'
-import { useCounted, useScan } from './use-inbox.ts'
-import type { CountedKind } from '../parts/attention-conditions.ts'
-import { attentionConditions, countedKinds } from '../parts/attention-conditions.ts'
+import { conditionsOf } from '../parts/attention-conditions.ts'
+import { useWholeReading } from '../reading/use-whole-reading.ts'
 import { formatRecent } from '../../domain/moment.ts'
 import type { StoredDeletion } from '../../changes/stored-deletions.ts'
 import type { ChangeRow, Draft } from '../../storage/rows.ts'
@@ -21,27 +24,23 @@ import { readDeletions } from '../../changes/stored-deletions.ts'
 import { useStored } from '../../api/session/use-stored.ts'
 import { all } from '../../storage/database.ts'
 
+const firstPage = { search: '', page: 1 }
+
 /** What needs attention, with links to where the user can deal with it. */
 export function AttentionSection() {
   const [pending, drafts] = [useStored(readDeletions, 'changes'), useStored(readDrafts, 'drafts')]
-  const { fine, isFine, ...decided } = useFine()
-  const counted = useCounted(decided.isKnown, fine)
-  const scan = useScan(true)
+  const [isSeen, setIsSeen] = useState(false)
+  const contacts = useQuery({ ...contactsApi.list(useSession(), firstPage), enabled: isSeen })
+  const reading = useWholeReading('contacts', contacts.data)
+  const inbox = useInboxItems({ transactions: true, contacts: reading.isReady })
+  const { counted, scan, checked, countOf } = inbox
+  // The figures come first, and then what the transactions say.
+  if (!isSeen && (scan.isKnown || scan.scanRecent)) setIsSeen(true)
   const isKnown = counted.isKnown && pending && drafts
-  const counts = Map.groupBy(
-    counted.items.filter((item) => !isFine(item)),
-    ({ kind }) => kind,
-  )
-  const countOf = (kind: CountedKind) => (counts.get(kind) ?? []).length + (counted.others.get(kind) ?? 0)
-  const found = decided.isKnown ? scan.items.filter((item) => !isFine(item)) : []
   const named = useSuggestedNames()
+  const nameless = useNamesWithoutContact(inbox) ?? 0
   const waiting = pending?.flatMap(({ rows }) => rows).length ?? 0
-  const isAllWell =
-    isKnown &&
-    scan.isKnown &&
-    decided.isKnown &&
-    countedKinds.every((kind) => countOf(kind) === 0) &&
-    waiting + drafts.length + found.length + named === 0
+  const isAllWell = isKnown && inbox.isKnown && waiting + drafts.length + inbox.left + named === 0
   return (
     <section aria-labelledby="attention" className="stack small">
       <h2 id="attention">{messages.attentionTitle}</h2>
@@ -49,21 +48,23 @@ export function AttentionSection() {
       {!isKnown && !counted.error && <p className="quiet">{messages.attentionLoading}</p>}
       {isKnown && (
         <ul className="lined links">
-          {countedKinds.map((kind) => (
-            <Item key={kind} count={countOf(kind)}>
-              <ListLink where={attentionConditions[kind]}>{inboxKindWords[kind](countOf(kind))}</ListLink>
-            </Item>
-          ))}
-          {scannedKinds.map((kind) => {
-            const count = found.filter((item) => item.kind === kind).length
+          {inboxKinds.map((kind) => {
+            const [where, words] = [conditionsOf(kind), messages.inboxKindWords[kind](countOf(kind))]
             return (
-              <Item key={kind} count={count}>
-                <Link to="/inbox" hash={`inbox-${kind}`}>
-                  {inboxKindWords[kind](count)}
-                </Link>
+              <Item key={kind} count={countOf(kind)}>
+                {where ? (
+                  <ListLink where={where}>{words}</ListLink>
+                ) : (
+                  <Link to="/inbox" hash={`inbox-${kind}`}>
+                    {words}
+                  </Link>
+                )}
               </Item>
             )
           })}
+          <Item count={nameless}>
+            <Link to="/contacts/missing">{messages.missingThisYear(nameless)}</Link>
+          </Item>
           <Item count={named}>
             <Link to="/names">{messages.suggestedNames(named)}</Link>
           </Item>
@@ -78,8 +79,12 @@ export function AttentionSection() {
         </ul>
       )}
       {isAllWell && <p className="quiet">{messages.nothing}</p>}
-      {scan.isBusy && !scan.isKnown && <p className="quiet">{messages.looking}</p>}
+      {[scan, checked].some((one) => one.isBusy && !one.isKnown) && (
+        <p className="quiet">{messages.looking}</p>
+      )}
       {scan.error && <p role="alert">{messages.lookFailed(scan.error.message)}</p>}
+      {checked.error && <p role="alert">{messages.failedContacts(checked.error.message)}</p>}
+      {reading.isWanted && !reading.isReady && <p className="quiet">{messages.contactsNotLooked}</p>}
       {scan.scanRecent && scan.number !== undefined && (
         <p className="quiet">
           {messages.notLooked(scan.number)} <Button onClick={scan.scanRecent}>{messages.look}</Button>

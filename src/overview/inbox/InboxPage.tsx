@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { attentionConditions, countedKinds } from '../parts/attention-conditions.ts'
+import { conditionsOf, countedKinds } from '../parts/attention-conditions.ts'
 import { ListLink } from '../parts/ListLink.tsx'
 import { ReadFirst } from '../reading/ReadFirst.tsx'
 import { useWholeReading } from '../reading/use-whole-reading.ts'
@@ -22,11 +22,9 @@ import { portionSize } from './inbox-queries.ts'
 import type { InboxItem, InboxKind } from './inbox-item.ts'
 import { inboxKinds } from './inbox-item.ts'
 import { InboxRow } from './InboxRow.tsx'
-import { useMatched } from '../missing-contacts/use-matched.ts'
+import { useNamesWithoutContact } from './use-names-without-contact.ts'
 import * as messages from '../parts/messages.tsx'
-import { useFine } from './use-fine.ts'
-import { useCheckedContacts } from './use-checked-contacts.ts'
-import { useCounted, useScan } from './use-inbox.ts'
+import { useInboxItems } from './use-inbox-items.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { useSuggestedNames } from '../../statement-import/use-suggested-names.ts'
 
@@ -41,14 +39,9 @@ export function InboxPage() {
     useWholeReading('transactions', transactions.data),
     useWholeReading('contacts', contacts.data),
   ] as const
-  const { fine, isFine, setFine, last, undo, ...decided } = useFine()
-  const counted = useCounted(readings[0].isReady && decided.isKnown, fine)
-  const scan = useScan(readings[0].isReady)
-  const checked = useCheckedContacts(readings[1].isReady)
-  const found = [...counted.items, ...scan.items, ...checked.items].filter((item) => !isFine(item))
-  const isKnown = counted.isKnown && scan.isKnown && checked.isKnown && decided.isKnown
-  const left = [...counted.others.values()].reduce((sum, more) => sum + more, found.length)
-  const byKind = Map.groupBy(found, ({ kind }) => kind)
+  const isReady = { transactions: readings[0].isReady, contacts: readings[1].isReady }
+  const { decided, counted, scan, checked, found, byKind, countOf, left, isKnown } = useInboxItems(isReady)
+  const { setFine, last, undo } = decided
   const isNew = useVisit(found, byKind, isKnown ? left : undefined)
   const [only, setOnly] = useOnly()
   const shown = only === undefined ? found : (byKind.get(only) ?? [])
@@ -85,7 +78,7 @@ export function InboxPage() {
             {messages.undo}
           </Button>
         )}
-        <KindChoice byKind={byKind} others={counted.others} only={only} onChoose={setOnly} />
+        <KindChoice countOf={countOf} only={only} onChoose={setOnly} />
       </div>
       {decided.problem && <p role="alert">{decided.problem}</p>}
       <Problems counted={counted} scan={scan} checked={checked} />
@@ -106,7 +99,7 @@ export function InboxPage() {
         />
       ))}
       <ScanExtent {...scan} />
-      <NamesWithoutContact {...checked} {...scan} isKnown={isKnown} />
+      <NamesWithoutContact scan={scan} checked={checked} isKnown={isKnown} />
       {compared && <MergeDialog contacts={compared} onClose={() => setCompared(undefined)} />}
     </div>
   )
@@ -145,16 +138,14 @@ function useOnly(): [InboxKind | undefined, (kind: string) => void] {
 type ByKind = ReadonlyMap<InboxKind, readonly InboxItem[]>
 
 type KindChoiceProps = {
-  byKind: ByKind
-  others: ReturnType<typeof useCounted>['others']
+  countOf: (kind: InboxKind) => number
   only: InboxKind | undefined
   onChoose: (kind: string) => void
 }
 
 /** Reduces the inbox to one of the kinds in it. */
-function KindChoice({ byKind, others, only, onChoose }: KindChoiceProps) {
-  const numberOf = (kind: InboxKind) => (byKind.get(kind) ?? []).length + (others.get(kind) ?? 0)
-  const kinds = inboxKinds.filter((kind) => kind === only || numberOf(kind) > 0)
+function KindChoice({ countOf, only, onChoose }: KindChoiceProps) {
+  const kinds = inboxKinds.filter((kind) => kind === only || countOf(kind) > 0)
   if (only === undefined && kinds.length < 2) return null
   return (
     <NativeSelect
@@ -164,7 +155,7 @@ function KindChoice({ byKind, others, only, onChoose }: KindChoiceProps) {
       value={only ?? ''}
       data={[
         { value: '', label: messages.everything },
-        ...kinds.map((kind) => ({ value: kind, label: messages.inboxKindWords[kind](numberOf(kind)) })),
+        ...kinds.map((kind) => ({ value: kind, label: messages.inboxKindWords[kind](countOf(kind)) })),
       ]}
       onChange={({ target }) => onChoose(target.value)}
     />
@@ -239,22 +230,14 @@ function Section({ kind, items, others = 0, isNew, onFine, onCompare }: SectionP
       {items.length > most && <Button onClick={() => setMost(most * 5)}>{messages.showMoreItems}</Button>}
       {number > items.length && (
         <p className="quiet small after">
-          <ListLink where={conditionsOf(kind)}>{messages.seeList}</ListLink>
+          <ListLink where={conditionsOf(kind) ?? {}}>{messages.seeList}</ListLink>
         </p>
       )}
     </section>
   )
 }
 
-function conditionsOf(kind: InboxKind): Record<string, string> {
-  return kind in attentionConditions ? attentionConditions[kind as keyof typeof attentionConditions] : {}
-}
-
-type ProblemsProps = {
-  counted: ReturnType<typeof useCounted>
-  scan: ReturnType<typeof useScan>
-  checked: ReturnType<typeof useCheckedContacts>
-}
+type ProblemsProps = Pick<ReturnType<typeof useInboxItems>, 'counted' | 'scan' | 'checked'>
 
 /** What could not be checked, and why. */
 function Problems({ counted, scan, checked }: ProblemsProps) {
@@ -278,7 +261,7 @@ function Problems({ counted, scan, checked }: ProblemsProps) {
 }
 
 /** How many transactions were looked through, and the ways to look through more. */
-function ScanExtent({ number, count, at, isKnown, scanRecent, scanAll }: ReturnType<typeof useScan>) {
+function ScanExtent({ number, count, at, isKnown, scanRecent, scanAll }: ProblemsProps['scan']) {
   return (
     <>
       <p className="quiet small apart">
@@ -294,24 +277,16 @@ function ScanExtent({ number, count, at, isKnown, scanRecent, scanAll }: ReturnT
   )
 }
 
-type NamesProps = Pick<ReturnType<typeof useScan>, 'spellings' | 'at' | 'isKnown' | 'scanRecent'> &
-  Pick<ReturnType<typeof useCheckedContacts>, 'contacts'>
-
-/** The names that have no contact, and how many of this year, once the rest is known; compared again only when contacts come or go. */
-function NamesWithoutContact({ spellings, at, contacts, isKnown, scanRecent }: NamesProps) {
-  const { matched } = useMatched({
-    spellings: isKnown ? spellings : undefined,
-    contacts,
-    of: [at, contacts?.length],
-  })
-  const number = matched.data?.missing.length
+/** The names that have no contact, and how many of this year. */
+function NamesWithoutContact(known: Parameters<typeof useNamesWithoutContact>[0]) {
+  const number = useNamesWithoutContact(known)
   if (number === 0) return null
   return (
     <p className="quiet small">
       <Link to="/contacts/missing">
         {number === undefined ? messages.missingContacts : messages.missingThisYear(number)}
       </Link>
-      {scanRecent && ` ${messages.countedThen}`}
+      {known.scan.scanRecent && ` ${messages.countedThen}`}
     </p>
   )
 }

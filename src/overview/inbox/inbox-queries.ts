@@ -11,7 +11,6 @@ import { all } from '../../storage/database.ts'
 import { nextTask } from '../../ui/after-paint.ts'
 import type { CountedKind } from '../parts/attention-conditions.ts'
 import { attentionConditions, queryOf } from '../parts/attention-conditions.ts'
-import { itemsOfContact } from './items-of-contact.ts'
 import { readOverviewPeriod, usualPeriod } from '../money/overview-period.ts'
 import { createScan } from './scan-transactions.ts'
 import type { Found } from './scan-transactions.ts'
@@ -92,11 +91,12 @@ function createPause() {
   }
 }
 
-/** All contacts, and the groups of them that may be the same. Throws `ApiError`. */
+/** All contacts, the groups of them that may be the same, and what finds the items of each, which loads for this. Throws `ApiError`. */
 export const checkedContacts = ({ session, client }: FigureContext) =>
   queryOptions({
     queryKey: keysOfInbox('contacts', {}),
     queryFn: async ({ signal }) => {
+      const { itemsOfContact } = await import('./items-of-contact.ts')
       const source = await chooseQuerySource(session, client, 'contacts')
       const items: Contact[] = []
       for await (const portion of source.records({ search: '', filter: {} }, signal)) {
@@ -104,7 +104,7 @@ export const checkedContacts = ({ session, client }: FigureContext) =>
         items.push(...portion)
         await nextTask()
       }
-      return { found: await inMatchWorker('findGroups', [items], signal), items }
+      return { found: await inMatchWorker('findGroups', [items], signal), items, itemsOfContact }
     },
     ...once,
   })

@@ -10,7 +10,6 @@ import { pairKeysOf } from '../../domain/cluster/pair-keys.ts'
 import { hidden } from '../../records/hidden-records.ts'
 import type { InboxItem } from './inbox-item.ts'
 import { checkedContacts } from './inbox-queries.ts'
-import { itemsOfContact } from './items-of-contact.ts'
 
 /** What looks wrong in contacts, and which may be there twice. */
 export function useCheckedContacts(isReady: boolean) {
@@ -19,7 +18,7 @@ export function useCheckedContacts(isReady: boolean) {
   const { fine } = useDecisions()
   const hiddenIds = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
   const all = useMemo(() => data?.items.filter(({ id }) => !hiddenIds.has(id)) ?? [], [data, hiddenIds])
-  const ofFields = useMemo(() => all.flatMap(itemsOfContact), [all])
+  const ofFields = useMemo(() => (data ? all.flatMap(data.itemsOfContact) : []), [data, all])
   const groups = useMemo(() => groupsNow(data?.found ?? [], all), [data, all])
   const items = useMemo(
     () => [...withoutPairs(groups, fine).map(itemOfGroup), ...ofFields],

@@ -49,7 +49,8 @@ export function useMatched({ spellings, contacts, of }: Given) {
     },
     enabled: isKnown && [spellings, contacts, remembered].every((one) => one !== undefined),
     placeholderData: keepPreviousData,
-    gcTime: 0,
+    // The key says all that it follows from.
+    staleTime: 'static',
   })
   return { matched, rules, contacts: here }
 }

@@ -15,6 +15,11 @@ export const attentionConditions = {
   questions: { mark: 'ask' },
 }
 
+/** The conditions of a kind of which there is a list; undefined if only the inbox has it. */
+export function conditionsOf(kind: string): Record<string, string> | undefined {
+  return new Map<string, Record<string, string>>(Object.entries(attentionConditions)).get(kind)
+}
+
 /** The kinds that a service counts itself, in the order in which they are shown. */
 export const countedKinds = ['questions', 'noCounterparty', 'incomplete', 'unreadable'] as const
 export type CountedKind = (typeof countedKinds)[number]

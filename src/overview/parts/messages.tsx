@@ -119,7 +119,8 @@ export const editOf: Record<CollectionName, string> = {
   transactions: 'Editing a transaction',
 }
 export const draft = (what: string, when: string) => `${what}, ${when}`
-export const looking = 'Looking through the transactions…'
+export const looking = 'Looking through the transactions and contacts…'
+export const contactsNotLooked = 'The inbox asks before it looks through the contacts.'
 export const notLooked = (number: number) =>
   `The last 12 months have ${formatCount(number)} transactions. Bookend looks through so many only when you ask.`
 export const look = 'Look now'

@@ -33,8 +33,7 @@ export function createCellGrid<T extends { id: string }>(start: GridPlace<T>) {
     })
   }
   const open = (record: T) => {
-    const end = (id: string) => void rows.delete(id)
-    const leave = (id: string) => rows.get(id)?.close()
+    const [end, leave] = [(id: string) => void rows.delete(id), (id: string) => rows.get(id)?.close()]
     const edit = editRow(record, createRowContext(place, { nameOf, end, leave }))
     rows.set(record.id, edit)
     reshaped.set(record.id, showCellEditors(edit, moves))
@@ -52,6 +51,7 @@ export function createCellGrid<T extends { id: string }>(start: GridPlace<T>) {
   }
   const copyAbove = (id: string, column: string) => copyFromAbove(place(), rows.get(id), column)
   const moves: CellMoves = {
+    warnings: () => place().rules.warnings?.(),
     of: (id, column) =>
       movesOf(go, id, column, {
         discard: () => rows.get(id)?.discard(column),

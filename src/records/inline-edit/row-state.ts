@@ -90,6 +90,7 @@ export type MovesOfCell = Record<'down' | 'up' | 'left' | 'right' | 'discard' | 
 
 /** What a cell that is being edited needs from its list. */
 export type CellMoves = {
+  warnings: () => ReturnType<NonNullable<CellRules<never>['warnings']>> | undefined
   of: (id: string, column: string) => MovesOfCell
   nameOf: (id: string) => string
   openForm: (id: string) => void

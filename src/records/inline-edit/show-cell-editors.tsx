@@ -2,7 +2,8 @@
 import type { Column, Reshape } from '../list/column.ts'
 import type { CellMoves, EditedRow, MovesOfCell, Cell } from './row-state.ts'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
-import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { FieldTexts } from '../../domain/field.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CellInput } from './CellInput.tsx'
@@ -134,6 +135,7 @@ function CellInputs({ row, column, moves, cell, besides, state }: CellInputsProp
           {besides?.text}
         </p>
       )}
+      <Warnings fields={fields} typed={state.typed} moves={moves} />
       <span id={hint} hidden>
         {messages.cellHint}
       </span>
@@ -149,6 +151,38 @@ function CellInputs({ row, column, moves, cell, besides, state }: CellInputsProp
           <Button onClick={() => moves.compare(row.id, column)}>{messages.compareVersions}</Button>
         )}
       </div>
+    </div>
+  )
+}
+
+type WarningsProps = { fields: readonly string[]; typed: FieldTexts; moves: CellMoves }
+
+/** What looks wrong, a moment after the last key: half of a number is no mistake. */
+function Warnings({ fields, typed, moves: { warnings } }: WarningsProps) {
+  const [warningsOf, setWarningsOf] = useState<(typed: FieldTexts) => FieldTexts>()
+  useEffect(() => {
+    // Without it the cell still works; the next one tries again.
+    void warnings()?.then(
+      (loaded) => setWarningsOf(() => loaded),
+      () => undefined,
+    )
+  }, [warnings])
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), 700)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const words = warningsOf?.(settled) ?? {}
+  return (
+    <div role="status">
+      {fields.map(
+        (field) =>
+          words[field] && (
+            <p key={field} className={`fine floating caution ${classes.besides}`}>
+              {words[field]}
+            </p>
+          ),
+      )}
     </div>
   )
 }

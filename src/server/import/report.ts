@@ -28,6 +28,7 @@ export function planFor({ plan, ...taken }: TakenIn): ImportPlan {
 export function reportFor({ file, read, from, to, sums, statements, ...taken }: TakenIn): ImportReport {
   const notKept = taken.areColumnsForgotten ? [columnsForgotten] : []
   return {
+    ...(taken.importId !== undefined && { id: taken.importId }),
     fileName: plain(file),
     lines: read,
     new: taken.new,

@@ -1,6 +1,6 @@
 // Over 200 lines because the page has the table of names and their files, which it alone shows.
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { saveNameRules, useNameRules } from '../../api/name-rules.ts'
 import { useSession } from '../../api/session/use-session.ts'
@@ -22,16 +22,16 @@ import { reasonOf } from '../../domain/reason-of.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 
 const route = getRouteApi('__root__')
-const everything = { search: '', page: 1 }
 const none: never[] = []
 
-/** The names that Bookend remembers for counterparties, and what they would change. */
+/** The names that Bookend remembers for counterparties, and what they would change, everywhere or in the lines of one import. */
 export function NamesPage() {
+  const refine = useLocation({ select: ({ search }) => search.refine }) ?? ''
   const { data, error, refetch, isFetching } = useNameRules()
   return (
     <div className="page">
       {data ? (
-        <RememberedNames {...data} />
+        <RememberedNames key={refine} {...data} refine={refine} />
       ) : (
         <>
           <PageHeading title={messages.namesTitle} />
@@ -46,9 +46,11 @@ export function NamesPage() {
   )
 }
 
-function RememberedNames({ rules, isShared }: { rules: readonly NameRule[]; isShared: boolean }) {
+type RememberedNamesProps = { rules: readonly NameRule[]; isShared: boolean; refine: string }
+
+function RememberedNames({ rules, isShared, refine }: RememberedNamesProps) {
   const { selections } = route.useRouteContext()
-  const { read, again } = useSpellings('transactions', 'counterpart', everything)
+  const { read, again } = useSpellings('transactions', 'counterpart', { search: '', page: 1, refine })
   const [edited, setEdited] = useState<NameRule>()
   const { change, undo, said, failed, isBusy } = useRuleChanges(rules)
   const counterparties = read.state === 'read' ? read.spellings : none
@@ -74,6 +76,11 @@ function RememberedNames({ rules, isShared }: { rules: readonly NameRule[]; isSh
       <p className="spaced quiet">
         {messages.whatItDoes} {isShared ? messages.namesKeptByService : messages.namesKeptHere}
       </p>
+      {refine !== '' && (
+        <p className="note spaced">
+          {messages.onlyOneImport} <Link to="/names">{messages.countAll}</Link>
+        </p>
+      )}
       <NameRuleForm
         key={edited ? keyOfRule(edited) : ''}
         edited={edited}
@@ -92,6 +99,7 @@ function RememberedNames({ rules, isShared }: { rules: readonly NameRule[]; isSh
           rules={rules}
           read={read}
           suggested={suggested}
+          refine={refine}
           selection={selections.transactions}
           onAgain={again}
         />

@@ -1,38 +1,32 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { NameRule, suggestNames } from '../../domain/name-rules.ts'
 import { createNaming, suggestName } from '../../domain/name-rules.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import type { Transaction } from '../../domain/transaction.ts'
-import { RehearsalDialog } from '../../records/bulk-edit/RehearsalDialog.tsx'
 import type { SpellingsRead } from '../../records/clusters/use-spellings.ts'
 import type { Selection } from '../../records/list/selection.ts'
 import { Button } from '../../ui/Button.tsx'
-import { transactionCollection } from '../transaction-collection.ts'
 import * as messages from './messages.ts'
+import { NamesDialog } from '../NamesDialog.tsx'
 
 type SuggestedNamesProps = {
   rules: readonly NameRule[]
   /** Whether all counterparties are known by now. */
   read: SpellingsRead
   suggested: ReturnType<typeof suggestNames>
+  /** What reduces the transactions, "" if nothing does. */
+  refine: string
   selection: Selection<WithMeta<Transaction>>
   /** Reads the counterparties again. */
   onAgain: () => void
 }
 
 /** How many transactions the names would change, and the preview of each, from which they are changed. */
-export function SuggestedNames({ rules, read, suggested, selection, onAgain }: SuggestedNamesProps) {
+export function SuggestedNames(props: SuggestedNamesProps) {
+  const { rules, read, suggested, refine, selection, onAgain } = props
   const [isOpen, setIsOpen] = useState(false)
   const { names, number } = suggested
-  const naming = useMemo(() => createNaming(rules), [rules])
-  const changeOf = useMemo(
-    () =>
-      ({ fields }: { fields: Record<string, string> }): Record<string, string> => {
-        const counterpart = suggestName(naming, fields['counterpart'] ?? '')
-        return counterpart === undefined ? {} : { counterpart }
-      },
-    [naming],
-  )
+  const naming = createNaming(rules)
   return (
     <div className="row spaced note">
       {read.state === 'failed' ? (
@@ -52,15 +46,13 @@ export function SuggestedNames({ rules, read, suggested, selection, onAgain }: S
         </Button>
       )}
       {isOpen && (
-        <RehearsalDialog
-          collection={transactionCollection}
+        <NamesDialog
+          rules={rules}
           selection={selection}
           edited={{
-            query: { search: '', page: 1, refine: refineOf(names) },
+            query: { search: '', page: 1, refine: refineOf(refine, names) },
             keep: ({ counterpart }) => suggestName(naming, counterpart) !== undefined,
           }}
-          title={messages.previewTitle}
-          changeOf={changeOf}
           onClose={() => {
             setIsOpen(false)
             onAgain()
@@ -72,7 +64,8 @@ export function SuggestedNames({ rules, read, suggested, selection, onAgain }: S
 }
 
 /** Finds only transactions of these counterparties, if their names fit into an address. */
-function refineOf(names: readonly string[]): string {
-  const refine = new URLSearchParams(names.map((name) => ['counterparty', name])).toString()
-  return refine.length <= 4000 ? refine : ''
+function refineOf(within: string, names: readonly string[]): string {
+  const refine = new URLSearchParams(within)
+  for (const name of names) refine.append('counterparty', name)
+  return refine.size > 0 && refine.toString().length <= 4000 ? refine.toString() : within
 }

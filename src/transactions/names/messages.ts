@@ -12,6 +12,9 @@ export const whatItDoes =
 export const namesKeptByService = 'Everyone who works with these books sees the same names.'
 export const namesKeptHere = 'This browser keeps the names: the service cannot.'
 
+export const onlyOneImport = 'Only the transactions that one import brought are counted here.'
+export const countAll = 'Count all transactions'
+
 export const readingNames = 'Reading the names'
 export const namesNotRead = 'The names could not be read'
 export const noNames = 'No names yet'
@@ -22,7 +25,6 @@ const suggested = countWords('# {transaction|transactions} would get another nam
 export const suggestedNames = (number: number) =>
   number === 0 ? 'All transactions have the names below.' : suggested(number)
 export const previewChanges = countWords('Preview # {change|changes}…')
-export const previewTitle = 'Change counterparty names'
 export const countingTransactions = (done: number, of: number | undefined) =>
   of === undefined ? `Reading the transactions: ${done}` : `Reading the transactions: ${done} of ${of}`
 export const transactionsNotRead = (words: string) => `The transactions could not be read. ${words}`

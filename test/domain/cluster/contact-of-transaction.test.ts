@@ -36,6 +36,13 @@ test.for([
   ['Anyone', 'BE68 0449 6794 2934', []],
   ['Anyone', 'from JAN@MAES.EXAMPLE, thanks', ['maes certain email']],
   ['PEETERS HOUTHANDEL', '', ['peeters likely name']],
+  // Without a counterparty, a whole name in the description counts, and only then.
+  ['', 'CARD PAYMENT HOUTHANDEL PEETERS 1234 GENT', ['peeters doubtful description']],
+  ['', 'Overschrijving aan Peeters, Houthandel B.V.', ['peeters doubtful description']],
+  ['', 'HOUTHANDEL GENT PEETERS', []],
+  ['', 'PEETERS GENT', []],
+  ['', 'BAKKER ZOON', ['twin doubtful description']],
+  ['Anyone', 'for HOUTHANDEL PEETERS', []],
   ['MAES JAN', '', ['maes likely name']],
   ['HOUTHANDEL PEETERS GENT', '', ['peeters doubtful partOfName']],
   ['HOUTHANDEL PEET', '', ['peeters doubtful partOfName']],

@@ -35,9 +35,9 @@ test.each([
     {
       'certain, right': 21,
       'likely, right': 34,
-      'doubtful, right': 19,
+      'doubtful, right': 21,
       'doubtful, wrong': 5,
-      missed: 25,
+      missed: 23,
       'none, rightly': 56,
     },
   ],
@@ -85,22 +85,29 @@ test.each([
   expect(count(ends)).toEqual(expected)
 })
 
-// Labelled before they were ever matched, and nothing was tuned for them. docs/benchmarks.md has these figures, too.
+// Labelled before they were ever matched. Nothing was tuned for them but, by the even half of the real lines alone, the names in descriptions.
+// docs/benchmarks.md has these figures, too.
 
 test('the contacts of transactions that nothing was tuned for', () => {
   const { contacts, transactions } = read<Labelled>('unseen-transactions')
   expect(count(endsOf(contacts, transactions))).toEqual({
     'certain, right': 6,
     'likely, right': 19,
-    'doubtful, right': 13,
-    missed: 17,
+    'doubtful, right': 14,
+    missed: 16,
     'none, rightly': 30,
   })
 })
 
 const bankFile = join(import.meta.dirname, '../../../../shared/data/bank-transactions.json')
 
-test.skipIf(!existsSync(bankFile))('the contacts of the lines of real statements, each once', () => {
+test.skipIf(!existsSync(bankFile)).each([
+  ['even', { 'likely, right': 10, 'doubtful, right': 19, missed: 9, 'none, rightly': 53 }],
+  [
+    'odd',
+    { 'likely, right': 10, 'doubtful, right': 13, 'doubtful, wrong': 1, missed: 9, 'none, rightly': 61 },
+  ],
+])('the contacts of the %s lines of real statements, each once', (half, expected) => {
   const lines: Text[] = JSON.parse(readFileSync(bankFile, 'utf8'))
   const { contacts, labels } = read<{ contacts: Partial<Contact>[]; labels: Record<string, string> }>(
     'real-lines',
@@ -109,13 +116,9 @@ test.skipIf(!existsSync(bankFile))('the contacts of the lines of real statements
     counterpart + description !== '' &&
     lines.findIndex((one) => one.counterpart === counterpart && one.description === description) === at
   const transactions = lines.flatMap((line, at) =>
-    isFirst(line, at) ? [{ ...line, contact: labels[at] ?? null }] : [],
+    (half === 'even') === (at % 2 === 0) && isFirst(line, at)
+      ? [{ ...line, contact: labels[at] ?? null }]
+      : [],
   )
-  expect(transactions).toHaveLength(185)
-  expect(count(endsOf(contacts, transactions))).toEqual({
-    'likely, right': 20,
-    'doubtful, right': 16,
-    missed: 34,
-    'none, rightly': 115,
-  })
+  expect(count(endsOf(contacts, transactions))).toEqual(expected)
 })

@@ -94,7 +94,7 @@ export async function importStatements(
           { isLong: true },
         )
         if (report.new >= 1000) await engine.noticeLines()
-        return isKept === false ? { ...report, areColumnsForgotten: true } : report
+        return { ...report, importId, ...(isKept === false && { areColumnsForgotten: true }) }
       } catch (error) {
         if (!(error instanceof OtherImportError)) throw error
       }

@@ -15,6 +15,8 @@ type Taken = { new: number; known: number; deletedBefore: number }
 /** The result of importing a file: how many of its lines are new, known, or skipped because the user deleted them. */
 export type TakenIn = Taken & {
   file: string
+  /** Missing if it was only looked at. */
+  importId?: string
   read: number
   /** Rejected lines: always 0, because then nothing is imported. */
   refused: 0
