@@ -37,6 +37,7 @@ function dayFrom(year: number, month: number, day: number) {
 }
 
 function exists(year: number, month: number, day: number): boolean {
+  if (month >= 1 && month <= 12 && day >= 1 && day <= 28) return true // most days, without the time that a date takes
   const date = new Date(Date.UTC(year, month - 1, day))
   date.setUTCFullYear(year) // Date.UTC reads the years 0 to 99 as 1900 to 1999
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day

@@ -24,4 +24,4 @@ export function fold(text: string): string {
 }
 
 // oxlint-disable-next-line no-control-regex -- all of ASCII
-const isAscii = /^[\0-\x7f]*$/
+export const isAscii = /^[\0-\x7f]*$/

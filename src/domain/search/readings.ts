@@ -1,5 +1,5 @@
 import { isDay } from '../day.ts'
-import { fold } from '../fold.ts'
+import { fold, isAscii } from '../fold.ts'
 
 /**
  * The texts that a day or a month may be stored as: `30.10.2026`, `30/10/26`, `oct 30`, `30 oktober 2026`, `mar 2026`,
@@ -144,6 +144,7 @@ const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: '
 
 /** The words of a text that have ä, ö, ü, ø or å, as banks write them without, and folded: "Büro" is also `buero`. */
 export function spelledOutWords(text: string): string[] {
+  if (isAscii.test(text)) return []
   const written = text.normalize('NFC').toLowerCase()
   if (!/[äöüøå]/.test(written)) return []
   const words = written.split(/\s+/).filter((word) => /[äöüøå]/.test(word))

@@ -163,12 +163,12 @@ function withoutPadding(text: string): string {
 
 /** Statements may contain a few control characters (SWIFT envelopes do); a text full of them is not a statement. */
 function isBinary(text: string): boolean {
-  let strange = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code < 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) strange++
-  }
-  return strange > 10 && strange > text.length / 50
+  const most = Math.max(10, text.length / 50)
+  // oxlint-disable-next-line no-control-regex -- these are what it looks for
+  const strange = /[\0-\x08\v\f\x0E-\x1F]/g
+  let count = 0
+  while (count <= most && strange.test(text)) count += 1
+  return count > most
 }
 
 function latin1(bytes: Uint8Array): string {
