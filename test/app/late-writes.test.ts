@@ -1,3 +1,4 @@
+import type { HttpHandler } from 'msw/http'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
@@ -6,15 +7,21 @@ import { alerts, heading, rowsOf, statuses, textbox } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 
-test('a late answer to a save does not navigate away from the page that the user is on by then', async () => {
+/** The form of Firm 01 with a save on its way, which is then answered as said. */
+async function saveHeld(...answers: HttpHandler[]) {
   const slow = holding('post', '/contacts/:id')
-  const { user, goTo, address } = await openApp('/contacts/c1/edit', {
+  const app = await openApp('/contacts/c1/edit', {
     contacts: firms(2),
-    overrides: [slow.handler],
+    overrides: [slow.handler, ...answers],
   })
-  await user.type(await screen.findByRole('textbox', { name: 'City' }), 'Gent')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await app.user.type(await screen.findByRole('textbox', { name: 'City' }), 'Gent')
+  await app.user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(slow.held()).toBe(1))
+  return { ...app, slow }
+}
+
+test('a late answer to a save does not navigate away from the page that the user is on by then', async () => {
+  const { slow, user, goTo, address } = await saveHeld()
   await goTo('/contacts/c2/edit')
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(heading()).toBe('Edit Firm 02'))
@@ -40,14 +47,7 @@ test('a late answer to a creation does not navigate away from the page that the 
 })
 
 test('leaving while a save is on its way says that it is being saved, and goes on once it is', async () => {
-  const slow = holding('post', '/contacts/:id')
-  const { user, address } = await openApp('/contacts/c1/edit', {
-    contacts: firms(2),
-    overrides: [slow.handler],
-  })
-  await user.type(await screen.findByRole('textbox', { name: 'City' }), 'Gent')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(slow.held()).toBe(1))
+  const { slow, user, address } = await saveHeld()
   await user.click(screen.getByRole('link', { name: 'Transactions' }))
   await screen.findByRole('alertdialog', { name: 'Still saving' })
   slow.release()
@@ -58,14 +58,7 @@ test('leaving while a save is on its way says that it is being saved, and goes o
 })
 
 test('a save that is refused while leaving was asked for stays in the form', async () => {
-  const slow = holding('post', '/contacts/:id')
-  const { user, address } = await openApp('/contacts/c1/edit', {
-    contacts: firms(2),
-    overrides: [slow.handler, refusing('post', '/contacts/c1', 422)],
-  })
-  await user.type(await screen.findByRole('textbox', { name: 'City' }), 'Gent')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(slow.held()).toBe(1))
+  const { slow, user, address } = await saveHeld(refusing('post', '/contacts/c1', 422))
   await user.click(screen.getByRole('link', { name: 'Transactions' }))
   await screen.findByRole('alertdialog', { name: 'Still saving' })
   slow.release()
@@ -75,14 +68,7 @@ test('a save that is refused while leaving was asked for stays in the form', asy
 })
 
 test('a save that is refused after the user left its page is reported on the new page', async () => {
-  const slow = holding('post', '/contacts/:id')
-  const { user, goTo } = await openApp('/contacts/c1/edit', {
-    contacts: firms(2),
-    overrides: [slow.handler, refusing('post', '/contacts/c1', 422)],
-  })
-  await user.type(await screen.findByRole('textbox', { name: 'City' }), 'Gent')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(slow.held()).toBe(1))
+  const { slow, user, goTo } = await saveHeld(refusing('post', '/contacts/c1', 422))
   await goTo('/transactions')
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(heading()).toBe('Transactions'))

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { startBooks } from './books-server.ts'
-import type { BooksServer } from './books-server.ts'
+import { startEmptyBooks } from './imported-books.ts'
 import { headingOf, tabTo, test } from './journey.ts'
 
 const statement = join(import.meta.dirname, '../../samples/statement.xml')
@@ -11,17 +8,7 @@ const statement = join(import.meta.dirname, '../../samples/statement.xml')
 // The page that asks to sign in, and a save that meets another one.
 test.use({ tolerated: [/status of 4(?:01|12)/] })
 
-let folder = ''
-let books: BooksServer
-
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bookend-'))
-  books = await startBooks(join(folder, 'books.db'))
-})
-test.afterAll(async () => {
-  await books.kill()
-  await rm(folder, { recursive: true })
-})
+const books = startEmptyBooks()
 
 test('signing in, importing, solving a conflict and signing out need no mouse', async ({ page }) => {
   const { keyboard } = page

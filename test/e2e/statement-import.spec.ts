@@ -1,26 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { startBooks } from './books-server.ts'
-import type { BooksServer } from './books-server.ts'
+import { startEmptyBooks } from './imported-books.ts'
 import { holdPart } from './hold-part.ts'
 import { headingOf, scrollsSideways } from './journey.ts'
 
 const samples = join(import.meta.dirname, '../../samples')
 
-let folder = ''
-let books: BooksServer
-
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bookend-'))
-  books = await startBooks(join(folder, 'books.db'))
-})
-test.afterAll(async () => {
-  await books.kill()
-  await rm(folder, { recursive: true })
-})
+const books = startEmptyBooks()
 
 test('a dropped statement is imported by the server, and another tab shows it at once', async ({
   context,

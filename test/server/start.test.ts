@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBooks } from '../../src/server/database/open-books.ts'
-import { startPostgres } from './database/postgres.ts'
+import { freePort, startPostgres } from './database/postgres.ts'
 import { ask, newFolder, serve, start } from './running.ts'
 
 test('the first start creates an account, shows its token once, and stores what is written', async () => {
@@ -140,14 +140,6 @@ test('without a built app it says how to build it, with code 2', async () => {
   expect(await server.ended).toBe(2)
   expect(server.errors()).toMatch(/^There is no built app in .*nowhere: run “npm run build” first/)
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server.address())
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address ? address.port : 0

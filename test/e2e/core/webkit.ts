@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
-import { createServer } from 'node:net'
 import * as z from 'zod/mini'
+import { freePort } from '../../server/database/postgres.ts'
 import { clicking, endOf, printed, typing } from './engine.ts'
 import type { Engine, Tab } from './engine.ts'
 
@@ -18,6 +18,7 @@ export async function startWebKit(): Promise<Engine> {
   const complaints: string[] = []
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'])
   const display = await printed(screen, /^(\d+)\n/m)
+  // WebKitWebDriver wants to know its port.
   const port = await freePort()
   const driver = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
     env: {
@@ -138,20 +139,6 @@ function miniBrowser(): string {
   ].filter((path) => existsSync(path))
   if (found) return found
   throw new Error('No MiniBrowser of WebKitGTK was found: on Debian, apt-get install webkit2gtk-driver xvfb')
-}
-
-/** WebKitWebDriver wants to know its port, so one is looked for that is free. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error()),
-      )
-    })
-  })
 }
 
 /** Waits until the driver is there; it says nothing when it is. */
