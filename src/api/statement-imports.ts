@@ -9,7 +9,7 @@ import {
   largestUpload,
   StatementImports,
 } from '../domain/statement-import.ts'
-import type { StatementImport } from '../domain/statement-import.ts'
+import type { BankAccountAnswer, StatementImport } from '../domain/statement-import.ts'
 import { keys } from './cache/keys.ts'
 import { ApiError, wordsForStatus } from './session/api-error.ts'
 import { ask } from './session/ask.ts'
@@ -22,8 +22,7 @@ export type ImportChoices = {
   /** What the columns of an unknown CSV mean. */
   columns?: ColumnAnswers
   encoding?: string
-  /** The bank account of a file that names none; "" for none. */
-  bankAccount?: string
+  bankAccount?: BankAccountAnswer
   signs?: 'amounts' | 'types'
   acceptDifference?: boolean
   acceptAlike?: boolean
@@ -53,7 +52,8 @@ export async function importStatement(
       mapping,
       columns: columns && JSON.stringify(columns),
       encoding,
-      'bank-account': bankAccount,
+      'bank-account': typeof bankAccount === 'string' ? bankAccount : undefined,
+      'bank-accounts': typeof bankAccount === 'object' ? JSON.stringify(bankAccount) : undefined,
       signs,
       'accept-difference': acceptDifference ? 'true' : undefined,
       'accept-alike': acceptAlike ? 'true' : undefined,

@@ -1,3 +1,4 @@
+// Over 200 lines because what an import, its plan, its refusal and its undo say is described in one place.
 import { z } from 'zod/mini'
 import { ReadWith } from './csv-columns.ts'
 
@@ -150,6 +151,9 @@ export type PlannedLine = z.infer<typeof PlannedLine>
 /** How many lines a plan names: first those that ask for a look. */
 export const mostPlanned = 500
 
+/** The bank account of a file that names none, "" for none; or those of the files in an archive, by their names. */
+export type BankAccountAnswer = string | Record<string, string>
+
 /** What importing a file would do. */
 export const ImportPlan = z.extend(ImportReport, {
   planned: z.array(PlannedLine),
@@ -160,9 +164,22 @@ export const ImportPlan = z.extend(ImportReport, {
    * Set if the file names no bank account: what someone said it is of, "" for none; missing as long as nobody has.
    * `isEarlier`: so it was said about the last file of this format, and must be repeated to import this one.
    */
-  askedAccount: z.optional(z.object({ answer: z.optional(z.string()), isEarlier: z.optional(z.boolean()) })),
+  askedAccount: z.optional(
+    z.object({
+      answer: z.optional(z.string()),
+      isEarlier: z.optional(z.boolean()),
+      /** The files of an archive that name none, if there are several, and what someone said of each instead. */
+      files: z.optional(z.array(z.string())),
+      answers: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
 })
 export type ImportPlan = z.infer<typeof ImportPlan>
+
+/** Whether someone must say first which bank account a file is of. */
+export function isAccountOpen(asked: ImportPlan['askedAccount']): boolean {
+  return asked !== undefined && (asked.answer ?? asked.answers) === undefined
+}
 
 /**
  * Extends the problem details of a refused file: every error, and what the user can add so that the file is accepted.

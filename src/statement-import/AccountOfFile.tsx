@@ -1,108 +1,145 @@
-import { TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
-import { useSession } from '../api/session/use-session.ts'
-import { bankAccountWords } from '../domain/bank-account.ts'
-import type { ImportPlan } from '../domain/statement-import.ts'
+import { isAccountOpen, type BankAccountAnswer, type ImportPlan } from '../domain/statement-import.ts'
 import { Button } from '../ui/Button.tsx'
-import { Fault } from '../ui/Fault.tsx'
-import { AnswerChoice } from './AnswerChoice.tsx'
+import { AccountChoice, accountIn, saidOf, useCurrenciesOf, useOnlyAccount } from './AccountChoice.tsx'
 import classes from './ImportDialog.module.css'
-import type { QueuedFile } from './import-queue.ts'
-import { importQueue } from './import-queue.ts'
 import * as messages from './page-messages.ts'
+import { useFocusOnQuestion } from './use-focus-on-question.ts'
 
-type AccountOfFileProps = { queued: QueuedFile; asked: NonNullable<ImportPlan['askedAccount']> }
+type AccountOfFileProps = {
+  fileName: string
+  asked: NonNullable<ImportPlan['askedAccount']>
+  /** The currencies of its lines. */
+  currencies: readonly string[]
+  onAnswer: (account: BankAccountAnswer) => void
+}
 
 /** Asks which bank account a file is of that names none; the answer can be changed until it is taken. */
-export function AccountOfFile({ queued: { id, file, choices }, asked }: AccountOfFileProps) {
-  const session = useSession()
+export function AccountOfFile({ fileName, asked, currencies, onAnswer }: AccountOfFileProps) {
   const [isChanging, setIsChanging] = useState(false)
-  const { answer, isEarlier = false } = asked
+  const { answer, answers, files = [], isEarlier = false } = asked
   useBankAccounts() // their names are in the words
-  if (answer === undefined || isChanging)
-    return (
-      <AskAccount
-        first={answer}
-        onAnswer={(bankAccount) => importQueue.again(session, id, { ...choices, bankAccount })}
-      />
-    )
+  if (isAccountOpen(asked) || isChanging)
+    return <AskAccount asked={asked} currencies={currencies} onAnswer={onAnswer} />
   return (
-    <div className="row">
-      <span>{messages.accountIs(answer && wordsForBankAccount(answer), isEarlier)}</span>
-      <Button aria-label={messages.changeAccountOf(file.name)} onClick={() => setIsChanging(true)}>
-        {messages.changeAccount}
-      </Button>
-    </div>
+    <>
+      <div className="row">
+        {answer !== undefined && (
+          <span>{messages.accountIs(answer && wordsForBankAccount(answer), isEarlier)}</span>
+        )}
+        <Button aria-label={messages.changeAccountOf(fileName)} onClick={() => setIsChanging(true)}>
+          {messages.changeAccount}
+        </Button>
+      </div>
+      {answers && (
+        <ul className="small">
+          {Object.entries(answers).map(([file, account]) => (
+            <li key={file}>{messages.accountOf(file, account && wordsForBankAccount(account))}</li>
+          ))}
+        </ul>
+      )}
+      {answer !== undefined && files.length > 1 && <AnswerIsFor files={files} />}
+      <OtherCurrency account={answer} currencies={currencies} />
+    </>
   )
 }
 
-const another = 'another'
+function AnswerIsFor({ files }: { files: readonly string[] }) {
+  return <p className="quiet small bounded">{messages.answerIsFor(files)}</p>
+}
 
-type AskAccountProps = { first: string | undefined; onAnswer: (account: string) => void }
+/** Says that a file has another currency than what its account has so far. */
+export function OtherCurrency({
+  account,
+  currencies,
+}: {
+  account?: string | undefined
+  currencies: readonly string[]
+}) {
+  const own = useCurrenciesOf(account)
+  const others = currencies.filter((one) => !own.includes(one))
+  if (own.length === 0 || others.length === 0) return null
+  return <p className="caution">{messages.otherCurrency(own, others)}</p>
+}
 
-function AskAccount({ first, onAnswer }: AskAccountProps) {
+/** More files than that are too many to be asked one by one. */
+const mostByFile = 50
+const byFile = 'each'
+
+function AskAccount({ asked, currencies, onAnswer }: Omit<AccountOfFileProps, 'fileName'>) {
   const form = useRef<HTMLFormElement>(null)
-  const accounts = (useBankAccounts() ?? []).filter(({ number }) => number !== '')
-  const isTyped = !!first && !accounts.some(({ number }) => number === first)
-  const [chosen, setChosen] = useState(isTyped ? another : first === undefined ? undefined : `=${first}`)
-  const [typed, setTyped] = useState(isTyped ? first : '')
+  const { answer, answers, files = [] } = asked
+  const only = useOnlyAccount(currencies)
+  const [said, setSaid] = useState(answers ? { ...saidOf(undefined), chosen: byFile } : saidOf(answer))
+  const [saidByFile, setSaidByFile] = useState(new Map(files.map((file) => [file, saidOf(answers?.[file])])))
   const [isAsking, setIsAsking] = useState(false)
-  useEffect(() => {
-    // What led here is gone, and its focus with it; what someone types for another file keeps it.
-    if (document.activeElement instanceof HTMLInputElement) return
-    const fields = form.current
-    const field = fields?.querySelector('input:checked') ?? fields?.querySelector('input, select')
-    if (field instanceof HTMLElement) field.focus()
-  }, [accounts.length])
-  const answer = chosen === another ? typed.trim() || undefined : chosen?.slice(1)
-  const options = [
-    ...accounts.map((one) => ({ value: `=${one.number}`, label: bankAccountWords(one) })),
-    { value: '=', label: messages.noAccount },
-    { value: another, label: messages.anotherAccount },
-  ]
+  useFocusOnQuestion(form, useBankAccounts()?.length)
+  const isByFile = said.chosen === byFile
+  const now = said.chosen === undefined ? saidOf(only) : said
+  const wanted = isByFile ? answersIn(saidByFile) : accountIn(now)
   return (
     <form
       ref={form}
       className="parts"
       onSubmit={(event) => {
         event.preventDefault()
-        if (answer !== undefined) return onAnswer(answer)
+        if (wanted !== undefined) return onAnswer(wanted)
         setIsAsking(true)
-        form.current
-          ?.querySelector<HTMLElement>(chosen ? 'input:not([type=radio])' : 'input, select')
-          ?.focus()
+        const open = [...(form.current?.querySelectorAll('[data-open]') ?? [])].at(isByFile ? 1 : 0)
+        const typed = open?.querySelector<HTMLElement>(':scope input:not([type=radio])')
+        ;(typed ?? open?.querySelector<HTMLElement>('input, select'))?.focus()
         return undefined
       }}
     >
       <fieldset
         className={`panel stack at-start ${classes.question}`}
-        data-open={answer === undefined || undefined}
+        data-open={wanted === undefined || undefined}
       >
         <legend>{messages.accountQuestion}</legend>
         <p className="quiet small">{messages.whyAccount}</p>
-        <AnswerChoice
+        {files.length > 1 && !isByFile && <AnswerIsFor files={files} />}
+        <AccountChoice
           label={messages.accountQuestion}
-          options={options}
-          answer={chosen}
-          onAnswer={setChosen}
+          said={now}
+          onSaid={setSaid}
+          isAsking={isAsking && !isByFile}
+          {...(files.length > 1 &&
+            files.length <= mostByFile && {
+              others: [{ value: byFile, label: messages.differentAccounts }],
+            })}
         />
-        {chosen === another && (
-          <TextInput
-            label={messages.accountNumber}
-            inputSize="30"
-            maxLength={100}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        )}
-        {isAsking && answer === undefined && (
-          <Fault>{chosen === another ? messages.typeAccount : messages.chooseAccount}</Fault>
-        )}
+        {isByFile &&
+          [...saidByFile].map(([file, one]) => (
+            <fieldset
+              key={file}
+              className={`panel stack at-start ${classes.question}`}
+              data-open={accountIn(one) === undefined || undefined}
+            >
+              <legend>{file}</legend>
+              <AccountChoice
+                label={messages.accountQuestionOf(file)}
+                said={one}
+                onSaid={(next) => setSaidByFile(new Map([...saidByFile, [file, next]]))}
+                isAsking={isAsking}
+              />
+            </fieldset>
+          ))}
         <Button type="submit" look="main">
           {messages.useAccount}
         </Button>
       </fieldset>
     </form>
   )
+}
+
+/** The account of each file; undefined as long as one is open. */
+function answersIn(
+  said: ReadonlyMap<string, Parameters<typeof accountIn>[0]>,
+): Record<string, string> | undefined {
+  const all = [...said].flatMap(([file, one]) => {
+    const account = accountIn(one)
+    return account === undefined ? [] : [[file, account]]
+  })
+  return all.length < said.size ? undefined : Object.fromEntries(all)
 }

@@ -3,15 +3,28 @@ import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { keys } from '../api/cache/keys.ts'
+import { useBankAccounts } from '../api/bank-accounts/bank-accounts.ts'
 import { useValuesInUse } from '../api/query/use-values.ts'
+import { useCapability } from '../api/session/use-session.ts'
+import type { BankAccountAnswer } from '../domain/statement-import.ts'
 import { meanings, type ColumnAnswers, type CsvColumns, type PreviewRow } from '../domain/csv-columns.ts'
 import { formatAmount } from '../domain/money.ts'
 import { Button } from '../ui/Button.tsx'
 import { Figure } from '../ui/Figure.tsx'
+import {
+  AccountChoice,
+  accountIn,
+  saidOf,
+  useCurrenciesOf,
+  useOnlyAccount,
+  type SaidAccount,
+} from './AccountChoice.tsx'
+import { OtherCurrency } from './AccountOfFile.tsx'
 import { AnswerChoice } from './AnswerChoice.tsx'
 import { ShapeOfFile } from './ShapeOfFile.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import * as messages from './page-messages.ts'
+import { useFocusOnQuestion } from './use-focus-on-question.ts'
 import classes from './ImportDialog.module.css'
 import { Fault } from '../ui/Fault.tsx'
 import { TableHead } from '../ui/TableHead.tsx'
@@ -23,26 +36,43 @@ type CsvColumnsFormProps = {
   intro: string
   /** What is answered at first. */
   first: ColumnAnswers
+  firstAccount: BankAccountAnswer | undefined
   /** What the columns seem to mean, given these answers. */
   guess: (answers: ColumnAnswers, signal: AbortSignal) => Promise<CsvColumns>
-  onAnswered: (answers: ColumnAnswers) => void
+  /** Called with the bank account, too, if the file names none. */
+  onAnswered: (answers: ColumnAnswers, account?: string) => void
 }
 
 /** Asks what the columns of an unknown CSV mean, beside its first lines as they would be taken. */
-export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }: CsvColumnsFormProps) {
-  const [answers, setAnswers] = useState(first)
+export function CsvColumnsForm(props: CsvColumnsFormProps) {
+  const { id, fileName, intro, first, firstAccount, guess, onAnswered } = props
+  const [given, setGiven] = useState(first)
   const [isAsking, setIsAsking] = useState(false)
+  const [said, setSaid] = useState(saidOf(typeof firstAccount === 'string' ? firstAccount : undefined))
   const form = useRef<HTMLFormElement>(null)
+  const [currency = '', ...others] = useCurrenciesOf(accountIn(said))
+  // A bank account has one currency.
+  const answers = currency !== '' && others.length === 0 ? { currency, ...given } : given
+  const knowsAccounts = useCapability('bank-accounts')
   const { data, error } = useQuery({
     queryKey: keys.csvColumns(id, answers),
     queryFn: ({ signal }) => guess(answers, signal),
     placeholderData: keepPreviousData,
   })
+  const asksCurrency = data?.questions.some(({ about }) => about === 'currency') ?? false
+  const only = useOnlyAccount(asksCurrency ? [] : currenciesIn(data))
+  const now = said.chosen === undefined ? saidOf(only) : said
+  const account = accountIn(now)
+  const accounts = useBankAccounts()?.length ?? 0
+  useFocusOnQuestion(form, data ? `columns ${accounts}` : '')
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <p>{messages.readingColumns}</p>
-  const answer = (about: string, value: string) => setAnswers({ ...answers, [about]: value })
+  const answer = (about: string, value: string) => setGiven({ ...given, [about]: value })
+  // Of an archive, one answer may not be right for each file.
+  const asksAccount =
+    knowsAccounts && answers['file'] === undefined && data.mapping && !('bankAccount' in data.mapping)
   const open = data.questions.filter((one) => isOpen(one, answers[one.about]))
-  const isReady = open.length === 0 && data.rows.length > 0
+  const isReady = open.length === 0 && data.rows.length > 0 && !(asksAccount && account === undefined)
   return (
     <form
       ref={form}
@@ -50,7 +80,7 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
       aria-label={messages.columnsTitle}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) return onAnswered(answers)
+        if (isReady) return onAnswered(asksCurrency ? answers : given, asksAccount ? account : undefined)
         setIsAsking(true)
         form.current?.querySelector<HTMLElement>(`[data-open] :is(input, select)`)?.focus()
         return undefined
@@ -58,14 +88,25 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
     >
       <p>{intro}</p>
       {answers['file'] && <p>{messages.ofFile(answers['file'])}</p>}
-      {data.questions.map((question) => (
-        <AskedQuestion
-          key={question.about}
-          question={question}
-          answer={answers[question.about]}
-          onAnswer={(value) => answer(question.about, value)}
+      <Questions
+        questions={data.questions.filter(({ about }) => !(asksAccount && about === 'currency'))}
+        answers={answers}
+        onAnswer={answer}
+      />
+      {asksAccount && (
+        <AskedAccount
+          said={now}
+          onSaid={(next) => {
+            setSaid(next)
+            // The currency that was chosen may be that of another account.
+            if (next.chosen !== now.chosen) setGiven(withoutCurrency(given))
+          }}
+          asksCurrency={asksCurrency}
+          currency={answers['currency']}
+          onCurrency={(value) => answer('currency', value)}
+          isAsking={isAsking && open.length === 0}
         />
-      ))}
+      )}
       {data.shape && <ShapeOfFile shape={data.shape} onAnswer={answer} />}
       <Preview rows={data.rows} hasColumns={data.columns.length > 0} />
       {data.columns.length > 0 && (
@@ -76,13 +117,48 @@ export function CsvColumnsForm({ id, fileName, intro, first, guess, onAnswered }
         <Button type="submit" look="main">
           {messages.lookAtAll}
         </Button>
-        {isReady && data.mapping && (
-          <Button onClick={() => saveFile(`${fileName}.json`, mappingFile(data.mapping))}>
-            {messages.columnsDownload}
-          </Button>
-        )}
+        {isReady && data.mapping && <SaveMapping fileName={fileName} mapping={data.mapping} />}
       </div>
     </form>
+  )
+}
+
+function currenciesIn(columns: CsvColumns | undefined): string[] {
+  return [...new Set(columns?.rows.map(({ currency }) => currency))]
+}
+
+function withoutCurrency({ currency: _, ...answers }: ColumnAnswers): ColumnAnswers {
+  return answers
+}
+
+type AskedAccountProps = {
+  said: SaidAccount
+  onSaid: (said: SaidAccount) => void
+  asksCurrency: boolean
+  currency: string | undefined
+  onCurrency: (currency: string) => void
+  isAsking: boolean
+}
+
+/** Asks which bank account the file is of and, if nothing in it says so, its currency: the account may have one. */
+function AskedAccount({ said, onSaid, asksCurrency, currency, onCurrency, isAsking }: AskedAccountProps) {
+  const account = accountIn(said)
+  const words = asksCurrency ? messages.accountAndCurrency : messages.accountQuestion
+  return (
+    <fieldset
+      className={`panel stack at-start ${classes.question}`}
+      data-open={account === undefined || undefined}
+    >
+      <legend>{words}</legend>
+      <p className="quiet small">{messages.whyAccount}</p>
+      <AccountChoice label={words} said={said} onSaid={onSaid} isAsking={isAsking} />
+      {asksCurrency && (
+        <div data-open={!currency || undefined}>
+          <CurrencyField answer={currency ?? ''} onAnswer={onCurrency} />
+        </div>
+      )}
+      {currency && <OtherCurrency account={account} currencies={[currency]} />}
+    </fieldset>
   )
 }
 
@@ -91,8 +167,30 @@ function isOpen({ about }: CsvColumns['questions'][number], answer: string | und
   return about === 'encoding' || !answer
 }
 
-function mappingFile(mapping: CsvColumns['mapping']): Blob {
-  return new Blob([`${JSON.stringify(mapping, undefined, 2)}\n`], { type: 'application/json' })
+type SaveMappingProps = { fileName: string; mapping: CsvColumns['mapping'] }
+
+function SaveMapping({ fileName, mapping }: SaveMappingProps) {
+  const save = () => {
+    const text = `${JSON.stringify(mapping, undefined, 2)}\n`
+    saveFile(`${fileName}.json`, new Blob([text], { type: 'application/json' }))
+  }
+  return <Button onClick={save}>{messages.columnsDownload}</Button>
+}
+
+type QuestionsProps = Pick<CsvColumns, 'questions'> & {
+  answers: ColumnAnswers
+  onAnswer: (about: string, value: string) => void
+}
+
+function Questions({ questions, answers, onAnswer }: QuestionsProps) {
+  return questions.map((question) => (
+    <AskedQuestion
+      key={question.about}
+      question={question}
+      answer={answers[question.about]}
+      onAnswer={(value) => onAnswer(question.about, value)}
+    />
+  ))
 }
 
 type AskedQuestionProps = {
@@ -130,7 +228,7 @@ function CurrencyField({ answer, onAnswer }: { answer: string; onAnswer: (value:
   const others = all.filter((code) => !inUse.includes(code))
   return (
     <NativeSelect
-      aria-label={messages.currencyChoice}
+      label={messages.currencyChoice}
       value={answer}
       onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
     >

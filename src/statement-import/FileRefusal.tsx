@@ -35,7 +35,14 @@ export function QueuedColumns({ queued: { id, file, choices, state } }: { queued
         intro={before ? pageMessages.introAgain : pageMessages.columnsIntro}
         first={choices.columns ?? { ...before, ...place }}
         guess={(answers, signal) => readCsvColumns(session, file, answers, signal)}
-        onAnswered={(columns) => importQueue.again(session, id, { ...choices, columns })}
+        firstAccount={choices.bankAccount}
+        onAnswered={(columns, bankAccount = choices.bankAccount) =>
+          importQueue.again(session, id, {
+            ...choices,
+            columns,
+            ...(bankAccount !== undefined && { bankAccount }),
+          })
+        }
       />
     </Suspense>
   )

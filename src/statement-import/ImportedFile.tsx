@@ -63,20 +63,30 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
 }
 
 function Planned({ queued, plan }: { queued: QueuedFile; plan: ImportPlan }) {
+  const session = useSession()
+  const { id, file, choices } = queued
   const [areAllBack, setAreAllBack] = useState(false)
   const planned = plan.planned.map((line) =>
     areAllBack && line.state === 'deleted' ? { ...line, state: 'known' as const } : line,
   )
+  const account = plan.askedAccount && (
+    <AccountOfFile
+      fileName={file.name}
+      asked={plan.askedAccount}
+      currencies={[...new Set(plan.planned.map(({ currency }) => currency))]}
+      onAnswer={(bankAccount) => importQueue.again(session, id, { ...choices, bankAccount })}
+    />
+  )
   if (awaitsAccount(queued.state))
     return (
       <>
-        <AccountOfFile queued={queued} asked={{}} />
+        {account}
         <PlannedLines plan={plan} isAsking />
       </>
     )
   return (
     <>
-      {plan.askedAccount && <AccountOfFile queued={queued} asked={plan.askedAccount} />}
+      {account}
       <FileReport report={plan} onBack={({ deletedBefore }) => setAreAllBack(deletedBefore === 0)} />
       {readWithIn(plan).map(({ readWith, within }) => (
         <ReadWith key={readWith.id} queued={queued} readWith={readWith} within={within} />

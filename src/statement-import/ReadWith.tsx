@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { forgetKeptMapping } from '../api/csv-columns.ts'
 import { useSession } from '../api/session/use-session.ts'
 import type { ReadWith as Kept } from '../domain/csv-columns.ts'
-import { formatDay } from '../domain/moment.ts'
 import { Button } from '../ui/Button.tsx'
 import * as messages from './page-messages.ts'
 import classes from './ImportDialog.module.css'
@@ -27,7 +26,7 @@ export function ReadWith({ queued, readWith, within }: ReadWithProps) {
   })
   return (
     <>
-      <p>{messages.readWith(readWith.name, formatDay(Date.parse(readWith.chosenAt)))}</p>
+      <p>{messages.readWith(readWith)}</p>
       <div className={`row at-bottom ${classes.choice}`}>
         <Button
           aria-label={messages.changeColumnsOf(file.name)}

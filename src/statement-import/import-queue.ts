@@ -3,7 +3,7 @@ import type { ServiceSession } from '../api/session/service-session.ts'
 import { importStatement, readImports } from '../api/statement-imports.ts'
 import type { ImportChoices, ImportOutcome } from '../api/statement-imports.ts'
 import type { ColumnAnswers } from '../domain/csv-columns.ts'
-import type { ImportPlan, StatementImport } from '../domain/statement-import.ts'
+import { isAccountOpen, type ImportPlan, type StatementImport } from '../domain/statement-import.ts'
 import { createStore } from '../storage/create-store.ts'
 import { announceImport } from './import-channel.ts'
 import * as messages from './messages.tsx'
@@ -66,7 +66,8 @@ function again(session: ServiceSession, id: number, choices: ImportChoices): voi
 
 /** Asks again what the columns of a file mean. */
 function chooseColumns(id: number, answers: ColumnAnswers): void {
-  change(id, { state: { name: 'choosing', answers } })
+  const queued = store.get().find((one) => one.id === id)
+  if (queued) change(id, { choices: choicesSeen(queued), state: { name: 'choosing', answers } })
 }
 
 /** Whether the service can say what the columns of this unknown file seem to mean, for the user to confirm. */
@@ -79,20 +80,23 @@ export function asksForColumns(session: ServiceSession, state: QueuedFile['state
 
 /** Whether someone must say first which bank account a file is of. */
 export function awaitsAccount(state: QueuedFile['state']): boolean {
-  if (state.name !== 'planned') return false
-  const { askedAccount } = state.plan
-  return askedAccount !== undefined && askedAccount.answer === undefined
+  return state.name === 'planned' && isAccountOpen(state.plan.askedAccount)
 }
 
 /** Imports all files whose plan the user has seen. */
 function takeAll(session: ServiceSession): void {
-  for (const { id, state, choices } of store.get()) {
-    if (state.name !== 'planned' || awaitsAccount(state)) continue
-    const bankAccount = state.plan.askedAccount?.answer
-    const seen = bankAccount === undefined ? choices : { ...choices, bankAccount }
-    change(id, { isSeen: true, choices: seen, state: { name: 'waiting' } })
+  for (const queued of store.get()) {
+    if (queued.state.name !== 'planned' || awaitsAccount(queued.state)) continue
+    change(queued.id, { isSeen: true, choices: choicesSeen(queued), state: { name: 'waiting' } })
   }
   void run(session)
+}
+
+/** The choices of a file with the bank account that its plan shows, which may be that of an earlier file. */
+function choicesSeen({ choices, state }: QueuedFile): ImportChoices {
+  const { answer, answers } = (state.name === 'planned' && state.plan.askedAccount) || {}
+  const bankAccount = answers ?? answer
+  return bankAccount === undefined ? choices : { ...choices, bankAccount }
 }
 
 /** Stops waiting; a file already sent may be imported all the same. */

@@ -1,7 +1,8 @@
 // Over 200 lines because they are the texts of the room’s pages and dialogs, apart from those for dropped files, which any page may need.
 import { countWords, formatCount, listOf } from '../domain/plural.ts'
 import type { ImportUndo, PlannedLine } from '../domain/statement-import.ts'
-import type { Meaning } from '../domain/csv-columns.ts'
+import type { KeptMapping, Meaning } from '../domain/csv-columns.ts'
+import { formatDay } from '../domain/moment.ts'
 import { labelOf } from '../domain/fields.ts'
 
 export const choose = 'Choose'
@@ -33,6 +34,12 @@ export const accountQuestion = 'Which bank account is this file of?'
 export const whyAccount = 'The file does not say. Lines of different accounts can be the same, such as a fee.'
 export const anotherAccount = 'Another account'
 export const accountNumber = 'Its number or name'
+export const accountOf = (file: string, account: string) => `${file}: ${account || 'not known'}`
+export const answerIsFor = (files: readonly string[]) => `The answer is for ${listOf([...files])}.`
+export const differentAccounts = 'They are of different accounts'
+export const accountQuestionOf = (file: string) => `Which bank account is ${file} of?`
+export const otherCurrency = (own: readonly string[], others: readonly string[]) =>
+  `This account has only ${listOf([...own])} so far, and the lines are in ${listOf([...others])}. Check the account and the currency.`
 export const noAccount = 'It does not say'
 export const chooseAccount = 'Choose an account first.'
 export const typeAccount = 'Enter its number or name first.'
@@ -108,6 +115,7 @@ export const columnsIntro =
 export const introAgain =
   'Check what the columns mean, and change what is wrong. Nothing is imported yet, and the next file with these columns is read in the same way.'
 export const ofFile = (name: string) => `These are the columns of ${name}.`
+export const accountAndCurrency = 'Which bank account is this file of, and in which currency?'
 export const currencyChoice = 'Currency'
 export const chooseBelow = 'Choose it among the columns below.'
 export const columns = 'Columns of the file'
@@ -141,7 +149,11 @@ export const columnsDownload = 'Download as a mapping'
 export const unanswered = 'Answer every question first.'
 export const readingColumns = 'Reading the columns…'
 
-export const readWith = (name: string, day: string) => `Read with the columns chosen on ${day} (${name}).`
+type Kept = Pick<KeptMapping, 'name' | 'chosenAt' | 'answers'>
+export const readWith = ({ name, chosenAt, answers: { currency } = {} }: Kept) => {
+  const chosen = `Read with the columns chosen on ${formatDay(Date.parse(chosenAt))} (${name})`
+  return currency ? `${chosen}, in ${currency} as you said then.` : `${chosen}.`
+}
 export const changeColumns = 'Change columns'
 export const changeColumnsOf = (file: string) => `Change columns of ${file}`
 export const forgetColumns = 'Forget them'

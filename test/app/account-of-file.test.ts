@@ -1,3 +1,4 @@
+// Over 200 lines because one stand-in asks for the account of a file in every way.
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ImportPlan } from '../../src/domain/statement-import.ts'
@@ -8,17 +9,18 @@ import { openApp } from './support/open-app.tsx'
 
 afterEach(importQueue.clear) // as closing the tab does
 
-const able = { ...own, 'Bookend-Capabilities': 'account, statements, import-plans, bank-accounts' }
+const able = { ...own, 'Bookend-Capabilities': 'account, statements, import-plans, bank-accounts, queries' }
 const account = { transactions: 1, firstDay: '', lastDay: '', balances: [] }
 const line = { date: '2026-01-02', currency: 'EUR', amount: '-5.00', counterpart: '', description: 'Fee' }
 
-/** A service with two accounts, which asks of which one a file is; `earlier` is what was said of the last one. */
-function asking(earlier?: string, others = 0) {
+/** A service with two accounts, which asks of which one a file is, or each of the files in an archive; `earlier` is what was said of the last one. */
+function asking(earlier?: string, others = 0, files: string[] = []) {
   const found = importing((query) => {
     if (!query.has('dry-run')) return Response.json(report())
     const said = query.get('bank-account') ?? undefined
-    const answer = said ?? earlier
-    const isOther = answer === 'NL47TEST'
+    const byFile = query.get('bank-accounts')
+    const answer = byFile === null ? (said ?? earlier) : undefined
+    const isOther = answer === 'NL47TEST' || byFile !== null
     const plan: ImportPlan = {
       ...report({ lines: 1, new: isOther ? 1 : 0, known: isOther ? 0 : 1 }),
       planned: [{ ...line, state: isOther ? 'new' : 'known' }],
@@ -26,12 +28,15 @@ function asking(earlier?: string, others = 0) {
       knownAccounts: 2,
       askedAccount: {
         ...(answer !== undefined && { answer }),
+        ...(byFile !== null && { answers: JSON.parse(byFile) }),
+        ...(files.length > 0 && { files }),
         ...(said === undefined && earlier !== undefined && { isEarlier: true }),
       },
     }
     return Response.json(plan)
   }, able)
   found.world.overrides.push(
+    answering('get', '/queries/transactions/values', () => Response.json({ values: [] })),
     answering('get', '/bank-accounts', () =>
       Response.json({
         items: [
@@ -114,6 +119,81 @@ test('many accounts are a menu, which has the focus', async () => {
   await user.type(seen.getByRole('textbox', { name: 'Its number or name' }), 'Cash box{Enter}')
   await dialog('Statements imported')
   expect(queries().at(-1)).toEqual({ 'bank-account': 'Cash box' })
+})
+
+test('the files of an archive are of one account, or each of its own', async () => {
+  const { queries, world } = asking(undefined, 0, ['may.csv', 'card.csv'])
+  const { user } = await openApp('/transactions', world)
+  await drop(file('2026.zip'))
+  const seen = await dialog('Which bank account?')
+  await seen.findByText('The answer is for may.csv and card.csv.')
+  await user.click(seen.getByRole('radio', { name: 'They are of different accounts' }))
+  const may = within(seen.getByRole('group', { name: 'may.csv' }))
+  const card = within(seen.getByRole('group', { name: 'card.csv' }))
+  await user.click(may.getByRole('radio', { name: 'Main (…TEST)' }))
+  await user.click(seen.getByRole('button', { name: 'Continue' }))
+  expect(seen.getByRole('alert').textContent).toBe('Choose an account first.')
+  expect(document.activeElement).toBe(card.getByRole('radio', { name: 'Main (…TEST)' }))
+  await user.click(card.getByRole('radio', { name: 'Another account' }))
+  await user.type(card.getByRole('textbox', { name: 'Its number or name' }), 'Card{Enter}')
+  const planned = await dialog('Import these statements?')
+  expect(planned.getByText('may.csv: Main (…TEST)')).toBeDefined()
+  await user.click(planned.getByRole('button', { name: 'Change the account of 2026.zip' }))
+  const again = within(seen.getByRole('group', { name: 'card.csv' }))
+  expect(again.getByRole<HTMLInputElement>('radio', { name: 'Card' }).checked).toBe(true)
+  await user.click(planned.getByRole('button', { name: 'Continue' }))
+  await user.click(await planned.findByRole('button', { name: 'Import 1 new transaction' }))
+  await dialog('Statements imported')
+  const said = { 'bank-accounts': '{"may.csv":"NL13TEST","card.csv":"Card"}' }
+  expect(queries()).toEqual([
+    { 'dry-run': 'true' },
+    { ...said, 'dry-run': 'true' },
+    { ...said, 'dry-run': 'true' },
+    said,
+  ])
+})
+
+/** The books have one account with transactions in this currency. */
+function withOnly(currency: string) {
+  const found = asking()
+  found.world.overrides.unshift(
+    answering('get', '/bank-accounts', () =>
+      Response.json({ items: [{ ...account, number: 'NL47TEST', name: '' }] }),
+    ),
+    answering('get', '/queries/transactions/values', () =>
+      Response.json({ values: [{ value: currency, count: 1 }] }),
+    ),
+  )
+  return found
+}
+
+test('the only account is chosen already for a file in its currency', async () => {
+  const { queries, world } = withOnly('EUR')
+  const { user } = await openApp('/transactions', world)
+  await drop(file('bank.csv'))
+  const seen = await dialog('Which bank account?')
+  const only = await seen.findByRole<HTMLInputElement>('radio', { name: 'NL47TEST' })
+  await waitFor(() => expect(only.checked).toBe(true))
+  await user.click(seen.getByRole('button', { name: 'Continue' }))
+  const planned = await dialog('Import these statements?')
+  await planned.findByText('Bank account: NL47TEST.')
+  expect(planned.queryByText(/^This account has only/)).toBeNull()
+  expect(queries().at(-1)).toEqual({ 'bank-account': 'NL47TEST', 'dry-run': 'true' })
+})
+
+test('an account that has another currency is not chosen already, and the other currency is said', async () => {
+  const { world } = withOnly('USD')
+  const { user } = await openApp('/transactions', world)
+  await drop(file('bank.csv'))
+  const seen = await dialog('Which bank account?')
+  const only = await seen.findByRole<HTMLInputElement>('radio', { name: 'NL47TEST' })
+  await user.click(seen.getByRole('button', { name: 'Continue' }))
+  await seen.findByText('Choose an account first.')
+  await user.click(only)
+  await user.click(seen.getByRole('button', { name: 'Continue' }))
+  const planned = await dialog('Import these statements?')
+  const words = await planned.findByText(/^This account has only USD so far/)
+  expect(words.textContent).toContain('and the lines are in EUR.')
 })
 
 test('what was said of the last such file is shown, and can be changed, though nothing seems new', async () => {

@@ -79,6 +79,40 @@ test('transactions of other bank accounts are left out, and the missing lines ca
   expect(importQueue.get().map(({ file }) => file.name)).toEqual(['january.sta'])
 })
 
+test('a file that names no bank account asks for it, and leaves out the transactions of others', async () => {
+  const accounts = ['NL56ABNA0123456789', 'NL20INGB0001234567'].map((number) => ({ ...anAccount, number }))
+  const bankAccounts = { list: async () => accounts, statements: async () => [], some: async () => [] }
+  const asked: string[] = []
+  const others = answering('get', '/queries/transactions/records', (request) => {
+    const account = new URL(request.url).searchParams.get('account')
+    if (account === null) return undefined
+    asked.push(account)
+    return new Response('{"end":true,"count":0}\n')
+  })
+  const { user } = await openApp('/statement-check', {
+    transactions,
+    bankAccounts: { ...bankAccounts, balances: async () => [], rename: async () => undefined },
+    overrides: [others],
+  })
+  const card = 'Datum;Bedrag;Tekst\n05.01.2026;-10,00;Baker\n13.01.2026;-1,00;Post\n'
+  await choose(user, new Uint8Array(zipOf({ 'card.csv': card })), 'card.zip')
+  const form = within(await screen.findByRole('form', { name: 'What do the columns mean?' }))
+  await user.click(form.getByRole('radio', { name: 'Money out of the account' }))
+  await user.selectOptions(form.getByRole('combobox', { name: 'Currency' }), 'EUR')
+  await user.click(form.getByRole('button', { name: 'Show all lines' }))
+  const question = within(await screen.findByRole('group', { name: 'Which bank account is this file of?' }))
+  expect(asked).toEqual([])
+  await user.click(await question.findByRole('radio', { name: 'NL56 ABNA 0123 4567 89' }))
+  await user.click(question.getByRole('button', { name: 'Continue' }))
+  await screen.findByText('Bank account: NL56 ABNA 0123 4567 89.')
+  await screen.findByText(/^2 lines, 2026-01-05 to 2026-01-13, NL56 ABNA 0123 4567 89\./)
+  expect(asked).toEqual(['NL20INGB0001234567'])
+  await user.click(screen.getByRole('button', { name: 'Change the account of card.zip' }))
+  await user.click(screen.getByRole('radio', { name: 'It does not say' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByText(/^The file names no bank account/)
+})
+
 test('a refused file says what is wrong in which line, and the next one is compared', async () => {
   const { user } = await openApp('/statement-check', { transactions })
   await choose(user, statement.replace('2601070107C', '2613070107C'))
@@ -151,7 +185,9 @@ describe('the columns of the file', () => {
   test('a CSV with columns that the service keeps is read with them', async () => {
     await compareWithKept('DD.MM.YYYY')
     expect(await textsOf('Missing in the books')).toEqual(['Line 3 | 2026-01-13 |  | Post | -1.00 EUR'])
-    expect(screen.getByText(/^Read with the columns chosen on .* \(Savings bank\)\.$/)).toBeDefined()
+    expect(
+      screen.getByText(/^Read with the columns chosen on .* \(Savings bank\), in EUR as you said then\.$/),
+    ).toBeDefined()
   })
 
   test('the columns can be changed, and the file is compared again', async () => {

@@ -22,12 +22,12 @@ const row = {
 }
 
 /** A service that does not know the file; it asks which way money goes and which currency it is. */
-function unknownFile(guess = guessOf) {
+function unknownFile(guess: (answers: Record<string, string>) => Response = guessOf, headers = able) {
   const asked: Record<string, string>[] = []
   const { uploads, rows, world } = importing(
     (query) =>
       query.has('columns') ? Response.json(report()) : refusing({ remedy: 'mapping', areFitting: false }),
-    able,
+    headers,
   )
   world.overrides.push(
     answering('post', '/statement-imports/columns', (request) => {
@@ -39,7 +39,7 @@ function unknownFile(guess = guessOf) {
   return { asked, uploads, rows, world }
 }
 
-function guessOf(answers: Record<string, string>): Response {
+function guessOf(answers: Record<string, string>, headers = able): Response {
   const { sign, currency = '' } = answers
   const guess: CsvColumns = {
     columns: [
@@ -71,7 +71,7 @@ function guessOf(answers: Record<string, string>): Response {
     ],
     mapping: { name: 'mine' },
   }
-  return Response.json(guess, { headers: able })
+  return Response.json(guess, { headers })
 }
 
 test('an unknown file asks what its columns mean, beside its lines, and is then taken', async () => {
@@ -105,6 +105,63 @@ test('an unknown file asks what its columns mean, beside its lines, and is then 
     { name: 'bank.csv' },
     { name: 'bank.csv', columns: JSON.stringify(answers) },
   ])
+})
+
+/** Two accounts: what the second has is in EUR, and of the first nothing is there yet. */
+function withAccounts() {
+  const headers = {
+    ...able,
+    'Bookend-Capabilities': `${able['Bookend-Capabilities']}, bank-accounts, queries`,
+  }
+  const about = { name: '', transactions: 1, firstDay: '', lastDay: '', balances: [] }
+  const found = unknownFile((answers) => guessOf(answers, headers), headers)
+  found.world.overrides.push(
+    answering('get', '/bank-accounts', () =>
+      Response.json({ items: ['NL13TEST', 'NL47TEST'].map((number) => ({ ...about, number })) }, { headers }),
+    ),
+    answering('get', '/queries/transactions/values', (request) => {
+      const isSecond = new URL(request.url).searchParams.get('account') === 'NL47TEST'
+      return Response.json({ values: isSecond ? [{ value: 'EUR', count: 1 }] : [] }, { headers })
+    }),
+  )
+  return found
+}
+
+test('the account of a file that names none is asked with its currency, which is that of the account', async () => {
+  const { uploads, world } = withAccounts()
+  const { user } = await openApp('/transactions', world)
+  await drop(file('bank.csv', 'Date,Details,Sum'))
+  const seen = await dialog('What do the columns mean?')
+  const question = await seen.findByRole('group', {
+    name: 'Which bank account is this file of, and in which currency?',
+  })
+  // The first question has the focus.
+  await waitFor(() => expect(document.activeElement).toBe(seen.getByRole('radio', { name: 'Money out' })))
+  await user.keyboard(' ')
+  const [account, currency] = [within(question), within(question).getByRole<HTMLSelectElement>('combobox')]
+  await user.click(seen.getByRole('button', { name: 'Show all lines' }))
+  expect(seen.getByRole('alert').textContent).toBe('Answer every question first.')
+  await user.click(account.getByRole('radio', { name: 'NL13TEST' }))
+  await user.selectOptions(currency, 'CHF')
+  // The currency that was chosen for another account does not stay.
+  await user.click(account.getByRole('radio', { name: 'NL47TEST' }))
+  await waitFor(() => expect(currency.value).toBe('EUR'))
+  await user.selectOptions(currency, 'CHF')
+  await account.findByText(/^This account has only EUR so far, and the lines are in CHF\./)
+  await user.click(account.getByRole('radio', { name: 'Another account' }))
+  expect(currency.value).toBe('')
+  await user.selectOptions(currency, 'CHF')
+  await user.click(seen.getByRole('button', { name: 'Show all lines' }))
+  expect(seen.getByRole('alert').textContent).toBe('Enter its number or name first.')
+  await user.click(account.getByRole('radio', { name: 'NL47TEST' }))
+  await waitFor(() => expect(currency.value).toBe('EUR'))
+  await user.click(seen.getByRole('button', { name: 'Show all lines' }))
+  await dialog('Statements imported')
+  expect(uploads.at(-1)?.query).toEqual({
+    name: 'bank.csv',
+    columns: JSON.stringify({ currency: 'EUR', sign: 'out' }),
+    'bank-account': 'NL47TEST',
+  })
 })
 
 test('a question without options is answered among the columns', async () => {

@@ -69,7 +69,7 @@ test('a file that was read with kept columns says so, and they can be changed', 
   const { user } = await openApp('/transactions', world)
   await drop(file('may.csv', 'Date,Sum'))
   const seen = await dialog('Import these statements?')
-  await seen.findByText('Read with the columns chosen on May 3, 2026 (bank.csv).')
+  await seen.findByText('Read with the columns chosen on May 3, 2026 (bank.csv), in CHF as you said then.')
   await user.click(seen.getByRole('button', { name: 'Change columns of may.csv' }))
   const form = await dialog('What do the columns mean?')
   await form.findByRole('table', { name: 'The first lines, as they would be taken' })

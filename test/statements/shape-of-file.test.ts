@@ -46,6 +46,10 @@ test('lines between the names of the columns and the first payment are left out 
   const early = units.replace('---;---;---', '2026-09-20;Early;-9.00')
   await expect(readFile(bytesOf(early), { kept })).rejects.toThrow('above the first line that was chosen')
   await expect(readFile(bytesOf(early), { columns: chosen })).rejects.toThrow('above the first line')
+  expect((await guessColumns(bytesOf(early), chosen)).rows[0]).toMatchObject({
+    line: 3,
+    fault: expect.stringContaining('above the first line that was chosen'),
+  })
 })
 
 test('of two tables with the same names, the one that begins with the chosen line is read', async () => {

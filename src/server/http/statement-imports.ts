@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { z } from 'zod/mini'
 import { largestUpload } from '../../domain/statement-import.ts'
 import type { ImportPlan, ImportRefusal, ImportReport, ImportUndo } from '../../domain/statement-import.ts'
 import { refuseOtherMethods } from '../../service/resource.ts'
@@ -48,12 +49,22 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
 
 /** Checks a request before reading its file; returns the error response, if any. */
 function refusalOf(c: Context<SignedInEnv>): Response | undefined {
-  const { name = '', mapping, encoding, signs, columns, 'bank-account': told = '' } = c.req.query()
+  const {
+    name = '',
+    mapping,
+    encoding,
+    signs,
+    columns,
+    'bank-account': told = '',
+    'bank-accounts': accounts,
+  } = c.req.query()
   if (name.trim() === '' || name.length > 1000)
     return problem(400, 'The name of the file is missing: ?name=january.xml')
   if (mapping !== undefined && !findMapping(mapping))
     return problem(400, `There is no CSV mapping called “${mapping.slice(0, 100)}”`)
   if (columns !== undefined && !answersIn(columns)) return problem(400, badAnswers)
+  if (accounts !== undefined && !accountsIn(accounts))
+    return problem(400, '“bank-accounts” must be a JSON object of texts, such as {"may.csv":"Card"}')
   if (told.length > 100) return problem(400, '“bank-account” must have at most 100 characters')
   if (encoding !== undefined && findCodePage(encoding) === undefined)
     return problem(400, `There is no code page called “${encoding.slice(0, 100)}”`)
@@ -63,6 +74,17 @@ function refusalOf(c: Context<SignedInEnv>): Response | undefined {
     return problem(415, 'Send the bytes of the file as application/octet-stream')
   if (Number(c.req.header('Content-Length') ?? 0) > largestUpload) return tooLarge()
   return undefined
+}
+
+const Accounts = z.record(z.string(), z.string().check(z.maxLength(100)))
+
+/** The accounts of the files in an archive; undefined if they are none. */
+function accountsIn(written: string | undefined): Record<string, string> | undefined {
+  try {
+    return Accounts.safeParse(JSON.parse(written ?? '')).data
+  } catch {
+    return undefined
+  }
 }
 
 async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promise<Response> {
@@ -81,7 +103,7 @@ async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promis
     signs: allSigns.find((one) => one === signs),
     acceptDifference: flags['accept-difference'] === 'true',
     acceptAlike: flags['accept-alike'] === 'true',
-    bankAccount: flags['bank-account'],
+    bankAccount: accountsIn(flags['bank-accounts']) ?? flags['bank-account'],
   })
   if (!imported.taken) return refused(imported)
   if (imported.plan)

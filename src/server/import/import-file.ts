@@ -2,11 +2,10 @@ import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { ColumnAnswers, ReadWith } from '../../domain/csv-columns.ts'
+import type { BankAccountAnswer } from '../../domain/statement-import.ts'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
-import type { ImportPlan, StatementImport } from '../../domain/statement-import.ts'
-import { accountNamed } from '../../statements/common/normalize.ts'
+import { withAccount } from '../../statements/common/with-account.ts'
 import { StatementError } from '../../statements/common/statement.ts'
-import type { Statement } from '../../statements/common/statement.ts'
 import { faultsOf } from '../../statements/describe-refusal.ts'
 import type { WhyRefused } from '../../statements/describe-refusal.ts'
 import type { FileOptions } from '../../statements/read-source.ts'
@@ -15,6 +14,7 @@ import type { AccountId, Books } from '../database/books.ts'
 import type { ImportSource } from '../database/statement-import/import-list.ts'
 import type { KeptWithAnswers } from '../database/statement-import/kept-mappings.ts'
 import type { TakenIn } from '../database/statement-import/report-of.ts'
+import { accountOpen, askedFor } from './account-of-file.ts'
 import { readOrRecall } from './read-or-recall.ts'
 
 export type ImportOptions = Omit<FileOptions, 'kept'> & {
@@ -24,8 +24,8 @@ export type ImportOptions = Omit<FileOptions, 'kept'> & {
   dryRun?: boolean
   acceptDifference?: boolean
   acceptAlike?: boolean
-  /** The bank account of statements that name none; "" for none. */
-  bankAccount?: string | undefined
+  /** The bank account of statements that name none. */
+  bankAccount?: BankAccountAnswer | undefined
 }
 
 /** The part of the books that imports use. */
@@ -58,16 +58,14 @@ export async function importFile(
       readWith = error instanceof StatementError ? byId(error.kept) : undefined
       throw error
     })
-    const isUnnamed = statements.some((one) => one.bankAccount === '')
-    const askedAccount = isUnnamed
-      ? bankAccount === undefined
-        ? earlierAnswer(await books.imports.list(account), statements)
-        : { answer: accountNamed(bankAccount) }
-      : undefined
+    const unnamed = statements.filter((one) => one.bankAccount === '')
+    const askedAccount =
+      unnamed.length > 0 ? askedFor(unnamed, bankAccount, await books.imports.list(account)) : undefined
     const isShown = source === 'upload' && accepted.dryRun
-    if (askedAccount?.isEarlier && askedAccount.answer && !isShown) throw accountOpen(askedAccount.answer)
+    if (askedAccount?.isEarlier && askedAccount.answer !== '' && !isShown)
+      throw accountOpen(askedAccount.answer)
     readWith = byId(statements.find((one) => one.kept !== undefined)?.kept)
-    const named = statements.map((one) => withAccount(one, askedAccount?.answer))
+    const named = statements.map((one) => withAccount(one, askedAccount?.answers ?? askedAccount?.answer))
     const taken = await books.importStatements(account, named, {
       name: basename(name),
       source,
@@ -92,37 +90,6 @@ export async function importFile(
     // A look whose question is still open refuses nothing.
     return accepted.dryRun && refused.remedy ? refused : recordRefused(books, account, source, refused)
   }
-}
-
-/** The statement with the account that someone said; one that names its own keeps it. */
-function withAccount<One extends Pick<Statement, 'bankAccount' | 'isAccountTold'>>(
-  statement: One,
-  answer: string | undefined,
-): One {
-  if (statement.bankAccount !== '' || answer === undefined) return statement
-  return { ...statement, bankAccount: answer, isAccountTold: true }
-}
-
-/** Refuses to guess the account of a file that nobody has seen. */
-function accountOpen(earlier: string): StatementError {
-  return new StatementError(
-    `This file names no bank account. The last one like it was of ${earlier}, and this one may be of another; “import --bank-account NUMBER” says which`,
-    undefined,
-    'account',
-  )
-}
-
-/** What was said about the account of the last file with one of these formats that named none. */
-function earlierAnswer(
-  imports: readonly StatementImport[],
-  statements: readonly { bankAccount: string; format: string }[],
-): ImportPlan['askedAccount'] {
-  const formats = statements.filter(({ bankAccount }) => bankAccount === '').map(({ format }) => format)
-  const told = imports
-    .filter(({ undone }) => !undone)
-    .flatMap(({ accounts = [] }) => accounts)
-    .find(({ toldFor }) => toldFor !== undefined && formats.includes(toldFor))
-  return told ? { answer: told.bankAccount, isEarlier: true } : {}
 }
 
 /** Which file or sheet was meant does not hold for the next file. */

@@ -256,6 +256,11 @@ export const operations = {
           'The number or name of the bank account of a file that names none; empty for none.',
           { type: 'string', maxLength: 100 },
         ),
+        inQuery(
+          'bank-accounts',
+          'The same for each file of an archive, as a JSON object of their names; instead of `bank-account`.',
+          { type: 'string' },
+        ),
         inQuery('signs', 'What says the direction in an OFX whose signs and types contradict each other.', {
           type: 'string',
           enum: ['amounts', 'types'],

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { useSession } from '../../api/session/use-session.ts'
+import { useCapability, useSession } from '../../api/session/use-session.ts'
 import type { ImportChoices } from '../../api/statement-imports.ts'
 import type { ColumnAnswers } from '../../domain/csv-columns.ts'
-import type { ImportRefusal } from '../../domain/statement-import.ts'
+import { isAccountOpen, type ImportRefusal } from '../../domain/statement-import.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChooseFile } from '../../ui/ChooseFile.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { formatDay } from '../../domain/moment.ts'
+import { AccountOfFile } from '../AccountOfFile.tsx'
 import { CsvColumnsForm, FileFaults, Remedy } from '../FileRefusal.tsx'
 import classes from './Compare.module.css'
 import { comparedFile, guessColumns, linesOf, comparisonOf } from './compared-file.ts'
@@ -63,7 +63,8 @@ function readAgain(chosen: ComparedFile, more: ImportChoices): void {
 type ReadProps = { chosen: ComparedFile; read: ReadLines; children: ReactNode }
 
 /** What is shown of a file that was read; the columns of one for which they were chosen can be changed. */
-function Read({ chosen, read: { readWith, within }, children }: ReadProps) {
+function Read({ chosen, read: { readWith, within, askedAccount, lines }, children }: ReadProps) {
+  const knowsAccounts = useCapability('bank-accounts')
   const [isChanging, setIsChanging] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { columns } = chosen.choices
@@ -71,9 +72,7 @@ function Read({ chosen, read: { readWith, within }, children }: ReadProps) {
   const first = columns ?? (readWith && { ...readWith.answers, ...place })
   return (
     <>
-      {readWith && (
-        <p className="quiet">{messages.readWith(readWith.name, formatDay(Date.parse(readWith.chosenAt)))}</p>
-      )}
+      {readWith && <p className="quiet">{messages.readWith(readWith)}</p>}
       {first && (
         <div className="row after">
           <Button ref={button} aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
@@ -92,7 +91,17 @@ function Read({ chosen, read: { readWith, within }, children }: ReadProps) {
           }}
         />
       ) : (
-        children
+        <>
+          {knowsAccounts && askedAccount && (
+            <AccountOfFile
+              fileName={chosen.file.name}
+              asked={askedAccount}
+              currencies={[...new Set(lines.map(({ currency }) => currency))]}
+              onAnswer={(bankAccount) => readAgain(chosen, { bankAccount })}
+            />
+          )}
+          {!(knowsAccounts && isAccountOpen(askedAccount)) && children}
+        </>
       )}
     </>
   )
@@ -110,8 +119,9 @@ function Columns({ chosen, intro, first, onAnswered }: ColumnsProps) {
         intro={intro}
         first={first}
         guess={(answers, signal) => guessColumns(chosen.file, answers, signal)}
-        onAnswered={(columns) => {
-          readAgain(chosen, { columns })
+        firstAccount={chosen.choices.bankAccount}
+        onAnswered={(columns, bankAccount) => {
+          readAgain(chosen, { columns, ...(bankAccount !== undefined && { bankAccount }) })
           onAnswered?.()
         }}
       />

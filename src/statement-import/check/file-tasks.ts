@@ -1,8 +1,9 @@
 import type { ImportChoices } from '../../api/statement-imports.ts'
 import type { ColumnAnswers, CsvColumns, KeptMapping } from '../../domain/csv-columns.ts'
-import type { ImportRefusal } from '../../domain/statement-import.ts'
+import type { ImportPlan, ImportRefusal } from '../../domain/statement-import.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { Statement } from '../../statements/common/statement.ts'
+import { filesIn, withAccount } from '../../statements/common/with-account.ts'
 import { compareWithBooks } from '../../statements/compare-with-books.ts'
 import type { FileLine } from '../../statements/compare-with-books.ts'
 import { CsvMapping } from '../../statements/csv/csv-mapping.ts'
@@ -20,6 +21,8 @@ export type ReadLines = {
   from: string
   to: string
   bankAccounts: string[]
+  /** Set if it names none: what someone said. */
+  askedAccount: ImportPlan['askedAccount']
   /** How many lines are in several statements, beyond the first time, and how many are not booked yet. */
   repeated: number
   pending: number
@@ -41,7 +44,7 @@ async function read(
   choices: ImportChoices,
   kept: readonly KeptMapping[],
 ): Promise<ReadLines | { refusal: ImportRefusal }> {
-  const { mapping, columns, encoding, signs } = choices
+  const { mapping, columns, encoding, signs, bankAccount } = choices
   const csv = mapping === undefined ? undefined : findMapping(mapping)
   try {
     // Those of a large file are gone afterwards, and may be needed again.
@@ -55,7 +58,11 @@ async function read(
     })
     const found = statements.find((one) => one.kept !== undefined)
     const readWith = kept.find(({ id }) => id === found?.kept)
-    return { ...linesOf(statements), readWith, within: found?.file }
+    const unnamed = statements.filter((one) => one.bankAccount === '')
+    const said = typeof bankAccount === 'object' ? { answers: bankAccount } : { answer: bankAccount }
+    const askedAccount = unnamed.length > 0 ? { ...said, ...filesIn(unnamed) } : undefined
+    const named = statements.map((one) => withAccount(one, bankAccount))
+    return { ...linesOf(named), askedAccount, readWith, within: found?.file }
   } catch (error) {
     if (!(error instanceof StatementError)) throw error
     // Columns that do not fit after all are asked.
@@ -71,7 +78,7 @@ function understood({ id, ...kept }: KeptMapping): KeptColumns[] {
   return mapping.success && layout.success ? [{ id, mapping: mapping.data, layout: layout.data }] : []
 }
 
-function linesOf(statements: readonly Statement[]): Omit<ReadLines, 'readWith' | 'within'> {
+function linesOf(statements: readonly Statement[]): Omit<ReadLines, 'readWith' | 'within' | 'askedAccount'> {
   const lines = linesOnce(statements).map(({ statement: { bankAccount, file }, line }) => {
     const { at, date, currency, amount, counterpart, description } = line
     return { at, date, currency, amount, counterpart, description, bankAccount, file }

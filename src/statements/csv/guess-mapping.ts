@@ -15,6 +15,7 @@ import type { OpenedCsv } from './open-csv.ts'
 import { attempt } from '../common/collect-faults.ts'
 import { findHead, type CsvHead } from './head.ts'
 import type { CsvRow } from './read-table.ts'
+import { refuseOtherTables } from './refuse-doubts.ts'
 import { rowReader } from './rows.ts'
 
 /** How a file of unknown columns may be read. The mapping is complete, but right only once all questions have answers. */
@@ -243,7 +244,7 @@ function isId(key: Column): boolean {
 
 const none = { date: '', currency: '', amount: '', counterpart: '', description: '' }
 
-/** Rows as the mapping takes them, each with its fault if it cannot be read. */
+/** Rows as the mapping takes them, each with its fault if it cannot be read; first a payment above them that would be lost. */
 function previewRows(
   lines: FirstLines,
   mapping: CsvMapping,
@@ -251,8 +252,10 @@ function previewRows(
 ): PreviewRow[] {
   const head = findHead(lines, mapping)
   if (!head) return []
+  const { fault: above } = attempt(() => refuseOtherTables(mapping, head, []))
+  const lost = above ? [{ line: above.at ?? head.at, ...none, fault: above.message }] : []
   const read = rowReader(mapping, head)
-  return rowsOf(head).map((row) => {
+  const rows = rowsOf(head).map((row) => {
     const { result, fault } = attempt(() => read(row))
     if (fault) return { line: row.at, ...none, fault: fault.message }
     const pending = result && 'pending' in result ? result.pending : undefined
@@ -268,4 +271,5 @@ function previewRows(
       description,
     }
   })
+  return [...lost, ...rows]
 }

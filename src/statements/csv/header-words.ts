@@ -5,22 +5,27 @@ import { csvMappings } from './mappings.ts'
 
 /** The meaning of a column by its name, in the languages of the built-in mappings; undefined if the name says nothing. */
 export function meaningOfName(name: string): Meaning | undefined {
-  const head = columnHeadOf(name)
+  const head = wordsOf(name)
   if (head === '') return undefined
   if (/debit/.test(head) && /credit/.test(head) && /amount/.test(head)) return 'amount'
   for (const [meaning, shape] of dictionary) if (shape.test(head)) return meaning
-  return knownNames().get(head)
+  return knownNames().get(columnHeadOf(name))
+}
+
+/** The name as it is compared with words: programs write them as `dateVal` or `account_number`. */
+function wordsOf(name: string): string {
+  return columnHeadOf(name.replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})|_/gu, ' '))
 }
 
 /** Whether the name of a date column says that it is the day of the booking. */
 export function isBookingDay(name: string): boolean {
-  return /book|buchung|post(?:ed|ing)?\b|boek|bokfor|bogfor|ksiegow|contab|comptab|operation|operacion|operacao|operazione|zauctov|konyvel|kirjaus/.test(
-    columnHeadOf(name),
+  return /book|buchung|post(?:ed|ing)?\b|clear(?:ed|ing)|process(?:ed|ing)|boek|bokfor|bogfor|ksiegow|contab|comptab|operation|operacion|operacao|operazione|zauctov|konyvel|kirjaus/.test(
+    wordsOf(name),
   )
 }
 
 export function isValueDay(name: string): boolean {
-  return /valu|valeur|valor|wert|rente|arvo|interest|efectiv/.test(columnHeadOf(name))
+  return /\bval\b|valu|valeur|valor|wert|rente|arvo|interest|efectiv/.test(wordsOf(name))
 }
 
 /** The first that fits a name counts: a “counterparty account” is no account. Names are folded. */
@@ -41,7 +46,7 @@ const dictionary: [Meaning, RegExp][] = [
   ],
   [
     'other date',
-    /^(?=.*(?:date?\b|dat|dag|day|fecha|tag\b|dzien|dato|paiva|valuta|wert|valor|valeur|den\b|dia\b))(?:.*(?:valu|valeur|valor|wert|rente|arvo|interest|efectiv|started|creat))/,
+    /^(?=.*(?:date?\b|dat|dag|day|fecha|tag\b|dzien|dato|paiva|valuta|wert|valor|valeur|den\b|dia\b))(?:.*(?:\bval\b|valu|valeur|valor|wert|rente|arvo|interest|efectiv|started|creat))/,
   ],
   [
     'date',
@@ -78,7 +83,7 @@ const dictionary: [Meaning, RegExp][] = [
   ],
   [
     'account',
-    /^(?:own |my |this party |eigenes |ihr |account )?(?:account|iban|konto|kontonummer|compte|cuenta|conto|rekening(?:nummer)?|ucet|rachunek|auftragskonto|bank account|account (?:number|no\.?|name)|n° de compte|numero de cuenta|kontonr\.?|iban\/bban|numer rachunku|conta)$|iban kontoinhaber|account number|iban auftragskonto/,
+    /^(?:own |my |this party |eigenes |ihr |account )?(?:account|iban|konto|kontonummer|compte|cuenta|conto|rekening(?:nummer)?|ucet|rachunek|auftragskonto|bank account|account (?:num(?:ber)?|no\.?|name)|n° de compte|numero de cuenta|kontonr\.?|iban\/bban|numer rachunku|conta)$|iban kontoinhaber|account number|iban auftragskonto/,
   ],
   [
     'reference',

@@ -5,6 +5,7 @@ import { describedService } from '../../service/described-service.ts'
 import { importFile } from '../../../src/server/import/import-file.ts'
 import { commandLine } from '../cli/run.ts'
 import { openBooksApp } from '../http/open-app.ts'
+import { zipOf } from './zip-text.ts'
 import { inboxIn, until } from '../inbox/open-inbox.ts'
 
 const csv = (...rows: string[]) => ['Date;Details;Amount', ...rows, ''].join('\n')
@@ -19,7 +20,7 @@ const described = describedService()
 
 async function openAcme() {
   const { askJson, as, ...opened } = await openBooksApp(['Acme'])
-  const send = async (body: string, query: string) => {
+  const send = async (body: string | Uint8Array<ArrayBuffer>, query: string) => {
     const answer = await askJson(`/api/statement-imports?name=bank.csv&${query}`, {
       ...as('Acme'),
       method: 'POST',
@@ -80,6 +81,34 @@ test('an import that was taken back no longer says which account comes next, and
   })
   expect((await send(savings, 'dry-run=true')).body.askedAccount).toEqual({ answer: '', isEarlier: true })
   expect((await send(savings, `bank-account=${'x'.repeat(101)}`)).status).toBe(400)
+})
+
+test('the files of an archive that name none are of one account, or each of its own', async () => {
+  const { send, read } = await openAcme()
+  const archive = new Uint8Array(zipOf({ 'main.csv': main, 'savings.csv': savings }))
+  const columns = `columns=${encodeURIComponent(JSON.stringify({ sign: 'out', currency: 'EUR', file: 'main.csv' }))}`
+  const files = ['main.csv', 'savings.csv']
+  const of = (accounts: object) => `&bank-accounts=${encodeURIComponent(JSON.stringify(accounts))}`
+  expect((await send(archive, `${columns}&dry-run=true`)).body.askedAccount).toEqual({ files })
+  // The fee of both is one line of one account.
+  const together = await send(archive, `${columns}&dry-run=true&bank-account=Main`)
+  expect(together.body).toMatchObject({ askedAccount: { answer: 'MAIN', files } })
+  const answers = { 'main.csv': 'Main', 'savings.csv': 'Savings' }
+  const apart = await send(archive, `${columns}&dry-run=true${of(answers)}`)
+  expect(apart.body).toMatchObject({
+    askedAccount: { answers: { 'main.csv': 'MAIN', 'savings.csv': 'SAVINGS' }, files },
+    new: 4,
+  })
+  expect((await send(archive, `${columns}${of({ 'main.csv': 'Main' })}`)).body.detail).toBe(
+    '“bank-accounts” does not say which account savings.csv is of',
+  )
+  expect((await send(archive, `${columns}${of([1])}`)).status).toBe(400)
+  expect((await send(main, `${columns}${of(answers)}`)).status).toBe(422)
+  await send(archive, `${columns}${of(answers)}`)
+  expect((await read('/bank-accounts')).items).toMatchObject([{ transactions: 2 }, { transactions: 2 }])
+  // It was of several, so that none of them is offered for the next; and without anyone to ask, none is taken.
+  expect((await send(main, 'dry-run=true')).body.askedAccount).toEqual({ isEarlier: true })
+  expect((await send(main, '')).body).toMatchObject({ remedy: 'account' })
 })
 
 test('a file that names its account keeps it', async () => {
