@@ -13,13 +13,20 @@ type AccountOfFileProps = {
   /** The currencies of its lines. */
   currencies: readonly string[]
   onAnswer: (account: BankAccountAnswer) => void
+  /** Called when the answer is about to change. */
+  onChange?: () => void
 }
 
 /** Asks which bank account a file is of that names none; the answer can be changed until it is taken. */
-export function AccountOfFile({ fileName, asked, currencies, onAnswer }: AccountOfFileProps) {
+export function AccountOfFile(props: AccountOfFileProps) {
+  const { fileName, asked, currencies, onAnswer, onChange } = props
   const [isChanging, setIsChanging] = useState(false)
   const { answer, answers, files = [], isEarlier = false } = asked
   useBankAccounts() // their names are in the words
+  const change = () => {
+    setIsChanging(true)
+    onChange?.()
+  }
   if (isAccountOpen(asked) || isChanging)
     return <AskAccount asked={asked} currencies={currencies} onAnswer={onAnswer} />
   return (
@@ -28,7 +35,7 @@ export function AccountOfFile({ fileName, asked, currencies, onAnswer }: Account
         {answer !== undefined && (
           <span>{messages.accountIs(answer && wordsForBankAccount(answer), isEarlier)}</span>
         )}
-        <Button aria-label={messages.changeAccountOf(fileName)} onClick={() => setIsChanging(true)}>
+        <Button aria-label={messages.changeAccountOf(fileName)} onClick={change}>
           {messages.changeAccount}
         </Button>
       </div>

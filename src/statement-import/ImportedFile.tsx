@@ -74,6 +74,7 @@ function Planned({ queued, plan }: { queued: QueuedFile; plan: ImportPlan }) {
       fileName={file.name}
       asked={plan.askedAccount}
       currencies={[...new Set(plan.planned.map(({ currency }) => currency))]}
+      onChange={() => importQueue.changeAccount(id)}
       onAnswer={(bankAccount) => importQueue.again(session, id, { ...choices, bankAccount })}
     />
   )

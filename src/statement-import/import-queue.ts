@@ -1,3 +1,4 @@
+// Over 200 lines because all that happens to a file on its way into the books is in one place.
 import { ApiError, isOutcomeOpen } from '../api/session/api-error.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { importStatement, readImports } from '../api/statement-imports.ts'
@@ -17,7 +18,8 @@ export type QueuedFile = {
   isSeen: boolean
   state:
     | { name: 'waiting' | 'looking' | 'sending' | 'stopped' }
-    | { name: 'planned'; plan: ImportPlan }
+    /** `isChanging`: the user is about to say another account. */
+    | { name: 'planned'; plan: ImportPlan; isChanging?: true }
     /** The user changes what the columns mean, starting from these answers. */
     | { name: 'choosing'; answers: ColumnAnswers }
     /** `looked`: what importing it would have done, if nothing was new. */
@@ -41,6 +43,7 @@ export const importQueue = {
   add,
   again,
   chooseColumns,
+  changeAccount,
   takeAll,
   stop,
   clear,
@@ -70,6 +73,12 @@ function chooseColumns(id: number, answers: ColumnAnswers): void {
   if (queued) change(id, { choices: choicesSeen(queued), state: { name: 'choosing', answers } })
 }
 
+/** Holds the import until the account is said again: the earlier answer may not be right. */
+function changeAccount(id: number): void {
+  const state = store.get().find((one) => one.id === id)?.state
+  if (state?.name === 'planned') change(id, { state: { ...state, isChanging: true } })
+}
+
 /** Whether the service can say what the columns of this unknown file seem to mean, for the user to confirm. */
 export function asksForColumns(session: ServiceSession, state: QueuedFile['state']): boolean {
   if (state.name === 'choosing') return true
@@ -80,7 +89,7 @@ export function asksForColumns(session: ServiceSession, state: QueuedFile['state
 
 /** Whether someone must say first which bank account a file is of. */
 export function awaitsAccount(state: QueuedFile['state']): boolean {
-  return state.name === 'planned' && isAccountOpen(state.plan.askedAccount)
+  return state.name === 'planned' && (state.isChanging === true || isAccountOpen(state.plan.askedAccount))
 }
 
 /** Imports all files whose plan the user has seen. */

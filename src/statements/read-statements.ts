@@ -175,6 +175,11 @@ const otherFiles: [sign: RegExp, words: string, advice?: string][] = [
     'Ask the bank for CAMT.053, MT940 or CSV',
   ],
   [
+    /^0128A[LG][KB]\d{8}/,
+    'This is a DTAUS file (payment orders of the German banks until 2014), not a bank statement',
+    'Download the account’s statement as CAMT, MT940 or CSV',
+  ],
+  [
     /^1CClientBankExchange/,
     'This is a file for 1C (1CClientBankExchange), which Bookend does not read',
     'Download the statement as CAMT, MT940, OFX or CSV',

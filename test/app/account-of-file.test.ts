@@ -204,6 +204,8 @@ test('what was said of the last such file is shown, and can be changed, though n
   await seen.findByText('Bank account: Main (…TEST), as you said of the last file like this one.')
   expect(seen.getByRole('button', { name: 'Import' })).toBeDefined()
   await user.click(seen.getByRole('button', { name: 'Change the account of bank.csv' }))
+  // Nothing is taken with an answer that is about to change.
+  expect(seen.queryByRole('button', { name: /^Import/ })).toBeNull()
   const main = seen.getByRole<HTMLInputElement>('radio', { name: 'Main (…TEST)' })
   expect(main.checked).toBe(true)
   expect(document.activeElement).toBe(main)

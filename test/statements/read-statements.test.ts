@@ -98,6 +98,10 @@ test.each([
     '{1:F01BANKDEFFXXXX0000000000}{2:I101BANKDEFFXXXXN}{4:\n:20:1\n',
     'This is a SWIFT message of another kind',
   ],
+  [
+    `0128ALK3704004400000000010914    ${'MÜLLER GMBH'.padEnd(27)}`,
+    'This is a DTAUS file (payment orders of the German banks until 2014), not a bank statement. Download',
+  ],
   [`0000002012672505        00099449  Me GmbH${' '.repeat(86)}2`, 'This is a CODA file'],
 ])('%j is refused for what it is', (text, words) => {
   expect(() => read(text)).toThrow(words)
@@ -108,6 +112,13 @@ test('an Excel or 1C file in another code page is refused for what it is, never 
   expect(() => readStatements(cyrillic)).toThrow('This is a file for 1C')
   const table = bytesIn('windows-1252', '<html><table><td>Papelería Ñandú</td></table></html>')
   expect(() => readStatements(table)).toThrow('This is a table that was saved as a web page')
+})
+
+test('a Japanese file in Shift-JIS is refused for what it is', () => {
+  // The names of its columns are day, withdrawal and balance.
+  const names = '944e8c8e93fa2c82a888f88f6f82b52c8e638d82'
+  const file = Buffer.concat([Buffer.from(names, 'hex'), Buffer.from('\n2026/09/21,1200,98800\n')])
+  expect(() => readStatements(new Uint8Array(file))).toThrow('This is a Japanese file in Shift-JIS')
 })
 
 test('an unknown bank’s file is refused for its header, not for its letters, in any code page', () => {

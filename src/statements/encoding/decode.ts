@@ -28,6 +28,7 @@ export function openText(bytes: Uint8Array, stated?: string): OpenedText {
   // Check before decoding: the letters of a picture make no sense in any code page either.
   if (isBinary(plain))
     throw new StatementError('This is not a text file. Export the statement as CAMT, MT940, OFX or CSV')
+  if (unicode === undefined) refuseShiftJis(bytes)
   const known = new Map<string, string>()
   const declared = declaredIn(bytes)
   let page = 'windows-1252'
@@ -80,6 +81,15 @@ function refuseKnownBinary(bytes: Uint8Array): void {
   throw new StatementError(
     isLocked ? 'This workbook is protected by a password: save it without one, as XLSX or CSV' : known[1],
   )
+}
+
+/** Its texts would make some sense in a code page of one byte a letter. The words are those of Japanese banks for their columns. */
+function refuseShiftJis(bytes: Uint8Array): void {
+  const start = new TextDecoder('shift_jis').decode(bytes.subarray(0, 4000))
+  if (/年月日|日付|取引日|摘要|残高|金額|入金|出金|お支払|お預|お引出/.test(start))
+    throw new StatementError(
+      'This is a Japanese file in Shift-JIS, which Bookend does not read. Download the statement as CSV in UTF-8, or open it in a spreadsheet program and save it as XLSX or as CSV in UTF-8',
+    )
 }
 
 /** UTF-16, recognised by its mark or by the zero byte in each ASCII character; undefined otherwise. */
