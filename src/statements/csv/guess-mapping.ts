@@ -181,8 +181,11 @@ function hasMoreCells(names: string[] | undefined, columns: GuessedColumn[]): bo
   return columns.slice(named + 1).some(({ cells }) => cells.some(Boolean))
 }
 
-function nameOf(names: string[] | undefined): string {
-  return (names ?? ['no header']).filter(Boolean).slice(0, 4).join(' ').toLowerCase().slice(0, 60)
+/** The names of the first columns, and how the others begin: what was said of a file is offered for the next with this name. */
+function nameOf(names: string[] = ['no header']): string {
+  const all = names.filter(Boolean).map((name) => name.toLowerCase())
+  const others = all.slice(4).map((name) => name.slice(0, 3))
+  return [all.slice(0, 4).join(' ').slice(0, 60), others.join('+').slice(0, 80)].filter(Boolean).join(' +')
 }
 
 function isUniqueIn(columns: GuessedColumn[], key: CsvMapping['reference']): boolean {

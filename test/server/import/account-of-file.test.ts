@@ -111,6 +111,16 @@ test('the files of an archive that name none are of one account, or each of its 
   expect((await send(main, '')).body).toMatchObject({ remedy: 'account' })
 })
 
+test('what was said of a file is not offered for one with other columns, though the first four are the same', async () => {
+  const { send } = await openAcme()
+  const wide = (last: string) => csv('2026-09-21;Paper;-1.50;x;y').replace('Amount', `Amount;Kind;${last}`)
+  await send(wide('Place'), `columns=${answers}&bank-account=Main`)
+  const looked = async (last: string) =>
+    (await send(wide(last), `columns=${answers}&dry-run=true`)).body.askedAccount
+  expect(await looked('Place')).toEqual({ answer: 'MAIN', isEarlier: true })
+  expect(await looked('Shop')).toEqual({})
+})
+
 test('a file that names its account keeps it', async () => {
   const { send } = await openAcme()
   const named = await send(
