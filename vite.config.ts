@@ -325,7 +325,7 @@ function partsOf(modules: Modules) {
   const ofSeveral: Table = {
     pages: isIn('(ui|storage|changes)/', 'records/(form|clusters)'),
     'sign-in': isIn('connections/(?!.*sign-in-by-address)'),
-    overview: isIn('overview/'),
+    overview: isIn('overview/', 'contacts/(all-contacts|matching/)'),
     matching: isIn('domain/(cluster|vies)', 'api/', 'contacts/(new-|contacts-found|label-of)'),
   }
   return { parts, ofSeveral }

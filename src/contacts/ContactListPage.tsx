@@ -21,7 +21,12 @@ const Filters = lazyNamed(() => import('./ContactFilters.tsx'), 'ContactFilters'
 const Chips = lazyNamed(() => import('./ContactFilters.tsx'), 'ContactChips', MissingForNow)
 const NoneFound = lazyNamed(() => import('./ContactFilters.tsx'), 'NoContactsFound', MissingPart)
 
-const Names = lazyNamed(() => import('./NamesInTransactions.tsx'), 'NamesInTransactions', MissingForNow)
+const Names = lazyNamed(
+  () => import('./NamesInTransactions.tsx'),
+  'NamesInTransactions',
+  MissingForNow,
+  'plain',
+)
 
 /** The contacts of the account, by name. */
 export function ContactListPage() {

@@ -12,7 +12,7 @@ export const contactCollection: Collection<WithMeta<Contact>> = {
   resource: 'contacts',
   noun: contactNaming,
   fromKept: (id, fields) => ({ ...emptyContact, ...fields, id }),
-  Details: lazyNamed(() => import('./ContactDetails.tsx'), 'ContactDetails', MissingPart),
+  Details: lazyNamed(() => import('./ContactDetails.tsx'), 'ContactDetails', MissingPart, 'plain'),
   conditionWords: async () => (await import('./ContactFilters.tsx')).contactConditionWords,
   check: async () => (await import('./contact-edits.ts')).checkContact,
   access: async (session, client) =>

@@ -119,9 +119,9 @@ function useColumns(...of: Parameters<typeof transactionColumns>) {
 
 // Periods, dates and amounts contain digits.
 const mayNeedHint = /\d/
-const SearchHint = lazyNamed(() => import('./SearchHint.tsx'), 'SearchHint', MissingForNow)
+const SearchHint = lazyNamed(() => import('./SearchHint.tsx'), 'SearchHint', MissingForNow, 'plain')
 
-const SumOfFound = lazyNamed(() => import('./SumOfFound.tsx'), 'SumOfFound', MissingForNow)
+const SumOfFound = lazyNamed(() => import('./SumOfFound.tsx'), 'SumOfFound', MissingForNow, 'plain')
 
 const NamesOnPage = lazyNamed(() => import('./NamesOnPage.tsx'), 'NamesOnPage', MissingForNow, 'plain')
 
@@ -136,7 +136,7 @@ function LaterFoot({ isSearched, ...props }: ComponentProps<typeof NamesOnPage> 
   )
 }
 
-const LaterSums = lazyNamed(() => import('./Sums.tsx'), 'Sums', MissingPart)
+const LaterSums = lazyNamed(() => import('./Sums.tsx'), 'Sums', MissingPart, 'plain')
 
 /** The import button, loaded when the service has announced imports. */
 function ImportTrigger() {

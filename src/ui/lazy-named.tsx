@@ -13,7 +13,7 @@ export type Retry = { retry: () => void }
 /**
  * A component that is loaded from a module's named export when first rendered; it suspends until then. If loading
  * fails, `Missing` replaces it and can retry. `preload` loads the code in advance and never rejects. What is loaded so is
- * made of Mantine's components, so their provider comes with it; `plain` does without, for what every list has. What opens `on use`
+ * made of Mantine's components, so their provider comes with it; `plain` does without, for what has none of them itself. What opens `on use`
  * of a page loads once somebody uses it.
  */
 export function lazyNamed<Module extends Record<Name, Component>, Name extends keyof Module>(

@@ -5,7 +5,7 @@ import { MissingForNow } from '../../ui/MissingPart.tsx'
 import type { ShownList } from '../list/shown-list.ts'
 import { keepRoom, sideBySide, openIn } from './side-by-side.ts'
 
-const Pane = lazyNamed(() => import('./Pane.tsx'), 'Pane', MissingForNow)
+const Pane = lazyNamed(() => import('./Pane.tsx'), 'Pane', MissingForNow, 'plain')
 
 /** The open record beside its list, if this device is set to show it there or the address names it. */
 export function LazyPane<T extends { id: string }>(shown: ShownList<T>) {

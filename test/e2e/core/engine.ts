@@ -27,7 +27,13 @@ export type Tab = {
 }
 
 /** The keys of WebDriver that are no characters (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
-export const keys = { control: '\uE009', enter: '\uE007', escape: '\uE00C', backspace: '\uE003' }
+export const keys = {
+  control: '\uE009',
+  enter: '\uE007',
+  escape: '\uE00C',
+  backspace: '\uE003',
+  f2: '\uE032',
+}
 
 /** A click as WebDriver and WebDriver BiDi both write it (https://www.w3.org/TR/webdriver2/#actions). */
 export function clicking(x: number, y: number): object[] {

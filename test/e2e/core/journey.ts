@@ -150,4 +150,5 @@ const names = new Map([
   [keys.enter, 'Enter'],
   [keys.escape, 'Escape'],
   [keys.backspace, 'Backspace'],
+  [keys.f2, 'F2'],
 ])

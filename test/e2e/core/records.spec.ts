@@ -37,6 +37,20 @@ test('a bookkeeper can search, page, open a record and come back to the same pla
   await user.words('1–25 of 35').isThere()
 })
 
+test('keys right after the first rows are not lost: J goes to a row, F2 edits its cell', async ({
+  user,
+  server,
+  somebodyElse,
+}) => {
+  await somebodyElse.adds({ company: 'Peeters' })
+  await signIn(user, server, '/contacts')
+  await user.at('link', 'Peeters').isThere()
+  await user.tab.reload()
+  await user.at('link', 'Peeters').isThere()
+  await user.tab.type(`j${keys.f2}`)
+  await user.at('textbox', /of Peeters$/).press(keys.escape)
+})
+
 test('a bookkeeper can create a contact, after being told what is missing, and edit it', async ({
   user,
   server,
