@@ -1,5 +1,4 @@
-import { keepRoom, openIn } from '../records/pane/side-by-side.ts'
-import { readSideBySide } from '../storage/side-by-side.ts'
+import { keepRoom, openIn, readSideBySide } from '../records/pane/side-by-side.ts'
 import { applyAppearance, readAppearance } from '../ui/appearance.ts'
 import { holdEarlyClicks } from '../ui/hold-early-clicks.ts'
 import { holdEarlyKeys } from '../ui/early-keys.ts'

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chooseSideBySide } from '../../src/records/pane/side-by-side.ts'
-import { readSideBySide } from '../../src/storage/side-by-side.ts'
+import { chooseSideBySide, readSideBySide } from '../../src/records/pane/side-by-side.ts'
 import { rendersDuring } from './support/count-renders.ts'
 import { focused, keysReady, openList } from './support/keys.ts'
 import { heading, rowsOf, setWidth } from './support/look.ts'

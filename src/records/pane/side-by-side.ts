@@ -1,11 +1,15 @@
 import { createStore } from '../../storage/create-store.ts'
-import { keepSideBySide, readSideBySide } from '../../storage/side-by-side.ts'
+import { keep, readKept } from '../../storage/local-storage.ts'
+
+/** The storage key. */
+const place = 'bookend-side-by-side'
 
 /** Whether the open record is shown beside its list, on this device, where the window is wide enough. */
 export const sideBySide = createStore(readSideBySide())
 
+/** Stores it as version 1, or nothing if it is off. */
 export function chooseSideBySide(isOn: boolean): void {
-  keepSideBySide(isOn)
+  keep('device', place, isOn ? { version: 1 } : undefined)
   sideBySide.set(isOn)
 }
 
@@ -27,4 +31,10 @@ export function openIn(href: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether it is stored so. An unreadable value counts as never chosen. */
+export function readSideBySide(): boolean {
+  const kept = readKept('device', place)
+  return typeof kept === 'object' && kept !== null && 'version' in kept && kept.version === 1
 }
