@@ -33,13 +33,13 @@ function warningOfVatNumber(typed: string, code: string): string | undefined {
     : undefined
 }
 
-/** One address, or several: as the HTML Standard defines a valid e-mail address, with a dot in its domain. */
+/** One address, or several: as the HTML Standard defines a valid e-mail address, with a dot in its domain, which may have umlauts. */
 function isEmail(typed: string): boolean {
   return typed.split(/[,;]/).every((one) => email.test(one.trim()))
 }
 
 const email =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/iu
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?(?:\.[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?)+$/iu
 
 /** Only whether it can be a number at all: which ones are in use changes every month. */
 function warningOfPhone(typed: string, code: string): string | undefined {

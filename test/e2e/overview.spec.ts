@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { formatAmount } from '../../src/domain/money.ts'
 import { addUp } from '../../src/domain/query/add-up.ts'
 import { seed } from '../../src/mock/seed/seed.ts'
+import { aTransaction } from '../builders.ts'
 import { axeFindsNothing } from './axe.ts'
 import { chooseMore, headingOf, rowsOf, scrollsSideways, tabTo, test } from './journey.ts'
 
@@ -85,6 +86,23 @@ for (const width of [390, 320]) {
     expect(cut).toBe(0)
   })
 }
+
+test.describe('with tens of millions', () => {
+  const amounts = ['12345678.90', '-23456789.12']
+  const large = amounts.map((amount) => aTransaction({ date: '2026-08-03', amount }))
+  test.use({ records: { transactions: large } })
+  for (const width of [390, 320])
+    test(`the months fit into ${width} pixels`, async ({ page, service: _ }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/?period=2026')
+      await expect(months(page, 'EUR').getByRole('link', { name: 'Aug 2026' })).toBeVisible()
+      const { scroll, client } = await months(page, 'EUR').evaluate(({ parentElement: frame }) => ({
+        scroll: frame?.scrollWidth,
+        client: frame?.clientWidth,
+      }))
+      expect(scroll).toBe(client)
+    })
+})
 
 function months(page: Page, currency: string) {
   return page.getByRole('table', { name: `Money in, out and net by month, in ${currency}` })

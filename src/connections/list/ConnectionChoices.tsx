@@ -20,7 +20,7 @@ export function ConnectionChoices({ all, current }: ConnectionChoicesProps) {
             <a
               href={samePageAt(one, pathname)}
               aria-current={one.id === current.id ? 'true' : undefined}
-              className={`cut option ${classes.choice}`}
+              className={`option ${classes.choice}`}
               title={one.name}
             >
               {one.name}
@@ -30,7 +30,7 @@ export function ConnectionChoices({ all, current }: ConnectionChoicesProps) {
       </ul>
       <Link
         to="/connections"
-        className={`cut option ${classes.choice}`}
+        className={`option ${classes.choice}`}
         onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
       >
         {messages.manage}

@@ -50,12 +50,19 @@ export function MonthTable({ rows, total, currency, where, format, active, onAct
       </>
     )
   }
+  const longest = Math.max(
+    ...rows.flatMap(({ deposits, withdrawals, net }) =>
+      [deposits, withdrawals, net].map((one) => format(one).length),
+    ),
+  )
   // With too many months, each row is a year.
   const hasMonths = rows.some(({ key }) => isMonth(key))
   return (
     <div className={classes.frame}>
       <table
         className={`table figures links ${classes.table}`}
+        // On a phone, ten millions and more need smaller figures beside each other.
+        style={longest > 13 ? { fontSize: `clamp(9px, ${40 / longest}vw, 13px)` } : undefined}
         aria-label={hasMonths ? messages.moneyByMonth(currency) : messages.moneyByYear(currency)}
       >
         <TableHead
