@@ -39,6 +39,7 @@ onEveryDatabase('statements that are taken in', (books) => {
       },
     )
     expect(whole).toEqual({
+      importId: expect.any(String),
       file: 'january.xml',
       read: 3,
       new: 3,
