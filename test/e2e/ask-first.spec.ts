@@ -19,7 +19,9 @@ for (const address of ['/', '/transactions?search=a', '/contacts?page=1'])
     await first
     await expect(page.locator('.starting')).toHaveCount(0)
     await expect(page.getByText(/No contacts yet|1–\d+ of|transactions, as of/)).toBeVisible()
-    expect(asked.filter((one) => one.endsWith('page=1'))).toHaveLength(1)
+    const pages = asked.filter((one) => one.endsWith('page=1'))
+    expect(pages).not.toHaveLength(0)
+    expect(pages).toEqual([...new Set(pages)])
   })
 
 for (const width of [1280, 390])
