@@ -3,4 +3,4 @@
 export const demoBooks = 'Demo books'
 
 export const notSignedIn = 'Not signed in'
-export const connectionNamed = (name: string) => `Connection: ${name}`
+export const booksNamed = (name: string) => `Books: ${name}`

@@ -74,7 +74,7 @@ function copyOf(id: string): DocumentFragment {
 function name(frame: DocumentFragment, known: string | undefined): void {
   const account = known || '\u00a0'
   const button = frame.querySelector('[popovertarget=connections]')
-  button?.setAttribute('aria-label', connections.connectionNamed(account))
+  button?.setAttribute('aria-label', connections.booksNamed(account))
   button?.setAttribute('title', account)
   button?.querySelector('span')?.replaceChildren(account)
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, ToggleEvent } from 'react'
 import { Suspense, useState } from 'react'
 import * as messages from './common-messages.ts'
 import { LoadingLines } from './LoadingLines.tsx'
@@ -32,9 +32,15 @@ export function LaterPopover({ id, face, menuClassName, load, children, ...butto
       >
         {face}
       </button>
-      <div id={id} popover="auto" className={`floating ${menuClassName}`}>
+      <div id={id} popover="auto" className={`floating ${menuClassName}`} onBeforeToggle={findButton}>
         {isWanted && <Suspense fallback={<LoadingLines label={messages.loading} />}>{children}</Suspense>}
       </div>
     </>
   )
+}
+
+/** Tells its style where the button ends. */
+function findButton({ currentTarget: { previousElementSibling, style } }: ToggleEvent<HTMLElement>) {
+  const { bottom } = previousElementSibling?.getBoundingClientRect() ?? { bottom: 0 }
+  style.setProperty('--below', `${bottom + 4}px`)
 }

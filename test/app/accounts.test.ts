@@ -21,7 +21,7 @@ const asBefore = [['Acme'], ['Mill']]
 test('the rail and the title of the tab say whose books are open', async () => {
   await openMine('/contacts')
   expect(await rowsOf('Contacts')).toEqual(['Acme'])
-  expect(screen.getByRole('button', { name: 'Connection: Books of mine' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Books: Books of mine' })).toBeDefined()
   await waitFor(() => expect(document.title).toBe('Contacts · Books of mine · Bookend'))
 })
 

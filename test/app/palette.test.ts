@@ -124,7 +124,7 @@ test('another connection opens at the same kind of page', async () => {
     await user.keyboard('switch')
     await user.click(await screen.findByRole('option', { name: 'Switch to Demo books' }))
     await waitFor(() => expect(assign).toHaveBeenLastCalledWith(there))
-    await user.click(screen.getByRole('button', { name: /^Connection: / }))
+    await user.click(screen.getByRole('button', { name: /^Books: / }))
     const choice = await screen.findByRole('link', { name: 'Demo books' })
     expect(choice.getAttribute('href')).toBe(there)
   }

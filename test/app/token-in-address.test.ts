@@ -108,7 +108,7 @@ test('a revoked token is reported with where to get a new one, which then works'
   expect(screen.getByText(/Ask whoever runs your Bookend for a sign-in address/)).toBeDefined()
   // Neither list can be read, and nobody's books are open.
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Connection: Not signed in' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Books: Not signed in' })).toBeDefined()
   expect(screen.getByText('npm run books -- token add NAME')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Look at the demo books' }).getAttribute('href')).toBe(
     '/c/demo/transactions',

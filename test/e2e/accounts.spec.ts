@@ -75,7 +75,7 @@ test('a contact typed for one account is saved there, although another was opene
 }) => {
   const one = await context.newPage()
   await openBooks(one, addressOf[first], first)
-  await expect(one.getByRole('button', { name: `Connection: ${first}` })).toBeVisible()
+  await expect(one.getByRole('button', { name: `Books: ${first}` })).toBeVisible()
   await one.getByRole('link', { name: 'New contact' }).first().click()
   await one.getByLabel('Company', { exact: true }).fill('Acme')
 
@@ -121,7 +121,7 @@ test('the address of another account finds the connection that it has made besid
     await page.goto('about:blank')
     await openBooks(page, addressOf[account], account)
   }
-  await page.getByRole('button', { name: `Connection: ${second}` }).click()
+  await page.getByRole('button', { name: `Books: ${second}` }).click()
   await expect(page.getByRole('navigation', { name: 'Connections' }).getByRole('link')).toHaveText([
     first,
     'Demo books',

@@ -104,7 +104,7 @@ test('a connection is added and checked, seen under its own address only, and re
   // Django wants the slash at the end of addresses, of which reading by GET follows the redirect.
   expect(standIn.requests.every(({ method }) => method === 'GET')).toBe(true)
 
-  await page.getByRole('button', { name: 'Connection: Demo books' }).click()
+  await page.getByRole('button', { name: 'Books: Demo books' }).click()
   await page.getByRole('navigation', { name: 'Connections' }).getByRole('link', { name: 'Bakery' }).click()
   const first = standIn.contacts()[0]?.company ?? ''
   await expect(page.getByRole('link', { name: first })).toBeVisible()

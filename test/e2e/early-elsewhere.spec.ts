@@ -90,7 +90,7 @@ test('two connections with a sign-in each ask their own service, with their own 
   const code = await holdCode(page)
   await page.goto('/c/one/contacts', { waitUntil: 'commit' })
   await expect(page.locator('.starting tbody a').first()).toContainText('One Ltd')
-  await expect(page.getByRole('button', { name: 'Connection: one', includeHidden: true })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Books: one', includeHidden: true })).toBeAttached()
   await page.goto('/c/two/contacts', { waitUntil: 'commit' })
   await expect(page.locator('.starting tbody a').first()).toContainText('Two Ltd')
   settings.resolve()

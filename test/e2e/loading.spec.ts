@@ -152,7 +152,7 @@ for (const address of ['/contacts', '/transactions?search=rent'])
         page.locator('#root').evaluate((root) => {
           const frame = root.querySelector('.starting') ?? root
           return frame.innerHTML
-            .replace(/ (aria-label="Connection: [^"]*"|title="(127|Connection)?[^"]*"|style="[^"]*")/g, '')
+            .replace(/ (aria-label="Books: [^"]*"|title="(127|Connection)?[^"]*"|style="[^"]*")/g, '')
             .replace(/(<button[^>]*popovertarget="connections"[^>]*><span[^>]*>)[^<]*/, '$1')
         })
       const boxes = () =>

@@ -99,7 +99,7 @@ test('a message covers the buttons of a form at no height of the window', async 
 test('on the connections page, only its own link looks current', async ({ page }) => {
   await page.goto('/connections')
   await expect(headingOf(page, 'Connections')).toBeVisible()
-  await page.getByRole('button', { name: /^Connection: / }).click()
+  await page.getByRole('button', { name: /^Books: / }).click()
   const switcher = page.getByRole('navigation', { name: 'Connections' })
   const ground = await groundOf(switcher.getByRole('link', { name: 'Manage connections' }))
   expect(ground).not.toBe(await groundOf(switcher.getByRole('listitem').first().getByRole('link')))

@@ -24,7 +24,6 @@ for (const width of [320, 390])
     const main = page.getByRole('navigation', { name: 'Main' })
     const places = [
       ...['Overview', 'Inbox', 'Contacts', 'Transactions'].map((name) => main.getByRole('link', { name })),
-      page.getByRole('button', { name: 'Connection: Demo books' }),
       page.getByRole('button', { name: 'Menu' }),
     ]
     let end = 0
@@ -35,6 +34,27 @@ for (const width of [320, 390])
       expect(wide).toBeGreaterThan(44)
       end = x + wide
     }
+  })
+
+for (const width of [320, 390, 1280])
+  test(`a client's long name is whole wherever one is, ${width} pixels wide`, async ({ page }) => {
+    const name = 'Steuerberatungsgesellschaft Müller-Lüdenscheidt & Partner mbB'
+    await page.setViewportSize({ width, height: 740 })
+    const service = { name, baseUrl: '/nowhere' }
+    await page.route('**/settings.json', (route) => route.fulfill({ json: { service } }))
+    await page.route('**/nowhere/**', (route) => route.fulfill({ json: [] }))
+    await page.goto('/contacts')
+    const button = page.getByRole('button', { name: `Books: ${name}` })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const isCut = button
+      .getByText(name)
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+    expect(await isCut).toBe(false)
+    await button.click()
+    const { y, height } = (await button.boundingBox()) ?? { y: 0, height: 0 }
+    const menu = page.getByRole('navigation', { name: 'Connections' })
+    await expect(menu).toBeInViewport({ ratio: 1 })
+    expect((await menu.boundingBox())?.y).toBeGreaterThanOrEqual(y + height)
   })
 
 for (const width of [360, 640]) {

@@ -30,7 +30,7 @@ export function ConnectionSwitch({ connections, current, isShutOut }: Connection
       id="connections"
       className={`spread ${classes.button}`}
       menuClassName={`of-rail ${classes.menu}`}
-      aria-label={messages.connectionNamed(name)}
+      aria-label={messages.booksNamed(name)}
       title={name}
       load={ConnectionChoices.preload}
       face={

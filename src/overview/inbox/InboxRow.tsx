@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { RecordLink } from '../../changes/history/FieldValues.tsx'
+import { Link } from '@tanstack/react-router'
+import { Fragment, useState } from 'react'
 import { contactNaming } from '../../contacts/contact-naming.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { labelOf } from '../../domain/fields.ts'
@@ -7,7 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import classes from './Inbox.module.css'
 import * as messages from '../parts/messages.tsx'
 import type { InboxItem } from './inbox-item.ts'
-import { nameOfItem, summaryOf } from './inbox-item.ts'
+import { nameOfItem } from './inbox-item.ts'
+import { Figure } from '../../ui/Figure.tsx'
+import { routeOf } from '../../records/record-route.ts'
 import { collections } from '../../changes/history/collections.ts'
 import { useTypedWarning } from '../../contacts/use-contact-warnings.ts'
 import { LaterEditInPlace } from '../../records/form/LaterEditInPlace.tsx'
@@ -73,19 +75,33 @@ function Records({ item }: { item: InboxItem }) {
       ? item.records.map((contact) => ({
           id: contact.id,
           name: contactNaming.nameOf(contact),
+          summary: [contactNaming.nameOf(contact)],
           more: [contact.email, contact.zip, contact.city].filter(Boolean).join(' · '),
         }))
       : item.records.map((transaction) => ({
           id: transaction.id,
-          name: summaryOf(transaction),
-          // Without a counterparty, the description is part of the name.
+          name: collections.transactions.noun.nameOf(transaction),
+          summary: collections.transactions.noun.summaryOf(transaction),
+          // Without a counterparty, the description is the name.
           more: transaction.counterpart.trim() === '' ? '' : transaction.description,
         }))
   return (
     <ul>
-      {few.slice(0, 5).map(({ id, name, more }) => (
+      {few.slice(0, 5).map(({ id, name, summary, more }) => (
         <li key={id}>
-          <RecordLink resource={item.resource} record={id} name={name} />
+          <Link {...routeOf(item.resource, id)} className={`row ${classes.record}`}>
+            {summary.map((part, place) => (
+              <Fragment key={place}>
+                {place > 0 && <span className="visually-hidden"> · </span>}
+                <span
+                  className={part === name ? `two-lines ${classes.name}` : place === 0 ? 'quiet' : 'to-end'}
+                  title={part.length > 80 ? part : undefined}
+                >
+                  <Figure text={part} />
+                </span>
+              </Fragment>
+            ))}
+          </Link>
           <div className="cut quiet small" title={more}>
             {more}
           </div>

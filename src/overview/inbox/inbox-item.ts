@@ -33,10 +33,5 @@ export type InboxItem = {
 export function nameOfItem(item: InboxItem): string {
   if (item.resource === 'contacts') return item.records.map(contactNaming.nameOf).join(', ')
   const [record] = item.records
-  return record ? summaryOf(record) : ''
-}
-
-/** What identifies a transaction, on one line. */
-export function summaryOf(transaction: Transaction): string {
-  return collections.transactions.noun.summaryOf(transaction).join(' · ')
+  return record ? collections.transactions.noun.summaryOf(record).join(' · ') : ''
 }
