@@ -27,7 +27,7 @@ export function YearTable({ label, account, names }: YearTableProps) {
   const hasOneCurrency = others.length === 0
   const columns = messages.moneyColumns.map((column) => (hasOneCurrency ? `${column} ${one}` : column))
   return (
-    <div aria-busy={!figures.data} className={classes.years}>
+    <div aria-busy={!figures.data} className="sideways">
       <table aria-label={label} className={`table figures ${classes.table}`}>
         <TableHead
           columns={[messages.year, ...columns, messages.count]}

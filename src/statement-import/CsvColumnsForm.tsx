@@ -248,7 +248,7 @@ type ColumnsProps = Pick<CsvColumns, 'columns'> & { onChoose: (index: number, me
 
 function Columns({ columns, onChoose }: ColumnsProps) {
   return (
-    <table className={`table cards ${classes.columns}`}>
+    <table className="table cards level">
       <caption>{messages.columns}</caption>
       <TableHead columns={[messages.column, messages.examples, messages.meaning]} />
       <tbody>

@@ -110,7 +110,7 @@ export function EmptyFields({ fields, was = {}, edit }: FieldListProps) {
         ))}
       </dl>
       {edited !== undefined && empty.some(({ field }) => field === edited) && (
-        <div key={edited} className={`after full ${classes.added}`}>
+        <div key={edited} className="after full short-fields">
           {edit?.(edited, () => close(edited), false)}
         </div>
       )}

@@ -21,6 +21,10 @@ axeFindsNothing({
     await page.goto('/contacts')
     await openColumns(page)
   },
+  'more columns than fit': async (page) => {
+    await page.goto('/contacts')
+    await showAllColumns(page)
+  },
   'an endless list': async (page) => {
     await page.goto('/contacts?size=endless')
     await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
@@ -144,6 +148,36 @@ test('columns are chosen, moved and made wider by keyboard, and all of them fit 
   await expect(heads.filter({ hasText: 'ZIP' })).toBeHidden()
 })
 
+test('more columns than fit scroll in the list alone, by keys too, beside its first column and below its head', async ({
+  page,
+}) => {
+  await page.goto('/contacts')
+  const table = page.getByRole('table', { name: 'Contacts' })
+  await expect(table).not.toHaveAttribute('tabindex')
+  await showAllColumns(page)
+  expect(await scrollsSideways(page)).toBe(false)
+  const [first] = await rowsOf(page).getByRole('link').all()
+  const places = async () => {
+    const boxes = [first, rowsOf(page).getByRole('checkbox').first(), table.getByRole('columnheader').last()]
+    return Promise.all(boxes.map(async (one) => (await one?.boundingBox()) ?? { x: 0, y: 0 }))
+  }
+  const [link, box, head] = await places()
+  await tabTo(page, table)
+  for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await places())[2]?.x).toBeLessThan((head?.x ?? 0) - 500)
+  expect((await places()).slice(0, 2).map(({ x }) => x)).toEqual([link?.x, box?.x])
+  await rowsOf(page).last().getByRole('link').focus()
+  await expect.poll(async () => (await places())[0]?.y).toBeLessThan((link?.y ?? 0) - 100)
+  expect((await places())[2]?.y).toBe(head?.y)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(table).not.toHaveAttribute('tabindex')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(table).toHaveAttribute('tabindex', '0')
+  await openColumns(page)
+  await columns(page).getByRole('button', { name: 'Reset to default' }).click()
+  await expect(table).not.toHaveAttribute('tabindex')
+})
+
 test('contacts at 1280 pixels show person, company, email, phone, city and country without a repetition', async ({
   page,
 }) => {
@@ -200,6 +234,15 @@ function columns(page: Page) {
 async function openColumns(page: Page) {
   await viewButton(page).click()
   await expect(columns(page).getByRole('button', { name: 'Reset to default' })).toBeVisible()
+}
+
+async function showAllColumns(page: Page) {
+  await openColumns(page)
+  // Each of them moves up to those that are shown.
+  const hidden = columns(page).locator('li [type=checkbox]:not(:checked)')
+  while ((await hidden.count()) > 0) await hidden.first().click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('table', { name: 'Contacts' })).toHaveAttribute('tabindex', '0')
 }
 
 async function saveAs(page: Page, name: string) {

@@ -114,6 +114,7 @@ function PaletteBox({ id, typed, active, onType, onMove, onChoose }: PaletteBoxP
   return (
     <input
       role="combobox"
+      className="grow"
       aria-label={messages.title}
       aria-expanded
       aria-haspopup="listbox"

@@ -37,7 +37,7 @@ export function AddSignIn({ onDone }: { onDone: () => void }) {
   if (added) return <NewSignInAddress added={added} onDone={onDone} />
   return (
     <form
-      className={`spaced stack ${classes.page}`}
+      className="spaced stack short-fields"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

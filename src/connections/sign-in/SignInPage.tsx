@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import classes from './SignInPage.module.css'
 import { faultsOf } from './sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 import * as messages from '../page-messages.tsx'
@@ -32,7 +31,7 @@ export function SignInPage() {
     input.current?.focus() // still here, so it was refused
   }
   return (
-    <div className={`parts ${classes.page}`}>
+    <div className="parts short-fields">
       <PageHeading title={messages.signInSignIn} />
       {wasSignedIn && <p role="alert">{messages.noLongerAccepted}</p>}
       <p>{messages.askForAddress}</p>

@@ -58,7 +58,7 @@ export function MonthTable({ rows, total, currency, where, format, active, onAct
   // With too many months, each row is a year.
   const hasMonths = rows.some(({ key }) => isMonth(key))
   return (
-    <div className={classes.frame}>
+    <div className={`sideways ${classes.frame}`}>
       <table
         className={`table figures links ${classes.table}`}
         // On a phone, ten millions and more need smaller figures beside each other.

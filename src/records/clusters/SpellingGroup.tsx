@@ -50,7 +50,7 @@ export function SpellingGroup({ resource, field, group, choice, onChoose }: Spel
       )}
       <p className={`small after ${group.by === 'near' ? 'caution' : 'quiet'}`}>{messages.hints[group.by]}</p>
       <div className={`scrolled after ${classes.scroll}`}>
-        <table role="table" aria-label={messages.spellingsFound} className={`table cards ${classes.table}`}>
+        <table role="table" aria-label={messages.spellingsFound} className="table cards level">
           <TableHead
             columns={[labelOf(field), ...figures]}
             figures={figures}

@@ -21,8 +21,8 @@ export function ViewMenuContent<T extends { id: string }>(props: ViewMenuContent
   const { resource } = collection
   return (
     <>
-      <section aria-label={messages.columns}>
-        <h2>{messages.columns}</h2>
+      <section aria-label={messages.columns} className="stack">
+        <h2 className="small">{messages.columns}</h2>
         <ColumnsPanel name={resource} own={columns} records={list.data?.items ?? []}>
           <PageSizeChoice
             query={query}
@@ -45,8 +45,8 @@ export function ViewMenuContent<T extends { id: string }>(props: ViewMenuContent
           )}
         </ColumnsPanel>
       </section>
-      <section aria-label={messages.views}>
-        <h2>{messages.views}</h2>
+      <section aria-label={messages.views} className="stack">
+        <h2 className="small">{messages.views}</h2>
         <ViewsPanel key={resource} name={resource} query={query} />
       </section>
     </>

@@ -23,7 +23,7 @@ import { Button } from '../../ui/Button.tsx'
 import { hasConditions } from './list-query.ts'
 import classes from './ListPage.module.css'
 import * as messages from './messages.ts'
-import type { Column } from './column.ts'
+import type { Column, Shown } from './column.ts'
 import { listShape, usualColumns } from './column.ts'
 import { useListLinks } from './use-list-links.ts'
 import { RecordTable } from './RecordTable.tsx'
@@ -61,8 +61,8 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { collection, query, list, selection, tools, bar, actions, whenNone, hint } = props
   const { noun } = collection
   const shape = useSyncExternalStore(listShape.subscribe, listShape.get)
-  const usual = { ...props, columns: usualColumns(props.columns) }
-  const { columns, layout } = shape?.(noun.resource, props) ?? usual
+  const usual = { layout: props.layout, columns: usualColumns(props.columns) }
+  const look: Shown<T> = shape?.(noun.resource, props) ?? usual
   const page = list.data
   const { page: shown, rows, leaving } = useShownPage(collection, query, page)
   const isLeft = leaving > 0 && rows.length === 0
@@ -97,8 +97,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
             links={links.records}
             sorts={links.sorts}
             query={query}
-            columns={columns}
-            layout={layout}
+            {...look}
             selection={selection}
             busy={list.isPlaceholderData}
           />
@@ -111,7 +110,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         ) : list.isError ? (
           <Failure title={messages.notRead[noun.resource]} of={list} />
         ) : (
-          <TableSkeleton label={messages.loading[noun.resource]} columns={columns} layout={layout} />
+          <TableSkeleton label={messages.loading[noun.resource]} {...look} />
         )}
         {isEmpty && !hasPager && hint && <div className={classes.hint}>{hint}</div>}
       </div>

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { useCallback, useRef, useSyncExternalStore, memo } from 'react'
 import type { ListQuery, Page } from '../../domain/page.ts'
-import type { Column } from './column.ts'
+import type { Column, Shown } from './column.ts'
 import { editedRows } from './column.ts'
 import { copyRows, rowEvents } from './row-events.ts'
 import type { RecordNaming } from '../collection.ts'
@@ -15,16 +15,13 @@ import * as messages from './messages.ts'
 import type { Selection } from './selection.ts'
 import { useTicked } from './selection.ts'
 
-type RecordTableProps<T extends { id: string }> = {
+type RecordTableProps<T extends { id: string }> = Shown<T> & {
   noun: RecordNaming<T>
   page: Page<T>
   links: Links<string>
   sorts: Pick<Links<string>, 'hrefOf' | 'open'>
   /** The query in the address, which says what the rows are sorted by. */
   query: ListQuery
-  columns: Column<T>[]
-  /** The collection's class for the column widths. */
-  layout: string | undefined
   selection: Selection<T>
   /** Whether the rows belong to the previous query, while a new one is loading. */
   busy: boolean
@@ -39,6 +36,7 @@ export function RecordTable<T extends { id: string }>({
   query,
   columns,
   layout,
+  fit,
   selection,
   busy,
 }: RecordTableProps<T>) {
@@ -57,6 +55,7 @@ export function RecordTable<T extends { id: string }>({
   )
   return (
     <table
+      ref={fit}
       role="table"
       aria-label={noun.title}
       aria-busy={busy}

@@ -42,7 +42,12 @@ export function usualColumns<T>(columns: Column<T>[]): Column<T>[] {
 const usual = new WeakMap<object, Column<unknown>[]>()
 
 /** The columns of a list, and the class that says how wide they are. */
-export type Shown<T> = { columns: Column<T>[]; layout: string | undefined }
+export type Shown<T> = {
+  columns: Column<T>[]
+  layout: string | undefined
+  /** Watches whether the columns fit into the table. */
+  fit?: ((table: HTMLTableElement) => () => void) | undefined
+}
 
 /** Shows a list in the chosen layout. Set by records/views, which loads at once only if there is a choice. */
 export const listShape = createStore<(<T>(name: CollectionName, shown: Shown<T>) => Shown<T>) | undefined>(

@@ -104,7 +104,7 @@ function SaveView({ changed, taken, onUpdate, onSave }: SaveViewProps) {
   return (
     <div className={`stack ${classes.save}`}>
       {changed && <Button onClick={() => onUpdate(changed)}>{messages.update(changed.name)}</Button>}
-      <h2 className="quiet">{messages.saveAs}</h2>
+      <h2 className="quiet small">{messages.saveAs}</h2>
       <ViewName label={messages.viewName} name="" taken={taken} onDone={onSave} />
       <p className="fine">{messages.whatIsKept}</p>
     </div>

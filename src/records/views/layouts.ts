@@ -81,13 +81,6 @@ export function openView(name: CollectionName, id: string | undefined): void {
   show()
 }
 
-/** Sets the widths of a list's columns. Called directly while the user drags, because then no row renders. */
-function publishWidths(name: CollectionName, columns: ListLayout['columns']): void {
-  const { style } = document.documentElement
-  if (columns) style.setProperty(`--columns-${name}`, columnTemplate(columns))
-  else style.removeProperty(`--columns-${name}`)
-}
-
 function keepStored(session: ServiceSession, next: ListLayouts): void {
   stored = next
   keepListLayouts(storageScope(session), next)
@@ -100,7 +93,6 @@ function show(): void {
   for (const name of collectionNames) {
     const layout = views.find(({ id }) => id === openViews.get()[name])?.layout ?? stored[name]
     if (layout) shown[name] = layout
-    publishWidths(name, layout?.columns)
   }
   savedViews.set(views)
   layouts.set(shown)
@@ -117,8 +109,9 @@ function openAt({ pathname, search }: Location): Partial<Record<CollectionName, 
 
 type Chosen = NonNullable<ListLayout['columns']>
 
-/** Shows lists with the chosen columns and density. The style sheet gets the widths from a variable of the page. */
+/** Shows lists with the chosen columns and density. */
 function applyLayouts(layouts: Partial<Record<CollectionName, ListLayout>>) {
+  const fits = { contacts: fitOf(layouts.contacts), transactions: fitOf(layouts.transactions) }
   return <T>(name: CollectionName, shown: Shown<T>): Shown<T> => {
     const layout = layouts[name]
     const usual = usualColumns(shown.columns)
@@ -126,7 +119,31 @@ function applyLayouts(layouts: Partial<Record<CollectionName, ListLayout>>) {
     const density = layout.density && classes.compact
     if (!layout.columns) return { columns: usual, layout: [shown.layout, density].filter(Boolean).join(' ') }
     const columns = sameColumns(shown.columns, layout.columns)
-    return { columns, layout: [classes.chosen, classes[name], density].filter(Boolean).join(' ') }
+    return { columns, layout: [classes.chosen, density].filter(Boolean).join(' '), fit: fits[name] }
+  }
+}
+
+/** Gives a table its columns. If it is too narrow for them, they get their whole width, and it scrolls in itself, also by the keys that scroll. */
+function fitOf({ columns = [] }: ListLayout = {}): Shown<unknown>['fit'] {
+  // What only the service knows is often a code or a number, which says nothing when it is cut.
+  const leastOf = (name: string, width = widthOf(name)) => (otherName(name) === undefined ? width / 2 : width)
+  const least = columns.reduce((sum, { name, width }) => sum + leastOf(name, width) + 8, 44)
+  return (table) => {
+    const show = (isWide: boolean) => {
+      table.style.gridTemplateColumns = columnTemplate(columns, isWide)
+      // With it, it scrolls (layouts.module.css).
+      if (isWide) table.tabIndex = 0
+      else table.removeAttribute('tabindex')
+    }
+    show(false)
+    // Phones show cards.
+    const observer = new ResizeObserver(() => show(innerWidth >= 768 && table.offsetWidth < least))
+    observer.observe(table)
+    return () => {
+      observer.disconnect()
+      show(false)
+      table.style.gridTemplateColumns = ''
+    }
   }
 }
 
@@ -173,9 +190,16 @@ function plainColumn<T>(name: string, header: string): Column<T> {
   }
 }
 
-/** The columns of a grid for the chosen columns, after that of the checkboxes: shares of the width, so that all of them always fit. */
-function columnTemplate(columns: readonly { name: string; width?: number | undefined }[]): string {
-  const tracks = columns.map(({ name, width }) => `minmax(${leastOf(name)}, ${width ?? widthOf(name)}fr)`)
+/** The columns of a grid for the chosen columns, after that of the checkboxes: shares of the width, or at least their own. */
+function columnTemplate(columns: Chosen, isWide: boolean): string {
+  const tracks = columns.map(({ name, width }) => {
+    const usual = widthOf(name)
+    const least = isWide ? (width ?? Math.min(usual, 180)) : 40
+    const kind = knownField(name)?.kind
+    // The digits of amounts and dates are never cut.
+    const isWhole = kind === 'amount' || kind === 'date'
+    return `minmax(${isWhole ? 'min-content' : `${least}px`}, ${width ?? usual}fr)`
+  })
   return ['44px', ...tracks].join(' ')
 }
 
@@ -183,7 +207,7 @@ function columnTemplate(columns: readonly { name: string; width?: number | undef
 export function widthOf(name: string): number {
   const field = knownField(name)
   // A column that is not a field is the name of the record.
-  if (!field) return otherName(name) === undefined ? 300 : 110
+  if (!field) return otherName(name) === undefined ? 300 : 160
   return (field.kind && widths[field.kind]) ?? 180
 }
 
@@ -195,10 +219,4 @@ const widths: Partial<Record<string, number>> = {
   phone: 140,
   email: 240,
   country: 120,
-}
-
-/** The digits of amounts and dates are never cut. */
-function leastOf(name: string): string {
-  const kind = knownField(name)?.kind
-  return kind === 'amount' || kind === 'date' ? 'min-content' : '40px'
 }

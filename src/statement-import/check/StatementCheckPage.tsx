@@ -167,7 +167,7 @@ function CoveredMonths({
   const years = Map.groupBy(months, ({ month }) => month.slice(0, 4))
   const columns = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
   return (
-    <div className={classes.calendar}>
+    <div className={`sideways ${classes.calendar}`}>
       <table>
         <caption className="visually-hidden">{messages.monthsOf(words)}</caption>
         <thead>
