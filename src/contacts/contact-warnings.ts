@@ -53,6 +53,8 @@ function warningOfPhone(typed: string, code: string): string | undefined {
 function faultOfPhone(typed: string, code: string): string | undefined {
   const number = typed.trim().replace(/^00/, '+')
   const country = isSupportedCountry(code) ? code : undefined
+  // Which short numbers a country has, the library does not know.
+  if (shortNumber.test(number.replaceAll(/[\s.-]/g, ''))) return undefined
   if (!number.startsWith('+') && !country)
     return number.replace(/\D/g, '').length < 4 || /\p{L}{4}/u.test(number) ? messages.notAPhone : undefined
   switch (validatePhoneNumberLength(number, country)) {
@@ -69,6 +71,9 @@ function faultOfPhone(typed: string, code: string): string | undefined {
       return messages.notAPhone
   }
 }
+
+/** Of services and emergencies: 112, 1700, 116 117. Longer ones begin with 1; whatever else is as short lacks digits. */
+const shortNumber = /^(?:\d{3}|[2-9]\d{3}|1\d{2,5})$/
 
 function isZip(typed: string, code: string): boolean {
   const zip = typed.trim().toUpperCase()

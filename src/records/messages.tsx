@@ -277,10 +277,7 @@ export const dismiss = 'Dismiss'
 export const alwaysUseThisName = 'Always use this name'
 export const changeNames = 'Change counterparty names'
 export const namesOnPage = countWords('# remembered {name|names}…')
-export const namesOnPageHint = countWords(
-  'One transaction on this page would get a remembered name',
-  '# transactions on this page would get a remembered name',
-)
+export const namesOfNewLines = countWords('# new {line|lines}: {names}')
 export const remembered = 'Remembered for new transactions.'
 export const seeNames = 'Names'
 export const alikeTitle = (label: string, to: string) => `Change ${label} to “${to}”`

@@ -175,11 +175,11 @@ function SuggestedNames({ id, new: added }: { id?: string | undefined; new: numb
 }
 
 function NamesOfImport({ id, added }: { id: string; added: number }) {
-  const number = useSuggestedNames(id)
-  if (number === 0) return null
+  const named = useSuggestedNames(id)
+  if (named.number === 0) return null
   return (
     <Link to="/names" search={{ refine: `import=${id}` }} onClick={importQueue.clear}>
-      {messages.namesSuggested(added, number)}
+      {messages.namesSuggested(added, named)}
     </Link>
   )
 }

@@ -18,7 +18,8 @@ export const allImported = 'Statements imported'
 export const someNotImported = 'Some statements were not imported'
 const newLines = countWords('# new {line|lines}')
 const wouldGet = countWords('# would get a remembered name')
-export const namesSuggested = (added: number, number: number) => `${newLines(added)}: ${wouldGet(number)}`
+export const namesSuggested = (added: number, { number, isLeast }: { number: number; isLeast: boolean }) =>
+  `${newLines(added)}: ${isLeast ? 'at least ' : ''}${wouldGet(number)}`
 export const nothingNew = 'Nothing new in these statements'
 export const noneImported = 'Nothing was imported'
 

@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react'
-import { useNameRules } from '../api/name-rules.ts'
+import { useState, useSyncExternalStore } from 'react'
+import type { NameRule } from '../domain/name-rules.ts'
 import { createNaming, suggestName } from '../domain/name-rules.ts'
 import type { Page } from '../domain/page.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
@@ -7,45 +7,55 @@ import type { Transaction } from '../domain/transaction.ts'
 import { useHidden } from '../records/hidden-records.ts'
 import type { Selection } from '../records/list/selection.ts'
 import { Button } from '../ui/Button.tsx'
-import { lazyNamed } from '../ui/lazy-named.tsx'
-import { MissingPart } from '../ui/MissingPart.tsx'
+import { NamesDialog } from './NamesDialog.tsx'
 import * as messages from '../records/messages.tsx'
+import { firstSeenAt } from './originals/track-originals.ts'
 
-const NamesDialog = lazyNamed(() => import('./NamesDialog.tsx'), 'NamesDialog', MissingPart)
+type Row = WithMeta<Transaction>
+type NamesOnPageProps = {
+  page: Page<Row>
+  isSearched: boolean
+  selection: Selection<Row>
+  rules: readonly NameRule[]
+}
 
-type NamesOnPageProps = { page: Page<WithMeta<Transaction>>; selection: Selection<WithMeta<Transaction>> }
-
-/** Offers the remembered names of the rows of a list, such as those that a refresh has brought; nothing if they have them. */
-export function NamesOnPage({ page, selection }: NamesOnPageProps) {
-  const [opened, setOpened] = useState<readonly WithMeta<Transaction>[]>()
+/** Offers the remembered names of the rows of a list, first those of the new ones, as a refresh brings them; nothing if they have them. */
+export function NamesOnPage({ page, isSearched, selection, rules }: NamesOnPageProps) {
+  const [opened, setOpened] = useState<readonly Row[]>()
   const hidden = useHidden('transactions')
-  const { rules = [] } = useNameRules().data ?? {}
+  const seen = useSyncExternalStore(firstSeenAt.subscribe, firstSeenAt.get)
+  const shown = page.items.filter(({ id }) => !hidden.has(id))
+  const added = isSearched || page.page > 1 ? [] : newAmong(shown, seen, page.more)
   const naming = createNaming(rules)
-  const named = page.items.filter(
-    ({ id, counterpart }) => !hidden.has(id) && suggestName(naming, counterpart) !== undefined,
-  )
+  const isNamed = ({ counterpart }: Row) => suggestName(naming, counterpart) !== undefined
+  const ofNew = added.filter(isNamed)
+  const named = ofNew.length > 0 ? ofNew : shown.filter(isNamed)
+  const names = messages.namesOnPage(named.length)
   return (
     <>
       {named.length > 0 && (
-        <Button
-          size="small"
-          aria-haspopup="dialog"
-          title={messages.namesOnPageHint(named.length)}
-          onClick={() => setOpened(named)}
-        >
-          {messages.namesOnPage(named.length)}
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpened(named)}>
+          {named === ofNew ? messages.namesOfNewLines(added.length, { names }) : names}
         </Button>
       )}
       {opened && (
-        <Suspense>
-          <NamesDialog
-            rules={rules}
-            selection={selection}
-            edited={{ ticked: opened }}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <NamesDialog
+          rules={rules}
+          selection={selection}
+          edited={{ ticked: opened }}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   )
+}
+
+/**
+ * The rows that came later than others of the first page. Where more pages follow, those below all others are none: a
+ * deletion may have moved them up.
+ */
+function newAmong(rows: readonly Row[], seen: ReadonlyMap<string, number>, goesOn: boolean): Row[] {
+  const times = rows.map(({ id }) => seen.get(id) ?? 0)
+  const first = Math.min(...times)
+  return rows.filter((_, at) => times[at] !== first && (!goesOn || at < times.lastIndexOf(first)))
 }

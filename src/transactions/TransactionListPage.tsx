@@ -121,19 +121,11 @@ function useColumns(...of: Parameters<typeof transactionColumns>) {
 const mayNeedHint = /\d/
 const SearchHint = lazyNamed(() => import('./SearchHint.tsx'), 'SearchHint', MissingForNow, 'plain')
 
-const SumOfFound = lazyNamed(() => import('./SumOfFound.tsx'), 'SumOfFound', MissingForNow, 'plain')
+const ListFoot = lazyNamed(() => import('./ListFoot.tsx'), 'ListFoot', MissingForNow, 'plain')
 
-const NamesOnPage = lazyNamed(() => import('./NamesOnPage.tsx'), 'NamesOnPage', MissingForNow, 'plain')
-
-/** What a search adds up to, and the names that are remembered for rows of the page. */
-function LaterFoot({ isSearched, ...props }: ComponentProps<typeof NamesOnPage> & { isSearched: boolean }) {
+function LaterFoot(props: ComponentProps<typeof ListFoot>) {
   const isWanted = useSecondPart()
-  return (
-    <Suspense>
-      {isWanted && isSearched && <SumOfFound {...props} />}
-      {isWanted && <NamesOnPage {...props} />}
-    </Suspense>
-  )
+  return <Suspense>{isWanted && <ListFoot {...props} />}</Suspense>
 }
 
 const LaterSums = lazyNamed(() => import('./Sums.tsx'), 'Sums', MissingPart, 'plain')

@@ -40,7 +40,7 @@ export function AttentionSection() {
   const named = useSuggestedNames()
   const nameless = useNamesWithoutContact(inbox) ?? 0
   const waiting = pending?.flatMap(({ rows }) => rows).length ?? 0
-  const isAllWell = isKnown && inbox.isKnown && waiting + drafts.length + inbox.left + named === 0
+  const isAllWell = isKnown && inbox.isKnown && waiting + drafts.length + inbox.left + named.number === 0
   return (
     <section aria-labelledby="attention" className="stack small">
       <h2 id="attention">{messages.attentionTitle}</h2>
@@ -65,7 +65,7 @@ export function AttentionSection() {
           <Item count={nameless}>
             <Link to="/contacts/missing">{messages.missingThisYear(nameless)}</Link>
           </Item>
-          <Item count={named}>
+          <Item count={named.number}>
             <Link to="/names">{messages.suggestedNames(named)}</Link>
           </Item>
           <PendingLinks pending={pending} />

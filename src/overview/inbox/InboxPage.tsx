@@ -111,7 +111,7 @@ type BesidesProps = { left: number; shown: number; isWhole: boolean }
 function Besides({ left, shown, isWhole }: BesidesProps) {
   const suggested = useSuggestedNames()
   if (left > 0 && shown === 0) return <Notice title={messages.noneOfKind} />
-  if (suggested > 0 && isWhole)
+  if (suggested.number > 0 && isWhole)
     return (
       <p className="apart">
         <Link to="/names">{messages.suggestedNames(suggested)}</Link>

@@ -110,7 +110,9 @@ export const attentionTitle = 'Needs attention'
 export const nothing = 'Nothing needs attention.'
 export const attentionLoading = 'Checking what needs attention'
 
-export const suggestedNames = countWords('# {transaction|transactions} would get a remembered name')
+const wouldGet = countWords('# {transaction|transactions} would get a remembered name')
+export const suggestedNames = ({ number, isLeast }: { number: number; isLeast: boolean }) =>
+  isLeast ? `At least ${wouldGet(number)}` : wouldGet(number)
 export const pending = counted('# {record} {is|are} waiting to be deleted')
 export const drafts = countWords('# unsaved {form|forms}')
 export const newContact = 'New contact'

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import type { ComponentProps } from 'react'
+import { useNameRules } from '../api/name-rules.ts'
 import { useSession } from '../api/session/use-session.ts'
 import type { Page } from '../domain/page.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
@@ -7,11 +9,26 @@ import { useHidden } from '../records/hidden-records.ts'
 import * as messages from '../records/list/messages.ts'
 import { totalsChoice } from '../records/totals/totals-choice.ts'
 import { Button } from '../ui/Button.tsx'
+import { lazyNamed } from '../ui/lazy-named.tsx'
+import { MissingForNow } from '../ui/MissingPart.tsx'
 import { Sums } from './Sums.tsx'
 import classes from './Sums.module.css'
 
+const NamesOnPage = lazyNamed(() => import('./NamesOnPage.tsx'), 'NamesOnPage', MissingForNow, 'on use')
+
+/** What a search adds up to, and the names that are remembered for rows of the page. */
+export function ListFoot(props: Omit<ComponentProps<typeof NamesOnPage>, 'rules'>) {
+  const { rules = [] } = useNameRules().data ?? {}
+  return (
+    <>
+      {props.isSearched && <SumOfFound {...props} />}
+      <Suspense>{rules.length > 0 && <NamesOnPage {...props} rules={rules} />}</Suspense>
+    </>
+  )
+}
+
 /** Beside the count of what a search or filter finds: its sums if the page shows all of it, otherwise the way to the totals. */
-export function SumOfFound({ page }: { page: Page<WithMeta<Transaction>> }) {
+function SumOfFound({ page }: { page: Page<WithMeta<Transaction>> }) {
   const hidden = useHidden('transactions')
   const choice = totalsChoice(useSession())
   const { isOpen, by } = useSyncExternalStore(choice.subscribe, choice.get)
