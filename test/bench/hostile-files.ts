@@ -141,6 +141,7 @@ async function start({ folder }: Scene, heap: number, more: string[] = []) {
     '--heap-growing-percent=60',
     '--max-semi-space-size=1',
     '--optimize-for-size',
+    '--no-node-snapshot',
     `--max-old-space-size=${heap}`,
   ]
   const options = [

@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 import { preferredEncoding } from './compress-answers.ts'
 import { problem } from './problem.ts'
 import { hash } from 'node:crypto'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -41,15 +41,16 @@ export function serveBuiltApp(folder: string, settings: object): Hono<AppEnv> {
 }
 
 function send(c: Context<AppEnv>, { type, tag, isHashed, bodies }: BuiltFile): Response {
-  const encoding = preferredEncoding(c.req.header('Accept-Encoding') ?? '', (one) => one in bodies)
-  const body = bodies[encoding] ?? bodies.identity
+  const isAvailable = (one: string) => one === 'identity' || one in bodies
+  const encoding = preferredEncoding(c.req.header('Accept-Encoding') ?? '', isAvailable)
+  const body = bodies[encoding] ?? plain(bodies)
   return new Response(body, {
     headers: {
       'Content-Type': type,
       'Content-Length': String(body.byteLength),
       'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       ETag: encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`,
-      ...(bodies.br && { Vary: 'Accept-Encoding' }),
+      ...('br' in bodies && { Vary: 'Accept-Encoding' }),
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     },
   })
@@ -63,7 +64,7 @@ type StartPage = { file: BuiltFile; policy: string }
  * (app/settings-in-page.ts). Takes the content security policy from the page, which names its scripts by their hashes.
  */
 function writeStartPage(file: BuiltFile, settings: object): StartPage {
-  const html = Buffer.from(file.bodies.identity).toString()
+  const html = Buffer.from(plain(file.bodies)).toString()
   const [, policy = contentSecurityPolicy] =
     /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? []
   // No text in the settings can close the element.
@@ -74,35 +75,33 @@ function writeStartPage(file: BuiltFile, settings: object): StartPage {
   )
   const identity = new Uint8Array(Buffer.from(page))
   // Smaller pages would gain nothing.
-  const compressed = page.length > 1024 && {
-    br: bytes(brotliCompressSync(page)),
-    gzip: bytes(gzipSync(page)),
-  }
+  const bodies =
+    page.length > 1024 ? { br: bytes(brotliCompressSync(page)), gzip: bytes(gzipSync(page)) } : { identity }
   return {
-    file: {
-      ...file,
-      tag: hash('sha256', identity, 'base64url').slice(0, 22),
-      bodies: { identity, ...compressed },
-    },
+    file: { ...file, tag: tagOf(identity), bodies },
     policy: `${policy}; frame-ancestors 'none'`,
   }
 }
 
 const bytes = (buffer: Buffer) => new Uint8Array(buffer)
+const tagOf = (content: Uint8Array) => hash('sha256', content, 'base64url').slice(0, 22)
 
-/** A file of the built app with its bodies by encoding; `tag` identifies its content. */
-type BuiltFile = {
-  type: string
-  tag: string
-  isHashed: boolean
-  bodies: { identity: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> }
+/** What hardly any browser asks for is not kept. */
+function plain(bodies: Bodies): Bytes {
+  return bodies.identity ?? bytes(brotliDecompressSync(bodies.br))
 }
+
+/** A file of the built app; `tag` identifies its content. */
+type BuiltFile = { type: string; tag: string; isHashed: boolean; bodies: Bodies }
+type Bytes = Uint8Array<ArrayBuffer>
+/** By encoding: compressed, or as it is. */
+type Bodies = { br: Bytes; gzip: Bytes; identity?: undefined } | { identity: Bytes; br?: never; gzip?: never }
 
 /** The built app, by URL path. */
 type BuiltApp = { start: BuiltFile; files: ReadonlyMap<string, BuiltFile> }
 
 /**
- * Reads the built app into memory (2 MB), so that no URL can reach any other file, and a new build does not change the
+ * Reads the built app into memory (2 MB, compressed), so that no URL can reach any other file, and a new build does not change the
  * app under its users. Skips files that start with a dot. Throws a UserError if there is no app.
  */
 function readBuiltApp(folder: string): BuiltApp {
@@ -120,15 +119,14 @@ function readBuiltApp(folder: string): BuiltApp {
 }
 
 function readFile(folder: string, path: string): BuiltFile {
-  const identity = readFileSync(join(folder, path))
-  const [br, gzip] = ['br', 'gz'].map((ending) => {
-    const file = join(folder, `${path}.${ending}`)
-    return existsSync(file) ? readFileSync(file) : undefined
-  })
+  const file = join(folder, path)
+  const bodies: Bodies = existsSync(`${file}.br`)
+    ? { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) }
+    : { identity: readFileSync(file) }
   return {
     type: getMimeType(path) ?? 'application/octet-stream',
-    tag: hash('sha256', identity, 'base64url').slice(0, 22),
+    tag: tagOf(bodies.identity ?? bodies.br),
     isHashed: path.startsWith('assets/'),
-    bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+    bodies,
   }
 }

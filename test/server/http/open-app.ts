@@ -88,7 +88,7 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 const page = '<!doctype html><title>Bookend</title>'
 
 /** A folder with what a build leaves there, and the files that are given. */
-export function builtApp(files: Record<string, string> = { 'index.html': page }): string {
+export function builtApp(files: Record<string, string | Buffer> = { 'index.html': page }): string {
   const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
   folders.push(folder)
   for (const [path, content] of Object.entries(files)) {

@@ -11,19 +11,20 @@ import type { Transaction } from '../../../domain/transaction.ts'
 import type { DaySum, Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { sumsOfSums, sumsOfUnits } from '../records/day-sums.ts'
+import { sumsFor, sumsOfSums } from '../records/day-sums.ts'
 
 /** The `from … where …` of the records to add up (sql-conditions.ts). */
 type Found = RawBuilder<unknown>
 
-/** Deposits, withdrawals and net amount of each currency, exactly: domain/query's addUp. `days` are the sums of its days. */
+/** Deposits, withdrawals and net amount of each currency, exactly: domain/query's addUp. `stored` are the sums of its days. */
 export async function addUpFound(
   tx: Kysely<Schema>,
   account: AccountId,
   found: Found,
-  days = daySumsOf(found),
+  stored?: RawBuilder<unknown>,
 ): Promise<Totals> {
   const addition = createAddition()
+  const days = stored ?? daySumsOf(found, await sumsFor(tx, account))
   const { rows } = await sql<SumsRow>`select currency, ${sumsOfSums} from (${days}) as days
     group by currency`.execute(tx)
   for (const row of rows) addition.addSums(sumsIn(row))
@@ -37,10 +38,10 @@ export async function groupFound(
   account: AccountId,
   found: Found,
   by: Grouping,
-  days = daySumsOf(found),
+  stored?: RawBuilder<unknown>,
 ): Promise<{ groups: GroupTotals[]; total: number }> {
   const { additionOf, groups } = createGroupAddition(by)
-  const { rows } = await sumsBy(by, found, days).execute(tx)
+  const { rows } = await sumsBy(by, found, await sumsFor(tx, account), stored).execute(tx)
   const keyOf = (row: GroupRow) =>
     by === 'month' ? monthOf(row) : by === 'currency' ? row.currency.trim() : row.name
   for (const row of rows) additionOf(keyOf(row)).addSums(sumsIn(row))
@@ -73,15 +74,20 @@ type SumsRow = { currency: string } & Record<keyof DaySum, number | string>
 type GroupRow = SumsRow & { month: number; name: string; total: number }
 
 /** In the order of an index, so that SQLite need not sort the rows; the few sums are then added up further. */
-function daySumsOf(found: Found): RawBuilder<unknown> {
-  return sql`select day, currency, ${sumsOfUnits} ${found} group by day, currency`
+function daySumsOf(found: Found, sums: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select day, currency, ${sums} ${found} group by day, currency`
 }
 
-function sumsBy(by: Grouping, found: Found, days: RawBuilder<unknown>): RawBuilder<GroupRow> {
-  if (by === 'counterpart') return sumsByName(found)
+function sumsBy(
+  by: Grouping,
+  found: Found,
+  sums: RawBuilder<unknown>,
+  stored = daySumsOf(found, sums),
+): RawBuilder<GroupRow> {
+  if (by === 'counterpart') return sumsByName(found, sums)
   if (by === 'account')
-    return sql`select bank_account as name, currency, ${sumsOfUnits} ${found} group by bank_account, currency`
-  return sumsByMonth(days)
+    return sql`select bank_account as name, currency, ${sums} ${found} group by bank_account, currency`
+  return sumsByMonth(stored)
 }
 
 function sumsByMonth(days: RawBuilder<unknown>): RawBuilder<GroupRow> {
@@ -90,8 +96,8 @@ function sumsByMonth(days: RawBuilder<unknown>): RawBuilder<GroupRow> {
 }
 
 /** Of the names with the most records. */
-function sumsByName(found: Found): RawBuilder<GroupRow> {
-  return sql`with sums as (select counterpart, currency, ${sumsOfUnits} ${found} group by counterpart, currency),
+function sumsByName(found: Found, sums: RawBuilder<unknown>): RawBuilder<GroupRow> {
+  return sql`with sums as (select counterpart, currency, ${sums} ${found} group by counterpart, currency),
     names as (select counterpart as name, sum(n) as count, count(*) over () as total from sums
       group by counterpart order by count desc, name limit ${mostGroups})
     select names.name, names.total, sums.* from names join sums on sums.counterpart = names.name`
