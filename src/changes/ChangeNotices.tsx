@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { keys, keysOfMoving } from '../api/cache/keys.ts'
 import { refresh } from '../api/cache/refresh.ts'
 import { useSession, useStorageScope } from '../api/session/use-session.ts'
@@ -11,15 +11,29 @@ import { hide, show } from '../records/hidden-records.ts'
 import { idsOf } from './deletions.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
+import { lazyNamed } from '../ui/lazy-named.tsx'
+import { MissingPart } from '../ui/MissingPart.tsx'
 import { CornerNotice } from '../ui/CornerNotice.tsx'
 import { settleChange } from './run-change.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
-import { AbandonedNotice, OtherTabNotice } from './DeletionNotices.tsx'
 import { deletionsAmong } from './stored-deletions.ts'
 import type { StoredDeletion } from './stored-deletions.ts'
 import { useRunChange, useChange } from './use-change.ts'
 import type { Change } from '../storage/rows.ts'
 import * as messages from './messages.ts'
+
+const AbandonedNotice = lazyNamed(
+  () => import('./DeletionNotices.tsx'),
+  'AbandonedNotice',
+  MissingPart,
+  'on use',
+)
+const OtherTabNotice = lazyNamed(
+  () => import('./DeletionNotices.tsx'),
+  'OtherTabNotice',
+  MissingPart,
+  'on use',
+)
 
 /**
  * The changes that run in the background or are paused, those that a closed tab left behind, and the deletions of other
@@ -56,12 +70,14 @@ export function ChangeNotices() {
   const isPausedHere = (change: Change) => change.state === 'paused' && isOwnedHere(change.id)
   return (
     <>
-      {found.otherDeletions.map((one) => (
-        <OtherTabNotice key={one.change.id} deletion={one} />
-      ))}
-      {found.leftDeletions.map((one) => (
-        <AbandonedNotice key={one.change.id} deletion={one} />
-      ))}
+      <Suspense>
+        {found.otherDeletions.map((one) => (
+          <OtherTabNotice key={one.change.id} deletion={one} />
+        ))}
+        {found.leftDeletions.map((one) => (
+          <AbandonedNotice key={one.change.id} deletion={one} />
+        ))}
+      </Suspense>
       {changes
         .filter(({ kind }) => kind !== 'delete')
         .filter((change) => running.has(change.id) || isLeft(change) || isPausedHere(change))

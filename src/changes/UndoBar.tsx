@@ -2,11 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useState } fr
 import { deleteNow, undoDeletion } from './delete-later.ts'
 import { deletions, holdClocks, showClocks, told } from './deletions.ts'
 import type { TabDeletion } from './deletions.ts'
-import { runningChanges, stopChange } from './running-changes.ts'
+import { pauseChange, runningChanges, stopChange } from './running-changes.ts'
 import { formatCount } from '../domain/plural.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { useMessages } from '../ui/Messages.tsx'
+import { keepRest, sendDeletion } from './send-deletion.ts'
 import { keyWords } from '../records/shortcuts/key-words.ts'
 import classes from './UndoBar.module.css'
 import * as messages from './messages.ts'
@@ -75,59 +76,72 @@ function useQuestionBeforeClosing(wanted: boolean): void {
   }, [wanted])
 }
 
-/** One deletion: what is deleted, the countdown with its two buttons, or the progress. */
+/** One deletion: what is deleted, the countdown with its two buttons, the progress, or what to do with the rest. */
 function DeletionLine({ deletion }: { deletion: TabDeletion }) {
   const { change, rows, state, secondsLeft } = deletion
   const running = useSyncExternalStore(runningChanges.subscribe, runningChanges.get).get(change.id)
-  const done = running?.ended.size ?? 0
   const [resource, total] = [change.resource, rows.length]
+  const earlier = rows.filter((row) => row.state !== 'open').length
+  const done = formatCount(earlier + (running?.ended.size ?? 0))
   const { remove } = deletion.session.profile()
   if (state === 'sending')
     return (
       <div className={`row framed quiet late ${classes.line}`}>
         <span>
-          {total > 1 && done > 0
-            ? messages.deletingSome(resource, total, { done: formatCount(done) })
+          {total > 1 && done !== '0'
+            ? messages.deletingSome(resource, total, { done })
             : messages.deleting(resource, total)}
         </span>
         {running && total > (remove.ids === 'one-by-one' ? 1 : remove.batch) && (
-          <Button
-            size="tool"
-            busy={running.asked === 'stop'}
-            onClick={() => {
-              focusHeading() // the button disappears with the line
-              stopChange(change.id)
-            }}
-          >
-            {messages.stop}
-          </Button>
+          <span className="row">
+            <Action busy={running.asked === 'pause'} onClick={() => pauseChange(change.id)}>
+              {messages.pause}
+            </Action>
+            <Action busy={running.asked === 'stop'} onClick={() => stopChange(change.id)}>
+              {messages.stop}
+            </Action>
+          </span>
         )}
       </div>
     )
+  const isPaused = state === 'paused'
+  const what = isPaused
+    ? messages.deletionPaused(resource, total, { done })
+    : messages.deleted(resource, total)
   return (
-    <div role="group" aria-label={messages.deleted(resource, total)} className={`row framed ${classes.line}`}>
+    <div role="group" aria-label={what} className={`row framed ${classes.line}`}>
       <span>
-        {messages.deleted(resource, total)}{' '}
-        <span aria-hidden className={`quiet ${classes.left}`}>
-          {messages.secondsLeft(secondsLeft)}
+        {what}{' '}
+        {!isPaused && (
+          <span aria-hidden className={`quiet ${classes.left}`}>
+            {messages.secondsLeft(secondsLeft)}
+          </span>
+        )}
+      </span>
+      {isPaused ? (
+        <span className="row">
+          <Action onClick={() => void sendDeletion(deletion)}>{messages.goOn}</Action>
+          <Action onClick={() => void keepRest(deletion)}>{messages.keepLeft}</Action>
         </span>
-      </span>
-      <span className="row">
-        <Button size="tool" onClick={() => void undoDeletion(deletion)}>
-          {messages.undo}
-        </Button>
-        <Button
-          size="tool"
-          onClick={() => {
-            focusHeading() // the button disappears with the line
-            void deleteNow(deletion)
-          }}
-        >
-          {messages.deleteNow}
-        </Button>
-      </span>
+      ) : (
+        <span className="row">
+          <Button size="tool" onClick={() => void undoDeletion(deletion)}>
+            {messages.undo}
+          </Button>
+          <Action onClick={() => void deleteNow(deletion)}>{messages.deleteNow}</Action>
+        </span>
+      )}
     </div>
   )
+}
+
+/** A button that disappears with what it does. */
+function Action({ onClick, ...props }: { busy?: boolean; onClick: () => void; children: string }) {
+  const act = () => {
+    focusHeading()
+    onClick()
+  }
+  return <Button size="tool" onClick={act} {...props} />
 }
 
 /**

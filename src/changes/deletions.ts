@@ -18,7 +18,7 @@ export function tell(text: string, failed = false): void {
 export type TabDeletion = StoredDeletion & {
   session: ServiceSession
   client: QueryClient
-  state: 'waiting' | 'sending'
+  state: 'waiting' | 'sending' | 'paused'
   /** Whether an earlier visit or another tab has left it, so that what it knows of its records is old. */
   isLeft: boolean
   /** The undo time and how much of it is left, in seconds. */

@@ -15,6 +15,7 @@ export const checkAgain = 'Check again'
 export const later = 'Later'
 export const deleteNow = 'Delete now'
 export const keep = 'Keep'
+export const keepLeft = 'Keep the rest'
 export const neverConfirmed = (seen: string) => `The service never confirmed a deletion. ${seen}`
 
 export const deletedUndoWith = counted('# {record} deleted. Undo with {keys}.')
@@ -50,6 +51,7 @@ export const notSentYet = counted(
 )
 export const deleting = counted('Deleting # {record}…')
 export const deletingSome = counted('Deleting # {record}… {done} of #')
+export const deletionPaused = counted('Paused: {done} of # {record} deleted')
 export const secondsLeft = (seconds: number) => `${seconds} s`
 export const deletedInOtherTab = counted('# {record} {is|are} being deleted in another tab: {names}.')
 

@@ -49,7 +49,7 @@ export async function runChange(
     const send = senderFor(change, rows, session, client, tellSaved, only)
     const why = await work(left, change, session, send)
     if (change.kind === 'delete') {
-      const ended = await endDeletion(change, why)
+      const ended = await endDeletion(change, why, asked(id) === 'pause')
       endRunning(id)
       return ended
     }

@@ -55,11 +55,19 @@ function endOf(row: ChangeRow | undefined, { state, words }: DeletedRow, { into 
   return [row]
 }
 
-/** Ends a deletion that was sent: what was refused or not tried leaves no trace, and what is unknown is looked for later. */
-export async function endDeletion(change: Change, why: string | undefined) {
+/**
+ * Ends a deletion that was sent: what was refused or not tried leaves no trace, and what is unknown is looked for later. Of a paused
+ * one, the rest waits to be sent as before.
+ */
+export async function endDeletion(change: Change, why: string | undefined, isAskedToPause: boolean) {
   const rows = await readRows(change)
-  await write(...writesOfRest(change, rows.map(untriedAsRefused)))
-  return { ...change, ...(why && { words: why }), rows }
+  const isPaused =
+    isAskedToPause &&
+    why === undefined &&
+    rows.some(({ state }) => state === 'open') &&
+    rows.every(({ state }) => state !== 'sending')
+  await write(...writesOfRest(change, isPaused ? rows : rows.map(untriedAsRefused)))
+  return { ...change, ...(isPaused && { state: 'paused' as const }), ...(why && { words: why }), rows }
 }
 
 function untriedAsRefused(row: ChangeRow): ChangeRow {

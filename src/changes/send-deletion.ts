@@ -2,7 +2,7 @@ import { keys } from '../api/cache/keys.ts'
 import { refresh } from '../api/cache/refresh.ts'
 import { isMissing } from '../api/session/api-error.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
-import { changeDeletion, finishDeletion, idsOf, tell } from './deletions.ts'
+import { changeDeletion, findDeletion, finishDeletion, idsOf, tell } from './deletions.ts'
 import type { TabDeletion } from './deletions.ts'
 import * as messages from './messages.ts'
 import { ChangeError } from './plan-change.ts'
@@ -10,12 +10,12 @@ import { runChange } from './run-change.ts'
 import type { EndedChange } from './run-change.ts'
 import { accessTo } from './run-row.ts'
 import { readChange, writesOf } from './stored-changes.ts'
-import { rowWith, whenStored, writeIfStill } from './stored-deletions.ts'
+import { discardRest, rowWith, whenStored, writeIfStill } from './stored-deletions.ts'
 
-/** Sends a deletion, and reports its outcome. */
+/** Sends a deletion or the rest of a paused one, and reports its outcome. */
 export async function sendDeletion(deletion: TabDeletion): Promise<void> {
-  const { session, client, stored, ticked } = deletion
-  const { books, id, resource } = deletion.change
+  const { session, client, stored } = deletion
+  const { books, id } = deletion.change
   changeDeletion(id, { state: 'sending' })
   await stored
   await readWhole(deletion)
@@ -26,14 +26,38 @@ export async function sendDeletion(deletion: TabDeletion): Promise<void> {
     if (!(error instanceof ChangeError)) throw error
     return takenByOtherTab(deletion, await readChange(books, id))
   }
-  const ids = new Set(idsOf(deletion))
-  const rows = ended.rows.filter((row) => ids.has(row.id))
-  const gone = rows.filter(({ state }) => state === 'done' || state === 'changed').map((row) => row.id)
+  const now = new Map(ended.rows.map((row) => [row.id, row]))
+  const rows = deletion.rows.map((row) => now.get(row.id) ?? row)
+  if (ended.state !== 'paused') return endWith({ ...deletion, rows }, ended)
+  const change = (await readChange(books, id)) ?? deletion.change
+  const paused = { ...deletion, change, rows, state: 'paused' as const }
+  changeDeletion(id, paused)
+  const isPaused = () => findDeletion(id)?.state === 'paused'
+  const other = await whenStored(change, (one) => !isPaused() || one?.state !== 'open')
+  if (isPaused()) takenByOtherTab(paused, other)
+}
+
+/** Ends a paused deletion: its rest stays. */
+export async function keepRest(deletion: TabDeletion): Promise<void> {
+  const { change, rows } = deletion
+  changeDeletion(change.id, { state: 'sending' })
+  const before = await discardRest({ change, rows: rows.filter(({ state }) => state === 'open') })
+  if (before?.state === 'open') endWith(deletion, change)
+  else takenByOtherTab(deletion, before)
+}
+
+function endWith(deletion: TabDeletion, ended: Change): void {
+  const { client, rows, ticked } = deletion
+  const gone = goneOf(rows)
   finishDeletion(deletion, gone)
   // The user may have opened a record in the meantime; its page must not keep showing it.
-  for (const one of gone) void refresh(client, keys.detail(resource, one))
+  for (const one of gone) void refresh(client, keys.detail(ended.resource, one))
   const { text, hasFailed } = outcomeOf(ended, rows, ticked)
   tell(text, hasFailed)
+}
+
+function goneOf(rows: readonly ChangeRow[]): string[] {
+  return idsOf({ rows: rows.filter(({ state }) => state === 'done' || state === 'changed') })
 }
 
 /**
@@ -42,7 +66,7 @@ export async function sendDeletion(deletion: TabDeletion): Promise<void> {
  */
 async function readWhole({ session, client, change, rows: known, isLeft }: TabDeletion): Promise<void> {
   const rows = [...known]
-  const unread = [...rows.entries()].filter(([, { whole }]) => isLeft || !whole)
+  const unread = [...rows.entries()].filter(([, { state, whole }]) => state === 'open' && (isLeft || !whole))
   if (unread.length === 0) return
   const access = accessTo(change.resource, session, client)
   const readOn = async () => {
@@ -66,9 +90,13 @@ export function takenByOtherTab(deletion: TabDeletion, change: Change | undefine
   const readAgain = () => void refresh(deletion.client, keys.collection(deletion.change.resource))
   const isUnderWay = change?.state === 'running'
   const wasSent = isUnderWay || change?.state === 'done'
-  finishDeletion(deletion, wasSent ? idsOf(deletion) : [])
+  // The rest of a paused one.
+  if (!wasSent && goneOf(deletion.rows).length > 0) endWith(deletion, deletion.change)
+  else {
+    finishDeletion(deletion, wasSent ? idsOf(deletion) : [])
+    if (!wasSent) tell(messages.undoneElsewhere)
+  }
   readAgain()
-  if (!wasSent) tell(messages.undoneElsewhere)
   if (isUnderWay) void whenStored(change, (now) => now?.state !== 'running').then(readAgain)
 }
 

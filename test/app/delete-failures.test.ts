@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
+import { discardRest } from '../../src/changes/stored-deletions.ts'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { answering, refusing, unreachable } from './support/answers.ts'
 import { alerts, outcomes, rowsOf, statuses } from './support/look.ts'
+import { openDeletions } from './support/kept-rows.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 
@@ -89,6 +91,33 @@ test('when an emptied page cannot be refreshed, that is reported instead of an e
 })
 
 test('a deletion of many requests is stopped: what was not sent stays, and is still selected', async () => {
+  await expectTwoLeft(await deleteFour('Stop'))
+  expect(await openDeletions()).toEqual([])
+})
+
+test.each(['Keep the rest', 'Undo in another tab'])(
+  'what a paused deletion has not deleted waits, and stays after “%s”',
+  async (what) => {
+    const opened = await deleteFour('Pause')
+    const { rows, ...change } = await pausedAfterTwo()
+    const press = () => opened.user.click(screen.getByRole('button', { name: what }))
+    await (what === 'Keep the rest' ? press() : discardRest({ change, rows }))
+    await expectTwoLeft(opened)
+    expect(await openDeletions()).toEqual([])
+  },
+)
+
+test('a paused deletion goes on', async () => {
+  const { user, store, requests } = await deleteFour('Pause')
+  await pausedAfterTwo()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(statuses()).toContain('4 contacts deleted.'))
+  expect(requests()).toBe(4)
+  expect(await store.contacts.get('c4')).toBeUndefined()
+})
+
+/** Deletes four contacts, one request each, and presses a button during the second. */
+async function deleteFour(button: string) {
   let answer = () => undefined as void
   let requests = 0
   const held = answering('delete', '/contacts', async () => {
@@ -96,26 +125,41 @@ test('a deletion of many requests is stopped: what was not sent stays, and is st
     if (requests === 2) await new Promise<void>((resolve) => (answer = resolve))
     return undefined
   })
-  const { user, store } = await openApp('/contacts', {
+  const opened = await openApp('/contacts', {
     contacts: firms(4),
     profile: { remove: { ids: 'one-by-one' } },
     overrides: [held],
   })
+  const { user } = opened
   await rowsOf('Contacts')
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete 4 contacts' }))
   await waitFor(() => expect(requests).toBe(2))
-  await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  await user.click(await screen.findByRole('button', { name: button }))
   answer()
+  return { ...opened, requests: () => requests }
+}
+
+/** The paused deletion, as it is stored. */
+async function pausedAfterTwo() {
+  await screen.findByRole('group', { name: 'Paused: 2 of 4 contacts deleted' })
+  expect(screen.queryByRole('link', { name: 'Firm 03' })).toBeNull()
+  const [deletion] = await openDeletions()
+  if (!deletion) throw new Error('Nothing waits to be deleted')
+  expect(deletion.rows.map(({ name }) => name)).toEqual(['Firm 03', 'Firm 04'])
+  return deletion
+}
+
+async function expectTwoLeft({ store, requests }: Awaited<ReturnType<typeof deleteFour>>) {
   await waitFor(() =>
     expect(alerts()).toEqual(['2 contacts deleted. Not deleted and still selected: Firm 03, Firm 04.']),
   )
-  expect(requests).toBe(2)
+  expect(requests()).toBe(2)
   expect(await rowsOf('Contacts')).toEqual(['Firm 03', 'Firm 04'])
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Firm 03' }).checked).toBe(true)
   expect(await store.contacts.get('c4')).toBeDefined()
-})
+}
 
 async function tickTwoAndDelete(user: Awaited<ReturnType<typeof openApp>>['user']) {
   await user.click(screen.getByRole('checkbox', { name: 'Select Firm 01' }))

@@ -80,7 +80,7 @@ function HiddenRecordNotice() {
         state === 'waiting' && <Button onClick={() => void undoDeletion(deletion)}>{messages.undo}</Button>
       }
     >
-      {state === 'sending'
+      {state !== 'waiting'
         ? messages.beingDeleted[change.resource]
         : rows.length === 1
           ? messages.aboutToBeDeleted[change.resource]
