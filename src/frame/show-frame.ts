@@ -3,19 +3,25 @@ import { readsRecords } from '../connections/sign-in/reads-records.ts'
 import { readAddress } from '../records/list/list-query.ts'
 import { afterPaint } from '../ui/after-paint.ts'
 import type { Destination } from './read-destination.ts'
-import { readWantedRows } from './read-wanted-rows.ts'
+
+declare global {
+  /** Shows the frame, if it was held back for its rows. */
+  var showFrame: (() => void) | undefined
+}
 
 // Runs at the end of index.html: shows the frame that fits the address and what this browser has stored. Then it loads the app,
 // which replaces the frame.
 const appCode = copyOf('app-code')
 const loadApp = () => document.head.append(appCode)
-const { guess, isSure, isAsking } = globalThis.pageStart ?? {}
-// If the page has requested the records itself (ask-first.ts), their rows are drawn before the app's code loads.
-if (isAsking) afterPaint(() => afterPaint(loadApp))
-else loadApp()
-const holder = document.querySelector('.starting')
+const { guess, isAsking } = globalThis.pageStart ?? {}
+const holder = document.querySelector<HTMLElement>('.starting')
 const frame = guess && fittingFrame(guess)
 if (frame) holder?.append(frame)
+// If the page has requested the records itself (ask-first.ts), their rows are drawn before the app's code loads.
+const loadLater = () => afterPaint(() => afterPaint(loadApp))
+if (!isAsking) loadApp()
+else if (holder && guess?.noun && !guess.record) holdBack(holder)
+else loadLater()
 for (const template of document.querySelectorAll('template')) template.remove()
 performance.mark('frame')
 showRows()
@@ -44,12 +50,23 @@ function fittingFrame({ path, noun, record, service }: Destination): DocumentFra
   return frame
 }
 
-/** Runs show-rows.ts: rows last seen are part of the first paint, which does not wait for any others. */
+/** Waits a moment for rows: the browser lays out and paints the frame with them nearly as fast as without. */
+function holdBack({ style }: HTMLElement): void {
+  style.display = 'none'
+  const show = () => {
+    if (style.display) loadLater()
+    style.display = ''
+  }
+  globalThis.showFrame = show
+  setTimeout(show, 100)
+}
+
+/** Runs show-rows.ts: rows that the first paint may have are part of it; it does not wait for any others. */
 function showRows() {
   const script = document.createElement('script')
   script.textContent = document.querySelector('#show-rows')?.textContent ?? ''
   const run = () => document.head.append(script)
-  if (isSure && guess && readWantedRows(guess)?.seen) run()
+  if (globalThis.showFrame) run()
   else afterPaint(run)
 }
 

@@ -10,7 +10,9 @@ declare global {
   var frameRows: Promise<void> | undefined
 }
 
-globalThis.frameRows = showRows().catch(() => undefined)
+globalThis.frameRows = showRows()
+  .catch(() => undefined)
+  .then(() => globalThis.showFrame?.())
 
 /** Shows the rows last seen, marked as out of date, and then those that the page has requested. */
 async function showRows() {
@@ -21,7 +23,7 @@ async function showRows() {
   if (!wanted || !holder) return
   const { noun, query, seen, service } = wanted
   const draw = drawRows(holder, { noun, query, base: location.pathname })
-  if (seen) draw(seen, true)
+  if (seen && draw(seen, true)) globalThis.showFrame?.()
   const page = await readAnswer((await copies) ?? [], noun, query, service)
   // Another tab may have signed out meanwhile.
   const { secrets = {} } = signInOf(service.current.id, service.baseUrl) ?? {}

@@ -53,6 +53,26 @@ for (const width of [1280, 390])
     expect(await page.evaluate(() => (window as unknown as { withoutRows: number }).withoutRows)).toBe(0)
   })
 
+test('rows that come at once are in the first picture of the page', async ({ page }) => {
+  await signIn(page)
+  await page.addInitScript(() => {
+    const seen = window as unknown as { first: number }
+    const wait = window.setTimeout
+    // Not even a slow machine shows the frame without its rows.
+    window.setTimeout = ((run: () => void, after?: number) =>
+      wait(run, after === 100 ? 60_000 : after)) as typeof wait
+    const look = () => {
+      const frame = document.querySelector('.starting nav')
+      if (frame?.checkVisibility()) seen.first = document.querySelectorAll('.starting tbody a').length
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto(`${server().url}/transactions`)
+  await expect(page.locator('.starting')).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { first: number }).first)).toBeGreaterThan(0)
+})
+
 test('the page has its styles itself, and fetches no style sheet before the rows', async ({ page }) => {
   await signIn(page)
   await page.goto('about:blank')

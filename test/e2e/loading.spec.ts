@@ -187,7 +187,7 @@ test('the page runs little code before the first paint', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
   const run = [...html.matchAll(/<script(?: id="[^"]*")?>(.*?)<\/script>/gs)].map(([, script = '']) => script)
   expect(run).toHaveLength(4)
-  expect(run.join('').length).toBeLessThan(18_500) // with what any service's first request needs
+  expect(run.join('').length).toBeLessThan(18_000) // with what any service's first request needs
   // A template's content is not loaded; show-frame.ts puts it in once the page is painted.
   expect(html).toMatch(/<script [^>]*src="\/assets\//)
   expect(html.replaceAll(/<template.*?<\/template>/gs, '')).not.toMatch(/"\/assets\/[^"]*\.js"/)
