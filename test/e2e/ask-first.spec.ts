@@ -1,3 +1,4 @@
+// Over 200 lines because all journeys about what the page asks for itself share the same imported books.
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { startImportedBooks } from './imported-books.ts'
