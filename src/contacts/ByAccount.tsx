@@ -6,23 +6,24 @@ import { Failure } from '../ui/Failure.tsx'
 import { accountsOfContact, freeNames } from './accounts-of-contact.ts'
 import { useContactChoices } from './use-contact-choices.ts'
 import { YearTable } from './YearTable.tsx'
-import * as messages from './messages.ts'
+import { transactionsNotRead } from './messages.ts'
+import * as messages from './page-messages.ts'
 
-/** The transactions under other names whose account is likely the contact's; nothing if there are none. */
+/** The accounts that are likely the contact's or were said to be, and their transactions under other names; nothing if there are none. */
 export function ByAccount({ contact, names }: { contact: Contact; names: readonly string[] }) {
   const session = useSession()
   const { choices } = useContactChoices()
-  const asked = useQuery(accountsOfContact(session, useQueryClient(), contact))
-  if (asked.isError) return <Failure title={messages.transactionsNotRead} of={asked} />
-  return asked.data?.accounts.map(({ account, otherNames, hasOwnName }) => {
-    const free = freeNames({ account, otherNames }, names, choices)
-    if (free.length === 0) return null
+  const asked = useQuery(accountsOfContact(session, useQueryClient(), contact, choices))
+  if (asked.isError) return <Failure title={transactionsNotRead} of={asked} />
+  return asked.data?.accounts.map(({ account, isSaid, otherNames, hasOwnName }) => {
+    const free = freeNames({ account, otherNames }, names, choices, contact)
+    if (free.length === 0) return <p key={account}>{messages.knownAccount(spacedNumber(account))}</p>
     const isAll = !hasOwnName && free.length === otherNames.length
-    const label = messages.likelyByAccount(spacedNumber(account))
+    const label = messages.byAccount(spacedNumber(account), isSaid)
     return (
       <div key={account}>
         <h3>{label}</h3>
-        <p>{messages.whyByAccount(free)}</p>
+        <p>{messages.whyByAccount(free, isSaid)}</p>
         <YearTable label={label} account={account} names={isAll ? [] : free} />
       </div>
     )

@@ -31,9 +31,6 @@ export const noTransactions = 'No transaction has this name as its counterparty.
 export const transactionsNotRead = 'The transactions could not be added up'
 export const alsoAs = (names: readonly string[]) =>
   `Written as ${names.map((name) => `“${name}”`).join(', ')}.`
-export const likelyByAccount = (account: string) => `Likely, by account ${account}`
-export const whyByAccount = (names: readonly string[]) =>
-  `Other transactions with this account name this contact’s VAT number or email. Written as ${names.map((name) => (name === '' ? '(no name)' : `“${name}”`)).join(', ')}.`
 export const looking = 'Looking for the contact…'
 export const noContact = 'No contact has this name.'
 export const noContactNamed = 'The description names no contact.'

@@ -340,3 +340,11 @@ export const backToContacts = 'Back to contacts'
 
 export const noWorker =
   'This browser does not let Bookend compare contacts in the background. Update it, or allow scripts.'
+
+// The accounts of a contact, on its page and in the report on it.
+
+export const knownAccount = (account: string) => `Account: ${account}`
+export const byAccount = (account: string, isSaid: boolean) =>
+  isSaid ? `By account ${account}` : `Likely, by account ${account}`
+export const whyByAccount = (names: readonly string[], isSaid: boolean) =>
+  `${isSaid ? 'A counterparty with this account was said to be this contact.' : 'Other transactions with this account name this contact’s VAT number or email.'} Written as ${names.map((name) => (name === '' ? '(no name)' : `“${name}”`)).join(', ')}.`

@@ -58,55 +58,70 @@ test('a contact without transactions says so', async () => {
   expect(await section.findByText('No transaction has this name as its counterparty.')).toBeDefined()
 })
 
-test('transactions that only the account leads to are listed as likely, and those of other accounts are not', async () => {
-  const account = 'BE68539007547034'
-  const paid = (id: string, counterpart: string, text = account) =>
-    aTransaction({ id, date: '2026-03-01', amount: '-10.00', counterpart, description: text })
-  const lines = [
-    paid('1', 'Houthandel Peeters', `${account} BTW ${peeters.vatNumber}`),
-    paid('2', 'Incasso 0047'),
-    paid('3', 'Somebody else', 'NL02RABO0300065264'),
-  ]
-  const mentioned = paid('4', 'Incasso 0047', `Refund from ${account}`)
-  const bankLines = lines.map((one) => ({
-    ...one,
-    counterpartAccount: one.id === '3' ? 'NL02RABO0300065264' : account,
-  }))
-  // Transactions do not have the account themselves: this service answers the questions about it.
-  const store = createMemoryStore({ contacts: [], transactions: lines.slice(0, 2) })
-  const ofAccount = createService({ store: { ...store, bankLines: bankLinesOver(store, bankLines) } })
-  const answered = answering('get', '/queries/*', (request) => {
-    const url = new URL(request.url)
-    if (url.searchParams.get('counterpartyAccount') !== account) return undefined
-    url.searchParams.delete('counterpartyAccount')
-    url.pathname = url.pathname.replace('/api', '')
-    return ofAccount.fetch(new Request(url))
-  })
-  const { user, address, goTo } = await openApp('/contacts/p', {
-    contacts: [peeters],
-    transactions: [...lines, mentioned],
-    bankLines,
-    overrides: [answered],
-  })
-  const table = within(await screen.findByRole('table', { name: 'Likely, by account BE68 5390 0754 7034' }))
-  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2))
-  expect(table.getAllByRole('row')[1]?.textContent).toBe('20260.00-10.00-10.001')
-  expect(screen.getByText(/Written as “Incasso 0047”\.$/)).toBeDefined()
-  expect(screen.getAllByRole('table')).toHaveLength(2)
-  await user.click(table.getByRole('link', { name: '2026' }))
-  await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-03-01']))
-  expect(address()).toContain(`counterpartyAccount=${account}`)
-  // The report has them, too, apart from those under its name.
-  await goTo('/contacts/p/report')
-  const likely = await screen.findByRole('table', { name: 'Likely, by account BE68 5390 0754 7034' })
-  const counterparties = (of: HTMLElement) =>
-    within(of)
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => within(row).getAllByRole('cell')[2]?.textContent)
-  expect(counterparties(likely)).toEqual(['Incasso 0047'])
-  expect(counterparties(screen.getByRole('table', { name: 'Transactions' }))).toEqual(['Houthandel Peeters'])
-})
+const account = 'BE68539007547034'
+
+test.each([
+  { label: 'Likely, by account BE68 5390 0754 7034', vatNumber: peeters.vatNumber, said: [] },
+  {
+    label: 'By account BE68 5390 0754 7034',
+    vatNumber: '',
+    said: [{ name: 'Houthandel Peeters', account, contact: 'p' }],
+  },
+])(
+  'transactions that only the account leads to are listed, and those of others are not: $label',
+  async (of) => {
+    const { label, vatNumber, said } = of
+    const paid = (id: string, counterpart: string, text = account) =>
+      aTransaction({ id, date: '2026-03-01', amount: '-10.00', counterpart, description: text })
+    const lines = [
+      paid('1', 'Houthandel Peeters', `${account} BTW ${peeters.vatNumber}`),
+      paid('2', 'Incasso 0047'),
+      paid('3', 'Somebody else', 'NL02RABO0300065264'),
+    ]
+    const mentioned = paid('4', 'Incasso 0047', `Refund from ${account}`)
+    const bankLines = lines.map((one) => ({
+      ...one,
+      counterpartAccount: one.id === '3' ? 'NL02RABO0300065264' : account,
+    }))
+    // Transactions do not have the account themselves: this service answers the questions about it.
+    const store = createMemoryStore({ contacts: [], transactions: lines.slice(0, 2) })
+    const ofAccount = createService({ store: { ...store, bankLines: bankLinesOver(store, bankLines) } })
+    const answered = answering('get', '/queries/*', (request) => {
+      const url = new URL(request.url)
+      if (url.searchParams.get('counterpartyAccount') !== account) return undefined
+      url.searchParams.delete('counterpartyAccount')
+      url.pathname = url.pathname.replace('/api', '')
+      return ofAccount.fetch(new Request(url))
+    })
+    const { user, address, goTo } = await openApp('/contacts/p', {
+      contacts: [{ ...peeters, vatNumber }],
+      decisions: { list: async () => said, change: async () => true },
+      transactions: [...lines, mentioned],
+      bankLines,
+      overrides: [answered],
+    })
+    const table = within(await screen.findByRole('table', { name: label }))
+    await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2))
+    expect(table.getAllByRole('row')[1]?.textContent).toBe('20260.00-10.00-10.001')
+    expect(screen.getByText(/Written as “Incasso 0047”\.$/)).toBeDefined()
+    expect(screen.getAllByRole('table')).toHaveLength(2)
+    await user.click(table.getByRole('link', { name: '2026' }))
+    await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-03-01']))
+    expect(address()).toContain(`counterpartyAccount=${account}`)
+    // The report has them, too, apart from those under its name.
+    await goTo('/contacts/p/report')
+    const likely = await screen.findByRole('table', { name: label })
+    const counterparties = (of: HTMLElement) =>
+      within(of)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell')[2]?.textContent)
+    expect(counterparties(likely)).toEqual(['Incasso 0047'])
+    expect(counterparties(screen.getByRole('table', { name: 'Transactions' }))).toEqual([
+      'Houthandel Peeters',
+    ])
+  },
+)
 
 test('sums that cannot be read say so, and can be asked for again', async () => {
   let isBusy = true

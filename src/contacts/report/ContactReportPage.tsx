@@ -16,7 +16,6 @@ import { heldOf } from './erase-person.ts'
 import { ErasedStatement } from './ErasedStatement.tsx'
 import type { Statement } from './ErasedStatement.tsx'
 import { ErasePerson } from './ErasePerson.tsx'
-import { likelyByAccount, whyByAccount } from '../messages.ts'
 import * as messages from '../page-messages.ts'
 import { spacedNumber } from '../../domain/bank-account.ts'
 import type { Contact } from '../../domain/contact.ts'
@@ -188,13 +187,17 @@ function Transactions({ transactions, areMore, byAccount, notes }: ContactReport
           <TransactionTable label={messages.transactions} transactions={transactions} notes={notes} />
         </>
       )}
-      {byAccount.map((one) => (
-        <Fragment key={one.account}>
-          <h3>{likelyByAccount(spacedNumber(one.account))}</h3>
-          <p>{whyByAccount([...new Set(one.transactions.map(({ counterpart }) => counterpart))])}</p>
-          <TransactionTable label={likelyByAccount(spacedNumber(one.account))} {...one} notes={notes} />
-        </Fragment>
-      ))}
+      {byAccount.map(({ account, isSaid, transactions: some }) => {
+        if (some.length === 0) return <p key={account}>{messages.knownAccount(spacedNumber(account))}</p>
+        const label = messages.byAccount(spacedNumber(account), isSaid)
+        return (
+          <Fragment key={account}>
+            <h3>{label}</h3>
+            <p>{messages.whyByAccount([...new Set(some.map(({ counterpart }) => counterpart))], isSaid)}</p>
+            <TransactionTable label={label} transactions={some} notes={notes} />
+          </Fragment>
+        )
+      })}
     </section>
   )
 }

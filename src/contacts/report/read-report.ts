@@ -24,8 +24,8 @@ export type ContactReport = {
   /** The transactions whose counterparty has one of its names, however it is written; the newest, if `areMore`. */
   transactions: Transaction[]
   areMore: boolean
-  /** Those under other names from accounts that are likely its own. */
-  byAccount: { account: string; transactions: Transaction[] }[]
+  /** The accounts that are likely its own or were said to be, with the transactions under other names. */
+  byAccount: { account: string; isSaid: boolean; transactions: Transaction[] }[]
   notes: ReadonlyMap<string, string>
   viesAnswers: ViesAnswer[]
   /** What this browser has changed, the newest first. */
@@ -93,7 +93,7 @@ async function transactionsOf(
   return transactions
 }
 
-/** The transactions that the contact's page lists as likely by account. */
+/** The accounts and transactions that the contact's page lists by account. */
 async function byAccountOf(
   session: ServiceSession,
   client: QueryClient,
@@ -101,16 +101,18 @@ async function byAccountOf(
   of: { names: readonly string[]; choices: readonly ContactChoice[]; signal: AbortSignal },
 ): Promise<ContactReport['byAccount']> {
   if (!session.offers('bank-lines') || !session.offers('queries')) return []
-  const { accounts } = await client.query({ ...accountsOfContact(session, client, contact), staleTime: 0 })
+  const asked = accountsOfContact(session, client, contact, of.choices)
+  const { accounts } = await client.query({ ...asked, staleTime: 0 })
   const source = await chooseQuerySource(session, client, 'transactions')
   const found: ContactReport['byAccount'] = []
   for (const one of accounts) {
-    const free = new Set(freeNames(one, of.names, of.choices))
+    const free = new Set(freeNames(one, of.names, of.choices, contact))
     const filter = { counterpartyAccount: one.account }
     const transactions: Transaction[] = []
-    for await (const some of source.records({ search: '', filter }, of.signal))
-      transactions.push(...some.filter(({ counterpart }) => free.has(counterpart)))
-    if (transactions.length > 0) found.push({ account: one.account, transactions })
+    if (free.size > 0)
+      for await (const some of source.records({ search: '', filter }, of.signal))
+        transactions.push(...some.filter(({ counterpart }) => free.has(counterpart)))
+    found.push({ account: one.account, isSaid: one.isSaid, transactions })
   }
   return found
 }

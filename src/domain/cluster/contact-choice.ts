@@ -30,6 +30,12 @@ export function choiceFor(
   return isSure ? { choice: one, by: 'account' } : undefined
 }
 
+/** The accounts that are a contact's, as the user said of counterparties that have them. */
+export function accountsSaid({ id }: Contact, choices: readonly ContactChoice[]): string[] {
+  const accounts = new Set(choices.flatMap(({ account }) => account ?? []))
+  return [...accounts].filter((one) => choiceFor(choices, { names: [], account: one })?.choice.contact === id)
+}
+
 /** The names of the counterparties that are a contact: its own, unless the user said that they are another, and those said to be it. */
 export function counterpartsOf(contact: Contact, choices: readonly ContactChoice[]): string[] {
   const said = choices.filter((choice) => choice.contact === contact.id).map(({ name }) => name)
