@@ -34,6 +34,8 @@ const PreviewRow = z.object({
   amount: z.string(),
   counterpart: z.string(),
   description: z.string(),
+  /** The own account that the file names. */
+  bankAccount: z.optional(z.string()),
   fault: z.optional(z.string()),
   state: z.optional(z.string()),
 })

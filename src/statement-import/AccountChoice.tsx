@@ -88,6 +88,7 @@ export function useOnlyAccount(currencies: readonly string[]): string | undefine
 /** The currencies of the transactions of a bank account, as far as they are known. */
 export function useCurrenciesOf(account = ''): string[] {
   const refine = new URLSearchParams({ account }).toString()
-  const { data, isPlaceholderData } = useValues('transactions', { search: '', refine }, 'currency', false)
+  const query = { search: '', refine }
+  const { data, isPlaceholderData } = useValues('transactions', query, 'currency', false, account !== '')
   return account === '' || isPlaceholderData ? [] : (data?.values.map(({ value }) => value) ?? [])
 }

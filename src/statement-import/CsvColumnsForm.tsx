@@ -45,20 +45,13 @@ type CsvColumnsFormProps = {
 
 /** Asks what the columns of an unknown CSV mean, beside its first lines as they would be taken. */
 export function CsvColumnsForm(props: CsvColumnsFormProps) {
-  const { id, fileName, intro, first, firstAccount, guess, onAnswered } = props
+  const { fileName, intro, first, firstAccount, onAnswered } = props
   const [given, setGiven] = useState(first)
   const [isAsking, setIsAsking] = useState(false)
   const [said, setSaid] = useState(saidOf(typeof firstAccount === 'string' ? firstAccount : undefined))
   const form = useRef<HTMLFormElement>(null)
-  const [currency = '', ...others] = useCurrenciesOf(accountIn(said))
-  // A bank account has one currency.
-  const answers = currency !== '' && others.length === 0 ? { currency, ...given } : given
   const knowsAccounts = useCapability('bank-accounts')
-  const { data, error } = useQuery({
-    queryKey: keys.csvColumns(id, answers),
-    queryFn: ({ signal }) => guess(answers, signal),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, answers, named } = useGuess(props, given, accountIn(said))
   const asksCurrency = data?.questions.some(({ about }) => about === 'currency') ?? false
   const only = useOnlyAccount(asksCurrency ? [] : currenciesIn(data))
   const now = said.chosen === undefined ? saidOf(only) : said
@@ -93,6 +86,9 @@ export function CsvColumnsForm(props: CsvColumnsFormProps) {
         answers={answers}
         onAnswer={answer}
       />
+      {asksCurrency && answers['currency'] && (
+        <OtherCurrency account={named} currencies={[answers['currency']]} />
+      )}
       {asksAccount && (
         <AskedAccount
           said={now}
@@ -125,6 +121,32 @@ export function CsvColumnsForm(props: CsvColumnsFormProps) {
 
 function currenciesIn(columns: CsvColumns | undefined): string[] {
   return [...new Set(columns?.rows.map(({ currency }) => currency))]
+}
+
+/** What the columns seem to mean, in the currency of the account that the file names, or else of the one that is said. */
+function useGuess(
+  { id, guess }: Pick<CsvColumnsFormProps, 'id' | 'guess'>,
+  given: ColumnAnswers,
+  said: string | undefined,
+) {
+  const guessWith = (answers: ColumnAnswers) => ({
+    queryKey: keys.csvColumns(id, answers),
+    queryFn: ({ signal }: { signal: AbortSignal }) => guess(answers, signal),
+    placeholderData: keepPreviousData,
+  })
+  const named = namedIn(useQuery(guessWith(given)).data)
+  const [currency = '', ...others] = useCurrenciesOf(named ?? said)
+  // A bank account has one currency.
+  const answers = currency !== '' && others.length === 0 ? { currency, ...given } : given
+  const { data, error } = useQuery(guessWith(answers))
+  return { data, error, answers, named }
+}
+
+/** The one account that the file names: of several, each may have its own currency. */
+function namedIn({ columns, rows }: Pick<CsvColumns, 'columns' | 'rows'> = { columns: [], rows: [] }) {
+  const isOne = columns.every(({ meaning, samples }) => meaning !== 'account' || samples.length <= 1)
+  const [only, ...others] = new Set(rows.flatMap(({ bankAccount }) => bankAccount ?? []))
+  return isOne && others.length === 0 ? only : undefined
 }
 
 function withoutCurrency({ currency: _, ...answers }: ColumnAnswers): ColumnAnswers {

@@ -1,12 +1,14 @@
 // Over 200 lines because a comparison, the columns of its file and its interruptions share a service.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { fileTasks } from '../../src/statement-import/check/file-tasks.ts'
 import { importQueue } from '../../src/statement-import/import-queue.ts'
 import { aMessage } from '../statements/mt940-message.ts'
 import { dated, workbookOf } from '../server/import/workbook-of.ts'
 import { zipOf } from '../server/import/zip-text.ts'
 import { standIns } from '../stand-ins/all.ts'
 import { answering } from './support/answers.ts'
+import { anImport } from './support/import-page.ts'
 import { choose, seeDifferences, statement, table, textsOf, transactions } from './support/compare-file.ts'
 import { catchDownloads } from './support/exports.ts'
 import { withFileThreads } from './support/file-threads.ts'
@@ -111,6 +113,24 @@ test('a file that names no bank account asks for it, and leaves out the transact
   await user.click(screen.getByRole('radio', { name: 'It does not say' }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByText(/^The file names no bank account/)
+})
+
+test('a file that names no bank account begins with that of the last import like it', async () => {
+  const of = (bankAccount: string) => ({
+    accounts: [{ bankAccount, statements: 1, from: '', to: '', toldFor: 'CSV (datum bedrag tekst)' }],
+  })
+  const undone = { at: '', by: '', removed: 1, edited: 0, noted: 0, deleted: 0, shared: 0 }
+  const imports = [anImport({ ...of('WRONG'), undone }), anImport(of('NL20INGB0001234567'))]
+  const bytes = new TextEncoder().encode('Datum;Bedrag;Tekst\n05.01.2026;-10,00;Baker\n')
+  const columns = { sign: 'out', currency: 'EUR' }
+  expect(await fileTasks.read(bytes, { columns }, [], imports)).toMatchObject({
+    askedAccount: { answer: 'NL20INGB0001234567', isEarlier: true },
+    bankAccounts: ['NL20INGB0001234567'],
+  })
+  expect(await fileTasks.read(bytes, { columns, bankAccount: '' }, [], imports)).toMatchObject({
+    askedAccount: { answer: '' },
+    bankAccounts: [''],
+  })
 })
 
 test('a refused file says what is wrong in which line, and the next one is compared', async () => {

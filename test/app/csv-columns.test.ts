@@ -22,7 +22,10 @@ const row = {
 }
 
 /** A service that does not know the file; it asks which way money goes and which currency it is. */
-function unknownFile(guess: (answers: Record<string, string>) => Response = guessOf, headers = able) {
+function unknownFile(
+  guess: (answers: Record<string, string>) => Response | Promise<Response> = guessOf,
+  headers = able,
+) {
   const asked: Record<string, string>[] = []
   const { uploads, rows, world } = importing(
     (query) =>
@@ -39,7 +42,7 @@ function unknownFile(guess: (answers: Record<string, string>) => Response = gues
   return { asked, uploads, rows, world }
 }
 
-function guessOf(answers: Record<string, string>, headers = able): Response {
+function guessOf(answers: Record<string, string>): Response {
   const { sign, currency = '' } = answers
   const guess: CsvColumns = {
     columns: [
@@ -71,7 +74,7 @@ function guessOf(answers: Record<string, string>, headers = able): Response {
     ],
     mapping: { name: 'mine' },
   }
-  return Response.json(guess, { headers })
+  return Response.json(guess, { headers: able })
 }
 
 test('an unknown file asks what its columns mean, beside its lines, and is then taken', async () => {
@@ -108,13 +111,15 @@ test('an unknown file asks what its columns mean, beside its lines, and is then 
 })
 
 /** Two accounts: what the second has is in EUR, and of the first nothing is there yet. */
-function withAccounts() {
+function withAccounts(change = (guess: CsvColumns) => guess) {
   const headers = {
     ...able,
     'Bookend-Capabilities': `${able['Bookend-Capabilities']}, bank-accounts, queries`,
   }
   const about = { name: '', transactions: 1, firstDay: '', lastDay: '', balances: [] }
-  const found = unknownFile((answers) => guessOf(answers, headers), headers)
+  const guess = async (answers: Record<string, string>) =>
+    Response.json(change(await guessOf(answers).json()), { headers })
+  const found = unknownFile(guess, headers)
   found.world.overrides.push(
     answering('get', '/bank-accounts', () =>
       Response.json({ items: ['NL13TEST', 'NL47TEST'].map((number) => ({ ...about, number })) }, { headers }),
@@ -162,6 +167,36 @@ test('the account of a file that names none is asked with its currency, which is
     columns: JSON.stringify({ currency: 'EUR', sign: 'out' }),
     'bank-account': 'NL47TEST',
   })
+})
+
+test('a file that names its account is in the currency of the account, and any other is called so', async () => {
+  const requests: string[] = []
+  const { uploads, world } = withAccounts((guess) => ({
+    ...guess,
+    columns: [...guess.columns, { name: 'Account', meaning: 'account', samples: ['NL47 TEST'] }],
+    rows: guess.rows.map((one) => ({ ...one, bankAccount: 'NL47TEST' })),
+    mapping: { name: 'mine', bankAccount: { columns: ['Account'] } },
+  }))
+  world.overrides.unshift(
+    answering('get', '/queries/transactions/values', (request) => {
+      requests.push(new URL(request.url).searchParams.get('account') ?? 'all')
+      return undefined
+    }),
+  )
+  const { user } = await openApp('/transactions', world)
+  await drop(file('bank.csv', 'Date,Details,Sum,Account'))
+  const seen = await dialog('What do the columns mean?')
+  const currency = await seen.findByRole<HTMLSelectElement>('combobox', { name: 'Currency' })
+  await waitFor(() => expect(currency.value).toBe('EUR'))
+  await user.selectOptions(currency, 'CHF')
+  await seen.findByText(/^This account has only EUR so far, and the lines are in CHF\./)
+  await user.selectOptions(currency, 'EUR')
+  await user.click(seen.getByRole('radio', { name: 'Money out' }))
+  await user.click(seen.getByRole('button', { name: 'Show all lines' }))
+  await dialog('Statements imported')
+  expect(JSON.parse(uploads.at(-1)?.query['columns'] ?? '')).toEqual({ currency: 'EUR', sign: 'out' })
+  // Of no account, nobody asks.
+  expect(new Set(requests)).toEqual(new Set(['NL47TEST', 'all']))
 })
 
 test('a question without options is answered among the columns', async () => {

@@ -16,6 +16,7 @@ export function useValues<C extends CollectionName>(
   { search, refine }: { search: string; refine: string },
   field: FieldOf<C> | `other:${string}`,
   isExpected: boolean,
+  enabled = true,
 ) {
   const session = useSession()
   const canAnswer = useCapability('queries')
@@ -28,7 +29,7 @@ export function useValues<C extends CollectionName>(
       const isWhole = coverage.whole
       return { values: isWhole ? values : values.map(({ value }) => ({ value })), isWhole }
     },
-    enabled: canAnswer || isExpected,
+    enabled: enabled && (canAnswer || isExpected),
     placeholderData: keepPreviousData,
     retry: false,
   })

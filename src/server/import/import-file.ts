@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import type { ColumnAnswers, ReadWith } from '../../domain/csv-columns.ts'
 import type { BankAccountAnswer } from '../../domain/statement-import.ts'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
-import { withAccount } from '../../statements/common/with-account.ts'
+import { askedFor, withAccount } from '../../statements/common/with-account.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import { faultsOf } from '../../statements/describe-refusal.ts'
 import type { WhyRefused } from '../../statements/describe-refusal.ts'
@@ -14,7 +14,7 @@ import type { AccountId, Books } from '../database/books.ts'
 import type { ImportSource } from '../database/statement-import/import-list.ts'
 import type { KeptWithAnswers } from '../database/statement-import/kept-mappings.ts'
 import type { TakenIn } from '../database/statement-import/report-of.ts'
-import { accountOpen, askedFor } from './account-of-file.ts'
+import { accountOpen, currencyOpen } from './account-of-file.ts'
 import { readOrRecall } from './read-or-recall.ts'
 
 export type ImportOptions = Omit<FileOptions, 'kept'> & {
@@ -51,7 +51,13 @@ export async function importFile(
     const zipping =
       source && !accepted.dryRun ? promisify(gzip)(new Uint8Array(bytes), { level: 4 }) : undefined
     zipping?.catch(() => {}) // reported where it is awaited
-    const asked = kept.map(({ id, mapping, layout }) => ({ id, mapping, layout }))
+    const byAccount = kept.some(isCurrencySaid) ? await books.keptMappings.currencies(account) : {}
+    const asked = kept.map(({ id, mapping, layout, answers }) => {
+      const { currency } = mapping
+      // What was said of an earlier file may have been about another account.
+      const said = isCurrencySaid({ answers }) && 'fixed' in currency ? { ...currency, byAccount } : currency
+      return { id, layout, mapping: { ...mapping, currency: said } }
+    })
     const options = { csv, columns, sheet, encoding, signs, kept: asked }
     const isLook = accepted.dryRun === true
     const { statements, chosen } = await readOrRecall(bytes, options, { isLook }).catch((error: unknown) => {
@@ -66,6 +72,12 @@ export async function importFile(
       throw accountOpen(askedAccount.answer)
     readWith = byId(statements.find((one) => one.kept !== undefined)?.kept)
     const named = statements.map((one) => withAccount(one, askedAccount?.answers ?? askedAccount?.answer))
+    if (source !== 'upload')
+      for (const { kept: id, bankAccount: number, isAccountTold } of named) {
+        const said = byId(id)?.answers['currency']
+        const isOther = isAccountTold ? byAccount[number] !== said : byAccount[number] === undefined
+        if (said !== undefined && number !== '' && isOther) throw currencyOpen(number, said)
+      }
     const taken = await books.importStatements(account, named, {
       name: basename(name),
       source,
@@ -90,6 +102,10 @@ export async function importFile(
     // A look whose question is still open refuses nothing.
     return accepted.dryRun && refused.remedy ? refused : recordRefused(books, account, source, refused)
   }
+}
+
+function isCurrencySaid({ answers }: Pick<KeptWithAnswers, 'answers'>): boolean {
+  return answers['currency'] !== undefined
 }
 
 /** Which file or sheet was meant does not hold for the next file. */

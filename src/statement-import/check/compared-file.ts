@@ -5,7 +5,7 @@ import { keptMappings, partWithColumns } from '../../api/csv-columns.ts'
 import { keys, keysOfName } from '../../api/cache/keys.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
-import type { ImportChoices } from '../../api/statement-imports.ts'
+import { statementImports, type ImportChoices } from '../../api/statement-imports.ts'
 import type { ColumnAnswers } from '../../domain/csv-columns.ts'
 import { csvLine, csvStart } from '../../domain/csv-line.ts'
 import type { Notation } from '../../domain/csv-line.ts'
@@ -40,7 +40,8 @@ export const linesOf = (
       }
       const isKept = session.offers('kept-mappings')
       const kept = isKept ? await client.query(keptMappings(session)) : []
-      return inFileWorker('read', [await bytesOf(file), choices, kept], signal)
+      const imports = session.offers('statements') ? await client.query(statementImports(session)) : []
+      return inFileWorker('read', [await bytesOf(file), choices, kept, imports], signal)
     },
     staleTime: Infinity,
     retry: false,

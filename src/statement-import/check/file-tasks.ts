@@ -1,9 +1,9 @@
 import type { ImportChoices } from '../../api/statement-imports.ts'
 import type { ColumnAnswers, CsvColumns, KeptMapping } from '../../domain/csv-columns.ts'
-import type { ImportPlan, ImportRefusal } from '../../domain/statement-import.ts'
+import type { ImportPlan, ImportRefusal, StatementImport } from '../../domain/statement-import.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { Statement } from '../../statements/common/statement.ts'
-import { filesIn, withAccount } from '../../statements/common/with-account.ts'
+import { askedFor, withAccount } from '../../statements/common/with-account.ts'
 import { compareWithBooks } from '../../statements/compare-with-books.ts'
 import type { FileLine } from '../../statements/compare-with-books.ts'
 import { CsvMapping } from '../../statements/csv/csv-mapping.ts'
@@ -21,7 +21,7 @@ export type ReadLines = {
   from: string
   to: string
   bankAccounts: string[]
-  /** Set if it names none: what someone said. */
+  /** Set if it names none: what someone said, perhaps of the last one like it. */
   askedAccount: ImportPlan['askedAccount']
   /** How many lines are in several statements, beyond the first time, and how many are not booked yet. */
   repeated: number
@@ -43,6 +43,7 @@ async function read(
   bytes: Uint8Array,
   choices: ImportChoices,
   kept: readonly KeptMapping[],
+  imports: readonly StatementImport[],
 ): Promise<ReadLines | { refusal: ImportRefusal }> {
   const { mapping, columns, encoding, signs, bankAccount } = choices
   const csv = mapping === undefined ? undefined : findMapping(mapping)
@@ -59,14 +60,13 @@ async function read(
     const found = statements.find((one) => one.kept !== undefined)
     const readWith = kept.find(({ id }) => id === found?.kept)
     const unnamed = statements.filter((one) => one.bankAccount === '')
-    const said = typeof bankAccount === 'object' ? { answers: bankAccount } : { answer: bankAccount }
-    const askedAccount = unnamed.length > 0 ? { ...said, ...filesIn(unnamed) } : undefined
-    const named = statements.map((one) => withAccount(one, bankAccount))
+    const askedAccount = unnamed.length > 0 ? askedFor(unnamed, bankAccount, imports) : undefined
+    const named = statements.map((one) => withAccount(one, askedAccount?.answers ?? askedAccount?.answer))
     return { ...linesOf(named), askedAccount, readWith, within: found?.file }
   } catch (error) {
     if (!(error instanceof StatementError)) throw error
     // Columns that do not fit after all are asked.
-    if (error.kept !== undefined) return read(bytes, choices, [])
+    if (error.kept !== undefined) return read(bytes, choices, [], imports)
     const { message: reason, at, remedy, others, more, fitting, file: within } = error
     return { refusal: describeRefusal({ reason, at, remedy, others, more, fitting, within }) }
   }

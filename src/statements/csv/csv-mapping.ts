@@ -21,7 +21,9 @@ const delimiterShape = 'Must be one character such as "," or ";" or "|", or "tab
 const sign = z.enum(['positive', 'negative'], 'Must be "positive" or "negative"')
 const amountShapes =
   '{ column } with a sign, { column, reversed: true } where it is the other way round (cards), { column, direction, in, out } with the words of both directions (column: { in, out } where each has its own), { column, letters: { in, out } } with letters such as Cr and Dr beside the amount, or { in, out, outIs } with two columns'
-const currencyShapes = '{ column }, { column: { in, out } }, { fixed }, { preamble } or { inAmount: true }'
+const code = z.string().check(z.regex(/^[A-Z]{3}$/, 'Three capital letters, such as EUR'))
+const currencyShapes =
+  '{ column }, { column: { in, out } }, { fixed }, perhaps with byAccount, { preamble } or { inAmount: true }'
 const accountShapes =
   '{ columns }, { fixed }, { preamble } with what is beside or below a label, or { preamble, take } with "below", "all" beside it, or "same cell"'
 
@@ -133,7 +135,8 @@ export const CsvMapping = z.strictObject(
       [
         z.strictObject({ column: sided }, told(currencyShapes)),
         z.strictObject(
-          { fixed: word.check(z.regex(/^[A-Z]{3}$/, 'Three capital letters, such as EUR')) },
+          // `byAccount` instead, where it has the bank account of the line.
+          { fixed: code, byAccount: z.optional(z.record(word, code)) },
           told(currencyShapes),
         ),
         z.strictObject({ preamble: words }, told(currencyShapes)),

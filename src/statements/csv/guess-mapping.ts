@@ -265,6 +265,7 @@ function previewRows(
     const { date, currency, amount, counterpart, description } =
       pending ?? (result && 'lines' in result ? result.lines[0] : undefined) ?? none
     return {
+      ...(result?.bankAccount && { bankAccount: result.bankAccount }),
       ...(pending && { state: pending.state }),
       line: row.at,
       date,

@@ -27,6 +27,7 @@ export function rowReader(
   const readDay = dayReader(mapping.date.format)
   const readAmounts = amountsOf(mapping, head)
   const detailOf = detailReader(mapping, readDay)
+  const ofAccount = 'fixed' in mapping.currency ? mapping.currency.byAccount : undefined
   const states = (mapping.booked ?? []).filter(({ column }) => head.indexOf(column) !== undefined)
   const state = states.find(({ booked, pending }) => booked ?? pending)
   return (row) => {
@@ -37,10 +38,12 @@ export function rowReader(
     if (state && !isBooked(state, cells, row.at)) return pendingRow(cells, row.at, cells(state.column))
     const amounts = readAmounts(cells, row.at)
     if (!amounts) return undefined
+    const bankAccount = refuseQuoted(accountOf(mapping, cells, head, amounts), row.at)
+    const currency = ofAccount?.[bankAccount] ?? amounts.currency
     const line = {
       at: row.at,
       date: dateOf(mapping, cells, row.at, readDay),
-      currency: amounts.currency,
+      currency,
       amount: amounts.amount,
       ...textsOf(mapping, cells, amounts),
       reference: mapping.reference === undefined ? '' : cleanText(cells(mapping.reference)),
@@ -49,8 +52,8 @@ export function rowReader(
     return {
       at: row.at,
       date: line.date,
-      currency: line.currency,
-      bankAccount: refuseQuoted(accountOf(mapping, cells, head, amounts), row.at),
+      currency,
+      bankAccount,
       lines: [detailed, ...feeLine(mapping, detailed, amounts)],
       moved: amounts.moved,
       balance: amounts.balance,
@@ -60,9 +63,11 @@ export function rowReader(
   function pendingRow(cells: Cells, at: number, word: string): PendingRow {
     const amounts = attempt(() => readAmounts(cells, at)).result ?? noAmounts
     const date = attempt(() => dateOf(mapping, cells, at, readDay)).result ?? ''
-    const { currency, amount } = amounts
+    const { amount } = amounts
+    const bankAccount = accountOf(mapping, cells, head, amounts)
+    const currency = ofAccount?.[bankAccount] ?? amounts.currency
     return {
-      bankAccount: accountOf(mapping, cells, head, amounts),
+      bankAccount,
       pending: {
         at,
         date,

@@ -53,7 +53,12 @@ export function booksInMemory(accounts: Record<string, Records>): AppOptions['bo
       revokeById: async () => false,
     },
     importStatements: () => notInMemory(),
-    keptMappings: { list: async () => [], rename: async () => false, remove: async () => false },
+    keptMappings: {
+      list: async () => [],
+      currencies: async () => ({}),
+      rename: async () => false,
+      remove: async () => false,
+    },
     viesAnswers: { list: async () => [], keep: () => notInMemory() },
     imports: {
       list: async () => [],

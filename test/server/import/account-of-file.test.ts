@@ -1,3 +1,4 @@
+// Over 200 lines because the account of a file, and its currency, are said in many ways.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -171,5 +172,40 @@ test('an inbox refuses such a file in words for the app', async () => {
     'savings.csv: refused. Nothing was imported.\n' +
       `  This file names no bank account. The last one like it was of ${iban}, and this one may be of another\n\n` +
       'Import this file in the app, which asks what to do with it. Or fix it and drop it again.\n',
+  )
+})
+
+test('the currency that was said of one account is not that of another: the next file of each has its own', async () => {
+  const { books, ids, start, drop, names, read } = await inboxIn()
+  const account = ids.get('Acme') ?? 0
+  const other = 'DE12500105170648489890'
+  const file = (month: string, ...numbers: string[]) => {
+    const rows = numbers.flatMap((number) =>
+      [21, 22].map((day) => `2026-${month}-${day};${number};Paper;-1.50`),
+    )
+    return ['Date;Account;Details;Amount', ...rows, ''].join('\n')
+  }
+  const take = async (body: string, currency?: string) => {
+    const columns = currency === undefined ? {} : { columns: { sign: 'out', currency } }
+    const given = { name: 'bank.csv', read: async () => new TextEncoder().encode(body) }
+    return importFile(books, account, given, { ...columns, source: 'upload' })
+  }
+  expect(await take(file('01', iban), 'EUR')).toMatchObject({ new: 2, sums: [{ currency: 'EUR' }] })
+  expect(await take(file('01', other), 'USD')).toMatchObject({ new: 2, sums: [{ currency: 'USD' }] })
+  // Their columns are the same, and were kept with the last answer.
+  expect(await take(file('01', iban))).toMatchObject({ new: 0, known: 2 })
+  expect(await take(file('02', iban, other))).toMatchObject({
+    new: 4,
+    sums: [
+      { currency: 'EUR', total: '-3.00' },
+      { currency: 'USD', total: '-3.00' },
+    ],
+  })
+  drop('known.csv', file('03', iban, other))
+  drop('third.csv', file('03', 'DE02120300000000202051'))
+  start()
+  await until(() => names('done').length === 2 && names('failed').length === 2)
+  expect(read('failed/third.csv.why.txt')).toContain(
+    'Nothing says that account DE02120300000000202051 is in USD, as an earlier file with these columns was',
   )
 })

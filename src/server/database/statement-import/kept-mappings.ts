@@ -44,6 +44,23 @@ export function keptMappingsOf(engine: Engine) {
           return { id, name, chosenAt: chosen_at, columns, mapping, layout, answers }
         })
       }),
+    /** The currencies of the bank accounts of which all transactions have one. */
+    currencies: (account: AccountId): Promise<Record<string, string>> =>
+      answering(engine, async () => {
+        const rows = await scopedTo(engine.quick, account)
+          .selectFrom('transactions')
+          .select((eb) => [
+            'bank_account',
+            eb.fn.min('currency').as('currency'),
+            eb.fn.max('currency').as('last'),
+          ])
+          .where('bank_account', '<>', '')
+          .where('currency', '<>', '')
+          .groupBy('bank_account')
+          .execute()
+        const single = rows.filter(({ currency, last }) => currency === last && /^[A-Z]{3}$/.test(currency))
+        return Object.fromEntries(single.map((row) => [row.bank_account, row.currency]))
+      }),
     /** Gives it another name; false if it is not kept. */
     rename: (account: AccountId, id: string, name: string): Promise<boolean> =>
       answering(engine, () =>
