@@ -40,7 +40,7 @@ export function frame(): Plugin {
           bundleScript(firstPaint, target),
           bundleScript('ask-first.ts', target),
           bundleScript('show-frame.ts', target),
-          bundleScript('show-rows.ts', target),
+          bundleScript('show-rows.tsx', target),
           renderFrames(),
         ])
         const old = readFileSync(join(import.meta.dirname, 'old-browser.js'), 'utf8').trim()

@@ -61,7 +61,7 @@ function holdBack({ style }: HTMLElement): void {
   setTimeout(show, 100)
 }
 
-/** Runs show-rows.ts: rows that the first paint may have are part of it; it does not wait for any others. */
+/** Runs show-rows.tsx: rows that the first paint may have are part of it; it does not wait for any others. */
 function showRows() {
   const script = document.createElement('script')
   script.textContent = document.querySelector('#show-rows')?.textContent ?? ''

@@ -1,13 +1,14 @@
+// Over 200 lines because it has every tool of the bar, and the hint below it.
 import type { KeyboardEvent, FocusEvent } from 'react'
-import { Suspense, useId, useRef } from 'react'
+import { Suspense, useId, useRef, useEffect, useState } from 'react'
 import type { Collection } from '../collection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { publishHeight } from '../../ui/publish-height.ts'
 import type { Totals } from './ReviewDialog.tsx'
 import type { selectAllOffer, Walking } from './use-select-all.ts'
 import classes from './SelectionBar.module.css'
-import { SelectionHint } from './SelectionHint.tsx'
 import * as messages from '../messages.tsx'
+import { selectionHintId } from '../list/go-to-selection.ts'
 
 type SelectionToolsProps<T extends { id: string }> = {
   records: T[]
@@ -191,3 +192,26 @@ function useWayBackToRow() {
     },
   }
 }
+
+/**
+ * The way from a row to the selection's tools, for keyboard users while it helps. A rule with `main:has(…)` would style the whole page
+ * again with each row that comes or goes.
+ */
+function SelectionHint() {
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    const look = () => setIsShown(document.activeElement?.matches('main tr input:focus-visible') === true)
+    look()
+    for (const type of changes) addEventListener(type, look)
+    return () => {
+      for (const type of changes) removeEventListener(type, look)
+    }
+  }, [])
+  return (
+    <span id={selectionHintId} hidden={!isShown} className={`fine note ${classes.hint}`}>
+      {messages.enterGoesToSelection}
+    </span>
+  )
+}
+
+const changes = ['focusin', 'focusout', 'keyup']

@@ -14,7 +14,6 @@ import type { AccountId, Books } from '../database/books.ts'
 import type { ImportSource } from '../database/statement-import/import-list.ts'
 import type { KeptWithAnswers } from '../database/statement-import/kept-mappings.ts'
 import type { TakenIn } from '../database/statement-import/report-of.ts'
-import { accountOpen, currencyOpen } from './account-of-file.ts'
 import { readOrRecall } from './read-or-recall.ts'
 
 export type ImportOptions = Omit<FileOptions, 'kept'> & {
@@ -168,4 +167,20 @@ export function refusedFor(file: string, error: unknown): Refused {
     reason: `Bookend failed on this file. Please report this to its developers: ${words}`,
     error,
   }
+}
+
+/** Refuses to guess the account of a file that nobody has seen. */
+function accountOpen(earlier = 'several'): StatementError {
+  return new StatementError(
+    `This file names no bank account. The last one like it was of ${earlier}, and this one may be of another; “import --bank-account NUMBER” says which`,
+    undefined,
+    'account',
+  )
+}
+
+/** Refuses to take a currency that someone said of another bank account. */
+function currencyOpen(number: string, said: string): StatementError {
+  return new StatementError(
+    `Nothing says that account ${number} is in ${said}, as an earlier file with these columns was: import this file in the browser, which shows what it takes`,
+  )
 }

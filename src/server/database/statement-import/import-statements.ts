@@ -1,6 +1,7 @@
+// Over 200 lines because an import is one transaction, from a file’s lines to what it tells of its accounts.
 import type { Kysely } from 'kysely'
 import { StatementError } from '../../../statements/common/statement.ts'
-import type { Statement } from '../../../statements/common/statement.ts'
+import type { Statement, Balance } from '../../../statements/common/statement.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { Engine } from '../core/engine.ts'
@@ -11,9 +12,8 @@ import { noteTwins } from './import-lines.ts'
 import { readCorrected } from './read-corrected.ts'
 import { keepMapping } from './kept-mappings.ts'
 import type { ChosenColumns } from './kept-mappings.ts'
-import { accountsIn } from './accounts-in.ts'
 import { createPlan, reportOf } from './report-of.ts'
-import type { Outcome, TakenIn } from './report-of.ts'
+import type { Outcome, TakenIn, TakenStatement } from './report-of.ts'
 import { saveCounts } from '../records/change-log.ts'
 import { accountRemoved, lockAccount } from '../records/record-writes.ts'
 import type { Schema } from '../core/schema.ts'
@@ -28,6 +28,8 @@ import { addNewLines, importLedgerOf, saveChangedLines } from './import-ledger.t
 import { importStatement } from './import-statement.ts'
 import { addParts, byBalancesAndImport } from '../../../statements/recognition/same-statement.ts'
 import { answering } from '../core/database-errors.ts'
+import type { ImportedAccount } from '../../../domain/statement-import.ts'
+import { toKeepable } from '../../../domain/text.ts'
 
 /** The file with the statements, and what a user who has seen it accepts. */
 export type File = {
@@ -190,4 +192,31 @@ async function importsVersion(db: Kysely<Schema>, account: AccountId): Promise<n
     .executeTakeFirst()
   if (!row) throw accountRemoved()
   return row.imports_version
+}
+
+/** What of each bank account and currency is in the statements, for the list of imports. */
+function accountsIn(statements: readonly TakenStatement[]): ImportedAccount[] {
+  const currencyOf = ({ opening, closing }: TakenStatement) => (opening ?? closing)?.currency
+  const groups = Map.groupBy(statements, (one) => JSON.stringify([one.bankAccount, currencyOf(one)]))
+  return [...groups.values()].map((some) => {
+    const days = some.flatMap(({ from, to }) => [from, to].filter(Boolean)).toSorted()
+    const opening = some
+      .flatMap((one) => one.opening ?? [])
+      .reduce<Balance | undefined>((first, one) => (first && first.date <= one.date ? first : one), undefined)
+    const closing = some
+      .flatMap((one) => one.closing ?? [])
+      .reduce<Balance | undefined>((last, one) => (last && last.date > one.date ? last : one), undefined)
+    const currency = some[0] && currencyOf(some[0])
+    const told = some.find((one) => one.isAccountTold)
+    return {
+      bankAccount: toKeepable(some[0]?.bankAccount ?? ''),
+      statements: some.length,
+      from: days[0] ?? '',
+      to: days.at(-1) ?? '',
+      ...(currency !== undefined && { currency }),
+      ...(opening && { opening: opening.amount }),
+      ...(closing && { closing: closing.amount }),
+      ...(told && { toldFor: told.format }),
+    }
+  })
 }

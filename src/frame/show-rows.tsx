@@ -1,14 +1,20 @@
+import { signInOf } from '../api/session/secrets.ts'
+import { areSame } from '../app/read-settings.ts'
+import { readAnswer } from './read-answer.ts'
+import { readLastSeen } from '../api/read/last-seen.ts'
+import type { CollectionName } from '../domain/collection-name.ts'
+import type { ListQuery, Page } from '../domain/page.ts'
+import { readAddress, sortedBy, searchOf } from '../records/list/list-query.ts'
+import { listLayoutsPlace, readKept } from '../storage/local-storage.ts'
+import type { Destination } from './read-destination.ts'
 import type { ReactNode } from 'react'
 import { contactColumns } from '../contacts/contact-columns.tsx'
 import contactClasses from '../contacts/ContactListPage.module.css'
 import { contactNaming } from '../contacts/contact-naming.ts'
 import type { RecordOf } from '../dialect/fields.ts'
-import type { CollectionName } from '../domain/collection-name.ts'
-import type { ListQuery, Page } from '../domain/page.ts'
 import { valueWords } from '../domain/value-words.ts'
 import { usualColumns } from '../records/list/column.ts'
 import type { Column } from '../records/list/column.ts'
-import { sortedBy, searchOf } from '../records/list/list-query.ts'
 import classes from '../records/list/ListPage.module.css'
 import { Pager } from '../records/list/Pager.tsx'
 import { RecordTable } from '../records/list/RecordTable.tsx'
@@ -21,6 +27,53 @@ import { transactionNaming } from '../transactions/transaction-naming.ts'
 import transactionClasses from '../transactions/TransactionListPage.module.css'
 import { afterPaint } from '../ui/after-paint.ts'
 import { nodesOf } from './static-react.ts'
+
+// Plain text in index.html until show-frame.ts runs it. Draws the rows in the frame, before the app's code has loaded.
+declare global {
+  /** Settles once the rows are drawn, or cannot be. */
+  var frameRows: Promise<void> | undefined
+}
+
+globalThis.frameRows = showRows()
+  .catch(() => undefined)
+  .then(() => globalThis.showFrame?.())
+
+/** Shows the rows last seen, marked as out of date, and then those that the page has requested. */
+async function showRows() {
+  const { guess, isSure, sure, copies } = globalThis.pageStart ?? {}
+  const destination = isSure ? guess : await sure
+  const wanted = destination && readWantedRows(destination)
+  const holder = document.querySelector('.starting')
+  if (!wanted || !holder) return
+  const { noun, query, seen, service } = wanted
+  const draw = drawRows(holder, { noun, query, base: location.pathname })
+  if (seen && draw(seen, true)) globalThis.showFrame?.()
+  const page = await readAnswer((await copies) ?? [], noun, query, service)
+  // Another tab may have signed out meanwhile.
+  const { secrets = {} } = signInOf(service.current.id, service.baseUrl) ?? {}
+  if (!areSame(secrets, service.signIn().secrets)) return
+  // The app then waits for its own rows, so that these stay until it takes over (app/start-app.tsx).
+  if (draw(page)) holder.setAttribute('data-rows', '')
+}
+
+/** What show-rows.tsx should draw in the frame. */
+type WantedRows = {
+  noun: CollectionName
+  query: ListQuery
+  service: NonNullable<Destination['service']>
+  /** The rows that this browser last saw at the address. */
+  seen: Page<never> | undefined
+}
+
+/** The rows of the list at the address; undefined if there is none, or if it does not have its default layout. */
+function readWantedRows({ noun, record, service }: Destination): WantedRows | undefined {
+  if ((noun !== 'contacts' && noun !== 'transactions') || record || !service) return undefined
+  const { current, baseUrl, scope } = service
+  if (readKept('device', listLayoutsPlace(scope)) !== undefined) return undefined
+  const query = readAddress(location.search)
+  const isFirst = query.search === '' && query.page === 1 && query.refine === undefined
+  return { noun, query, service, seen: isFirst ? readLastSeen(current.id, baseUrl, scope, noun) : undefined }
+}
 
 type Place<R extends CollectionName> = {
   noun: R
@@ -35,7 +88,7 @@ type Draw<T> = (page: Page<T> | undefined, isStale?: boolean) => boolean
  * Draws the rows of a list in its frame, before the code of the app has loaded: with the app's own components, which
  * static-react.ts renders. Returns false if there are no rows, or if the app has already replaced the frame.
  */
-export function drawRows<R extends CollectionName>(frame: Element, place: Place<R>): Draw<RecordOf[R]> {
+function drawRows<R extends CollectionName>(frame: Element, place: Place<R>): Draw<RecordOf[R]> {
   let drawn: { words: string; table: Element } | undefined
   let isBusy = false
   const showBusy = () => drawn?.table.setAttribute('aria-busy', String(isBusy))
