@@ -11,7 +11,7 @@ import { openSqlite } from './open-sqlite.ts'
 import { numberOf } from './sqlite/watch-files.ts'
 import { ThreadEndedError, troubleOf } from './sqlite/sqlite-errors.ts'
 import { createReaders, startStoreThread } from './store-threads.ts'
-import type { Asked } from './store-worker.ts'
+import type { Asked } from './store-threads.ts'
 
 /**
  * The books in a migrated file for a server: one thread writes, a few read, and this one, which has the network, only
@@ -20,8 +20,9 @@ import type { Asked } from './store-worker.ts'
 export async function serveSqlite(path: string, searchMs?: number): Promise<ServedBooks> {
   const engine = await openSqlite(path)
   const file = { path: engine.where, number: numberOf(engine.where) }
-  const writer = startStoreThread(file, searchMs).thread
-  const readers = createReaders(file, searchMs)
+  const start = () => startStoreThread(new URL('./store-worker.ts', import.meta.url), { file, searchMs })
+  const writer = start().thread
+  const readers = createReaders(start)
 
   async function write(asked: Asked, given: ArrayBuffer[] = []): Promise<unknown> {
     try {

@@ -1,12 +1,45 @@
+// Over 200 lines because what passes between this thread and those of the store is in one place.
+import { Worker } from 'node:worker_threads'
+import { RefusalError, ServiceUnavailableError } from '../../service/refusal-error.ts'
+import { StatementError } from '../../statements/common/statement.ts'
+import type { Statement } from '../../statements/common/statement.ts'
+import type { PackedStatement } from '../common/packed-statement.ts'
+import { UserError } from '../common/user-error.ts'
 import { presentRequest, waitForTurn } from './core/create-shares.ts'
 import type { AccountId } from './core/scoped-to.ts'
-import { openThread } from './sqlite/open-thread.ts'
-import type { Thread } from './sqlite/open-thread.ts'
-import type { Asked, Start } from './store-worker.ts'
+import { ThreadEndedError } from './sqlite/sqlite-errors.ts'
 import type { File } from './sqlite/watch-files.ts'
+import type { File as ImportFile } from './statement-import/import-statements.ts'
+
+/** `stopped` holds the number of the work that nobody waits for any more (`Asked.stop`). */
+export type Start = { file: File; searchMs: number | undefined; stopped: Int32Array }
+
+/** A function of the books by its path, or of the store of an account, with what it is given. */
+export type Call = { account?: AccountId; path: readonly string[]; given: readonly unknown[] }
+
+/** What a thread does; an iteration has a number. */
+export type Asked = { stop?: number } & (
+  | ({ kind: 'call' } & Call)
+  | ({ kind: 'next'; iteration: number } & Call)
+  | { kind: 'return'; iteration: number }
+  | {
+      kind: 'import'
+      account: AccountId
+      statements: readonly (Statement | PackedStatement)[]
+      file: ImportFile
+    }
+)
+
+/** A message to a thread, with a number that its answer repeats; and the answer. */
+export type Sent = { number: number; asked: Asked | 'open' }
+export type Reply = { number: number } & ({ result: unknown } | { opened: true } | { error: SentError })
+
+/** An error as it can be sent: its class by name, and its own fields. */
+export type SentError = { name: string; message: string; stack: string | undefined; fields: object }
+export const sentErrors = { RefusalError, ServiceUnavailableError, StatementError, UserError, TypeError }
 
 type Reader = {
-  thread: Thread<Asked, unknown>
+  thread: ReturnType<typeof openThread>
   stopped: Int32Array
   account?: AccountId | undefined
   isBusy: boolean
@@ -14,20 +47,19 @@ type Reader = {
 }
 type Asking = { account: AccountId; only: Reader | undefined }
 
-export function startStoreThread(file: File, searchMs: number | undefined) {
+/** A thread of the module `worker` (store-worker.ts), which starts when it is first asked. */
+export function startStoreThread(worker: URL, given: Pick<Start, 'file' | 'searchMs'>) {
   const stopped = new Int32Array(new SharedArrayBuffer(4))
-  const start: Start = { file, searchMs, stopped }
-  const thread = openThread<Asked, unknown>(new URL('./store-worker.ts', import.meta.url), start)
-  return { thread, stopped }
+  return { thread: openThread(worker, { ...given, stopped }), stopped }
 }
 
 /**
  * Threads that read, each one call at a time; the second and third start when those before are busy. One account never
  * has all of them, so that its long questions delay no other account's by more than one of them.
  */
-export function createReaders(file: File, searchMs: number | undefined) {
+export function createReaders(start: () => ReturnType<typeof startStoreThread>) {
   const readers: Reader[] = Array.from({ length: mostReaders }, () => ({
-    ...startStoreThread(file, searchMs),
+    ...start(),
     isBusy: false,
   }))
   const waiting = new Set<Asking & { begin: (reader: Reader) => void }>()
@@ -115,4 +147,70 @@ async function* iterate(
     // Without a turn: it takes no time, and the request may be gone.
     reader?.thread.ask({ kind: 'return', iteration }).catch(() => {})
   }
+}
+
+type Waiting = { resolve: (reply: Reply) => void; reject: (error: Error) => void }
+
+/** Answers questions, not necessarily in order. If the thread dies, waiting questions fail, and the next one starts another. */
+function openThread(module: URL, workerData: Start) {
+  let worker: Worker | undefined
+  let waiting = new Map<number, Waiting>()
+  let sent = 0
+  let closing: Worker | undefined
+
+  function start(): Worker {
+    // Objects live only for one statement, so a larger young generation would waste memory.
+    const resourceLimits = { maxYoungGenerationSizeMb: 8 }
+    const fresh = new Worker(module, { workerData, resourceLimits })
+    const fail = (error: Error) => {
+      if (worker === fresh) worker = undefined
+      const failed = waiting
+      waiting = new Map()
+      for (const { reject } of failed.values()) reject(error)
+    }
+    fresh.on('message', (reply: Reply) => {
+      const asker = waiting.get(reply.number)
+      waiting.delete(reply.number)
+      if (waiting.size === 0 && closing !== fresh) fresh.unref()
+      asker?.resolve(reply)
+    })
+    fresh.on('error', fail)
+    fresh.on('exit', () => fail(new ThreadEndedError('The thread of the database ended')))
+    return fresh
+  }
+
+  /** `given` is transferred: the caller can no longer use it. */
+  async function send(asked: Sent['asked'], given: ArrayBuffer[] = []): Promise<unknown> {
+    const reply = await new Promise<Reply>((resolve, reject) => {
+      worker ??= start()
+      sent += 1
+      waiting.set(sent, { resolve, reject })
+      worker.ref() // keeps the process alive only while it waits for an answer
+      worker.postMessage({ number: sent, asked } satisfies Sent, given)
+    })
+    if ('error' in reply) throw errorOf(reply.error)
+    return 'result' in reply ? reply.result : undefined
+  }
+
+  return {
+    /** Opens its resources before the first question. */
+    open: () => send('open'),
+    ask: (asked: Asked, given?: ArrayBuffer[]) => send(asked, given),
+    close: async () => {
+      const ending = worker
+      if (!ending) return
+      closing = ending // a pending answer must not let the process end before the thread does
+      const ended = new Promise<void>((resolve) => ending.once('exit', () => resolve()))
+      ending.ref()
+      ending.postMessage('close')
+      await ended
+    },
+  }
+}
+
+function errorOf({ name, message, stack, fields }: SentError): Error {
+  const error = Object.assign(new Error(message), fields)
+  if (stack !== undefined) error.stack = stack
+  const found = Object.entries(sentErrors).find(([its]) => its === name)?.[1]
+  return found ? Object.setPrototypeOf(error, found.prototype) : error
 }
