@@ -7,7 +7,7 @@ import { countWords, plural } from '../domain/plural.ts'
 export const added = (name: string) => `${name} was added.`
 export const listTitle = 'Connections'
 export const addConnection = 'Add a connection'
-export const importConnection = 'Import'
+export const importNow = 'Import'
 
 export const nameTaken = 'There is already a connection with this name'
 export const nameLabel = 'Name'
@@ -34,7 +34,7 @@ export const notSignedIn = 'Not signed in'
 export const open = 'Open'
 export const check = 'Check'
 export const settings = 'Settings'
-export const exportConnection = 'Export'
+export const exportConnection = 'Export settings'
 export const reset = 'Reset to default'
 
 export const manage = 'Manage connections'
@@ -214,7 +214,7 @@ export const asSent = 'As sent'
 export const namedAsSent = (title: string, id: string) => `${title} ${id} as sent`
 export const asUnderstood = 'As Bookend reads it'
 export const namedAsUnderstood = (title: string, id: string) => `${title} ${id} as Bookend reads it`
-export const id = 'Id'
+export const id = 'ID'
 
 export const questionsLeft = countWords('# {question|questions} left')
 export const contacts = 'Contacts'

@@ -5,8 +5,8 @@ export const newContact = 'New contact'
 export const noneYet = 'Add your customers and suppliers one by one, or'
 export const importThem = 'import them from a file.'
 export const namesInTransactions = countWords('# {name|names} {occurs|occur} in your transactions.')
-export const addInOnePass = 'Make contacts of them.'
-export const addNamesInOnePass = 'Make contacts of the names in your transactions.'
+export const addInOnePass = 'Turn them into contacts.'
+export const addNamesInOnePass = 'Turn the names in your transactions into contacts.'
 export const name = 'Name'
 export const person = 'Person'
 
@@ -17,7 +17,7 @@ export const missing = 'There is no such contact'
 // The texts of a contact's page.
 export const contact = 'Contact'
 export const duplicate = 'Duplicate'
-export const duplicateHint = 'Begins a new contact with these values'
+export const duplicateHint = 'Starts a new contact with these values'
 
 // The transactions of a contact, and the contact of a transaction.
 export const transactions = 'Transactions'

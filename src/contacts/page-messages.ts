@@ -51,7 +51,7 @@ export const askedBy = (name: string) => `Asked by ${name}`
 
 export const duplicatesTitle = 'Duplicate contacts'
 export const whatItIs =
-  'Contacts with the same VAT number, email, phone, or name in the same place. Compare them and merge those that are one.'
+  'Contacts with the same VAT number, email, phone, or name in the same place. Compare them and merge those that are the same.'
 export const duplicatesReading = 'Reading the contacts'
 export const duplicatesNotRead = 'The contacts could not be read'
 export const noDuplicates = 'No duplicate contacts'
@@ -208,11 +208,11 @@ export const stopImport = 'Stop'
 export const goOn = 'Continue'
 export const leaveRest = 'Leave the rest as it is'
 export const retry = countWords('Try the failed one again', 'Try the # failed ones again')
-export const stopping = 'Stopping once what was sent is answered.'
+export const stopping = 'Stopping once the service has answered what was sent.'
 export const inAnotherTab = 'Another tab is importing this.'
 export const failedRows = 'Contacts that were not taken'
 export const moreFailed = countWords('And # {other|others}. The download has all of them.')
-export const toContacts = 'To the contacts'
+export const toContacts = 'Go to contacts'
 export const toHistory = 'Undo in the history'
 
 type Counts = { created: number; updated: number; failed: number; changed: number; left: number }
@@ -248,11 +248,11 @@ export const inBooks = (moment: string, account: string) => `As of ${moment}, in
 export const record = 'Contact'
 export const reportEmpty = '–'
 
-export const vies = 'Answers of VIES about the VAT number'
+export const vies = 'VIES answers about the VAT number'
 
 export const transactions = 'Transactions'
 export const byName = countWords(
-  '# {transaction|transactions} {has|have} a name of this contact as {its|their} counterparty, or one that was said to be it.',
+  '# {transaction|transactions} {has|have} this contact’s name as {its|their} counterparty, or a name that was assigned to it.',
 )
 export const onlyNewest = (most: string) =>
   `These are the newest ${most}. “Export” on the list of transactions has all of them.`
@@ -275,11 +275,11 @@ export const notInReport = [
 
 // The texts of the erasure of a contact.
 export const eraseData = 'Erase this contact’s data…'
-export const eraseRest = 'Erase what is kept of it…'
-export const stillKept = 'The contact is deleted, but something of it is still kept'
+export const eraseRest = 'Erase what is left of it…'
+export const stillKept = 'The contact is deleted, but some of its data is still kept'
 export const eraseQuestion = (name: string) =>
-  name ? `Erase “${name}”?` : 'Erase what is kept of this contact?'
-export const noUndo = 'It cannot be undone, and nothing of this can be restored.'
+  name ? `Erase “${name}”?` : 'Erase what is left of this contact?'
+export const noUndo = 'This cannot be undone, and nothing can be restored.'
 export const erase = 'Erase'
 export const countingKept = 'Counting what is kept…'
 export const notCounted = (why: string) => `What is kept could not be counted. ${why}`
@@ -290,17 +290,19 @@ export const wentTitle = 'What was erased'
 export const theContact = 'The contact, with all its fields'
 export const theContactWhole = `${theContact}: unlike other deleted contacts, the service keeps no copy of it`
 export const copies = countWords('# {copy|copies} of the deleted contact, kept by the service')
-export const answersOfVies = countWords('# {answer|answers} of VIES about its VAT number')
+export const answersOfVies = countWords('# VIES {answer|answers} about its VAT number')
 export const viesProof = 'They prove that the number was checked: print the report first if you need that.'
 export const namesRemembered = countWords('# remembered {name|names} for counterparties')
-export const linesHere = countWords('In this browser: # {line|lines} of the history, with {its|their} values')
+export const linesHere = countWords(
+  'In this browser: # {entry|entries} in the history, with {its|their} values',
+)
 export const draftsHere = countWords('In this browser: # {draft|drafts}')
-export const choicesHere = countWords('In this browser: # {answer|answers} to who a counterparty is')
+export const choicesHere = countWords('In this browser: # {choice|choices} of who a counterparty is')
 export const decisionsOfOffice = countWords(
-  '# {decision|decisions} of your office: what is fine or no duplicate, and who a counterparty is',
+  '# {decision|decisions} of your office: what is fine or not a duplicate, and who a counterparty is',
 )
 export const fineHere = countWords(
-  'In this browser: # {decision|decisions} that something is fine, or no duplicate',
+  'In this browser: # {decision|decisions} that something is fine, or not a duplicate',
 )
 export const listsHere = 'In this browser: its rows in stored lists, which are read again without it'
 
@@ -321,10 +323,10 @@ export const addressesStay =
 
 export const erasing = 'Erasing…'
 export const isChanging =
-  'Nothing was erased. A change of this contact has not ended, or its deletion is still to be sent. Wait for it, or undo it, and try again.'
+  'Nothing was erased. A change to this contact has not finished, or its deletion has not been sent yet. Wait for it, or undo it, and try again.'
 export const notErased = (why: string) => `Nothing was erased. ${why}`
 export const stillThere = (name: string) =>
-  `Nothing was erased: the answer of the service was lost, and ${name ? `“${name}”` : 'the contact'} is still there. Try again.`
+  `Nothing was erased: the service’s answer was lost, and ${name ? `“${name}”` : 'the contact'} is still there. Try again.`
 export const notKnown = (name: string, why: string) =>
   `It is not known whether ${name ? `“${name}”` : 'the contact'} was erased. ${why} Try again: what is gone stays gone.`
 

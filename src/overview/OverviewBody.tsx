@@ -54,7 +54,20 @@ export function OverviewBody({ reading, first, onTransfer, ...props }: OverviewB
   return (
     <div className={`parts ${classes.page}`}>
       <div>
-        <MoneyPanel months={months} {...props} />
+        <MoneyPanel months={months} {...props}>
+          {names.data && shown && (
+            <LargestCounterparties
+              groups={names.data.answer}
+              total={names.data.total}
+              currency={shown.currency}
+              where={{
+                period: writePeriod(period),
+                transfer,
+                currency: currencies.length > 1 ? shown.currency : undefined,
+              }}
+            />
+          )}
+        </MoneyPanel>
         {hasTransfers && (
           <Checkbox
             className="after"
@@ -76,18 +89,6 @@ export function OverviewBody({ reading, first, onTransfer, ...props }: OverviewB
       <div className={`stack ${classes.side}`}>
         <BankAccountsSection />
         <AttentionSection />
-        {names.data && shown && (
-          <LargestCounterparties
-            groups={names.data.answer}
-            total={names.data.total}
-            currency={shown.currency}
-            where={{
-              period: writePeriod(period),
-              transfer,
-              currency: currencies.length > 1 ? shown.currency : undefined,
-            }}
-          />
-        )}
         {demo ? null : answersItself ? <OwnVisit /> : <ReadVisit transactions={reading} first={first} />}
         {demo && <DemoIdeas />}
       </div>

@@ -191,7 +191,7 @@ export const descriptions: Record<'none' | 'skip' | 'show' | 'change', string> =
   change: 'Press Enter to apply these changes.',
 }
 export const alike = 'Match by'
-export const everyWay = 'Everything'
+export const everyWay = 'Any similarity'
 export const ways: Record<WayAlike, string> = {
   words: 'Same words',
   letters: 'Same letters',
@@ -199,7 +199,7 @@ export const ways: Record<WayAlike, string> = {
 }
 export const hints: Record<WayAlike, string> = {
   words: 'Same words. Only capitals, accents, punctuation, word order or the legal form differ.',
-  letters: 'Same letters. Only capitals, points or spaces differ.',
+  letters: 'Same letters. Only capitals, full stops or spaces differ.',
   near: 'Nearly the same letters. They may be different names: choose only those that belong together.',
 }
 
@@ -208,7 +208,7 @@ export const previous = 'Previous group'
 export const next = 'Next group'
 export const keep = 'Spelling to keep'
 export const remember = 'Use for new transactions, too'
-export const notRemembered = (words: string) => `The name is not remembered. ${words}`
+export const notRemembered = (words: string) => `The name was not remembered. ${words}`
 export const spellingsFound = 'Spellings in this group'
 export const spellingsInclude = (value: string) => `Change ${value}`
 export const spellingsColumns = {

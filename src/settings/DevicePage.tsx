@@ -69,7 +69,10 @@ function KeySettings() {
       <p>{messages.keysHint}</p>
       {!areOff && (
         <table className="table">
-          <TableHead columns={[messages.commandColumn, messages.keysColumn]} />
+          <TableHead
+            columns={[messages.commandColumn, messages.keysColumn]}
+            figures={[messages.keysColumn]}
+          />
           <tbody>
             {commandIds
               .filter((id) => bindings[id].keys.length > 0)

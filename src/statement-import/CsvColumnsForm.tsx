@@ -109,7 +109,7 @@ export function CsvColumnsForm(props: CsvColumnsFormProps) {
         <Columns columns={data.columns} onChoose={(index, value) => answer(`column ${index + 1}`, value)} />
       )}
       {isAsking && open.length > 0 && <Fault>{messages.unanswered}</Fault>}
-      <div className="row">
+      <div className="row foot">
         <Button type="submit" look="main">
           {messages.lookAtAll}
         </Button>

@@ -130,7 +130,7 @@ const notKept = countWords(
 export const broughtBack = (back: number, missing: number) =>
   [back > 0 && areBack(back), missing > 0 && notKept(missing)].filter(Boolean).join(' ')
 export const notBroughtBack = (reason: string) =>
-  `Not brought back. ${reason} Try again; nothing comes twice.`
+  `Not brought back. ${reason} Try again; nothing is added twice.`
 export const pendingLines = countWords(
   '# {line|lines} {is|are} not booked by the bank yet and {was|were} not taken:',
 )

@@ -12,8 +12,11 @@ export const total = 'Total'
 // The texts of what an import would do.
 
 export const newAccount = (account: string, known: number) =>
-  `${account} is a bank account that is new here. ${others(known)}`
-const others = countWords('Your statements so far are of # other.', 'Your statements so far are of # others.')
+  `${account} is a new bank account here. ${others(known)}`
+const others = countWords(
+  'Your statements so far are from # other.',
+  'Your statements so far are from # others.',
+)
 export const lines = 'Lines of the file'
 export const linesOf = (fileName: string) => `Lines of ${fileName}`
 export const date = 'Date'
@@ -30,22 +33,22 @@ export const moreLines = countWords('and # more {line|lines}')
 
 // The texts for the bank account of a file that names none.
 
-export const accountQuestion = 'Which bank account is this file of?'
+export const accountQuestion = 'Which bank account is this file from?'
 export const whyAccount = 'The file does not say. Lines of different accounts can be the same, such as a fee.'
-export const anotherAccount = 'Another account'
+export const anotherAccount = 'A new account'
 export const accountNumber = 'Its number or name'
 export const accountOf = (file: string, account: string) => `${file}: ${account || 'not known'}`
 export const answerIsFor = (files: readonly string[]) => `The answer is for ${listOf([...files])}.`
-export const differentAccounts = 'They are of different accounts'
-export const accountQuestionOf = (file: string) => `Which bank account is ${file} of?`
+export const differentAccounts = 'They are from different accounts'
+export const accountQuestionOf = (file: string) => `Which bank account is ${file} from?`
 export const otherCurrency = (own: readonly string[], others: readonly string[]) =>
   `This account has only ${listOf([...own])} so far, and the lines are in ${listOf([...others])}. Check the account and the currency.`
-export const noAccount = 'It does not say'
+export const noAccount = 'I don’t know'
 export const chooseAccount = 'Choose an account first.'
 export const typeAccount = 'Enter its number or name first.'
 export const useAccount = 'Continue'
 export const accountIs = (account: string, isEarlier: boolean) =>
-  `Bank account: ${account || 'not known'}${isEarlier ? ', as you said of the last file like this one' : ''}.`
+  `Bank account: ${account || 'not known'}${isEarlier ? ', as you said for the last file like this one' : ''}.`
 export const changeAccount = 'Change the account'
 export const changeAccountOf = (file: string) => `Change the account of ${file}`
 
@@ -55,21 +58,21 @@ export const showTransactions = 'Show its transactions'
 export const showTransactionsOf = (fileName: string) => `${showTransactions}: ${fileName}`
 export const downloadFile = 'Download'
 export const downloadNamed = (fileName: string) => `Download ${fileName}`
-export const takeBack = 'Take back'
-export const takeBackNamed = (fileName: string) => `Take back ${fileName}`
-export const takeBackQuestion = (fileName: string) => `Take back the import of ${fileName}?`
+export const takeBack = 'Undo import'
+export const takeBackNamed = (fileName: string) => `Undo import of ${fileName}`
+export const takeBackQuestion = (fileName: string) => `Undo the import of ${fileName}?`
 export const lookingAtImport = 'Looking at its transactions'
 export const takenAgain = 'The file stays in the list of imports, and can be imported again.'
 const removing = countWords('Remove # {transaction|transactions}')
 export const takeBackNow = (removed: number) => (removed === 0 ? takeBack : removing(removed))
-export const notTakenBack = (reason: string) => `Not taken back. ${reason}`
+export const notTakenBack = (reason: string) => `Not undone. ${reason}`
 export const notDownloaded = (reason: string) => `The file was not downloaded. ${reason}`
 
 const willBeRemoved = countWords('# {transaction|transactions} will be removed.')
 const willStay = countWords('# {transaction|transactions} will stay: {why}.')
 const goWithOthers = countWords(
-  'To remove the one that is also in another import, take that back, too.',
-  'To remove the # that are also in another import, take that back, too.',
+  'To remove the one that is also in another import, undo that import, too.',
+  'To remove the # that are also in another import, undo that import, too.',
 )
 const wasRemoved = countWords('# {transaction|transactions} removed')
 const stayed = countWords('# left ({why})')
@@ -87,7 +90,7 @@ export const planOf = (plan: ImportUndo) => {
 }
 
 export const takenBack = (by: string, when: string) =>
-  by === '' ? `Taken back ${when}` : `Taken back by ${by} ${when}`
+  by === '' ? `Undone ${when}` : `Undone by ${by} ${when}`
 /** What taking back an import has done. */
 export const undoneIn = (undone: ImportUndo) => {
   const { left, why } = leftIn(undone)
@@ -115,7 +118,7 @@ export const columnsIntro =
 export const introAgain =
   'Check what the columns mean, and change what is wrong. Nothing is imported yet, and the next file with these columns is read in the same way.'
 export const ofFile = (name: string) => `These are the columns of ${name}.`
-export const accountAndCurrency = 'Which bank account is this file of, and in which currency?'
+export const accountAndCurrency = 'Which bank account is this file from, and what is its currency?'
 export const currencyChoice = 'Currency'
 export const chooseBelow = 'Choose it among the columns below.'
 export const columns = 'Columns of the file'
@@ -173,7 +176,7 @@ export const nameOfKept = 'Name'
 export const notRenamed = (reason: string) => `Not renamed. ${reason}`
 
 export const meanings: Record<Meaning, string> = {
-  date: 'Date of booking',
+  date: 'Booking date',
   'other date': 'Another date',
   amount: 'Amount',
   in: 'Money in',
@@ -198,7 +201,7 @@ export const loading = 'Loading the statements'
 export const checkNotRead = 'The statements could not be read'
 export const noStatements = 'No statement with balances yet'
 export const whatIsChecked =
-  'Import statements that have an opening and a closing balance. Bookend then checks that each opens with the balance with which the one before it closed.'
+  'Import statements that have an opening and a closing balance. Bookend then checks that each opens with the closing balance of the one before it.'
 export const unnamedAccount = 'Account without a number'
 export const allFollow = countWords(
   'The only statement adds up.',
@@ -207,12 +210,12 @@ export const allFollow = countWords(
 export const between = (from: string, to: string) => `Between ${from} and ${to} the balance changed by`
 export const missing = 'A statement is missing, or does not belong here.'
 export const doesNotAddUp = (name: string, day: string) =>
-  `Statement ${name}, until ${day}: its lines do not give its closing balance. It was imported all the same.`
+  `Statement ${name}, until ${day}: its lines do not add up to its closing balance. It was imported anyway.`
 export const monthsOf = (account: string) => `Months with statements, ${account}`
 export const year = 'Year'
 export const covered = {
   whole: 'Statements cover the whole month.',
-  part: 'Statements cover a part of the month.',
+  part: 'Statements cover part of the month.',
   still: 'No statement covers this month, and the balance did not change.',
   none: 'No statement covers this month.',
   since: 'No statement yet.',
@@ -226,7 +229,7 @@ export const balancesOf = (account: string) => `Balance by day, ${account}`
 export const balancesLoading = 'Loading the balances'
 export const balancesNotRead = 'The balances could not be read'
 export const howBalances =
-  'The balance at the end of each day with lines, where a statement has all of them, and of the days on which statements end.'
+  'The balance at the end of each day with transactions, where a statement has all of them, and on the day each statement ends.'
 export const yearOf = (account: string) => `Year of the balances, ${account}`
 export const day = 'Day'
 export const checkBalance = 'Balance'
@@ -249,9 +252,9 @@ export const unreadable = 'It may have been moved or changed. Choose it again.'
 export const compareNoLines = 'There are no booked lines in this file'
 export const noWorker =
   'This browser does not let Bookend read files in the background. Update it, or allow scripts.'
-export const useChoice = 'Read it so'
+export const useChoice = 'Read it this way'
 export const compareColumnsIntroAgain =
-  'Check what the columns mean, and change what is wrong. Nothing is imported, and what you change holds for this comparison.'
+  'Check what the columns mean, and change what is wrong. Nothing is imported, and your changes apply to this comparison only.'
 export const compareColumnsIntro =
   'Bookend does not know this file. Answer the questions and check the columns. Nothing is imported.'
 
@@ -268,9 +271,9 @@ export const comparingAgain = 'Comparing again…'
 export const compareLinesOf = countWords('# line, {days}', '# lines, {days}')
 export const days = (from: string, to: string) => (from === to ? from : `${from} to ${to}`)
 export const noBankAccount =
-  'The file names no bank account, so it is compared with all transactions of these days.'
+  'The file names no bank account, so it is compared with all transactions on these days.'
 export const withAllAccounts =
-  'The service does not say which bank account a transaction belongs to, so the file is compared with all transactions of these days.'
+  'The service does not say which bank account a transaction belongs to, so the file is compared with all transactions on these days.'
 export const otherAccounts = countWords(
   '# transaction of another bank account is left out.',
   '# transactions of other bank accounts are left out.',
@@ -284,7 +287,7 @@ export const notBooked = countWords(
   '# lines are not booked by the bank yet and are left out.',
 )
 export const nothingTaken = 'Nothing was imported or changed.'
-export const allThere = 'The books have every line of the file, and no others of these days.'
+export const allThere = 'The books have every line of the file, and no others on these days.'
 export const summary = 'Result'
 export const result = 'Lines'
 export const count = 'Number'
@@ -292,7 +295,7 @@ export const inFile = 'In the file'
 export const inBooks = 'In the books'
 export const kinds = {
   there: 'There',
-  missing: 'Missing in the books',
+  missing: 'Missing from the books',
   different: 'Different',
   onlyInBooks: 'Only in the books',
 }
@@ -300,9 +303,9 @@ export type Kind = keyof typeof kinds
 export const kindWith = (kind: Kind, number: number) => `${kinds[kind]}: ${formatCount(number)}`
 export const explained = {
   there: 'Each has a transaction with the same day, amount and currency.',
-  missing: 'No transaction is like them.',
+  missing: 'No transaction matches them.',
   different: 'A transaction has the same text or amount, and something else about it differs.',
-  onlyInBooks: 'Transactions of these days that no line of the file explains.',
+  onlyInBooks: 'Transactions on these days that no line of the file accounts for.',
 }
 export const line = 'Line'
 export const lineOf = (at: number) => `Line ${formatCount(at)}`

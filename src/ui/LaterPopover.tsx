@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, ToggleEvent } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import * as messages from './common-messages.ts'
 import { LoadingLines } from './LoadingLines.tsx'
@@ -17,7 +17,8 @@ type LaterPopoverProps = Pick<ComponentProps<'button'>, 'className' | 'aria-labe
 
 /** A button and its popover, whose code loads after the first screen. */
 export function LaterPopover({ id, face, menuClassName, load, children, ...button }: LaterPopoverProps) {
-  const [isWanted, setIsWanted] = useState(false)
+  // Where the button ends, once somebody wants what it opens.
+  const [below, setBelow] = useState<number>()
   const expect = () => void load()
   return (
     <>
@@ -28,19 +29,20 @@ export function LaterPopover({ id, face, menuClassName, load, children, ...butto
         onPointerEnter={expect}
         onPointerDown={expect}
         onFocus={expect}
-        onClick={() => setIsWanted(true)}
+        onClick={({ currentTarget }) => setBelow(currentTarget.getBoundingClientRect().bottom + 4)}
       >
         {face}
       </button>
-      <div id={id} popover="auto" className={`floating ${menuClassName}`} onBeforeToggle={findButton}>
-        {isWanted && <Suspense fallback={<LoadingLines label={messages.loading} />}>{children}</Suspense>}
+      <div
+        id={id}
+        popover="auto"
+        className={`floating ${menuClassName}`}
+        style={{ '--below': below } as CSSProperties}
+      >
+        {below !== undefined && (
+          <Suspense fallback={<LoadingLines label={messages.loading} />}>{children}</Suspense>
+        )}
       </div>
     </>
   )
-}
-
-/** Tells its style where the button ends. */
-function findButton({ currentTarget: { previousElementSibling, style } }: ToggleEvent<HTMLElement>) {
-  const { bottom } = previousElementSibling?.getBoundingClientRect() ?? { bottom: 0 }
-  style.setProperty('--below', `${bottom + 4}px`)
 }

@@ -216,7 +216,7 @@ test('the statement check names what no statement explains, and the months witho
   const section = within(await screen.findByRole('region', { name: 'NL20 INGB 0001 2345 67 EUR' }))
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Between Jan 31, 2026 and Mar 1, 2026 the balance changed by +40.00 EUR. A statement is missing, or does not belong here.',
-    'Statement 4, until Apr 15, 2026: its lines do not give its closing balance. It was imported all the same.',
+    'Statement 4, until Apr 15, 2026: its lines do not add up to its closing balance. It was imported anyway.',
   ])
   const months = within(
     section.getByRole('table', { name: 'Months with statements, NL20 INGB 0001 2345 67' }),

@@ -48,7 +48,7 @@ test('what the bank wrote stands beside the transaction, whoever edited it, and 
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
   expect(told).toEqual([
     'Bank account: 445566778',
-    'Booked on: Jan 2, 2026',
+    'Booked on: 2026-01-02',
     'Value date: 2026-02-30',
     'Original amount: 14.00 USD at 1.12',
     'Counterparty: Bakery',

@@ -48,7 +48,7 @@ test('a file is compared with the books of any other service, and the result is 
   await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
   const lines = (await downloads.text('january compared.csv')).trim().split('\r\n')
   expect(lines.slice(1, 4)).toEqual([
-    'Missing in the books,,11,2026-01-12,EUR,-25.50,,Water board,,,,,',
+    'Missing from the books,,11,2026-01-12,EUR,-25.50,,Water board,,,,,',
     'Different,Date Amount,7,2026-01-07,EUR,300.00,,Rent of the barn,2026-01-08,EUR,30.00,,Rent of the barn',
     'Only in the books,,,,,,,,2026-01-10,EUR,-7.77,Butcher,',
   ])
@@ -102,7 +102,7 @@ test('a file that names no bank account asks for it, and leaves out the transact
   await user.click(form.getByRole('radio', { name: 'Money out of the account' }))
   await user.selectOptions(form.getByRole('combobox', { name: 'Currency' }), 'EUR')
   await user.click(form.getByRole('button', { name: 'Show all lines' }))
-  const question = within(await screen.findByRole('group', { name: 'Which bank account is this file of?' }))
+  const question = within(await screen.findByRole('group', { name: 'Which bank account is this file from?' }))
   expect(asked).toEqual([])
   await user.click(await question.findByRole('radio', { name: 'NL56 ABNA 0123 4567 89' }))
   await user.click(question.getByRole('button', { name: 'Continue' }))
@@ -110,7 +110,7 @@ test('a file that names no bank account asks for it, and leaves out the transact
   await screen.findByText(/^2 lines, 2026-01-05 to 2026-01-13, NL56 ABNA 0123 4567 89\./)
   expect(asked).toEqual(['all', 'NL20INGB0001234567'])
   await user.click(screen.getByRole('button', { name: 'Change the account of card.zip' }))
-  await user.click(screen.getByRole('radio', { name: 'It does not say' }))
+  await user.click(screen.getByRole('radio', { name: 'I don’t know' }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByText(/^The file names no bank account/)
 })
@@ -148,7 +148,7 @@ test('the files of an archive are compared together, each line with the name of 
   const { user } = await openApp('/statement-check', { transactions })
   const day = statement.replace('2601070107C', '2601090109C').replace(':28C:1/1', ':28C:2/1')
   await choose(user, zipOf({ 'january.sta': statement, 'unknown/again.sta': day }), 'january.zip')
-  const missing = await textsOf('Missing in the books')
+  const missing = await textsOf('Missing from the books')
   expect(missing.every((line) => /^Line \d+(?:january|again)\.sta/.test(line))).toBe(true)
   expect(screen.getByText(/^5 lines, /)).toBeDefined()
 })
@@ -165,7 +165,7 @@ test('a line of two statements in an archive counts once, and two equal lines of
   )
   const files = { 'january.sta': statement, 'later.sta': later.replace(/:62F:.*/, ':62F:D260215EUR52,50') }
   await choose(user, zipOf(files), 'january.zip')
-  expect(await textsOf('Missing in the books')).toEqual([
+  expect(await textsOf('Missing from the books')).toEqual([
     'Line 11january.sta | 2026-01-12 |  | Water board | -25.50 EUR',
     'Line 9later.sta | 2026-01-15 |  | Post | -1.50 EUR',
   ])
@@ -185,7 +185,7 @@ test('the columns of a workbook in an archive are asked, and it is then compared
   await user.click(form.getByRole('radio', { name: 'Money out of the account' }))
   await user.selectOptions(form.getByRole('combobox', { name: 'Currency' }), 'EUR')
   await user.click(form.getByRole('button', { name: 'Show all lines' }))
-  expect(await textsOf('Missing in the books')).toEqual([
+  expect(await textsOf('Missing from the books')).toEqual([
     'Line 3mine.xlsx | 2026-01-13 |  | Post | -1.50 EUR',
   ])
 })
@@ -197,14 +197,14 @@ test('an unknown CSV asks what its columns mean, and is then compared', async ()
   await user.click(form.getByRole('radio', { name: 'Money out of the account' }))
   await user.selectOptions(form.getByRole('combobox', { name: 'Currency' }), 'EUR')
   await user.click(form.getByRole('button', { name: 'Show all lines' }))
-  expect(await textsOf('Missing in the books')).toEqual(['Line 3 | 2026-01-13 |  | Post | -1.00 EUR'])
+  expect(await textsOf('Missing from the books')).toEqual(['Line 3 | 2026-01-13 |  | Post | -1.00 EUR'])
   expect(screen.getByText(/^The file names no bank account/)).toBeDefined()
 })
 
 describe('the columns of the file', () => {
   test('a CSV with columns that the service keeps is read with them', async () => {
     await compareWithKept('DD.MM.YYYY')
-    expect(await textsOf('Missing in the books')).toEqual(['Line 3 | 2026-01-13 |  | Post | -1.00 EUR'])
+    expect(await textsOf('Missing from the books')).toEqual(['Line 3 | 2026-01-13 |  | Post | -1.00 EUR'])
     expect(
       screen.getByText(/^Read with the columns chosen on .* \(Savings bank\), in EUR as you said then\.$/),
     ).toBeDefined()
@@ -219,7 +219,7 @@ describe('the columns of the file', () => {
     expect(form.getByRole('combobox', { name: 'Currency' })).toHaveProperty('value', 'EUR')
     await user.selectOptions(form.getByRole('combobox', { name: 'Currency' }), 'USD')
     await user.click(form.getByRole('button', { name: 'Show all lines' }))
-    expect(await textsOf('Result')).toContain('Missing in the books | 1 | -1.00 USD | ')
+    expect(await textsOf('Result')).toContain('Missing from the books | 1 | -1.00 USD | ')
     expect(screen.queryByRole('form')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change columns' }))
   })

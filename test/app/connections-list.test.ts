@@ -30,7 +30,7 @@ test('the page lists the connections of this browser, and which is in use', asyn
   expect(details?.open).toBe(false)
   expect(details?.textContent).toBe(`Details${baseUrl}Signs in with a token (Bearer)`)
   expect(books.getByText('In use')).toBeDefined()
-  expect(namesOf(books.getAllByRole('button'))).toEqual(['Check', 'Settings', 'Export', 'Sign out'])
+  expect(namesOf(books.getAllByRole('button'))).toEqual(['Check', 'Settings', 'Export settings', 'Sign out'])
   expect(books.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/contacts')
   const demo = await card('Demo books')
   expect(demo.queryByText('In use')).toBeNull()
@@ -45,7 +45,7 @@ test('an exported connection is imported again, and asks for its secrets', async
   server.use(handler, ...other.handlers)
   const profile = { name: 'Books', baseUrl: other.baseUrl, auth: { kind: 'bearer' } }
   const file = new File([JSON.stringify(profile)], 'Books.bookend.json', { type: 'application/json' })
-  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  await user.click(await screen.findByRole('button', { name: 'Import a connection' }))
   await user.upload(screen.getByLabelText('Exported file'), file)
   const added = await card('Books (2)')
   expect(document.activeElement).toBe(added.getByLabelText('Token'))
@@ -60,7 +60,7 @@ test.each([
   ['something else', '[1]', 'Not imported. The profile: must be object.'],
 ])('%s is not imported, and the page says why', async (_, content, words) => {
   const { user } = await openApp('/connections')
-  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  await user.click(await screen.findByRole('button', { name: 'Import a connection' }))
   await user.upload(
     screen.getByLabelText('Exported file'),
     new File([content], 'x.bookend.json', { type: 'application/json' }),

@@ -70,7 +70,7 @@ test('a report has the answers of VIES', async () => {
   const items = [{ ...answer, consultationNumber: '', askedAt: '2026-03-03T12:00:00.000Z', askedBy: 'Ann' }]
   const overrides = [answering('get', '/vies-answers/BE0445455375', () => Response.json({ items }))]
   await openApp('/contacts/p/report', { contacts: [peeters], overrides, offers: 'vies' })
-  const vies = within(await screen.findByRole('region', { name: 'Answers of VIES about the VAT number' }))
+  const vies = within(await screen.findByRole('region', { name: 'VIES answers about the VAT number' }))
   expect(vies.getByText('Valid in VIES on Mar 3, 2026')).toBeDefined()
   expect(screen.getByText('No transaction has this name as its counterparty.')).toBeDefined()
   expect(screen.getByText('This browser knows of no changes.')).toBeDefined()

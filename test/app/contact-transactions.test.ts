@@ -211,7 +211,7 @@ test('an empty list of contacts counts the names in the transactions, all spelli
     within(offer)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['import them from a file.', 'Make contacts of them.'])
+  ).toEqual(['import them from a file.', 'Turn them into contacts.'])
 })
 
 test.each(twoServices)(

@@ -138,7 +138,7 @@ test('the account of a file that names none is asked with its currency, which is
   await drop(file('bank.csv', 'Date,Details,Sum'))
   const seen = await dialog('What do the columns mean?')
   const question = await seen.findByRole('group', {
-    name: 'Which bank account is this file of, and in which currency?',
+    name: 'Which bank account is this file from, and what is its currency?',
   })
   // The first question has the focus.
   await waitFor(() => expect(document.activeElement).toBe(seen.getByRole('radio', { name: 'Money out' })))
@@ -153,7 +153,7 @@ test('the account of a file that names none is asked with its currency, which is
   await waitFor(() => expect(currency.value).toBe('EUR'))
   await user.selectOptions(currency, 'CHF')
   await account.findByText(/^This account has only EUR so far, and the lines are in CHF\./)
-  await user.click(account.getByRole('radio', { name: 'Another account' }))
+  await user.click(account.getByRole('radio', { name: 'A new account' }))
   expect(currency.value).toBe('')
   await user.selectOptions(currency, 'CHF')
   await user.click(seen.getByRole('button', { name: 'Show all lines' }))

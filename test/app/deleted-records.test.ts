@@ -87,7 +87,7 @@ test('all deleted records are restored, as many at once as the service takes; a 
   first.resolve()
   await waitFor(() =>
     expect(alerts().join()).toContain(
-      'Restored 500 contacts. 10 contacts were not restored. The disk is full. Try again; nothing comes back twice.',
+      'Restored 500 contacts. 10 contacts were not restored. The disk is full. Try again; nothing is restored twice.',
     ),
   )
   isDown = false

@@ -145,10 +145,10 @@ test('our own service erases a contact: said before, confirmed once, and gone fr
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'The contact, with all its fields: unlike other deleted contacts, the service keeps no copy of it',
     '1 remembered name for counterparties',
-    'In this browser: 2 lines of the history, with their values',
+    'In this browser: 2 entries in the history, with their values',
     'In this browser: 2 drafts',
-    'In this browser: 2 decisions that something is fine, or no duplicate',
-    'In this browser: 2 answers to who a counterparty is',
+    'In this browser: 2 decisions that something is fine, or not a duplicate',
+    'In this browser: 2 choices of who a counterparty is',
     expect.stringContaining('stored lists'),
   ])
   expect(
@@ -156,7 +156,7 @@ test('our own service erases a contact: said before, confirmed once, and gone fr
       /^1 of these transactions has its name/,
     ),
   ).toBeDefined()
-  expect(dialog.getByText('It cannot be undone, and nothing of this can be restored.')).toBeDefined()
+  expect(dialog.getByText('This cannot be undone, and nothing can be restored.')).toBeDefined()
   expect(document.activeElement?.textContent).toBe('Cancel')
   expect(await store.contacts.get('a')).toBeDefined()
   const told = vi.fn<() => void>()
@@ -238,7 +238,7 @@ test('after a lost answer Bookend looks: the contact is still there, and can be 
   const overrides = [answering('post', path, () => (isLost ? Response.error() : undefined))]
   const { user } = await openApp('/contacts/a/report', { ...whole, overrides })
   await erase(user)
-  await waitFor(() => expect(alerts().join()).toContain('the answer of the service was lost'))
+  await waitFor(() => expect(alerts().join()).toContain('the service’s answer was lost'))
   expect(alerts().join()).toContain('is still there')
   isLost = false
   await user.click((await question()).getByRole('button', { name: 'Erase' }))
@@ -294,9 +294,9 @@ test('what is kept of a contact that was deleted earlier can be erased', async (
   await screen.findAllByText('Acme')
   await deleteElsewhere()
   await goTo('/contacts/a/report')
-  await user.click(await screen.findByRole('button', { name: 'Erase what is kept of it…' }))
+  await user.click(await screen.findByRole('button', { name: 'Erase what is left of it…' }))
   const dialog = within(
-    await screen.findByRole('alertdialog', { name: 'Erase what is kept of this contact?' }),
+    await screen.findByRole('alertdialog', { name: 'Erase what is left of this contact?' }),
   )
   await user.click(await dialog.findByRole('button', { name: 'Erase' }))
   await waitFor(() => expect(heading()).toBe('Erased'))
@@ -331,7 +331,7 @@ test('a change that has not ended comes first', async () => {
   await write(...writesOf(open, [row]))
   await erase(user)
   await waitFor(() =>
-    expect(alerts().join()).toContain('Nothing was erased. A change of this contact has not ended'),
+    expect(alerts().join()).toContain('Nothing was erased. A change to this contact has not finished'),
   )
   expect(writes()).toEqual([])
 })

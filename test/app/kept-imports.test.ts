@@ -94,21 +94,19 @@ test('an import is taken back after a question that says what stays, and then sa
       : Response.json(counts, { headers })
   })
   const { user } = await openImports(world)
-  await user.click(await screen.findByRole('button', { name: 'Take back january.xml' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo import of january.xml' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(await dialog.findByText('2 transactions will be removed.')).toBeDefined()
   expect(dialog.getByText('1 transaction will stay: 1 edited since.')).toBeDefined()
   expect(dialog.getByText('1 deleted transaction stays deleted.')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Remove 2 transactions' }))
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Not taken back\. The disk is full/)
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Not undone\. The disk is full/)
   await user.click(dialog.getByRole('button', { name: 'Remove 2 transactions' }))
   expect(
-    await screen.findByText(
-      /^Taken back by Anna on .*: 2 transactions removed and 1 left \(1 edited since\)$/,
-    ),
+    await screen.findByText(/^Undone by Anna on .*: 2 transactions removed and 1 left \(1 edited since\)$/),
   ).toBeDefined()
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Take back january.xml' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Undo import of january.xml' })).toBeNull()
 })
 
 test('a service that does not keep imports offers nothing of this, and an address with the filter says so', async () => {
@@ -116,7 +114,7 @@ test('a service that does not keep imports offers nothing of this, and an addres
   imports.push(anImport({ id: 'old' }))
   const { goTo } = await openImports(world)
   await screen.findByRole('table', { name: 'Imports' })
-  expect(screen.queryByRole('button', { name: /Take back|Download/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Undo import|Download/ })).toBeNull()
   await goTo('/transactions?import=old')
   expect((await screen.findByRole('alert')).textContent).toContain('does not say which import')
 })
@@ -129,12 +127,12 @@ test('what another import has, too, is told with its file', async () => {
     ...world.overrides,
   ]
   const { user } = await openImports({ ...world, overrides })
-  await user.click(await screen.findByRole('button', { name: 'Take back january.xml' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo import of january.xml' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(
     await dialog.findByText('4 transactions will stay: 4 also in another import (autumn.xml).'),
   ).toBeDefined()
   expect(
-    dialog.getByText('To remove the 4 that are also in another import, take that back, too.'),
+    dialog.getByText('To remove the 4 that are also in another import, undo that import, too.'),
   ).toBeDefined()
 })

@@ -77,9 +77,7 @@ test('a bank account that is new here is named, and lines beyond the first are c
   await drop(file('january.sta'))
   const seen = await dialog('Import these statements?')
   expect(
-    await seen.findByText(
-      'NL13TEST is a bank account that is new here. Your statements so far are of 3 others.',
-    ),
+    await seen.findByText('NL13TEST is a new bank account here. Your statements so far are from 3 others.'),
   ).toBeDefined()
   expect(seen.getByText('and 900 more lines')).toBeDefined()
 })

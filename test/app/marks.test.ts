@@ -43,6 +43,14 @@ test('a bookkeeper adds a question about a transaction, and exports the question
   )
 })
 
+test('where there are no questions, nothing is copied', async () => {
+  const { user } = await openApp('/transactions?mark=ask', { transactions })
+  await navigator.clipboard.writeText('before')
+  await user.click(await screen.findByRole('button', { name: 'Copy questions' }))
+  await screen.findByText('There are no open questions.')
+  expect(await navigator.clipboard.readText()).toBe('before')
+})
+
 test('selected transactions are marked as reviewed, and leave the list of unmarked ones', async () => {
   const { user, goTo } = await openApp('/transactions?mark=none', { transactions })
   await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(2))

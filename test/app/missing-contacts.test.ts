@@ -131,7 +131,7 @@ test('what was added is deleted by undo', async () => {
 test('the inbox and the empty list of contacts lead to the page', async () => {
   const { goTo } = await openApp('/contacts', { transactions })
   const link = await screen.findByRole<HTMLAnchorElement>('link', {
-    name: 'Make contacts of them.',
+    name: 'Turn them into contacts.',
   })
   expect(new URL(link.href).pathname).toBe('/contacts/missing')
   await goTo('/inbox')
@@ -141,7 +141,7 @@ test('the inbox and the empty list of contacts lead to the page', async () => {
 test('an empty list of another service leads to the page, too, without a number', async () => {
   const standIn = startService('express', { contacts: [], transactions })
   await openApp('/contacts', { standIn, baseUrl: freshBaseUrl() })
-  const name = 'Make contacts of the names in your transactions.'
+  const name = 'Turn the names in your transactions into contacts.'
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name })
   expect(new URL(link.href).pathname).toBe('/contacts/missing')
 })

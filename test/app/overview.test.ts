@@ -242,7 +242,7 @@ test('a payment made twice, and one that came back, are counted until they are c
   const { user, unmount, goTo } = await openApp('/', world)
   const attention = within(await screen.findByRole('region', { name: 'Needs attention' }))
   expect(await attention.findByRole('link', { name: '1 payment may have been made twice' })).toBeDefined()
-  expect(attention.getByRole('link', { name: '1 payment came back' })).toBeDefined()
+  expect(attention.getByRole('link', { name: '1 payment was returned' })).toBeDefined()
   await goTo('/inbox')
   await user.click(await screen.findByRole('button', { name: /^Fine: .*ACME/ }))
   await user.click(screen.getByRole('button', { name: /^Fine: .*Beta/ }))

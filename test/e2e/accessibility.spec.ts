@@ -118,7 +118,7 @@ const screens: Screens = {
       .getByLabel('Choose a file')
       .and(page.locator('input'))
       .setInputFiles({ name: 'october.ofx', mimeType: 'text/plain', buffer: Buffer.from(text) })
-    await expect(page.getByRole('table', { name: 'Missing in the books' })).toContainText('Bank fee')
+    await expect(page.getByRole('table', { name: 'Missing from the books' })).toContainText('Bank fee')
     await expect(page.getByRole('table', { name: 'Only in the books' })).toBeVisible()
   },
   'a contact': async (page) => {

@@ -30,8 +30,11 @@ axeFindsNothing({
   },
 })
 
-test('a click on a month of the chart opens its transactions, which add up to the same', async ({ page }) => {
+test('the largest payees are in sight, and a click on a month of the chart opens its transactions, which add up to the same', async ({
+  page,
+}) => {
   await page.goto('/?period=2026')
+  await expect(page.getByRole('region', { name: 'Largest payees' })).toBeInViewport({ ratio: 1 })
   const euro = addUp(inMonth('2026-08')).currencies.find(({ currency }) => currency === 'EUR')
   const figures = [euro?.deposits, euro?.withdrawals, euro?.net].map((amount = '') =>
     formatAmount(amount, 'EUR', 'en-US'),

@@ -57,6 +57,19 @@ for (const width of [320, 390, 1280])
     expect((await menu.boundingBox())?.y).toBeGreaterThanOrEqual(y + height)
   })
 
+test('at 400 % zoom a heading has its line, and the filters their button', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/transactions')
+  await rowsOf(page).first().getByRole('link').click()
+  const beside = page.getByRole('navigation', { name: 'Records in this list' })
+  await expect(beside).toBeVisible()
+  const { y, height } = (await beside.boundingBox()) ?? { y: 0, height: 0 }
+  expect((await page.locator('h1').boundingBox())?.y).toBeGreaterThanOrEqual(y + height)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Show \d/ })).toBeInViewport({ ratio: 1 })
+})
+
 for (const width of [360, 640]) {
   test(`at ${width} pixels both lists fit and nothing is cut off`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })

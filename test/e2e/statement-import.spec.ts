@@ -63,7 +63,7 @@ test('a dropped statement is imported by the server, and another tab shows it at
   expect(await readFile(await (await download).path())).toEqual(
     await readFile(join(samples, 'statement.mt940')),
   )
-  await page.getByRole('button', { name: 'Take back statement.mt940' }).click()
+  await page.getByRole('button', { name: 'Undo import of statement.mt940' }).click()
   await page.getByRole('button', { name: 'Remove 4 transactions' }).click()
   await expect(rows.nth(2)).toContainText('4 transactions removed')
   await page.getByRole('link', { name: 'Show its transactions: statement.xml' }).click()

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 import { useSession, useCapability } from '../../api/session/use-session.ts'
 import { SignOutButton } from '../../connections/sign-in/SignOutButton.tsx'
 import { historyOf } from '../../records/record-route.ts'
+import { keyWords } from '../../records/shortcuts/key-words.ts'
 import { openKeySheet } from '../../records/shortcuts/open-key-sheet.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAppearance } from '../../settings/color-scheme.ts'
@@ -48,6 +49,7 @@ export function MenuContent() {
         }}
       >
         {messages.goAnywhere}
+        <kbd aria-hidden>{keyWords('palette')}</kbd>
       </Button>
       <fieldset>
         <legend className="quiet small">{messages.appearance}</legend>
@@ -86,6 +88,7 @@ export function MenuContent() {
         }}
       >
         {messages.keys}
+        <kbd aria-hidden>{keyWords('keys')}</kbd>
       </Button>
       {demo && <ResetDemo demo={demo} />}
       {isSignedIn && <SignOutButton />}

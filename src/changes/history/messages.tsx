@@ -85,7 +85,7 @@ export const selecting = (done: number, of: number) => `Selecting ${formatCount(
 export const restoring = (done: number, of: number) => `Restoring ${formatCount(done)} of ${formatCount(of)}…`
 const leftOver = counted('# {record} {was|were} not restored.')
 export const notRestored = (collection: CollectionName, number: number, reason: string) =>
-  `${leftOver(collection, number)} ${reason} Try again; nothing comes back twice.`
+  `${leftOver(collection, number)} ${reason} Try again; nothing is restored twice.`
 export const pageOf = (page: number, pages: number, total: number) =>
   `Page ${formatCount(page)} of ${formatCount(pages)}, ${formatCount(total)} in all`
 export const newer = 'Newer'

@@ -48,7 +48,7 @@ export function ConnectionsPage() {
               <Button look="main" onClick={() => setMaking('add')}>
                 {messages.addConnection}
               </Button>
-              <Button onClick={() => setMaking('import')}>{messages.importConnection}</Button>
+              <Button onClick={() => setMaking('import')}>{messages.importTitle}</Button>
             </>
           )}
         </div>
@@ -143,7 +143,7 @@ function ImportProfile({ connections, onAdded, onCancel }: ImportProfileProps) {
       )}
       <div className="row">
         <Button type="submit" look="main">
-          {messages.importConnection}
+          {messages.importNow}
         </Button>
         <Button onClick={onCancel}>{messages.cancel}</Button>
       </div>

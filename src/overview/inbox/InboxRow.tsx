@@ -86,7 +86,7 @@ function Records({ item }: { item: InboxItem }) {
           more: transaction.counterpart.trim() === '' ? '' : transaction.description,
         }))
   return (
-    <ul>
+    <ul className="links plain">
       {few.slice(0, 5).map(({ id, name, summary, more }) => (
         <li key={id}>
           <Link {...routeOf(item.resource, id)} className={`row ${classes.record}`}>

@@ -21,36 +21,38 @@ export function LargestCounterparties({ groups, total, currency, where }: Larges
     { title: messages.largestOut, none: messages.nothingOut, part: 'withdrawals', direction: 'out' },
   ] as const
   return (
-    <div className="links tiles">
-      {groups.length < total && <p className="quiet">{messages.amongLargest(groups.length, total)}</p>}
-      {lists.map(({ title, none, part, direction }) => {
-        const shares = largestCounterparties(groups, currency, part)
-        return (
-          <section key={part} aria-labelledby={`largest-${direction}`}>
-            <h2 id={`largest-${direction}`}>{title}</h2>
-            {shares.length === 0 && <p className="quiet">{none}</p>}
-            <ul className="lined small">
-              {shares.map((share) => (
-                <li key={share.counterpart} className="spread">
-                  <ListLink
-                    className="cut"
-                    where={{ ...whereIs(share, where), direction }}
-                    title={share.counterpart}
-                  >
-                    {share.counterpart || messages.noCounterparty}
-                  </ListLink>
-                  <span className="plain" data-direction={part === 'deposits' ? 'deposit' : undefined}>
-                    <ListLink where={{ ...whereIs(share, where), direction }} tabIndex={-1}>
-                      <Figure text={formatAmount(share.amount, currency)} />
+    <>
+      <div className="links tiles">
+        {lists.map(({ title, none, part, direction }) => {
+          const shares = largestCounterparties(groups, currency, part)
+          return (
+            <section key={part} aria-labelledby={`largest-${direction}`}>
+              <h2 id={`largest-${direction}`}>{title}</h2>
+              {shares.length === 0 && <p className="quiet">{none}</p>}
+              <ul className="lined small">
+                {shares.map((share) => (
+                  <li key={share.counterpart} className="spread">
+                    <ListLink
+                      className="cut"
+                      where={{ ...whereIs(share, where), direction }}
+                      title={share.counterpart}
+                    >
+                      {share.counterpart || messages.noCounterparty}
                     </ListLink>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
-      })}
-    </div>
+                    <span className="plain" data-direction={part === 'deposits' ? 'deposit' : undefined}>
+                      <ListLink where={{ ...whereIs(share, where), direction }} tabIndex={-1}>
+                        <Figure text={formatAmount(share.amount, currency)} />
+                      </ListLink>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+      {groups.length < total && <p className="quiet small">{messages.amongLargest(groups.length, total)}</p>}
+    </>
   )
 }
 

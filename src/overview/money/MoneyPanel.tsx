@@ -13,6 +13,7 @@ import * as messages from '../parts/messages.tsx'
 import { Radio } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { writePeriod } from '../../domain/query/period-text.ts'
 import { formatAmount } from '../../domain/money.ts'
@@ -39,6 +40,8 @@ type MoneyPanelProps = {
   transfer: 'no' | undefined
   onPeriod: (text: string) => void
   onCurrency: (currency: string) => void
+  /** Shown between the chart and the table of months. */
+  children: ReactNode
 }
 
 /** The money of a period, or why it is not shown. */
@@ -58,7 +61,9 @@ export function MoneyPanel(props: MoneyPanelProps) {
           transfer={props.transfer}
           today={today}
           onChoose={onCurrency}
-        />
+        >
+          {props.children}
+        </MoneySection>
       ) : months.data ? (
         <Notice
           title={messages.noTransactions}
@@ -86,6 +91,7 @@ type MoneySectionProps = {
   transfer: 'no' | undefined
   today: string
   onChoose: (currency: string) => void
+  children: ReactNode
 }
 
 /** Money in, out and net of a period in one currency: the sums, a chart by month, and its table. */
@@ -114,6 +120,7 @@ function MoneySection(props: MoneySectionProps) {
       <Suspense fallback={<div className={classes.room} />}>
         <MonthChart rows={rows} format={format} active={active} onActive={setActive} onOpen={open} />
       </Suspense>
+      <div className={classes.largest}>{props.children}</div>
       <MonthTable
         rows={rows}
         total={{ ...sumOfMoney(rows), period: writePeriod(period) }}
@@ -137,7 +144,7 @@ type CurrencyChoiceProps = {
 /** The choice of a currency, each with its net amount: amounts in different currencies are never added. */
 function CurrencyChoice({ currencies, value, onChoose }: CurrencyChoiceProps) {
   return (
-    <fieldset className="row spaced">
+    <fieldset className={`spaced ${classes.currencies}`}>
       <legend className="visually-hidden">{messages.currency}</legend>
       {currencies.map(({ currency, net }) => (
         <Radio

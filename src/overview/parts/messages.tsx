@@ -207,7 +207,7 @@ export const isNew = 'New'
 export const inboxKindWords = {
   questions: countWords('# {transaction|transactions} to ask about'),
   paidTwice: countWords('# {payment|payments} may have been made twice'),
-  returned: countWords('# {payment|payments} came back'),
+  returned: countWords('# {payment|payments} {was|were} returned'),
   repeated: countWords('# {transaction|transactions} {appears|appear} more than once'),
   like: countWords('# {transaction|transactions} that you deleted in this browser {has|have} reappeared'),
   unusual: countWords('# {amount|amounts} unusual for {its|their} counterparty'),

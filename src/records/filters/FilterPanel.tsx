@@ -39,7 +39,7 @@ export function FilterPanel({ collection, query, found, change, wordsFor, childr
   return (
     <div ref={panel} role="dialog" aria-label={messages.filters} className={`small ${classes.panel}`}>
       <div className={`pair ${classes.parts}`}>{children}</div>
-      <div className={`spread ${classes.foot}`}>
+      <div className={`row spread ${classes.foot}`}>
         <Button
           size="small"
           disabled={conditions.length === 0}

@@ -55,7 +55,7 @@ export const moreActions = 'More'
 export const importContacts = 'Import contacts'
 export const recentlyDeleted = 'Recently deleted'
 export const print = 'Print'
-export const nothingFound = 'Nothing is found.'
+export const nothingFound = 'Nothing was found.'
 
 export const refresh = 'Refresh'
 

@@ -59,11 +59,9 @@ function Questions({ search, refine }: { search: string; refine: string }) {
     try {
       const { copyQuestions, saveQuestions } = await import('../questions/take-questions.ts')
       const place = { session, client, search, refine }
-      say(
-        how === 'copied'
-          ? messages.questionsCopied(await copyQuestions(place))
-          : messages.questionsSaved(await saveQuestions(place)),
-      )
+      const number = await (how === 'copied' ? copyQuestions(place) : saveQuestions(place))
+      const words = how === 'copied' ? messages.questionsCopied : messages.questionsSaved
+      say(number === 0 ? messages.noOpenQuestions : words(number))
     } catch (error) {
       fail(error instanceof DOMException ? messages.notCopied : messages.openQuestionsNotRead)
     } finally {

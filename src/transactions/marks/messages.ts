@@ -57,6 +57,7 @@ export const questionsSaved = countWords(
   '# open question saved with a column for its answer. When the file comes back, choose “Import answers”.',
   '# open questions saved with a column for the answers. When the file comes back, choose “Import answers”.',
 )
+export const noOpenQuestions = 'There are no open questions.'
 export const openQuestionsNotRead = 'The questions could not be read. Please try again.'
 export const notCopied = 'The browser blocked copying. Save the questions as Excel instead.'
 
@@ -179,7 +180,7 @@ export const keptNewer = countWords(
   '# notes were changed since, and stay as they are.',
 )
 export const undo = 'Undo'
-export const toQuestions = 'To your questions'
+export const toQuestions = 'Go to your questions'
 
 // The texts of what this browser saw first, and of what the bank wrote.
 export const firstSeen = 'First seen here'

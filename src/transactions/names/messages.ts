@@ -19,7 +19,7 @@ export const readingNames = 'Reading the names'
 export const namesNotRead = 'The names could not be read'
 export const noNames = 'No names yet'
 export const howToStart =
-  'Add one here, or tick “Remember” when you merge spellings, or choose “Always use this name” after you correct a counterparty.'
+  'Add one here, or tick “Use for new transactions, too” when you merge spellings, or choose “Always use this name” after you correct a counterparty.'
 
 const suggested = countWords('# {transaction|transactions} would get another name.')
 export const suggestedNames = (number: number) =>

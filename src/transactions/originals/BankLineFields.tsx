@@ -1,10 +1,9 @@
 import { useBankAccounts, wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
 import { spacedNumber } from '../../domain/bank-account.ts'
 import type { BankLine } from '../../domain/bank-line.ts'
-import { isDay } from '../../domain/day.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { formatAmount } from '../../domain/money.ts'
-import { dayInWords, formatDay } from '../../domain/moment.ts'
+import { formatDay } from '../../domain/moment.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { FieldList } from '../../ui/FieldList.tsx'
 import type { FieldToRead } from '../../ui/FieldList.tsx'
@@ -27,9 +26,9 @@ export function BankLineFields({ line, changed }: BankLineFieldsProps) {
       ...named('bankAccount', line.bankAccount && wordsForBankAccount(line.bankAccount)),
       copy: line.bankAccount ?? '',
     },
-    ...(changed.includes('date') ? [] : [day('booked', line.date)]),
-    day('valueDate', line.valueDate),
-    day('transactionDate', line.transactionDate),
+    ...(changed.includes('date') ? [] : [named('booked', line.date)]),
+    named('valueDate', line.valueDate),
+    named('transactionDate', line.transactionDate),
     ...own('amount', moneyIn(line.amount, line.currency)).map((one) => ({
       ...one,
       value: <Figure text={one.copy ?? ''} />,
@@ -66,11 +65,6 @@ type Name = keyof typeof messages.bankLineLabels
 
 function named(name: Name, value = ''): FieldToRead {
   return { field: name, label: messages.bankLineLabels[name], value, copy: value }
-}
-
-/** A day in words; one that does not exist as the bank wrote it. */
-function day(name: Name, written = ''): FieldToRead {
-  return named(name, isDay(written) ? dayInWords(written, 'medium') : written)
 }
 
 function moneyIn(amount: string, currency: string): string {

@@ -19,7 +19,7 @@ type AskedAbout = Transaction & { note: string }
 /** Copies all open questions that a list finds as text for a mail. Returns how many. */
 export async function copyQuestions(place: Place): Promise<number> {
   const asked = await readQuestions(place)
-  await navigator.clipboard.writeText(asked.map(textOf).join('\n\n'))
+  if (asked.length > 0) await navigator.clipboard.writeText(asked.map(textOf).join('\n\n'))
   return asked.length
 }
 
@@ -27,7 +27,7 @@ export async function copyQuestions(place: Place): Promise<number> {
 export async function saveQuestions(place: Place): Promise<number> {
   const asked = await readQuestions(place)
   const name = nameForFile(place.session.account.get()?.name, messages.questionsFileName)
-  saveFile(`${name}.xlsx`, await questionsAsWorkbook(asked))
+  if (asked.length > 0) saveFile(`${name}.xlsx`, await questionsAsWorkbook(asked))
   return asked.length
 }
 

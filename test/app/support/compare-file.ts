@@ -54,12 +54,12 @@ export const textsOf = async (name: string) =>
 export async function seeDifferences() {
   expect(await textsOf('Result')).toEqual([
     'There | 2 | -35.50 EUR | -35.50 EUR',
-    'Missing in the books | 1 | -25.50 EUR | ',
+    'Missing from the books | 1 | -25.50 EUR | ',
     'Different | 1 | +300.00 EUR | +30.00 EUR',
     'Only in the books | 1 |  | -7.77 EUR',
     'Total | 5 | +239.00 EUR | -13.27 EUR',
   ])
-  expect(await textsOf('Missing in the books')).toEqual([
+  expect(await textsOf('Missing from the books')).toEqual([
     'Line 11 | 2026-01-12 |  | Water board | -25.50 EUR',
   ])
   expect(await textsOf('Different')).toEqual([

@@ -41,7 +41,7 @@ export function anotherService(transactions = payments(3), isOwn = false) {
 
 /** Makes a connection by importing its profile as text. */
 export async function addByText(user: UserEvent, profile: object) {
-  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  await user.click(await screen.findByRole('button', { name: 'Import a connection' }))
   textbox('Or paste its contents').focus()
   await user.paste(JSON.stringify(profile))
   await user.click(screen.getByRole('button', { name: 'Import' }))
@@ -61,7 +61,7 @@ export async function exported(user: UserEvent, part: Within): Promise<string> {
   ) {
     expect(this.download).toMatch(/\.bookend\.json$/)
   })
-  await user.click(part.getByRole('button', { name: 'Export' }))
+  await user.click(part.getByRole('button', { name: 'Export settings' }))
   expect(clicked).toHaveBeenCalledTimes(1)
   const [[file] = []] = created.mock.calls
   return file instanceof Blob ? file.text() : ''
