@@ -164,6 +164,9 @@ test.each(twoServices)(
     const again = await openApp('/duplicates', { standIn, baseUrl, again: true })
     expect(await screen.findByText('No duplicate contacts')).toBeDefined()
     expect(again.writes()).toEqual([])
+    // They can be compared all the same.
+    await again.user.click(screen.getByRole('button', { name: 'Show 1 group called not the same' }))
+    expect(await screen.findByRole('button', { name: /^Compare/ })).toBeDefined()
   },
 )
 

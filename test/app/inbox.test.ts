@@ -144,8 +144,11 @@ test('what is called fine by a key is remembered, and undone by one', async () =
   await user.click(row(/ACME/).getByRole('button', { name: /^Fine: / }))
   await user.click(row(/Peeters/).getByRole('button', { name: /^Fine: / }))
   unmount()
-  await openApp('/inbox', { ...books, again: true })
+  const again = await openApp('/inbox', { ...books, again: true })
   expect(await screen.findByText('1 thing to look at')).toBeDefined()
+  // With the last one gone, the heading has the focus.
+  await again.user.keyboard('jy')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Inbox'))
   expect(writes()).toEqual([])
 })
 

@@ -27,7 +27,8 @@ const mostShown = 50
 
 /** Contacts that may be there twice, with the reason, to merge or to call different. */
 export function DuplicatesPage() {
-  const { data, error, refetch, isFetching, groups, problem, setApart } = useSameContacts()
+  const [areAll, setAreAll] = useState(false)
+  const { data, error, refetch, isFetching, groups, apart, problem, setApart } = useSameContacts(areAll)
   const [compared, setCompared] = useState<ContactGroup>()
   const [last, setLast] = useState<{ words: string; undo: () => Promise<boolean> }>()
   const [shown, setShown] = useState(mostShown)
@@ -72,6 +73,7 @@ export function DuplicatesPage() {
       {groups.length > shown && (
         <Button onClick={() => setShown(shown + mostShown)}>{messages.showMore}</Button>
       )}
+      {data && apart > 0 && <Button onClick={() => setAreAll(true)}>{messages.showApart(apart)}</Button>}
       {compared && <MergeDialog contacts={compared.contacts} onClose={() => setCompared(undefined)} />}
     </div>
   )
@@ -129,8 +131,8 @@ const sameContacts = (session: ServiceSession, client: QueryClient) =>
     },
   })
 
-/** The groups of contacts that may be the same, without those that the user has called different or is about to delete. */
-function useSameContacts() {
+/** The groups of contacts that may be the same, without those about to be deleted and, unless they are `all`, those called different. */
+function useSameContacts(all: boolean) {
   const query = useQuery(sameContacts(useSession(), useQueryClient()))
   const gone = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
   const { fine, isKnown, problem, change } = useDecisions()
@@ -139,12 +141,14 @@ function useSameContacts() {
     const left = data?.items.filter(({ id }) => !gone.has(id)) ?? []
     return groupsNow(data?.found ?? [], left)
   }, [data, gone])
-  const groups = useMemo(() => withoutPairs(found, fine), [found, fine])
+  const groups = useMemo(() => (all ? found : withoutPairs(found, fine)), [all, found, fine])
   return {
     ...query,
     data,
     problem,
     groups,
+    /** How many are left out because they were called different. */
+    apart: found.length - groups.length,
     /** Calls the contacts of a group different, until the returned function is called, which resolves to whether it could. */
     setApart: ({ contacts }: ContactGroup) => {
       const apart = pairKeysOf(contacts).map((key) => ({ fine: key }))

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { startKeys } from '../../records/shortcuts/start-keys.ts'
 import { useCommands } from '../../records/shortcuts/commands.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import type { InboxItem } from './inbox-item.ts'
 
 type InboxActs = {
@@ -9,7 +10,7 @@ type InboxActs = {
   undo: (() => void) | undefined
 }
 
-/** The keys of the inbox. When an item goes while the focus is in it, the next one gets the focus. */
+/** The keys of the inbox. When an item goes while the focus is in it, the next one gets the focus, or else the heading. */
 export function useInboxKeys({ items, onFine, undo }: InboxActs): void {
   useEffect(startKeys, [])
   const focused = useRef(-1)
@@ -23,7 +24,8 @@ export function useInboxKeys({ items, onFine, undo }: InboxActs): void {
   }, [])
   useLayoutEffect(() => {
     if (document.activeElement !== document.body || focused.current < 0) return
-    focusRow(Math.min(focused.current, rows().length - 1))
+    if (items.length > 0) focusRow(Math.min(focused.current, rows().length - 1))
+    else focusHeading()
   }, [items.length])
   const move = (by: number) => {
     const at = rows().indexOf(rowWithFocus() ?? document.body)
