@@ -1,3 +1,4 @@
+// Over 200 lines because all rows that are no payments are told from them here.
 import { fold } from '../../domain/fold.ts'
 import { shortestOf, sumOf } from '../../domain/sum.ts'
 import { negated } from './normalize.ts'
@@ -115,7 +116,40 @@ const opens =
  * counterpart. The balances of these rows, and `closing` if it fits, must follow from one another by the payments;
  * where fewer than two are stated, the rows are returned as not taken, so that nothing is left out in silence.
  */
-export function withoutBalanceRows(rows: StatementLine[], closing: Balance | undefined): WithoutBalanceRows {
+export function withoutBalanceRows(all: StatementLine[], closing: Balance | undefined): WithoutBalanceRows {
+  const sums = sumsIn(all)
+  const rows = all.filter((row) => !sums.has(row))
+  const read = withoutBalances(rows, closing)
+  const notTaken = [...(read.notTaken ?? []), ...[...sums].map((row) => notALine(row, 'total'))]
+  return notTaken.length > 0 ? { ...read, notTaken } : read
+}
+
+/** Rows that add up others, as Baltic banks list them with the last day; “Total” may also be a petrol station. */
+function sumsIn(rows: readonly StatementLine[]): ReadonlySet<StatementLine> {
+  // Folding texts takes long.
+  const short = rows.filter(({ counterpart, description }) => counterpart === '' && description.length < 20)
+  const named = (shape: RegExp) => short.filter(({ description }) => shape.test(plain(description)))
+  const turnovers = named(turnover)
+  const [last, ...others] = named(total)
+  const isTotal = last !== undefined && others.length === 0 && rows.length > 2 && isSumOf(last.amount, rows)
+  return new Set(isTotal ? [...turnovers, last] : turnovers)
+}
+
+/** Whether the amount is the sum of the rows without it. */
+function isSumOf(amount: string, rows: readonly StatementLine[]): boolean {
+  return sumOf(rows.map((row) => row.amount)) === sumOf([amount, amount])
+}
+
+const turnover =
+  /^(?:(?:debit|credit|total) )?turnovers?$|^(?:(?:deebet|kreedit)? ?kai(?:ve|bed))$|^apyvart(?:a|os)$|^apgrozijum[si]$/
+const total =
+  /^(?:(?:grand )?totals?|totaal|totale|total geral|summe|suma|razem|celkem|yhteensa|gesamt(?:summe)?)$/
+
+function notALine({ reference: _, formerTexts: _texts, bank: _bank, ...row }: StatementLine, state: string) {
+  return { ...row, state }
+}
+
+function withoutBalances(rows: StatementLine[], closing: Balance | undefined): WithoutBalanceRows {
   const kinds = new Map(rows.map((row) => [row, balanceKindOf(row)]))
   const isAny = rows.some((row) => kinds.get(row) === 'unsure')
   const all = isAny ? checked(rows, (row) => kinds.get(row) !== undefined, closing) : undefined
@@ -168,10 +202,7 @@ function checked(
     if (isChecked && found) return { ...found, lines }
   }
   if (stated > 1) return { ...none, contradictsAt: breakIn(days).at }
-  const notTaken = rows
-    .filter(isBalance)
-    .map(({ reference: _, formerTexts: _texts, bank: _bank, ...row }) => ({ ...row, state: 'balance' }))
-  return { ...none, notTaken }
+  return { ...none, notTaken: rows.filter(isBalance).map((row) => notALine(row, 'balance')) }
 }
 
 type Placed = RunningRow & { place: string }

@@ -86,10 +86,17 @@ function meaningOf(
   const filled = [...new Set(cells.filter((cell) => cell !== ''))]
   const isDay = formats.length > 0
   const isDirection = filled.length > 0 && filled.every((cell) => directionOf(cell) !== undefined)
-  const isState = filled.length > 0 && filled.every((cell) => isBookedWord(cell) !== undefined)
+  const states = new Set(filled.map(isBookedWord))
+  const isState = filled.length > 0 && !states.has(undefined)
+  // A bank's word for booked or announced among few: what the others mean is asked.
+  const isMostlyState =
+    named === undefined &&
+    filled.length <= 4 &&
+    (states.has(true) || states.has(false)) &&
+    filled.every((cell) => /^[\p{L} _-]{2,25}$/u.test(cell))
   const isCurrency = cells.every((cell) => currencies.has(cell.toUpperCase()))
   if (isCurrency && named !== 'nothing') return 'currency'
-  if (isState && (named === undefined || named === 'description')) return 'state'
+  if (isMostlyState || (isState && (named === undefined || named === 'description'))) return 'state'
   switch (named) {
     case 'in':
     case 'out':

@@ -35,6 +35,11 @@ const dictionary: [Meaning, RegExp][] = [
     /original(?!.*(?:desc|text))|orig\b|foreign|ursprung|auslands|fremd|devise d'origine|kurs\b|\brate\b|cambio|exchange|wechselkurs|taux|etranger|blokad|\bvat\b|\bmwst|\bcashback|limit|available|disponi|verfugbar|category|kategor|categor|\btags?\b|nota personal|cheque n|check n|postcode|\bblz\b|\bbic\b|swift|bank ?code|sort code|glaubiger|creditor id|mandat/,
   ],
   ['fee', /\b(?:fees?|charges?|gebuhr\w*|entgelte?|frais|kosten|commission|comision|avgift|oplata)\b(?!\))/],
+  // Before the payment: what follows from it has the other sign.
+  [
+    'nothing',
+    /(?:balance|saldo|solde|kontostand|zustatek)\b.* (?:before|avant|vor(?:her)?|voor|antes|prima|pred)\b|(?:^|\b)(?:opening|starting|start|previous|begin\w*|initial|anfangs?)[ -]?(?:balance|saldo)/,
+  ],
   [
     'balance',
     /balance|^bal\b|saldo|solde|kontostand|stan konta|zustatek|zostatok|egyenleg|bakiye|\bsald\b|saldot|sold final|saldo/,
@@ -141,7 +146,7 @@ export function directionOf(word: string): 'in' | 'out' | undefined {
 export function isBookedWord(word: string): boolean | undefined {
   const head = columnHeadOf(word)
   if (
-    /pending|venter|under behandling|ausstehend|geweigerd|refus|vorgemerkt|vormerk|reserv|declin|failed|cancel|revert|rejected|en attente|pendiente|in attesa|kommande|unbooked|offen|prereg|authori[sz]/.test(
+    /pending|venter|under behandling|ausstehend|geweigerd|refus|vorgemerkt|vormerk|reserv|declin|failed|cancel|revert|rejected|en attente|pendiente|in attesa|kommande|unbooked|offen|prereg|authori[sz]|schwebend|in behandeling|oczekuj|(?:non|no|nicht|niet|not|ikke|da) (?:contabili|comptabili|gebucht|verbucht|geboekt|booked|posted|bok|bog)/.test(
       head,
     )
   )
