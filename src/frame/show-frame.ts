@@ -20,7 +20,7 @@ if (frame) holder?.append(frame)
 // If the page has requested the records itself (ask-first.ts), their rows are drawn before the app's code loads.
 const loadLater = () => afterPaint(() => afterPaint(loadApp))
 if (!isAsking) loadApp()
-else if (holder && guess?.noun && !guess.record) holdBack(holder)
+else if (holder && guess?.noun && !guess.record && isNear()) holdBack(holder)
 else loadLater()
 for (const template of document.querySelectorAll('template')) template.remove()
 performance.mark('frame')
@@ -48,6 +48,12 @@ function fittingFrame({ path, noun, record, service }: Destination): DocumentFra
   else button?.remove()
   name(frame, signIn?.account?.name ?? current?.name)
   return frame
+}
+
+/** Whether the page itself came so fast that its rows may, too. */
+function isNear(): boolean {
+  const [page] = performance.getEntriesByType('navigation')
+  return !(page instanceof PerformanceNavigationTiming && page.responseStart - page.requestStart > 100)
 }
 
 /** Waits a moment for rows: the browser lays out and paints the frame with them nearly as fast as without. */
