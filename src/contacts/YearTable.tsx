@@ -8,7 +8,7 @@ import { sumOf } from '../domain/sum.ts'
 import { directionOf, formatAmount } from '../domain/money.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Figure } from '../ui/Figure.tsx'
-import classes from './ContactTransactions.module.css'
+import classes from './ContactDetails.module.css'
 import * as messages from './messages.ts'
 import { TableHead } from '../ui/TableHead.tsx'
 

@@ -9,7 +9,7 @@ import { addSignIn } from '../../api/sign-ins.ts'
 import type { NewSignIn } from '../../domain/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
-import classes from './SignInPage.module.css'
+import classes from '../forms.module.css'
 import * as messages from '../page-messages.tsx'
 import { reasonOf } from '../../domain/reason-of.ts'
 

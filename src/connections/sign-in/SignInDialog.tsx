@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { authBy } from './sign-in.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
-import classes from './SignInPage.module.css'
+import classes from '../forms.module.css'
 import * as messages from '../page-messages.tsx'
 
 type SignInDialogProps = { name: string; schemes: string[] }

@@ -5,7 +5,7 @@ import { labelOf } from '../../domain/fields.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Fault } from '../../ui/Fault.tsx'
-import classes from './FormNotices.module.css'
+import classes from './FormFrame.module.css'
 import { valueLabel } from './value-label.ts'
 import * as messages from '../messages.tsx'
 

@@ -30,7 +30,7 @@ import { RecordTable } from './RecordTable.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { Selection } from './selection.ts'
-import { TableSkeleton } from './TableSkeleton.tsx'
+import table from './RecordTable.module.css'
 import { useShownPage } from '../hidden-records.ts'
 
 type ListPageProps<T extends { id: string }> = {
@@ -221,4 +221,31 @@ const ListFoot = lazyNamed(() => import('./ListFoot.tsx'), 'ListFoot', MissingFo
 /** What replaces the pager of an endless list. */
 function LazyListFoot(props: ListFootProps) {
   return <Suspense>{useSecondPart() && <ListFoot {...props} />}</Suspense>
+}
+
+/**
+ * The table before its rows arrive, at its final size; appears only after 200 ms. The style sheet draws its 25 rows: as
+ * elements they would take as long to render as the real rows.
+ */
+function TableSkeleton<T>({ label, columns, layout, fit }: Shown<T> & { label: string }) {
+  return (
+    <div className="late">
+      <p role="status" className="visually-hidden">
+        {label}
+      </p>
+      <table ref={fit} className={`small ${table.table} ${layout}`} aria-hidden>
+        <thead>
+          <tr>
+            <th className={table.tick} />
+            {columns.map(({ header, className }) => (
+              <th key={header} className={className}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={classes.rows} />
+      </table>
+    </div>
+  )
 }
