@@ -34,10 +34,6 @@ declare global {
   var frameRows: Promise<void> | undefined
 }
 
-globalThis.frameRows = showRows()
-  .catch(() => undefined)
-  .then(() => globalThis.showFrame?.())
-
 /** Shows the rows last seen, marked as out of date, and then those that the page has requested. */
 async function showRows() {
   const { guess, isSure, sure, copies } = globalThis.pageStart ?? {}
@@ -186,3 +182,8 @@ function partsOf<T extends { id: string }>(
 function linksBy<To>(hrefOf: (to: To) => string): Links<To> {
   return { hrefOf, open: () => undefined, expect: () => undefined }
 }
+
+// Last, since rows last seen are drawn at once.
+globalThis.frameRows = showRows()
+  .catch(() => undefined)
+  .then(() => globalThis.showFrame?.())
