@@ -39,7 +39,7 @@ const email = /[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/g
 
 /**
  * Which of these contacts may be the other party of a transaction, the surest first: a VAT number or an email in its texts makes it
- * certain, its account or the same name likely. It is doubtful if several have that name and not just one of them with its legal form, or
+ * certain unless several have that and other names, its account or the same name likely. It is doubtful if several have that name and not just one of them with its legal form, or
  * if only a part of the name is the same or, without a counterparty, if its whole name is in the description.
  */
 export function matchContacts(
@@ -134,8 +134,11 @@ export function createContactMatcher() {
       ]
       return all
         .map((contact): ContactMatch => {
-          if (byNumber.has(contact)) return { contact, reason: 'vatNumber', sureness: 'certain' }
-          if (byEmail.has(contact)) return { contact, reason: 'email', sureness: 'certain' }
+          // Firms of one group or of one accountant share them.
+          const surenessIn = (some: ReadonlySet<Contact>) =>
+            some.size === 1 || byName.has(contact) ? 'certain' : 'doubtful'
+          if (byNumber.has(contact)) return { contact, reason: 'vatNumber', sureness: surenessIn(byNumber) }
+          if (byEmail.has(contact)) return { contact, reason: 'email', sureness: surenessIn(byEmail) }
           if (contact === byAccount) return { contact, reason: 'account', sureness: 'likely' }
           if (byName.has(contact))
             return { contact, reason: 'name', sureness: contact === only && !another ? 'likely' : 'doubtful' }

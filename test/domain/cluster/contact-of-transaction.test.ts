@@ -53,6 +53,26 @@ test.for([
   expect(found(counterpart, description)).toEqual(expected)
 })
 
+test.each(['email', 'vatNumber'] as const)(
+  'an %s of several contacts is certain of none but the one with the name',
+  (field) => {
+    const shared = { email: 'books@office.example', vatNumber: 'BE0449679429' }[field]
+    const both = ['Lune', 'Vautrin'].map((company) =>
+      aContact({ id: company, ...empty, company, [field]: shared }),
+    )
+    const surenessOf = (counterpart: string) =>
+      matchContacts({ counterpart, description: `re ${shared}` }, both).map(({ contact, sureness }) => [
+        contact.id,
+        sureness,
+      ])
+    expect(surenessOf('Somebody')).toEqual([
+      ['Lune', 'doubtful'],
+      ['Vautrin', 'doubtful'],
+    ])
+    expect(surenessOf('VAUTRIN')[0]).toEqual(['Vautrin', 'certain'])
+  },
+)
+
 test('the surest come first, and the same name of several is doubtful', () => {
   const both = [...contacts, aContact({ id: 'other', ...empty, company: 'Peeters Houthandel' })]
   const matches = matchContacts({ counterpart: 'Houthandel Peeters', description: 'jan@maes.example' }, both)
