@@ -68,6 +68,14 @@ describe.each(kinds)('books of version 0.1.0 in %s', (kind) => {
     expect(await tablesAt(kind, url)).toEqual(await tablesAt(kind, (await emptyBooks(kind)).url))
   })
 
+  test('are refused in words and left as they are, if a newer version has written them since', async () => {
+    const url = await booksOfFirstVersion(kind)
+    await run(url, `insert into kysely_migration (name, timestamp) values ('0099-newer', '2027-01-01')`)
+    const before = await tablesAt(kind, url)
+    await expect(openAt(url)).rejects.toThrow('made by a newer Bookend (0099-newer)')
+    expect(await tablesAt(kind, url)).toEqual(before)
+  })
+
   test('replace the index of amounts that has no day, as new books have it', async () => {
     const { url, sql } = await emptyBooks(kind)
     const ofNew = await tablesAt(kind, url)
