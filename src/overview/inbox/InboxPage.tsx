@@ -149,7 +149,7 @@ function KindChoice({ countOf, only, onChoose }: KindChoiceProps) {
   if (only === undefined && kinds.length < 2) return null
   return (
     <NativeSelect
-      className="to-end"
+      className="to-end screen-only"
       label={messages.show}
       mod="beside"
       value={only ?? ''}

@@ -34,7 +34,7 @@ export function MoneyFigures({ money, period, where, currency, format }: MoneyFi
     <dl className={`tiles links plain spaced ${classes.figures}`}>
       {parts.map(([part, label, direction]) => (
         <div key={part} data-part={part}>
-          <dt>{label}</dt>
+          <dt className="beside">{label}</dt>
           <dd
             className={classes.sum}
             data-direction={part === 'deposits' ? directionOf(money[part]) : undefined}
