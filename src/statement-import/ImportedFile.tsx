@@ -171,7 +171,20 @@ function FileReport({ report: answered, looked, onBack }: FileReportProps) {
 /** Leads to the remembered names of the lines that an import brought. */
 function SuggestedNames({ id, new: added }: { id?: string | undefined; new: number }) {
   const canFilter = useCapability('kept-imports')
-  return id !== undefined && added > 0 && canFilter && <NamesOfImport id={id} added={added} />
+  const [isSeen, setIsSeen] = useState(false)
+  if (id === undefined || added === 0 || !canFilter) return null
+  // Of many files, only those that someone looks at ask the service.
+  return isSeen ? <NamesOfImport id={id} added={added} /> : <span ref={watchSeen(() => setIsSeen(true))} />
+}
+
+function watchSeen(onSeen: () => void) {
+  return (element: HTMLElement) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
 }
 
 function NamesOfImport({ id, added }: { id: string; added: number }) {

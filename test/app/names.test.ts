@@ -1,6 +1,6 @@
 // Over 200 lines because names are added, tried and applied over the same few transactions.
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { NameRule } from '../../src/domain/name-rules.ts'
 import { changeRules } from '../../src/domain/name-rules.ts'
 import { aTransaction } from '../builders.ts'
@@ -229,8 +229,24 @@ test('an import offers the names of its own new lines; what the service leaves o
     ...world,
     overrides: [groups, rules, ...world.overrides],
   })
+  let look: (() => void) | undefined
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => {}
+      disconnect = () => {}
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        look = () => seen([{ isIntersecting: true }])
+      }
+    },
+  )
   await drop(file('january.sta'))
   const imported = await dialog('Statements imported')
+  // Of many files, those that nobody looks at do not ask.
+  await waitFor(() => expect(look).toBeDefined())
+  expect(asked).toEqual([])
+  act(() => look?.())
+  vi.unstubAllGlobals()
   const link = await imported.findByRole('link', {
     name: '2 new lines: at least 1 would get a remembered name',
   })
