@@ -19,7 +19,7 @@ import type { Found } from './scan-transactions.ts'
 /** More transactions than this are scanned only on request: a service would have to send them all. */
 const mostUnasked = 10_000
 
-/** The transactions that a service counts itself: the first of each kind, and how many there are. `fine`: see use-fine.ts. */
+/** The transactions that a service counts itself: the first of each kind, and how many there are. `fine`: see use-inbox-items.ts. */
 export function useCounted(isReady: boolean, fine: ReadonlySet<string>) {
   const figures = useFigureContext()
   // However many are fine, there are enough others: only missing counterparties can be.
