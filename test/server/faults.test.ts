@@ -14,9 +14,8 @@ import { twoProcesses } from '../faults/two-processes.ts'
 // The most important ones of `npm run faults:service`, side by side because each of them mostly waits.
 const [lockedFile] = locked(12)
 const [, quota] = diskFull()
-const [unchangeable] = readOnly()
 const [movedFile, , , withoutIndex] = moved()
-const inFile = [killed(2), powerLoss(3), lockedFile, quota, unchangeable, movedFile, withoutIndex].filter(
+const inFile = [killed(2), powerLoss(3), lockedFile, quota, ...readOnly(), movedFile, withoutIndex].filter(
   (fault) => fault !== undefined,
 )
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { UserError } from '../common/user-error.ts'
@@ -15,7 +15,7 @@ import { numberOf } from './sqlite/watch-files.ts'
 import type { File } from './sqlite/watch-files.ts'
 import { groupCommit } from './sqlite/group-commit.ts'
 import { createTurns, sqliteDialect } from './sqlite/sqlite-dialect.ts'
-import { tooLongCode, troubleOf } from './sqlite/sqlite-errors.ts'
+import { readOnlyCode, tooLongCode, troubleOf } from './sqlite/sqlite-errors.ts'
 
 /** How one thread uses the file. */
 type Options = {
@@ -122,11 +122,21 @@ async function emptyLog(db: Kysely<Schema>): Promise<void> {
 async function openFirst(file: File, open: () => Promise<unknown>): Promise<void> {
   try {
     if (file.number === undefined) mkdirSync(dirname(file.path), { recursive: true })
+    // SQLite would create a log and a shared index that may only be read either, and still may once the file may be written.
+    if (existsSync(file.path)) refuseReadOnly(file.path)
     await open()
   } catch (error) {
     throw troubleOf(error) ?? folderTrouble(error, dirname(file.path)) ?? error
   }
   file.number ??= numberOf(file.path)
+}
+
+function refuseReadOnly(path: string): void {
+  try {
+    accessSync(path, constants.W_OK)
+  } catch (cause) {
+    throw Object.assign(new Error('The file is read-only', { cause }), { errcode: readOnlyCode })
+  }
 }
 
 function folderTrouble(error: unknown, folder: string): UserError | undefined {

@@ -6,6 +6,9 @@ import { CommitInDoubtError, inDoubt, searchTooLong } from '../core/database-err
 /** SQLite's code for an interrupted statement (SQLITE_INTERRUPT). */
 export const tooLongCode = 9
 
+/** SQLite's code for a file that may only be read (SQLITE_READONLY). */
+export const readOnlyCode = 8
+
 /** A thread ended during its work, and its connection with it. */
 export class ThreadEndedError extends Error {}
 
@@ -64,7 +67,7 @@ const troubles: { codes: number[]; words: string; retryAfter?: number }[] = [
     retryAfter: 10,
   },
   {
-    codes: [8],
+    codes: [readOnlyCode],
     words: 'The books cannot be changed: their file is read-only. Nothing was changed.',
     retryAfter: 30,
   },
