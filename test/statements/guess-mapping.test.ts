@@ -145,6 +145,43 @@ test('a row that is not booked says so beside the rows that would be taken', () 
   ])
 })
 
+test('words of payments that are not booked count where the rows that were looked at lack them', () => {
+  const head = 'Date;Text;Type;Void;Approved;Reversed;Amount EUR\n'
+  const rows = ['Card;;yes;N', 'Transfer;;yes;N'].map(
+    (cells, day) => `2026-09-2${day};A;${cells};${day - 1}.50\n`,
+  )
+  const { mapping } = guessMapping(head + rows.join(''), { sign: 'out' }) ?? {}
+  expect(questionsOf(head + rows.join(''))).toEqual(['sign'])
+  const later = [
+    'Card;;yes;N',
+    'CARD_HOLD;;yes;N',
+    'Card;Y;yes;N',
+    'Card;;no;N',
+    'Card;;yes;true',
+    'Card;N;yes;no',
+  ]
+  const [statement] = readCsv(
+    head + later.map((cells, day) => `2026-09-2${day};A;${cells};-1.0${day}\n`).join(''),
+    checkMapping(mapping),
+  )
+  expect(statement?.lines.map(({ amount }) => amount)).toEqual(['-1.00', '-1.05'])
+  expect(statement?.pending?.map(({ state }) => state)).toEqual(['CARD_HOLD', 'Y', 'no', 'true'])
+})
+
+test('flags that may be either are asked for each column, and those of other columns are not', () => {
+  const file = (name: string, other: string) =>
+    `Date;Text;Amount EUR;Balance;${name};${other}\n2026-09-21;A;-1.50;8.50;Y;Y\n2026-09-22;B;2.50;11.00;N;N\n`
+  const asked = ['state Reversal: Y', 'state Settled: N']
+  expect(questionsOf(file('Reversal', 'Settled'))).toEqual(asked)
+  const answers = Object.fromEntries(asked.map((about) => [about, 'booked']))
+  expect(linesOf(file('Reversal', 'Settled'), answers)).toHaveLength(2)
+  expect(linesOf(file('Reversal', 'Settled'), { [`${asked[0]}`]: 'pending' })).toEqual([
+    '2026-09-22 2.50 EUR',
+  ])
+  expect(linesOf(file('Cancelled', 'Booked'))).toEqual([])
+  expect(linesOf(file('Additional card', 'Reconciled'))).toHaveLength(2)
+})
+
 test('columns that never move prove no amount, and the user’s word on an amount stays', () => {
   const file =
     'День;Текст;Сколько;Бонусы;Сдача\n21.09.2026;Бумага;-500,00;5,00;0,00\n22.09.2026;Софт;-950,00;0,00;0,00\n'

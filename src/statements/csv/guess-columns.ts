@@ -3,7 +3,7 @@ import type { Column } from './csv-mapping.ts'
 import { columnHeadOf } from './column-head-of.ts'
 import type { GuessedTable } from './guess-table.ts'
 import { dateFormatsOf, isNumber } from './guess-values.ts'
-import { directionOf, isBookedWord, meaningOfName } from './header-words.ts'
+import { directionOf, flagsNotBooked, isBookedWord, meaningOfName } from './header-words.ts'
 
 export type Question = CsvColumns['questions'][number]
 /** The answer to a question, which is noted; undefined as long as there is none. */
@@ -79,14 +79,14 @@ function isMostlyDirection(words: string[]): boolean {
 
 /** The meaning by name, if the values bear it out, else that of the values. */
 function meaningOf(
-  { cells, formats, isMoney }: Omit<GuessedColumn, 'meaning' | 'key' | 'isNamed' | 'isChosen'>,
+  { name, cells, formats, isMoney }: Omit<GuessedColumn, 'meaning' | 'key' | 'isNamed' | 'isChosen'>,
   named: Meaning | undefined,
   isNumeric: boolean,
 ): Meaning {
   const filled = [...new Set(cells.filter((cell) => cell !== ''))]
   const isDay = formats.length > 0
   const isDirection = filled.length > 0 && filled.every((cell) => directionOf(cell) !== undefined)
-  const states = new Set(filled.map(isBookedWord))
+  const states = new Set(filled.map((word) => isBookedWord(word)))
   const isState = filled.length > 0 && !states.has(undefined)
   // A bank's word for booked or announced among few: what the others mean is asked.
   const isMostlyState =
@@ -96,6 +96,8 @@ function meaningOf(
     filled.every((cell) => /^[\p{L} _-]{2,25}$/u.test(cell))
   const isCurrency = cells.every((cell) => currencies.has(cell.toUpperCase()))
   if (isCurrency && named !== 'nothing') return 'currency'
+  if ((named === undefined || (filled.length > 0 && !isNumeric)) && flagsNotBooked(name, filled))
+    return 'state'
   if (isMostlyState || (isState && (named === undefined || named === 'description'))) return 'state'
   switch (named) {
     case 'in':

@@ -8,7 +8,7 @@ import { guessAmount, type GuessedAmount } from './guess-amount.ts'
 import { guessColumns, type Ask, type GuessedColumn, type Question } from './guess-columns.ts'
 import { guessTable, separatorsIn, sheetDelimiter } from './guess-table.ts'
 import type { GuessedTable, SaidShape } from './guess-table.ts'
-import { isBookedWord, isValueDay } from './header-words.ts'
+import { flagsNotBooked, isBookedWord, isValueDay } from './header-words.ts'
 import type { CsvLayout } from './csv-layout.ts'
 import { layoutOf } from './kept-columns.ts'
 import type { OpenedCsv } from './open-csv.ts'
@@ -147,7 +147,7 @@ function mappingOf(
   const footer = footerOf(table)
   const counterpart = counterpartOf(columns)
   const bankAccount = guessAccount(table, columns, ask)
-  const booked = columns.flatMap((one) => (one.meaning === 'state' ? bookedBy(one, ask) : []))
+  const booked = bookedBy(columns, ask)
   return withoutUndefined({
     name: nameOf(names),
     delimiter: delimiter === sheetDelimiter ? 'auto' : nameOfDelimiter(delimiter),
@@ -197,20 +197,50 @@ function withoutUndefined<Value extends object>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value
 }
 
-/** Which rows are booked, by the words of a column. */
-function bookedBy(column: GuessedColumn, ask: Ask): NonNullable<CsvMapping['booked']> {
-  const words = [...new Set(column.cells.filter(Boolean))]
-  if (words.length === 0 || words.length > 8) return []
+type Booked = NonNullable<CsvMapping['booked']>
+
+/** Which rows are booked: the first column with words of states decides, if none of the others says that a row is not. */
+function bookedBy(columns: GuessedColumn[], ask: Ask): Booked {
+  const found = columns.flatMap((one) => bookedIn(one, ask))
+  const first = found.find(({ pending }) => pending)
+  return found.map(({ column, booked, pending, pendingContains = pending }) =>
+    column === first?.column ? { column, booked, pending } : { column, pendingContains },
+  )
+}
+
+/** Words of payments that are only announced; the rows that are not looked at, or the next file, may have them. */
+const holds = ['card_hold', 'card hold', 'pending']
+
+function bookedIn({ key, name, meaning, cells }: GuessedColumn, ask: Ask): Booked {
+  const words = [...new Set(cells.filter(Boolean))]
+  const isKind =
+    ['description', 'direction'].includes(meaning) &&
+    /typ|[^p]art$|tipo|soort|laji|rodzaj|buchungstext/.test(columnHeadOf(name))
+  if (!isKind && meaning !== 'state') return []
+  const flags = isKind ? undefined : flagsNotBooked(name, words)
+  if (!isKind && !flags && words.length > 8) return []
+  const known = (word: string) =>
+    isKind
+      ? isBookedWord(word) !== false || !/^[\p{L} _-]{2,25}$/u.test(word) || undefined
+      : isBookedWord(word, name)
   const isBooked = (word: string) =>
-    isBookedWord(word) ??
-    ask(`state ${word}`, `Are the lines with ${word} in column ${column.name} booked?`, [
-      { value: 'booked', words: 'Yes' },
-      { value: 'pending', words: 'No, they are only announced' },
-    ]) !== 'pending'
+    known(word) ??
+    ask(
+      `state ${isKind || flags ? `${key}: ` : ''}${word}`,
+      `Are the lines with ${word} in column ${name} booked?`,
+      [
+        { value: 'booked', words: 'Yes' },
+        { value: 'pending', words: 'No, they are announced, declined or cancelled' },
+      ],
+    ) !== 'pending'
   const booked = words.filter(isBooked)
-  const pending = words.filter((word) => !booked.includes(word))
-  if (booked.length === 0) return [{ column: column.key, pending }]
-  return [{ column: column.key, booked, pending: pending.length > 0 ? pending : ['Pending'] }]
+  const isSeen = (one: string) => words.some((word) => columnHeadOf(word).includes(columnHeadOf(one)))
+  const unseen = (isKind ? holds : (flags ?? [])).filter((one) => !isSeen(one))
+  const pending = [...words.filter((word) => !booked.includes(word)), ...unseen]
+  if (pending.length === 0)
+    return words.length === 0 || isKind ? [] : [{ column: key, booked, pending: ['Pending'] }]
+  if (isKind || flags?.includes('Y')) return [{ column: key, pendingContains: pending }]
+  return [{ column: key, ...(booked.length > 0 && { booked }), pending }]
 }
 
 /** The other party; where both parties have columns, it depends on the direction. */

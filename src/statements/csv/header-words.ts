@@ -142,11 +142,44 @@ export function directionOf(word: string): 'in' | 'out' | undefined {
   return into?.has(head) ? 'in' : out?.has(head) ? 'out' : undefined
 }
 
-/** Whether the word of a state means that the bank has booked; undefined for other words. */
-export function isBookedWord(word: string): boolean | undefined {
+const yes = ['Y', 'Yes', 'True', '1', 'X', 'J', 'Ja', 'Oui', 'Si', 'Sim', 'Tak', 'T']
+const no = ['N', 'No', 'False', '0', 'Nein', 'Non', 'Nee', 'Nej', 'Nei', 'Não', 'Nie', 'F']
+
+/** Names of columns of flags: whether Yes means booked, and whether No means the opposite for sure or either may be booked. */
+const flagged: [isBooked: boolean, RegExp, isSure: boolean][] = [
+  [false, /rever[st]|storn|contrepass/, false],
+  [
+    false,
+    /cancel|\bvoid|annul|declin|reject|refus|failed|pending|vorgemerkt|\b(?:un|not )(?:booked|posted)/,
+    true,
+  ],
+  [true, /approv|booked|posted|gebucht|geboekt/, true],
+  [true, /settled|cleared|completed/, false],
+]
+
+/** The flags that are not booked for sure below this name; undefined if it does not speak of that, or these are no flags. */
+export function flagsNotBooked(name: string, words: string[]): string[] | undefined {
+  const all = [...yes, ...no]
+  const areFlags = words.every((word) => all.some((one) => columnHeadOf(one) === columnHeadOf(word)))
+  const isAny = words.length > 0 || !name.includes(' ')
+  return areFlags && isAny && flagIn(name)
+    ? all.filter((word) => isBookedWord(word, name) !== true)
+    : undefined
+}
+
+function flagIn(name: string) {
+  return flagged.find(([, shape]) => shape.test(wordsOf(name)))
+}
+
+/** Whether the word of a state, or a flag below a name, means that the bank has booked; undefined for other words. */
+export function isBookedWord(word: string, name = ''): boolean | undefined {
   const head = columnHeadOf(word)
+  const [isBooked, , isSure] = flagIn(name) ?? []
+  const isAmong = (flags: string[]) => flags.some((one) => columnHeadOf(one) === head)
+  if (isAmong(isBooked ? yes : no)) return isBooked === undefined ? undefined : true
+  if (isSure && isAmong(isBooked ? no : yes)) return false
   if (
-    /pending|venter|under behandling|ausstehend|geweigerd|refus|vorgemerkt|vormerk|reserv|declin|failed|cancel|revert|rejected|en attente|pendiente|in attesa|kommande|unbooked|offen|prereg|authori[sz]|schwebend|in behandeling|oczekuj|(?:non|no|nicht|niet|not|ikke|da) (?:contabili|comptabili|gebucht|verbucht|geboekt|booked|posted|bok|bog)/.test(
+    /pending|venter|under behandling|ausstehend|geweigerd|refus|vorgemerkt|vormerk|reserv|declin|failed|cancel|revert|rejected|en attente|pendiente|in attesa|kommande|unbooked|offen|prereg|authori[sz]|(?:^|[ _-])(?:pre ?)?(?:auth|hold)(?:$|[ _-])|schwebend|in behandeling|oczekuj|(?:non|no|nicht|niet|not|ikke|da) (?:contabili|comptabili|gebucht|verbucht|geboekt|booked|posted|bok|bog)/.test(
       head,
     )
   )
