@@ -11,8 +11,9 @@ import {
 } from '../domain/statement-import.ts'
 import type { BankAccountAnswer, StatementImport } from '../domain/statement-import.ts'
 import { keys } from './cache/keys.ts'
-import { ApiError, wordsForStatus } from './session/api-error.ts'
+import { wordsForStatus } from './session/api-error.ts'
 import { ask } from './session/ask.ts'
+import { refusalFrom } from './session/refusal.ts'
 import { request } from './session/request.ts'
 import type { ServiceSession } from './session/service-session.ts'
 
@@ -75,9 +76,9 @@ export async function importStatement(
   }
   const refusal = ImportRefusal.safeParse(body)
   if (answer.status === 422 && refusal.success) return { refusal: refusal.data }
-  const detail = String(Object(body)['detail'] ?? wordsForStatus(answer.status))
-  if (answer.status === 413) return { refusal: refusalOf(detail) }
-  throw new ApiError('refused', detail, answer.status)
+  if (answer.status === 413)
+    return { refusal: refusalOf(String(Object(body)['detail'] ?? wordsForStatus(answer.status))) }
+  throw await refusalFrom(answer, 'transactions')
 }
 
 /** The account's imports, newest first. */

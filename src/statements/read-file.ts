@@ -3,6 +3,7 @@ import { chosenFrom, guessIn, openSource, readOne, saidEncoding } from './read-s
 import type { FileOptions, Source } from './read-source.ts'
 import type { MappingGuess } from './csv/guess-mapping.ts'
 import type { KeptColumns } from './csv/csv-layout.ts'
+import { accountNamed } from './common/normalize.ts'
 import { refuseTooMany, StatementError, mostCells, mostColumns, tooMany } from './common/statement.ts'
 import type { Statement } from './common/statement.ts'
 import { isWorkbook, isZip, unzip, partsOfWorkbook } from './unzip.ts'
@@ -16,7 +17,11 @@ export type ReadFile = { statements: Statement[]; chosen?: Omit<KeptColumns, 'id
  * The statements of a file, or of all files in a ZIP archive: many banks deliver one file per day. The bytes of a large
  * file are gone afterwards.
  */
-export async function readFile(bytes: Uint8Array, { columns, ...options }: FileOptions): Promise<ReadFile> {
+export async function readFile(
+  bytes: Uint8Array,
+  { columns, currencies, accounts = {}, ...given }: FileOptions,
+): Promise<ReadFile> {
+  const options = { ...given, kept: inOwnCurrency(given.kept, currencies) }
   if (!isZip(bytes) || isWorkbook(bytes)) {
     const encoding = saidEncoding(columns) ?? options.encoding
     const source = await sourceOf(bytes, encoding)
@@ -32,12 +37,15 @@ export async function readFile(bytes: Uint8Array, { columns, ...options }: FileO
   if (columns && !asked) throw new StatementError('The answers in “columns” name no “file” of this archive')
   const encoding = saidEncoding(columns) ?? options.encoding
   const chosen = asked && chosenFrom(await sourceOf(await asked.unpack(), encoding), columns ?? {}, encoding)
-  const kept = [...(chosen ? [{ ...chosen, id: '' }] : []), ...(options.kept ?? [])]
+  const isCurrencySaid = columns?.['currency'] !== undefined
+  const kept = [...(chosen ? [{ ...chosen, id: '', isCurrencySaid }] : []), ...options.kept]
   for (const { name, unpack } of files)
     try {
       const isAsked = name === asked?.name
       const sheet = isAsked ? columns?.['sheet'] : undefined
-      const how = isAsked ? { ...options, encoding, sheet, csv: chosen?.mapping } : { ...options, kept }
+      const how = isAsked
+        ? { ...options, encoding, sheet, csv: chosen?.mapping }
+        : { ...options, kept: inOwnCurrency(kept, currencies, accounts[name]) }
       for (const statement of readOne(await sourceOf(await unpack(), how.encoding), how)) {
         found.push({ ...statement, file: name })
         lines += statement.lines.length
@@ -47,6 +55,21 @@ export async function readFile(bytes: Uint8Array, { columns, ...options }: FileO
       throw error instanceof StatementError ? within(name, error, asked?.name) : error
     }
   return { statements: found, chosen }
+}
+
+/** The kept columns for a file of which nobody said the currency: it may be of another account than the one that was meant. */
+function inOwnCurrency(
+  kept: readonly KeptColumns[] = [],
+  currencies: Record<string, string> = {},
+  account = '',
+): KeptColumns[] {
+  const own = currencies[accountNamed(account)]
+  const byAccount = own === undefined ? currencies : { ...currencies, '': own }
+  return kept.map((one) => {
+    const { currency } = one.mapping
+    if (!one.isCurrencySaid || !('fixed' in currency)) return one
+    return { ...one, mapping: { ...one.mapping, currency: { ...currency, byAccount } } }
+  })
 }
 
 /** What the columns of a file seem to mean, of an archive those of the `file` that the answers name. Looks only at the beginning. */

@@ -14,8 +14,15 @@ import type { Statement } from './common/statement.ts'
 /** Smaller buffers may share their memory with others. */
 const largeFile = 1024 * 1024
 
-/** `columns`: what a person says that the columns of an unknown CSV mean; `sheet`: which one of a workbook to read. */
-export type FileOptions = ReadOptions & { columns?: ColumnAnswers | undefined; sheet?: string | undefined }
+export type FileOptions = ReadOptions & {
+  /** What a person says that the columns of an unknown CSV mean. */
+  columns?: ColumnAnswers | undefined
+  /** Which one of a workbook to read. */
+  sheet?: string | undefined
+  /** The currencies of bank accounts, and of which account each file of an archive is, as far as they are known. */
+  currencies?: Record<string, string> | undefined
+  accounts?: Record<string, string> | undefined
+}
 
 /** A file, or one in an archive: its bytes or, of a workbook, its sheets; QIF is read like a sheet. */
 export type Source = { bytes: Uint8Array; sheets: Sheet[] | undefined; isQif: boolean }

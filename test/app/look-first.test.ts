@@ -172,7 +172,7 @@ test('a look that fails says that nothing was imported, and can be tried again',
   const { user } = await openApp('/transactions', world)
   await drop(file('january.sta'))
   const failed = await dialog('Nothing was imported')
-  expect(failed.getByRole('alert').textContent).toMatch(/^Nothing was imported\. /)
+  expect(failed.getByRole('alert').textContent).toBe('Nothing was imported. The disk is full.')
   isDown = false
   await user.click(failed.getByRole('button', { name: 'Try again' }))
   await dialog('Import these statements?')

@@ -16,7 +16,7 @@ import type { KeptWithAnswers } from '../database/statement-import/kept-mappings
 import type { TakenIn } from '../database/statement-import/report-of.ts'
 import { readOrRecall } from './read-or-recall.ts'
 
-export type ImportOptions = Omit<FileOptions, 'kept'> & {
+export type ImportOptions = Omit<FileOptions, 'kept' | 'currencies' | 'accounts'> & {
   /** How the file arrived; without a source the import is not recorded. */
   source?: ImportSource
   /** Say what importing it would do, and record nothing but a file that cannot be imported. */
@@ -50,14 +50,16 @@ export async function importFile(
     const zipping =
       source && !accepted.dryRun ? promisify(gzip)(new Uint8Array(bytes), { level: 4 }) : undefined
     zipping?.catch(() => {}) // reported where it is awaited
-    const byAccount = kept.some(isCurrencySaid) ? await books.keptMappings.currencies(account) : {}
-    const asked = kept.map(({ id, mapping, layout, answers }) => {
-      const { currency } = mapping
-      // What was said of an earlier file may have been about another account.
-      const said = isCurrencySaid({ answers }) && 'fixed' in currency ? { ...currency, byAccount } : currency
-      return { id, layout, mapping: { ...mapping, currency: said } }
-    })
-    const options = { csv, columns, sheet, encoding, signs, kept: asked }
+    const asked = kept.map(({ id, mapping, layout, answers }) => ({
+      id,
+      mapping,
+      layout,
+      isCurrencySaid: answers['currency'] !== undefined,
+    }))
+    const isSaid = columns?.['currency'] !== undefined || asked.some((one) => one.isCurrencySaid)
+    const currencies = isSaid ? await books.keptMappings.currencies(account) : {}
+    const accounts = typeof bankAccount === 'object' ? bankAccount : undefined
+    const options = { csv, columns, sheet, encoding, signs, kept: asked, currencies, accounts }
     const isLook = accepted.dryRun === true
     const { statements, chosen } = await readOrRecall(bytes, options, { isLook }).catch((error: unknown) => {
       readWith = error instanceof StatementError ? byId(error.kept) : undefined
@@ -74,7 +76,7 @@ export async function importFile(
     if (source !== 'upload')
       for (const { kept: id, bankAccount: number, isAccountTold } of named) {
         const said = byId(id)?.answers['currency']
-        const isOther = isAccountTold ? byAccount[number] !== said : byAccount[number] === undefined
+        const isOther = isAccountTold ? currencies[number] !== said : currencies[number] === undefined
         if (said !== undefined && number !== '' && isOther) throw currencyOpen(number, said)
       }
     const taken = await books.importStatements(account, named, {
@@ -101,10 +103,6 @@ export async function importFile(
     // A look whose question is still open refuses nothing.
     return accepted.dryRun && refused.remedy ? refused : recordRefused(books, account, source, refused)
   }
-}
-
-function isCurrencySaid({ answers }: Pick<KeptWithAnswers, 'answers'>): boolean {
-  return answers['currency'] !== undefined
 }
 
 /** Which file or sheet was meant does not hold for the next file. */

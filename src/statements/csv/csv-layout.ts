@@ -12,7 +12,13 @@ export const CsvLayout = z.union([
 export type CsvLayout = z.infer<typeof CsvLayout>
 
 /** Columns that someone chose for an earlier file: how they are read, and by what they are recognized. */
-export type KeptColumns = { id: string; mapping: CsvMapping; layout: CsvLayout }
+export type KeptColumns = {
+  id: string
+  mapping: CsvMapping
+  layout: CsvLayout
+  /** The file did not say its currency, and the next one may be of another account. */
+  isCurrencySaid?: boolean
+}
 
 /** The same for all files of a layout, whatever the case and the accents of its names. */
 export function keyOfLayout(layout: CsvLayout): string {

@@ -112,6 +112,27 @@ test('the files of an archive that name none are of one account, or each of its 
   expect((await send(main, '')).body).toMatchObject({ remedy: 'account' })
 })
 
+test('the currency that was said of one file of an archive is not that of the others', async () => {
+  const { send } = await openAcme()
+  const dollars = encodeURIComponent(JSON.stringify({ sign: 'out', currency: 'USD' }))
+  await send(main, `columns=${answers}&bank-account=Main`)
+  await send(savings, `columns=${dollars}&bank-account=Savings`)
+  const said = JSON.stringify({ sign: 'out', currency: 'EUR', file: 'main.csv' })
+  const looked = async (files: Record<string, string>, more = '') =>
+    (await send(new Uint8Array(zipOf(files)), `dry-run=true${more}`)).body
+  const of = JSON.stringify({ 'main.csv': 'Main', 'savings.csv': 'Savings' })
+  const told = `&bank-accounts=${encodeURIComponent(of)}`
+  for (const columns of [`&columns=${encodeURIComponent(said)}`, ''])
+    expect(await looked({ 'main.csv': main, 'savings.csv': savings }, columns + told)).toMatchObject({
+      known: 4,
+      new: 0,
+    })
+  const naming = (text: string, account: string) =>
+    text.replace('Details', 'Details;Account').replaceAll(/;(?=[-\d])/g, `;${account};`)
+  const named = { 'main.csv': naming(main, 'MAIN'), 'savings.csv': naming(savings, 'SAVINGS') }
+  expect(await looked(named, `&columns=${encodeURIComponent(said)}`)).toMatchObject({ known: 4, new: 0 })
+})
+
 test('what was said of a file is not offered for one with other columns, though the first four are the same', async () => {
   const { send } = await openAcme()
   const wide = (last: string) => csv('2026-09-21;Paper;-1.50;x;y').replace('Amount', `Amount;Kind;${last}`)
