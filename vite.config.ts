@@ -40,7 +40,7 @@ const longAppTests = [
   'test/app/{accepted-edits,amount-signs,archived,cached-answers,deletions-broken-off}.test.ts',
   'test/app/{edits-property,honest-delete,unseen-*}.test.ts',
   'test/app/{accounts-changed-sign-in,merge-faults,names-faults,odd-services,other-tabs,undo-after-closing}.test.ts',
-  'test/app/{drawn-services,late-writes,totals-while-deleting,undo-model,visit-read}.test.ts',
+  'test/app/{contact-import-faults,drawn-services,late-writes,totals-while-deleting,undo-model,visit-read}.test.ts',
   'test/app/reading/{never-whole,same-answers,stored-reading}.test.ts',
 ]
 

@@ -24,7 +24,7 @@ const portionSize = 500
  * searches.
  */
 export function readingStore(
-  { collection, search }: Pick<ReadingOf, 'collection' | 'search'>,
+  { client, collection, search }: Pick<ReadingOf, 'client' | 'collection' | 'search'>,
   books: string,
 ) {
   const isKept = search === ''
@@ -32,12 +32,17 @@ export function readingStore(
   let [run, portions] = ['', 0]
   let begun = Date.now()
   const inTurn = createQueue()
+  // Rows stored while a write is on its way, or its answer lost, may miss it: they count as older than that write.
+  const storedAt = () => {
+    const open = client.getMutationCache().findAll({ predicate: ({ state }) => state.status !== 'success' })
+    return Math.min(Date.now(), ...open.map(({ state }) => state.submittedAt))
+  }
   const describe = (some: Pick<StoredReading, 'read' | 'asOf' | 'formats' | 'whole'>): StoredReading => ({
     books,
     collection,
     run,
     portions,
-    at: Date.now(),
+    at: storedAt(),
     checkedAt: Date.now(),
     pages: 0,
     lastIds: [],
@@ -112,7 +117,7 @@ async function loadReading(
   const stored = await storedReading(books, collection)
   if (!stored) return undefined
   // A write that this copy does not know about may have changed any record.
-  const isOutdated = Number(readKept('device', writtenPlace(books)) ?? 0) > stored.at
+  const isOutdated = Number(readKept('device', writtenPlace(books)) ?? 0) >= stored.at
   if (isOutdated && !stored.whole) return undefined
   const { read, of, asOf, checkedAt, formats, whole } = stored
   const list = newId()
