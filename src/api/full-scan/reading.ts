@@ -87,12 +87,12 @@ export class Reading {
   }
 
   /** Updates a whole list cheaply, unless that was done a moment ago. */
-  check(): void {
+  async check(): Promise<void> {
     const whole = this.#whole
     if (this.#run || !whole || Date.now() - whole.checkedAt < goodFor) return
     // Rows read with other formats show other values.
     if (!this.#isReadAlike(whole)) this.refresh()
-    else void this.#work((signal) => this.#catchUp(whole, signal))
+    else await this.#work((signal) => this.#catchUp(whole, signal))
   }
 
   /** Shows records as they were saved here, and leaves out those that were deleted. */

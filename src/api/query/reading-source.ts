@@ -35,7 +35,7 @@ export function readingSource<C extends CollectionName>(
   const ask = async (query: SourceQuery<C>, question: Question, signal: AbortSignal | undefined) => {
     const reading = readingOf(session, client, collection, query.search)
     if (!isEnded(reading)) reading.start()
-    reading.check()
+    void reading.check()
     const wanted = await wantedBy(session, collection, query)
     for (;;) {
       const list = await listIn(reading, signal)
@@ -66,7 +66,7 @@ export function readingSource<C extends CollectionName>(
   }
 }
 
-/** Waits for the whole list, then gives its records, as long as it stays the same. */
+/** Waits for the whole list as it is now, then gives its records, as long as it stays the same. */
 async function* allRecords<C extends CollectionName>(
   session: ServiceSession,
   client: QueryClient,
@@ -76,7 +76,9 @@ async function* allRecords<C extends CollectionName>(
 ): AsyncGenerator<RecordOf[C][]> {
   const reading = readingOf(session, client, collection, query.search)
   reading.start()
-  while (!reading.shown()?.whole) {
+  await reading.check()
+  if (reading.state.get().isOutdated) reading.refresh()
+  while (!reading.shown()?.whole || reading.state.get().state === 'reading') {
     const { state, error } = reading.state.get()
     if (state === 'failed') throw error
     if (state === 'stopped') throw new ApiError('stopped', messages.notWhole)

@@ -42,7 +42,7 @@ export function useCompared<C extends CollectionName>(
   const readsAgain = isWhole && isShort && isToCompare
   useEffect(() => {
     if (readsAgain) of.refresh()
-    else if (isWhole) of.check()
+    else if (isWhole) void of.check()
   }, [of, readsAgain, isWhole])
   const found = moment === undefined ? undefined : changesSince(state.changes ?? [], moment)
   const done = new Set((changedHere ?? []).map(({ id }) => id))

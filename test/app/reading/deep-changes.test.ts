@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readingOf } from '../../../src/api/full-scan/reading-of.ts'
+import { readingSource } from '../../../src/api/query/reading-source.ts'
 import { addChanges, changesSince } from '../../../src/api/full-scan/reading-state.ts'
 import type { Reading } from '../../../src/api/full-scan/reading.ts'
 import { comparedExtent } from '../../../src/overview/visit/use-compared.ts'
@@ -98,6 +99,16 @@ describe('deep in a list', () => {
     expect(foundBy(reading, begun)?.changed.toSorted()).toEqual(['t31', 't93'])
   })
 
+  test.each([0, 50])('who asks for all records later gets one that was added at place %i', async (place) => {
+    const { session, client, rows } = await wholeReading()
+    rows.splice(place, 0, { ...numbered(99), id: 'added' })
+    vi.setSystemTime(Date.now() + 60_000)
+    const all: string[] = []
+    const source = readingSource(session, client, 'transactions')
+    for await (const some of source.records({ search: '', filter: {} })) all.push(...some.map(({ id }) => id))
+    expect(all).toEqual(rows.map(({ id }) => id))
+  })
+
   test('a change that a later comparison reverses counts once', () => {
     const [one, two] = [aTransaction({ id: '1' }), aTransaction({ id: '2' })]
     const steps = [
@@ -126,13 +137,13 @@ describe('deep in a list', () => {
     const reading = readingOf(session, client, 'transactions')
     reading.start()
     await expect.poll(() => reading.state.get().state).toBe('whole')
-    return { reading, rows }
+    return { reading, rows, session, client }
   }
 
   async function check(reading: Reading) {
     vi.setSystemTime(Date.now() + 60_000)
     const { checkedAt = 0 } = reading.state.get()
-    reading.check()
+    void reading.check()
     await expect.poll(() => reading.state.get().checkedAt).toBeGreaterThan(checkedAt)
   }
 
