@@ -21,7 +21,6 @@ const layouts = globSync('*.csv', { cwd: folder })
 /** So many questions ask these, of which one is about the account that they do not name. */
 const askMore = new Map([
   ['bawag-at', 3],
-  ['declined-payments', 3],
   ['easybank-at', 3],
   ['elba-at', 3],
   ['otp-hu', 4],

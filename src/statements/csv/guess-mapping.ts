@@ -209,7 +209,7 @@ function bookedBy(columns: GuessedColumn[], ask: Ask): Booked {
 }
 
 /** Words of payments that are only announced; the rows that are not looked at, or the next file, may have them. */
-const holds = ['card_hold', 'card hold', 'pending']
+const holds = 'card_hold,card hold,auth_hold,auth hold,preauth,pre-auth,pending,vorgemerkt'.split(',')
 
 function bookedIn({ key, name, meaning, cells }: GuessedColumn, ask: Ask): Booked {
   const words = [...new Set(cells.filter(Boolean))]

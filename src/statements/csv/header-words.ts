@@ -185,7 +185,7 @@ export function isBookedWord(word: string, name = ''): boolean | undefined {
   )
     return false
   if (
-    /^(?:booked|ok|gebucht|umsatz gebucht|completed?|posted|settled|executed|done|cleared|bokford|comptabilise|contabilizado|contabilizzato|bogfort|zaksiegowana?|verbucht|executee?|rozliczon\w*|geboekt|abgeschlossen|geaccepteerd|accepte|succeeded|success\w*|utfort|udfort|gennemfort|kirjattu)$/.test(
+    /^(?:booked|ok|approved|billed|gebucht|umsatz gebucht|completed?|posted|settled|executed|done|cleared|bokford|comptabilise|contabilizado|contabilizzato|bogfort|zaksiegowana?|verbucht|executee?|rozliczon\w*|geboekt|abgeschlossen|geaccepteerd|accepte|succeeded|success\w*|utfort|udfort|gennemfort|kirjattu)$/.test(
       head,
     )
   )
