@@ -143,7 +143,7 @@ export const numbered = (line: number, words: string) => `${formatCount(line)}: 
 export const preview = 'The first lines, as they would be taken'
 export const text = 'Counterparty and text'
 export const unread = (line: number, reason: string) => `Line ${formatCount(line)} cannot be read. ${reason}`
-export const notBookedYet = (state: string) => `Not booked by the bank yet, and not taken (${state})`
+export const notBookedYet = (state: string) => `Not booked by the bank, and not taken (${state})`
 export const columnsNoLines =
   'No line can be read: choose a column for the date and one for the amount, or another first line.'
 export const shapeNoLines = 'No line can be read like this. Choose another separator or another first line.'
