@@ -17,7 +17,7 @@ export const clock = (): Fault => ({
     const { client, ledger } = scene
     const wrong: string[] = []
     const file = join(scene.folder, 'shift')
-    const preload = join(import.meta.dirname, 'shifted-clock.ts')
+    const preload = import.meta.filename
     writeFileSync(file, '0')
     await scene.start({ nodeOptions: ['--import', preload], env: { CLOCK_SHIFT: file } })
     for (const [round, shift] of [-day, day, 0].entries()) {

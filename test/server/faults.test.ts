@@ -1,4 +1,5 @@
 import { test, afterAll, beforeAll, expect, inject } from 'vitest'
+import { clock } from '../faults/clock.ts'
 import { diskFull } from '../faults/disk-full.ts'
 import { tryFault } from '../faults/fault.ts'
 import type { Fault } from '../faults/fault.ts'
@@ -14,10 +15,18 @@ import { twoProcesses } from '../faults/two-processes.ts'
 // The most important ones of `npm run faults:service`, side by side because each of them mostly waits.
 const [lockedFile] = locked(12)
 const [, quota] = diskFull()
-const [movedFile, , , withoutIndex] = moved()
-const inFile = [killed(2), powerLoss(3), lockedFile, quota, ...readOnly(), movedFile, withoutIndex].filter(
-  (fault) => fault !== undefined,
-)
+const [movedFile, , withoutLog, withoutIndex] = moved()
+const inFile = [
+  killed(2),
+  powerLoss(3),
+  lockedFile,
+  quota,
+  ...readOnly(),
+  movedFile,
+  withoutLog,
+  withoutIndex,
+  clock(),
+].filter((fault) => fault !== undefined)
 
 test.concurrent.for(inFile.map((fault): [string, Fault] => [fault.name, fault]))(
   'with the books in a file nothing is lost, and the user learns why, when %s',

@@ -22,7 +22,8 @@ export function watchFiles(file: File) {
       log ??= numberOf(logPath)
       index ??= numberOf(indexPath)
     },
-    isReplaced: () => isReplaced(logPath, log) || isReplaced(indexPath, index),
+    /** Not if the log was only deleted: nobody has written since, and SQLite still has what was in it. */
+    isReplaced: () => isReplaced(indexPath, index) || (isReplaced(logPath, log) && sizeOf(logPath) > 0),
     forget: () => {
       log = undefined
       index = undefined
@@ -45,6 +46,8 @@ export function watchFiles(file: File) {
 
 /** SQLite's code for a moved file (SQLITE_READONLY_DBMOVED), which it does not return in WAL mode. */
 export const movedCode = 1032
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 /** The inode number of the file at this path; undefined when there is none. */
 export function numberOf(path: string): bigint | undefined {
