@@ -26,8 +26,12 @@ export function openPostgres(url: string, searchMs: number): Engine {
     settings: { ...hurried, statement_timeout: 10_000 },
     shares: createShares({ all: 8, ofOne: 6, patience: 4000 }),
   }
-  // An account's writes take turns. More of them at once would only hold connections while they wait.
-  const turns: Work = { ...short, shares: createShares({ all: 4, ofOne: 2, patience: 8000 }) }
+  // An account's writes take turns. More of them at once would only hold connections while they wait. Whoever waits in vain
+  // has an answer within 15 seconds: PostgreSQL's lock_timeout counts twice where two wait for one row.
+  const turns: Work = {
+    settings: { ...hurried, statement_timeout: 8000 },
+    shares: createShares({ all: 4, ofOne: 2, patience: 6000 }),
+  }
   const asked = createShares({ all: 4, ofOne: 2, patience: 8000 })
   const question = (longest: number): Work => ({
     // One question takes one of the server's processors, not all. An index is read as fast as its table, which is much
