@@ -313,7 +313,7 @@ function partsOf(modules: Modules) {
     forms: isIn(
       'records/form/(?!use-leave-question)',
       'contacts/Contact(New|Edit|Form)',
-      'transactions/TransactionEdit',
+      'transactions/(AmountField|TransactionEdit)',
     ),
     edit: isIn('records/(bulk-edit|clusters/(?!use-spellings))', 'domain/(cluster/cluster-values|edit)'),
     statements: isIn('statement-import/(?!use-suggested-names)', 'api/kept-imports', 'statements/compare'),

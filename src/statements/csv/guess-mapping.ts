@@ -239,6 +239,7 @@ function bookedIn({ key, name, meaning, cells }: GuessedColumn, ask: Ask): Booke
   const pending = [...words.filter((word) => !booked.includes(word)), ...unseen]
   if (pending.length === 0)
     return words.length === 0 || isKind ? [] : [{ column: key, booked, pending: ['Pending'] }]
+  // A word that says "not booked" among others, such as kinds of payments, or Yes below "Cancelled": all the rest is booked.
   if (isKind || flags?.includes('Y')) return [{ column: key, pendingContains: pending }]
   return [{ column: key, ...(booked.length > 0 && { booked }), pending }]
 }

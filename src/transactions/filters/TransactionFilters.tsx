@@ -1,5 +1,4 @@
-// Over 200 lines because the filter by bank account is below the others.
-import { NativeSelect, Checkbox } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
@@ -20,12 +19,9 @@ import { readAmount } from '../../domain/read-amount.ts'
 import * as messages from '../marks/messages.ts'
 import { useValues } from '../../api/query/use-values.ts'
 import { formatCount } from '../../domain/plural.ts'
+import { BankAccountFilter } from './BankAccountFilter.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { transactionConditionWords } from './transaction-condition-words.ts'
-import { useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
-import { bankAccountWords } from '../../domain/bank-account.ts'
-import { noAccount } from '../../domain/query/conditions.ts'
-import { extraLabels } from '../../domain/transaction-fields.ts'
 
 export function TransactionFilters({ query, found }: FiltersProps) {
   const change = useRefine('transactions', query.refine)
@@ -157,49 +153,3 @@ function CurrencyFilter({ query, change }: { query: ListQuery; change: Refine })
     </fieldset>
   )
 }
-
-/** A choice of bank accounts, and of transfers between several; renders nothing where the service has none. */
-function BankAccountFilter({ change }: { change: Refine }) {
-  const accounts = useBankAccounts() ?? []
-  const chosen = change.valuesOf('account')
-  const transfer = change.valueOf('transfer')
-  if (accounts.length === 0) return null
-  const choose = (number: string, on: boolean) =>
-    change.set('account', ...chosen.filter((one) => one !== number), ...(on ? [number] : []))
-  const all = [
-    ...accounts.map((one) => ({ number: one.number, words: bankAccountWords(one) })),
-    { number: noAccount, words: messages.noBankAccount },
-  ]
-  return (
-    <>
-      <fieldset className="stack">
-        <legend>{extraLabels.bankAccount}</legend>
-        <div>
-          {all.map(({ number, words }) => (
-            <Checkbox
-              key={number}
-              label={words}
-              wrapperProps={{ title: number === noAccount ? undefined : number }}
-              checked={chosen.includes(number)}
-              onChange={({ target }) => choose(number, target.checked)}
-            />
-          ))}
-        </div>
-      </fieldset>
-      {(accounts.length > 1 || transfer !== '') && (
-        <RadioChoice
-          legend={messages.transfers}
-          value={transfer}
-          choices={transfers}
-          onChange={(value) => change.set('transfer', value)}
-        />
-      )}
-    </>
-  )
-}
-
-const transfers = [
-  { value: '', label: messages.withTransfers },
-  { value: 'no', label: messages.noTransfers },
-  { value: 'yes', label: messages.justTransfers },
-]

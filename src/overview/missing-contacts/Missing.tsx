@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import { planImport } from '../../changes/plan-change.ts'
+import { counterpartOfRow, useRunImport } from '../../contacts/import/take-import.ts'
+import type { MissingName } from '../../contacts/matching/find-missing.ts'
+import { inMatchWorker } from '../../contacts/matching/in-match-worker.ts'
+import { writePeriod } from '../../domain/query/period-text.ts'
+import type { Contact } from '../../domain/contact.ts'
+import type { Period } from '../../domain/search/period.ts'
+import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
+import type { Change } from '../../storage/rows.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { useMessages } from '../../ui/Messages.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { attentionConditions } from '../parts/attention-conditions.ts'
+import { ListLink } from '../parts/ListLink.tsx'
+import { MissingTable } from './MissingTable.tsx'
+import { useMatched } from './use-matched.ts'
+import type { Found } from './use-matched.ts'
+import * as messages from '../parts/messages.tsx'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { keysOfInbox } from '../../api/cache/keys.ts'
+import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import { allContacts } from '../../contacts/all-contacts.ts'
+import { createNameCollector } from '../../contacts/matching/names-in-use.ts'
+import { nextTask } from '../../ui/after-paint.ts'
+
+type MissingProps = {
+  period: Period
+  onAdded: (change: Change) => void
+}
+
+/** The names of a period without a contact, and the button that makes contacts of those that are ticked. */
+export function Missing({ period, onAdded }: MissingProps) {
+  const { found, contacts, nameless, failed } = useMissing(period)
+  if (failed?.error) return <Failure title={messages.missingNotRead} of={failed} />
+  if (!found) return <p role="status">{messages.missingLooking}</p>
+  const where = { period: writePeriod(period), ...attentionConditions.noCounterparty }
+  return (
+    <>
+      {found.all === 0 ? (
+        <Notice title={messages.noNames}>{messages.missingNoneYet}</Notice>
+      ) : found.missing.length === 0 ? (
+        <Notice title={messages.nothingMissing}>{messages.allHaveOne(found.all)}</Notice>
+      ) : (
+        <Choice period={period} found={found} contacts={contacts} onAdded={onAdded} />
+      )}
+      {nameless > 0 && (
+        <p className="quiet">
+          <ListLink where={where}>{messages.withoutName(nameless)}</ListLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+type ChoiceProps = MissingProps & { found: Found; contacts: readonly Contact[] }
+
+function Choice({ period, found, contacts, onAdded }: ChoiceProps) {
+  const session = useSession()
+  const { fail } = useMessages()
+  const { goOn } = useRunImport()
+  // What the user has ticked or unticked, and typed, by the keys of the names.
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isAdding, setIsAdding] = useState(false)
+  const { question } = useLeaveQuestion(typed.size > 0 && !isAdding, () => undefined)
+  // One that may have a contact is only added if the user says so.
+  const isTicked = ({ key, perhaps }: MissingName) => ticks.get(key) ?? perhaps.length === 0
+  const nameOf = ({ key, fields }: MissingName) => typed.get(key)?.trim() || fields.company
+  const ticked = found.missing.filter(isTicked)
+  const add = async () => {
+    setIsAdding(true)
+    const names = ticked.map(nameOf)
+    try {
+      const namesakes = await inMatchWorker('findNamesakes', [names, contacts])
+      const rows = ticked.map((name, index) => {
+        const after = { ...name.fields, company: names[index] ?? '' }
+        return {
+          id: `name ${name.key}`,
+          name: after.company,
+          detail: messages.occurs(name.count),
+          after,
+          namesakes: namesakes[index] ?? [],
+          ...(typed.has(name.key) && { given: { ...after, [counterpartOfRow]: name.name } }),
+        }
+      })
+      const changes = await planImport(session, { file: writePeriod(period), source: 'names' }, [], rows)
+      if (changes[0]) onAdded(changes[0])
+      void goOn(changes)
+    } catch {
+      setIsAdding(false)
+      fail(messages.notStored)
+    }
+  }
+  return (
+    <>
+      {question}
+      <p className="quiet">{messages.whatItIs}</p>
+      <div className="row quiet after spaced">
+        {ticked.length > 0 && (
+          <Button look="main" busy={isAdding} onClick={() => void add()}>
+            {messages.add(ticked.length)}
+          </Button>
+        )}
+        <p role="status">
+          {messages.missingOf(found.missing.length, found.all)}
+          {ticked.length === 0 && ` ${messages.noneTicked}`}
+        </p>
+      </div>
+      <MissingTable
+        period={period}
+        missing={found.missing}
+        isTicked={isTicked}
+        typed={typed}
+        onTick={(names, on) => setTicks(new Map([...ticks, ...names.map(({ key }) => [key, on] as const)]))}
+        onType={({ key }, text) => setTyped(new Map(typed).set(key, text))}
+      />
+    </>
+  )
+}
+
+/** The counterparties of a period, spelling by spelling. Throws `ApiError`. */
+const namesOf = (session: ServiceSession, client: QueryClient, period: Period) =>
+  queryOptions({
+    queryKey: keysOfInbox('transactions', { names: period }),
+    queryFn: async ({ signal }) => {
+      const source = await chooseQuerySource(session, client, 'transactions')
+      const collector = createNameCollector()
+      for await (const portion of source.records({ search: '', filter: { period } }, signal)) {
+        collector.add(portion)
+        await nextTask()
+      }
+      return collector.end()
+    },
+  })
+
+/** The counterparties of a period that have no contact, once all contacts and transactions are known; and these contacts. */
+function useMissing(period: Period) {
+  const [session, client] = [useSession(), useQueryClient()]
+  const names = useQuery(namesOf(session, client, period))
+  const all = useQuery(allContacts(session, client))
+  const of = [period, names.dataUpdatedAt, all.dataUpdatedAt]
+  const given = { spellings: names.data?.spellings, contacts: all.data?.all, of }
+  const { matched, rules, contacts } = useMatched(given)
+  const failed = [names, all, rules, matched].find(({ data, error }) => !data && error)
+  return { found: matched.data, contacts, nameless: names.data?.nameless ?? 0, failed }
+}
