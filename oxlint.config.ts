@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig } from 'oxlint'
-import type { OxlintOverride } from 'oxlint'
+import { defineConfig, type OxlintOverride } from 'oxlint'
 
 /** A row of the table of rooms in docs/architecture.md. */
 type Room = { name: string; holds: string; mayImport: string[]; mustNotUse: string[] }
@@ -16,6 +15,7 @@ export default defineConfig({
   rules: {
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
+    'import/no-duplicates': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',
     'typescript/no-non-null-assertion': 'error',

@@ -1,6 +1,5 @@
 import { basename, resolve } from 'node:path'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Builds the server that `npm run serve` starts: a few files, where Node would otherwise strip some 500 modules of their

@@ -1,5 +1,4 @@
-import type { Start } from './app/open-connection.ts'
-import { openConnection } from './app/open-connection.ts'
+import { openConnection, type Start } from './app/open-connection.ts'
 import { readSettings } from './app/read-settings.ts'
 import { takeToken } from './app/token-in-address.ts'
 import { openConnectionList } from './connections/connection-list.ts'

@@ -1,7 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
-import { columnsFrom, CsvColumns, KeptMappings } from '../domain/csv-columns.ts'
-import type { ColumnAnswers, KeptMapping } from '../domain/csv-columns.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  columnsFrom,
+  CsvColumns,
+  KeptMappings,
+  type ColumnAnswers,
+  type KeptMapping,
+} from '../domain/csv-columns.ts'
 import { keys } from './cache/keys.ts'
 import { refresh } from './cache/refresh.ts'
 import { answerOf, ask } from './session/ask.ts'

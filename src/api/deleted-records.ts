@@ -5,8 +5,8 @@ import {
   DeletedTransactions,
   mostRestored,
   RestoreAnswer,
+  type DeletedRecord,
 } from '../domain/deleted-record.ts'
-import type { DeletedRecord } from '../domain/deleted-record.ts'
 import type { PageAnswer } from '../domain/page-answer.ts'
 import { keysOfDeleted } from './cache/keys.ts'
 import { longestBody, portionsOf } from './marks/office-marks.ts'

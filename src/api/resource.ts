@@ -1,5 +1,4 @@
 import { mutationOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keys } from './cache/keys.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
@@ -68,10 +67,7 @@ export function resource<R extends CollectionName, Changes extends Record<string
  * the next page; that of a search at our own service, after a second. If the service does not say whether there is a next
  * page, the prefetched page shows it (T9): if it is empty, this page is the last.
  */
-export function useListPage<R extends CollectionName>(
-  list: Resource<R>['list'],
-  query: ListQuery,
-): UseQueryResult<Page<RecordOf[R]>> {
+export function useListPage<R extends CollectionName>(list: Resource<R>['list'], query: ListQuery) {
   const session = useSession()
   const [name] = list(session, query).queryKey
   const result = useQuery({

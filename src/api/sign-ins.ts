@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keys } from './cache/keys.ts'
-import { NewSignIn, SignIns } from '../domain/sign-in.ts'
-import type { SignIn } from '../domain/sign-in.ts'
+import { NewSignIn, SignIns, type SignIn } from '../domain/sign-in.ts'
 import { answerOf, ask } from './session/ask.ts'
 import type { ServiceSession } from './session/service-session.ts'
 import { forgetReadings } from '../storage/stored-readings.ts'

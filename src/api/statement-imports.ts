@@ -8,8 +8,9 @@ import {
   fileTooLarge,
   largestUpload,
   StatementImports,
+  type BankAccountAnswer,
+  type StatementImport,
 } from '../domain/statement-import.ts'
-import type { BankAccountAnswer, StatementImport } from '../domain/statement-import.ts'
 import { keys } from './cache/keys.ts'
 import { wordsForStatus } from './session/api-error.ts'
 import { ask } from './session/ask.ts'

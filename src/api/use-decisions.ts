@@ -1,9 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { choicesIn, keyOfDecision } from '../domain/cluster/decision.ts'
-import type { Decision } from '../domain/cluster/decision.ts'
-import { allDecisions, decide, decisionsOfOffice, followDecisions, isTooLong, turns } from './decisions.ts'
-import type { DecisionChange } from './decisions.ts'
+import { choicesIn, keyOfDecision, type Decision } from '../domain/cluster/decision.ts'
+import {
+  allDecisions,
+  decide,
+  decisionsOfOffice,
+  followDecisions,
+  isTooLong,
+  turns,
+  type DecisionChange,
+} from './decisions.ts'
 import { asApiError } from './session/api-error.ts'
 import * as messages from './session/record-messages.ts'
 import { useCapability, useSession, useStorageScope } from './session/use-session.ts'

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ViesAnswer, ViesAnswers } from '../domain/vies-answer.ts'
 import { keysOfViesAnswers } from './cache/keys.ts'
 import { refresh } from './cache/refresh.ts'

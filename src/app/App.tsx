@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { SessionContext } from '../api/session/use-session.ts'

@@ -1,6 +1,5 @@
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
-import { keys } from '../api/cache/keys.ts'
-import type { WriteKey } from '../api/cache/keys.ts'
+import { keys, type WriteKey } from '../api/cache/keys.ts'
 import { refresh, refreshAfterWrite, showSaved, showWrite } from '../api/cache/refresh.ts'
 import { ApiError, isOutcomeOpen } from '../api/session/api-error.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'

@@ -1,6 +1,5 @@
 // Over 200 lines so that every route is in one place: where, what search, what to load, which page.
 import type { QueryClient } from '@tanstack/react-query'
-import type { RouterHistory, SearchSchemaInput } from '@tanstack/react-router'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -8,6 +7,8 @@ import {
   notFound,
   redirect,
   stripSearchParams,
+  type RouterHistory,
+  type SearchSchemaInput,
 } from '@tanstack/react-router'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { contacts } from '../api/contacts.ts'
@@ -20,8 +21,7 @@ import { ContactListPage } from '../contacts/ContactListPage.tsx'
 import type { Contact } from '../domain/contact.ts'
 import type { ListQuery } from '../domain/page.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import type { Selection } from '../records/list/selection.ts'
-import { storeSelection, createSelection } from '../records/list/selection.ts'
+import { storeSelection, createSelection, type Selection } from '../records/list/selection.ts'
 import { readAddress, readListQuery, searchOf } from '../records/list/list-query.ts'
 import { TransactionListPage } from '../transactions/TransactionListPage.tsx'
 import type { Demo } from '../ui/demo.ts'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../api/session/api-error.ts'
-import { connectionAt } from '../connections/connection-list.ts'
-import type { ConnectionList, NamedConnection } from '../connections/connection-list.ts'
+import { connectionAt, type ConnectionList, type NamedConnection } from '../connections/connection-list.ts'
 import { signInByAddress } from '../connections/sign-in/sign-in-by-address.ts'
 import type { Settings } from './read-settings.ts'
 import * as messages from './messages.ts'

@@ -1,5 +1,4 @@
-import { memo, useMemo, useLayoutEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { memo, useMemo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { labelOf } from '../domain/fields.ts'
 import { oneLine } from '../ui/one-line.ts'
 import { SummaryLine } from '../ui/SummaryLine.tsx'

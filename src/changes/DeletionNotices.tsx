@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../domain/reason-of.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { keys } from '../api/cache/keys.ts'
@@ -20,8 +19,7 @@ import * as messages from './messages.ts'
 import { accessTo, readIfThere } from './run-row.ts'
 import { namesOf, sendDeletion } from './send-deletion.ts'
 import { readChange, readRows } from './stored-changes.ts'
-import { discardRest, rowWith, writesOfRest, writesOfSent } from './stored-deletions.ts'
-import type { StoredDeletion } from './stored-deletions.ts'
+import { discardRest, rowWith, writesOfRest, writesOfSent, type StoredDeletion } from './stored-deletions.ts'
 import { own, release } from './tab-lock.ts'
 
 const route = getRouteApi('__root__')

@@ -1,7 +1,6 @@
 import { storageScope } from '../api/session/storage-scope.ts'
 import { deletionsStored } from './deletions.ts'
-import { tabName } from './plan-change.ts'
-import type { Direction } from './plan-change.ts'
+import { tabName, type Direction } from './plan-change.ts'
 import { saved } from './save-and-make-sure.ts'
 import { isOwnedHere } from './tab-lock.ts'
 import { isUnfinished, readChanges } from './stored-changes.ts'

@@ -18,15 +18,14 @@ import {
   startDeletion,
   stopWaiting,
   tell,
+  type TabDeletion,
 } from './deletions.ts'
-import type { TabDeletion } from './deletions.ts'
 import { undoMergedEdit } from './invert-edits.ts'
 import * as messages from './messages.ts'
 import { broughtBack, createChange, rowFor } from './plan-change.ts'
 import { sendDeletion, takenByOtherTab } from './send-deletion.ts'
 import { makeRoom, writesOf } from './stored-changes.ts'
-import { discardRest, whenStored, writeIfStill } from './stored-deletions.ts'
-import type { StoredDeletion } from './stored-deletions.ts'
+import { discardRest, whenStored, writeIfStill, type StoredDeletion } from './stored-deletions.ts'
 import { own } from './tab-lock.ts'
 
 /** A deletion that the user has confirmed: exactly these records, as they were shown. */

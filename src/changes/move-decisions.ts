@@ -2,8 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { decideByAll } from '../api/decisions.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
-import { changeDecisions, choicesIn, decisionsMoved, keyOfDecision } from '../domain/cluster/decision.ts'
-import type { Decision } from '../domain/cluster/decision.ts'
+import {
+  changeDecisions,
+  choicesIn,
+  decisionsMoved,
+  keyOfDecision,
+  type Decision,
+} from '../domain/cluster/decision.ts'
 import { createQueue } from '../domain/create-queue.ts'
 import { all as allRows } from '../storage/database.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'

@@ -1,4 +1,4 @@
-import { filledIn } from '../domain/field.ts'
+import { filledIn, type FieldTexts } from '../domain/field.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { contacts } from '../api/contacts.ts'
 import { asApiError } from '../api/session/api-error.ts'
@@ -7,14 +7,11 @@ import type { Contact } from '../domain/contact.ts'
 import { createQueue } from '../domain/create-queue.ts'
 import { allIn } from '../storage/database.ts'
 import { forgetDeleted } from '../storage/deleted-records.ts'
-import type { FieldTexts } from '../domain/field.ts'
 import type { ChangeRow } from '../storage/rows.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
 import * as messages from './messages.ts'
-import { claim, concernsAll, end, refusalOf, unknown } from './run-row.ts'
-import type { RowResult, TellSaved } from './run-row.ts'
-import { makeSure, saveAndMakeSure } from './save-and-make-sure.ts'
-import type { Outcome } from './save-and-make-sure.ts'
+import { claim, concernsAll, end, refusalOf, unknown, type RowResult, type TellSaved } from './run-row.ts'
+import { makeSure, saveAndMakeSure, type Outcome } from './save-and-make-sure.ts'
 
 /** The creation of a contact, on its own or in a change: how to send it, and how to look whether it was made. */
 export function creationOf(

@@ -1,5 +1,11 @@
-import { asApiError, isMissing, isOutcomeOpen, lookFor } from '../api/session/api-error.ts'
-import type { Conflict, FieldFault } from '../api/session/api-error.ts'
+import {
+  asApiError,
+  isMissing,
+  isOutcomeOpen,
+  lookFor,
+  type Conflict,
+  type FieldFault,
+} from '../api/session/api-error.ts'
 import type { SaveResult } from '../domain/write-results.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import * as messages from './messages.ts'

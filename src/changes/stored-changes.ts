@@ -1,7 +1,16 @@
-import { all, allIn, allUnder, change, count, get, watch, write } from '../storage/database.ts'
-import type { Key, Write } from '../storage/database.ts'
-import { createStore } from '../storage/create-store.ts'
-import type { Store } from '../storage/create-store.ts'
+import {
+  all,
+  allIn,
+  allUnder,
+  change,
+  count,
+  get,
+  watch,
+  write,
+  type Key,
+  type Write,
+} from '../storage/database.ts'
+import { createStore, type Store } from '../storage/create-store.ts'
 import { isOwned, isOwnedHere, releases, whenLeft } from './tab-lock.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 
@@ -71,12 +80,8 @@ export function rowKeyOf({ books, change: of, id }: Pick<ChangeRow, 'books' | 'c
 export async function dropChanges(books: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const rows = await readRows({ books, id })
-    await write(
-      ...dropsOf(
-        { books, id },
-        rows.filter(({ keptSince }) => keptSince === undefined),
-      ),
-    )
+    const unkept = rows.filter(({ keptSince }) => keptSince === undefined)
+    await write(...dropsOf({ books, id }, unkept))
   }
 }
 
@@ -129,8 +134,7 @@ export function changesOf(books: string): Pick<Store<Change[] | undefined>, 'get
   stores.set(books, store)
   let turn = 0
   const read = async () => {
-    turn += 1
-    const mine = turn
+    const mine = (turn += 1)
     const changes = await readChanges(books)
     if (mine === turn) store.set(changes)
   }
@@ -141,9 +145,7 @@ export function changesOf(books: string): Pick<Store<Change[] | undefined>, 'get
 
 const stores = new Map<string, Store<Change[] | undefined>>()
 
-/**
- * The ids that deleted contacts have since they were created again. Returns a function that gives a record's present id.
- */
+/** A function that gives a record's present id: that of a deleted contact, once it was created again, is another. */
 export async function movedIds(books: string): Promise<(id: string) => string> {
   return presentIds(await allIn('byEarlierId', [[books]]))
 }
@@ -171,8 +173,7 @@ export function watchUnfinished(
   const waitedFor = new Set<string>()
   let turn = 0
   const look = async () => {
-    turn += 1
-    const mine = turn
+    const mine = (turn += 1)
     const changes = await readUnfinished(books)
     const owned = await Promise.all(changes.map(isOwned))
     if (stopped.signal.aborted || mine !== turn) return

@@ -1,5 +1,4 @@
-import { get, watch, writeIf } from '../storage/database.ts'
-import type { Write } from '../storage/database.ts'
+import { get, watch, writeIf, type Write } from '../storage/database.ts'
 import { fingerprintOf, printedFields } from '../storage/fingerprint.ts'
 import { preferences } from '../storage/preferences.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'

@@ -6,8 +6,7 @@ import { emptyTransaction } from '../domain/fields.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { useHidden } from '../records/hidden-records.ts'
 import { deletionsStored } from './deletions.ts'
-import { readDeletions } from './stored-deletions.ts'
-import type { StoredDeletion } from './stored-deletions.ts'
+import { readDeletions, type StoredDeletion } from './stored-deletions.ts'
 
 /** The transactions that lists hide because they are about to be deleted, for sums to leave out. Re-renders on changes. */
 export function usePendingDeletions(): PendingDeletions {

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keys } from '../api/cache/keys.ts'
 import { checkConnection } from '../api/read/check-connection.ts'
-import { openSession } from '../api/session/service-session.ts'
-import type { Connection, ServiceSession } from '../api/session/service-session.ts'
+import { openSession, type Connection, type ServiceSession } from '../api/session/service-session.ts'
 import { mergeProfiles } from '../dialect/profile/resolve.ts'
 
 /** The query for a check of a connection's stated profile. Runs once; `turn` distinguishes a repeated check. */

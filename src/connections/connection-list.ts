@@ -1,14 +1,11 @@
 import { forgetSecrets, signInOf } from '../api/session/secrets.ts'
 import type { Connection } from '../api/session/service-session.ts'
 import { keep } from '../storage/local-storage.ts'
-import { createStore } from '../storage/create-store.ts'
-import type { Store } from '../storage/create-store.ts'
+import { createStore, type Store } from '../storage/create-store.ts'
 import { newId } from '../domain/new-id.ts'
 import { bookend } from '../dialect/profile/bookend.ts'
-import { resolve } from '../dialect/profile/resolve.ts'
-import type { PartialProfile } from '../dialect/profile/resolve.ts'
-import { placeOfConnections, readConnections } from './kept-connections.ts'
-import type { KeptConnections } from './kept-connections.ts'
+import { resolve, type PartialProfile } from '../dialect/profile/resolve.ts'
+import { placeOfConnections, readConnections, type KeptConnections } from './kept-connections.ts'
 import * as messages from './messages.ts'
 
 /** A connection as the user sees it. */

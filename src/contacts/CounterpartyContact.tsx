@@ -1,8 +1,7 @@
 // Over 200 lines because each way in which the contact is known or said is shown by this section alone.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { bankLineOf } from '../api/bank-line.ts'
 import { useCapability, useSession } from '../api/session/use-session.ts'
 import { identifiersIn, matchContacts } from '../domain/cluster/contact-of-transaction.ts'

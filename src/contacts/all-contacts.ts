@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { keysOfName } from '../api/cache/keys.ts'
 import { chooseQuerySource } from '../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'

@@ -1,5 +1,4 @@
-import type { Contact } from '../domain/contact.ts'
-import { ContactChanges } from '../domain/contact.ts'
+import { ContactChanges, type Contact } from '../domain/contact.ts'
 import { contactFieldNames, emptyContact } from '../domain/fields.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { CellRules } from '../records/collection.ts'

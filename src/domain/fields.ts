@@ -1,6 +1,5 @@
 import { contactFields } from './contact-fields.ts'
-import { namesOf } from './field.ts'
-import type { Field } from './field.ts'
+import { namesOf, type Field } from './field.ts'
 import { otherName } from './record-meta.ts'
 import { transactionFields } from './transaction-fields.ts'
 

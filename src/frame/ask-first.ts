@@ -1,12 +1,10 @@
-import { keepOrSend } from '../api/session/early-response.ts'
-import type { EarlyResponse } from '../api/session/early-response.ts'
+import { keepOrSend, type EarlyResponse } from '../api/session/early-response.ts'
 import { buildRequest } from '../api/session/new-request.ts'
 import { firstCallsAt } from '../app/first-calls.ts'
 import { fetchSettings, readLastSettings, readSettingsInPage } from '../app/read-settings.ts'
 import { isBaseUrl } from '../dialect/profile/default-profile.ts'
 import { signatureOf } from '../dialect/profile/sign-request.ts'
-import { readDestination } from './read-destination.ts'
-import type { Destination } from './read-destination.ts'
+import { readDestination, type Destination } from './read-destination.ts'
 
 // Says that the app could not be loaded, since the app itself cannot. A script may fail before the body is parsed, so
 // this runs in the head.

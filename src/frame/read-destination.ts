@@ -1,11 +1,9 @@
 import { loadFindings } from '../api/session/load-findings.ts'
 import { accountScope, connectionScope, signInMark, signInScope } from '../api/session/scope-names.ts'
-import { signInOf } from '../api/session/secrets.ts'
-import type { KeptSignIn } from '../api/session/secrets.ts'
+import { signInOf, type KeptSignIn } from '../api/session/secrets.ts'
 import { isOfBookend } from '../app/first-calls.ts'
 import type { Settings } from '../app/read-settings.ts'
-import { connectionAt, namedConnections } from '../connections/connection-list.ts'
-import type { NamedConnection } from '../connections/connection-list.ts'
+import { connectionAt, namedConnections, type NamedConnection } from '../connections/connection-list.ts'
 import { readConnections } from '../connections/kept-connections.ts'
 import { resolve } from '../dialect/profile/resolve.ts'
 

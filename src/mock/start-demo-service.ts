@@ -1,11 +1,9 @@
 import { setupWorker } from 'msw/browser'
 import { createService } from '../service/create-service.ts'
 import { answer, handlersFor } from './handlers.ts'
-import { createMemoryStore } from '../service/create-memory-store.ts'
-import type { Change, MemoryStore } from '../service/create-memory-store.ts'
+import { createMemoryStore, type Change, type MemoryStore } from '../service/create-memory-store.ts'
 import { seed } from './seed/seed.ts'
-import { openDB } from 'idb'
-import type { DBSchema } from 'idb'
+import { openDB, type DBSchema } from 'idb'
 
 type DemoService = {
   /** Answers requests in the page; only given when there is no service worker. */

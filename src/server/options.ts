@@ -4,8 +4,7 @@ import { euVatNumber } from '../domain/vies-answer.ts'
 import { booksAddress, databaseHelp, temporary } from './common/database-url.ts'
 import { UserError } from './common/user-error.ts'
 import { isLoopback } from './http/allowed-hosts.ts'
-import { viesUrl } from './http/ask-vies.ts'
-import type { ViesSettings } from './http/ask-vies.ts'
+import { viesUrl, type ViesSettings } from './http/ask-vies.ts'
 
 /** The options of the server. */
 export type Options = {

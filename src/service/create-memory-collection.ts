@@ -1,6 +1,5 @@
 import { isKeepable } from '../domain/text.ts'
-import { hasTerms, parseSearch } from '../domain/search/parse-search.ts'
-import type { SearchQuery } from '../domain/search/parse-search.ts'
+import { hasTerms, parseSearch, type SearchQuery } from '../domain/search/parse-search.ts'
 import { isIn } from '../domain/search/period.ts'
 import { searchText } from '../domain/search/search-text.ts'
 import { withBeside } from '../domain/search/with-beside.ts'

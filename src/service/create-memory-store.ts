@@ -1,19 +1,24 @@
 // Over 200 lines because it is the whole store of the demo, with its questions.
 import type { Contact, ContactChanges } from '../domain/contact.ts'
-import { changeMark, isUnmarked } from '../domain/transaction-mark.ts'
-import type { MarkCondition, TransactionMark } from '../domain/transaction-mark.ts'
+import {
+  changeMark,
+  isUnmarked,
+  type MarkCondition,
+  type TransactionMark,
+} from '../domain/transaction-mark.ts'
 import type { Transaction, TransactionChanges } from '../domain/transaction.ts'
-import { displayName } from './store.ts'
-import type { Store, MarkStore, Queries, TransactionQueries } from './store.ts'
-import { createMemoryCollection } from './create-memory-collection.ts'
-import type { RecordChange, createChangeLog } from './create-memory-collection.ts'
+import { displayName, type Store, type MarkStore, type Queries, type TransactionQueries } from './store.ts'
+import {
+  createMemoryCollection,
+  type RecordChange,
+  type createChangeLog,
+} from './create-memory-collection.ts'
 import { newId } from '../domain/new-id.ts'
 import { createQueue } from '../domain/create-queue.ts'
 import { refuseOtherVersion } from './entity-tag.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import { addUp } from '../domain/query/add-up.ts'
-import { countValues, mostValues } from '../domain/query/count-values.ts'
-import type { ValueCount } from '../domain/query/count-values.ts'
+import { countValues, mostValues, type ValueCount } from '../domain/query/count-values.ts'
 import { groupTotals, mostGroups } from '../domain/query/group-totals.ts'
 import type { RecordQuery, StoredRecord } from '../domain/query/record-query.ts'
 import { selectRecords } from '../domain/query/select-records.ts'

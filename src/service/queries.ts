@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { Hono, type Context } from 'hono'
 import { etag } from 'hono/etag'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { ChangesAnswer, GroupsAnswer, ValuesAnswer, StreamEnd } from '../domain/query/query-answers.ts'

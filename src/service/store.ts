@@ -1,6 +1,5 @@
-import type { BankAccount, OwnBankAccount } from '../domain/bank-account.ts'
+import type { BankAccount, OwnBankAccount, BankStatement, DailyBalance } from '../domain/bank-account.ts'
 import type { BankLine, Correction } from '../domain/bank-line.ts'
-import type { BankStatement, DailyBalance } from '../domain/bank-account.ts'
 import type { Contact, ContactChanges, ContactDraft } from '../domain/contact.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { DeletedRecord, RestoreAnswer } from '../domain/deleted-record.ts'

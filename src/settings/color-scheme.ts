@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../storage/create-store.ts'
-import { applyAppearance, keepAppearance, readAppearance } from '../ui/appearance.ts'
-import type { Appearance } from '../ui/appearance.ts'
+import { applyAppearance, keepAppearance, readAppearance, type Appearance } from '../ui/appearance.ts'
 
 const appearance = createStore(readAppearance())
 

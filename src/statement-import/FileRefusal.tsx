@@ -14,8 +14,7 @@ import { chosenMappingsPlace, keep, readKept } from '../storage/local-storage.ts
 import classes from './ImportDialog.module.css'
 import * as messages from './messages.tsx'
 import * as pageMessages from './page-messages.ts'
-import type { QueuedFile } from './import-queue.ts'
-import { asksForColumns, importQueue } from './import-queue.ts'
+import { asksForColumns, importQueue, type QueuedFile } from './import-queue.ts'
 import { ReadWith } from './ReadWith.tsx'
 import { Fault } from '../ui/Fault.tsx'
 

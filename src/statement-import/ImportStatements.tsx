@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore, type ComponentProps } from 'react'
 import { useSession } from '../api/session/use-session.ts'
 import { FileButton } from '../ui/FileButton.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { bringsFiles, droppedIn } from '../ui/dropped-files.ts'
-import type { Dropped } from '../ui/dropped-files.ts'
+import { bringsFiles, droppedIn, type Dropped } from '../ui/dropped-files.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow } from '../ui/MissingPart.tsx'
 

@@ -5,8 +5,7 @@ import type { ReadWith as Kept } from '../domain/csv-columns.ts'
 import { Button } from '../ui/Button.tsx'
 import * as messages from './page-messages.ts'
 import classes from './ImportDialog.module.css'
-import type { QueuedFile } from './import-queue.ts'
-import { importQueue } from './import-queue.ts'
+import { importQueue, type QueuedFile } from './import-queue.ts'
 import { Fault } from '../ui/Fault.tsx'
 
 type ReadWithProps = {

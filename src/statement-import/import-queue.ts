@@ -1,8 +1,12 @@
 // Over 200 lines because all that happens to a file on its way into the books is in one place.
 import { ApiError, isOutcomeOpen } from '../api/session/api-error.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import { importStatement, readImports } from '../api/statement-imports.ts'
-import type { ImportChoices, ImportOutcome } from '../api/statement-imports.ts'
+import {
+  importStatement,
+  readImports,
+  type ImportChoices,
+  type ImportOutcome,
+} from '../api/statement-imports.ts'
 import type { ColumnAnswers } from '../domain/csv-columns.ts'
 import { isAccountOpen, type ImportPlan, type StatementImport } from '../domain/statement-import.ts'
 import { createStore } from '../storage/create-store.ts'

@@ -1,11 +1,24 @@
 import type { ColumnAnswers } from '../domain/csv-columns.ts'
-import { chosenFrom, guessIn, openSource, readOne, saidEncoding } from './read-source.ts'
-import type { FileOptions, Source } from './read-source.ts'
+import {
+  chosenFrom,
+  guessIn,
+  openSource,
+  readOne,
+  saidEncoding,
+  type FileOptions,
+  type Source,
+} from './read-source.ts'
 import type { MappingGuess } from './csv/guess-mapping.ts'
 import type { KeptColumns } from './csv/csv-layout.ts'
 import { accountNamed } from './common/normalize.ts'
-import { refuseTooMany, StatementError, mostCells, mostColumns, tooMany } from './common/statement.ts'
-import type { Statement } from './common/statement.ts'
+import {
+  refuseTooMany,
+  StatementError,
+  mostCells,
+  mostColumns,
+  tooMany,
+  type Statement,
+} from './common/statement.ts'
 import { isWorkbook, isZip, unzip, partsOfWorkbook } from './unzip.ts'
 import { streamXlsxRows } from 'hucre/xlsx'
 import type { Sheet, SheetCell } from './csv/open-sheet.ts'

@@ -2,14 +2,12 @@ import { columnsFrom, type ColumnAnswers } from '../domain/csv-columns.ts'
 import { codePages, decodeIn, findCodePage } from './encoding/code-pages.ts'
 import { openText } from './encoding/decode.ts'
 import { attempt } from './common/collect-faults.ts'
-import { readOpened, readSheetStatements } from './read-statements.ts'
-import type { ReadOptions } from './read-statements.ts'
+import { readOpened, readSheetStatements, type ReadOptions } from './read-statements.ts'
 import { guessMapping, guessSheet, type MappingGuess } from './csv/guess-mapping.ts'
 import { checkMapping } from './csv/mappings.ts'
 import { isQif, openQif } from './csv/open-qif.ts'
 import { openSheet, type Sheet } from './csv/open-sheet.ts'
-import { StatementError } from './common/statement.ts'
-import type { Statement } from './common/statement.ts'
+import { StatementError, type Statement } from './common/statement.ts'
 
 /** Smaller buffers may share their memory with others. */
 const largeFile = 1024 * 1024

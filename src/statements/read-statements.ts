@@ -1,16 +1,12 @@
 import { readCamt } from './camt/read-camt.ts'
-import { readCsv, readSheet } from './csv/read-csv.ts'
+import { readCsv, readSheet, type CsvMapping } from './csv/read-csv.ts'
 import type { Sheet } from './csv/open-sheet.ts'
-import type { CsvMapping } from './csv/read-csv.ts'
 import type { KeptColumns } from './csv/csv-layout.ts'
-import { openText } from './encoding/decode.ts'
-import type { OpenedText } from './encoding/decode.ts'
+import { openText, type OpenedText } from './encoding/decode.ts'
 import { isFiller } from './common/references.ts'
 import { readMt940 } from './mt940/read-mt940.ts'
-import { readOfx } from './ofx/read-ofx.ts'
-import type { Signs } from './ofx/read-ofx.ts'
-import { StatementError } from './common/statement.ts'
-import type { Statement, StatementLine } from './common/statement.ts'
+import { readOfx, type Signs } from './ofx/read-ofx.ts'
+import { StatementError, type Statement, type StatementLine } from './common/statement.ts'
 
 /**
  * Reads the statements of a file in any format: CAMT.052/053/054, MT940/942, OFX 1 and 2, or CSV (by the mapping, else

@@ -1,7 +1,6 @@
 import { openDatabase } from './open-database.ts'
 import { all } from './database.ts'
-import { tableNames } from './rows.ts'
-import type { TableName } from './rows.ts'
+import { tableNames, type TableName } from './rows.ts'
 
 /** The number of stored rows of a table: for this account, and for others. */
 export type Count = { table: TableName; here: number; elsewhere: number }

@@ -9,10 +9,8 @@ import {
   nameRulesPlace,
   notDuplicatesPlace,
 } from './local-storage.ts'
-import { NoDatabaseError, openDatabase } from './open-database.ts'
-import type { Database, Writing } from './open-database.ts'
-import { indexes, tableNames, tables } from './rows.ts'
-import type { IndexName, TableName, Tables } from './rows.ts'
+import { NoDatabaseError, openDatabase, type Database, type Writing } from './open-database.ts'
+import { indexes, tableNames, tables, type IndexName, type TableName, type Tables } from './rows.ts'
 
 /** A change to write: a row, or the key of a row to delete. */
 export type Write = { [Name in TableName]: Put<Name> | Drop<Name> }[TableName]

@@ -1,6 +1,5 @@
 import type { CollectionName } from '../domain/collection-name.ts'
-import { allIn, getEach, write } from './database.ts'
-import type { Key, Write } from './database.ts'
+import { allIn, getEach, write, type Key, type Write } from './database.ts'
 import { preferences } from './preferences.ts'
 import type { ChangeRow } from './rows.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import { collectionNames } from '../domain/collection-name.ts'
-import type { CollectionName } from '../domain/collection-name.ts'
+import { collectionNames, type CollectionName } from '../domain/collection-name.ts'
 import { keep, listLayoutsPlace, readKept } from './local-storage.ts'
 
 /**

@@ -1,8 +1,7 @@
 // Over 200 lines because the schemas of the tables that it reads are frozen beside it.
 
 import { z } from 'zod/mini'
-import { Snapshot } from './rows.ts'
-import type { Change, ChangeRow } from './rows.ts'
+import { Snapshot, type Change, type ChangeRow } from './rows.ts'
 
 // What versions 1 to 3 of the database wrote about changes, frozen.
 

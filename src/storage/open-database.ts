@@ -1,8 +1,6 @@
-import { openDB, unwrap } from 'idb'
-import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
-import { indexes, tableNames, tables } from './rows.ts'
+import { openDB, unwrap, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import { indexes, tableNames, tables, type IndexName, type TableName, type Tables } from './rows.ts'
 import { mergeChanges } from './merge-changes.ts'
-import type { IndexName, TableName, Tables } from './rows.ts'
 
 type Schema = DBSchema & {
   [Name in TableName]: {

@@ -1,8 +1,6 @@
-import { openDB } from 'idb'
-import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { z } from 'zod/mini'
-import { collectionNames } from '../domain/collection-name.ts'
-import type { CollectionName } from '../domain/collection-name.ts'
+import { collectionNames, type CollectionName } from '../domain/collection-name.ts'
 import { keep, readKept } from './local-storage.ts'
 
 // Readings of whole lists, by account: copies of the service's records, which are read again when they are missing. They have a

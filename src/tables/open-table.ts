@@ -1,6 +1,5 @@
 import { askWorker } from './ask-worker.ts'
-import type { Table, Vcards } from './table.ts'
-import { TableFileError } from './table.ts'
+import { TableFileError, type Table, type Vcards } from './table.ts'
 import * as messages from './messages.ts'
 
 const mostBytes = 30_000_000

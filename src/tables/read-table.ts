@@ -1,11 +1,9 @@
 import { splitRows } from '../statements/csv/read-table.ts'
 import { StatementError } from '../statements/common/statement.ts'
 import { openText } from '../statements/encoding/decode.ts'
-import type { Table, TableRow, Vcards } from './table.ts'
-import { mostRows, TableFileError } from './table.ts'
+import { mostRows, TableFileError, type Table, type TableRow, type Vcards } from './table.ts'
 import * as messages from './messages.ts'
-import { readXls, readXlsx } from 'hucre/xlsx'
-import type { Cell, CellValue, Workbook } from 'hucre/xlsx'
+import { readXls, readXlsx, type Cell, type CellValue, type Workbook } from 'hucre/xlsx'
 
 /** Reads a workbook or a CSV file; of vCards, the text. Throws a `TableFileError`. */
 export async function readTable(bytes: Uint8Array): Promise<Table | Vcards> {

@@ -1,5 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
-import type { ComponentProps } from 'react'
+import { Suspense, useSyncExternalStore, type ComponentProps } from 'react'
 import { useNameRules } from '../api/name-rules.ts'
 import { useSession } from '../api/session/use-session.ts'
 import type { Page } from '../domain/page.ts'

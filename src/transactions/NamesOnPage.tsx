@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { NameRule } from '../domain/name-rules.ts'
-import { createNaming, suggestName } from '../domain/name-rules.ts'
+import { createNaming, suggestName, type NameRule } from '../domain/name-rules.ts'
 import type { Page } from '../domain/page.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { formatAmount } from '../domain/money.ts'
-import type { Totals } from '../domain/query/add-up.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import * as messages from '../records/list/messages.ts'
@@ -9,7 +7,7 @@ import { AnchoredPopover } from '../ui/AnchoredPopover.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import classes from './Sums.module.css'
-import { addUp } from '../domain/query/add-up.ts'
+import { addUp, type Totals } from '../domain/query/add-up.ts'
 
 type SumsProps = {
   records: WithMeta<Transaction>[]

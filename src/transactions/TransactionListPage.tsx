@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
-import { Suspense, useMemo, useSyncExternalStore } from 'react'
+import { Suspense, useMemo, useSyncExternalStore, type ComponentProps } from 'react'
 import { hasBooks } from '../api/session/service-session.ts'
 import { useSession, useCapability } from '../api/session/use-session.ts'
 import { useTransactions } from '../api/transactions.ts'

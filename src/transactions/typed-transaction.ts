@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { mapNames, transactionFieldNames } from '../domain/fields.ts'
-import type { Transaction } from '../domain/transaction.ts'
-import { TransactionChanges, TransactionDraft } from '../domain/transaction.ts'
+import { TransactionChanges, TransactionDraft, type Transaction } from '../domain/transaction.ts'
 import { transactionFields } from '../domain/transaction-fields.ts'
 import { oneLine, severalLines } from '../ui/one-line.ts'
 import { readDay } from '../domain/day.ts'

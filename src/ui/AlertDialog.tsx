@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './Button.tsx'
 import classes from './AlertDialog.module.css'

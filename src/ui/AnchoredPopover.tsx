@@ -1,5 +1,12 @@
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent, MouseEvent, ReactNode, ToggleEvent } from 'react'
+import {
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react'
 import classes from './AnchoredPopover.module.css'
 import { Button } from './Button.tsx'
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { Notice } from './Notice.tsx'

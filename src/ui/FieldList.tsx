@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { changedWords } from './changed-meanwhile.ts'
 import { CopyButton } from './CopyButton.tsx'

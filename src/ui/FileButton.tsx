@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import { useRef } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { Button } from './Button.tsx'
 
 type FileButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'children'> & {

@@ -1,7 +1,5 @@
-import { HeadlessMantineProvider, MantineContext } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { use } from 'react'
-import type { MantineThemeOverride } from '@mantine/core'
+import { HeadlessMantineProvider, MantineContext, type MantineThemeOverride } from '@mantine/core'
+import { use, type ReactNode } from 'react'
 import classes from './fields.module.css'
 
 const field = {

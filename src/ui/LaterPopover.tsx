@@ -1,5 +1,4 @@
-import type { ComponentProps, CSSProperties, ReactNode } from 'react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import * as messages from './common-messages.ts'
 import { LoadingLines } from './LoadingLines.tsx'
 

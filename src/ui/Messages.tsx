@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { createContext, use, useEffect, useMemo, useState } from 'react'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { focusHeading } from './focus-heading.ts'
 import { CloseIcon } from './icons.tsx'
 import classes from './Messages.module.css'

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { titlePage } from './page-title.ts'
 import classes from './PageHeading.module.css'
 

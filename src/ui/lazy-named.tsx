@@ -1,5 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
-import { createElement, Fragment, use, useState } from 'react'
+import { createElement, Fragment, use, useState, type ComponentType, type ReactNode } from 'react'
 import { isMissingPart, loadPart } from './missing-part.ts'
 import { loadWhenUsed } from './when-used.ts'
 

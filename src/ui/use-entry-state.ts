@@ -1,5 +1,4 @@
-import type { ParsedLocation } from '@tanstack/react-router'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter, type ParsedLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import './history-state.ts'
 

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
-import { createElement } from 'react'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { SessionContext } from '../../src/api/session/use-session.ts'
 import { contactCollection } from '../../src/contacts/contact-collection.ts'

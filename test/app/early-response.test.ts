@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { pacedBy, pauseBeforeSearch } from '../../src/api/resource.ts'
-import { keepOrSend, takeEarlyResponse } from '../../src/api/session/early-response.ts'
-import type { EarlyResponse } from '../../src/api/session/early-response.ts'
+import { keepOrSend, takeEarlyResponse, type EarlyResponse } from '../../src/api/session/early-response.ts'
 import { openSession } from '../../src/api/session/service-session.ts'
 import { loadNext } from '../../src/ui/when-idle.ts'
 

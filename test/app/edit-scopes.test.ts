@@ -4,8 +4,7 @@ import { json } from '../stand-ins/answers.ts'
 import { columnsWith } from '../stand-ins/columns.ts'
 import { drawn } from '../stand-ins/drawn.ts'
 import { behind } from '../stand-ins/network.ts'
-import { startOf } from '../stand-ins/stand-in.ts'
-import type { Start } from '../stand-ins/stand-in.ts'
+import { startOf, type Start } from '../stand-ins/stand-in.ts'
 import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 
 // How much of a record an edit sends, and in what: it is stated. A refusal says what can be.

@@ -12,8 +12,7 @@ import { startOf } from '../stand-ins/stand-in.ts'
 import { withoutWaits } from './support/slow-time.ts'
 import { runs } from '../seed.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
-import { families, isField, open, records, step } from './support/edit-worlds.ts'
-import type { Rows, Theirs } from './support/edit-worlds.ts'
+import { families, isField, open, records, step, type Rows, type Theirs } from './support/edit-worlds.ts'
 
 describe.each(Object.entries(families))('a service that %s', (name, family) => {
   test('after any journey every column is as its last editor left it, or writing has stopped and names it', () =>

@@ -9,8 +9,7 @@ import { plainNotation } from '../../src/domain/csv-line.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { runs } from '../seed.ts'
 import { anyText, file, oddTransactions, wellFormed } from './support/exports.ts'
-import { dayOf, readXlsx, rowsIn } from './support/read-xlsx.ts'
-import type { ReadCell } from './support/read-xlsx.ts'
+import { dayOf, readXlsx, rowsIn, type ReadCell } from './support/read-xlsx.ts'
 
 test('a workbook gives back every text, every readable day as a day and every amount as a number with its digits', async () => {
   await fc.assert(

@@ -1,8 +1,7 @@
 // Over 200 lines because names are added, tried and applied over the same few transactions.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { NameRule } from '../../src/domain/name-rules.ts'
-import { changeRules } from '../../src/domain/name-rules.ts'
+import { changeRules, type NameRule } from '../../src/domain/name-rules.ts'
 import { aTransaction } from '../builders.ts'
 import { answering, problem, refusing } from './support/answers.ts'
 import { chooseMore } from './support/list-menus.ts'

@@ -2,8 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { json } from '../stand-ins/answers.ts'
-import { drawn } from '../stand-ins/drawn.ts'
-import type { Ways } from '../stand-ins/drawn.ts'
+import { drawn, type Ways } from '../stand-ins/drawn.ts'
 import { behind } from '../stand-ins/network.ts'
 import { failureOf, overASession, plain, sentTo } from './support/over-a-session.ts'
 

@@ -5,8 +5,7 @@ import { answering, holding, problem } from './support/answers.ts'
 import { alerts, rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { search, tickPage } from './support/selection.ts'
-import type { User } from './support/selection.ts'
+import { search, tickPage, type User } from './support/selection.ts'
 
 test('a row added between two pages makes none missing or double, and no more are selected than announced', async () => {
   let pages = 0

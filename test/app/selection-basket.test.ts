@@ -4,8 +4,7 @@ import { answering, problem } from './support/answers.ts'
 import { rowsOf, statuses } from './support/look.ts'
 import { firms, payments } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { askToDeleteAll, tick, tickAll, reviewAll } from './support/selection.ts'
-import type { User } from './support/selection.ts'
+import { askToDeleteAll, tick, tickAll, reviewAll, type User } from './support/selection.ts'
 
 test('rows selected across three pages and two searches are one selection, and what is deselected in the review is not deleted', async () => {
   const amounts = ['-0.10', '-0.20', '12345678901234567890.55', '4', '-1']

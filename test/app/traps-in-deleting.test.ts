@@ -3,11 +3,10 @@ import type { Blanks } from '../stand-ins/answering.ts'
 import { json, pageOf, slice } from '../stand-ins/answers.ts'
 import type { Call } from '../stand-ins/call.ts'
 import { behind } from '../stand-ins/network.ts'
-import type { House, Start } from '../stand-ins/stand-in.ts'
 import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 import { asJson, like, named } from './support/stand-ins.ts'
 import { expressWith } from '../stand-ins/express.ts'
-import { startOf } from '../stand-ins/stand-in.ts'
+import { startOf, type House, type Start } from '../stand-ins/stand-in.ts'
 import { traps } from '../stand-ins/traps.ts'
 
 describe('D12: a service that deletes only the first id and says that all is well', () => {

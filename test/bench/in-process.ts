@@ -4,8 +4,7 @@ import { seed } from '../../src/mock/seed/seed.ts'
 import type { AccountId, Books } from '../../src/server/database/books.ts'
 import { openBooks } from '../../src/server/database/open-books.ts'
 import { fill, transactionId } from './dataset.ts'
-import { measure, spread } from './measure.ts'
-import type { Row } from './measure.ts'
+import { measure, spread, type Row } from './measure.ts'
 import { ask, startServer } from './over-http.ts'
 
 const pageSize = 25

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Size } from './dataset.ts'
 import { spread } from './measure.ts'
-import { createMix } from './requests.ts'
-import type { Asked } from './requests.ts'
+import { createMix, type Asked } from './requests.ts'
 
 export type Server = {
   url: string

@@ -7,10 +7,8 @@ import type { AccountId, Books } from '../../src/server/database/books.ts'
 import { openBooks } from '../../src/server/database/open-books.ts'
 import { startPostgres } from '../server/database/postgres.ts'
 import { fill, transactionId } from './dataset.ts'
-import { measure, spread, tableOf } from './measure.ts'
-import type { Row } from './measure.ts'
-import { ask, startServer } from './over-http.ts'
-import type { Server } from './over-http.ts'
+import { measure, spread, tableOf, type Row } from './measure.ts'
+import { ask, startServer, type Server } from './over-http.ts'
 
 type Query = RecordQuery<'transactions'>
 

@@ -1,6 +1,5 @@
 import { createRandom } from '../../src/mock/seed/create-random.ts'
-import { transactionId } from './dataset.ts'
-import type { Size } from './dataset.ts'
+import { transactionId, type Size } from './dataset.ts'
 
 export type Asked = { method: string; path: string; body?: string }
 type Random = ReturnType<typeof createRandom>

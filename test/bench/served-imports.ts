@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
@@ -9,8 +8,7 @@ import { largestUpload } from '../../src/domain/statement-import.ts'
 import { openBooks } from '../../src/server/database/open-books.ts'
 import { zipOf } from '../server/import/zip-text.ts'
 import { statementOf } from './import-lines.ts'
-import { startServer } from './over-http.ts'
-import type { Server } from './over-http.ts'
+import { startServer, type Server } from './over-http.ts'
 
 /** Imports large statements through a running server, each on new books, and prints how long it took and the most memory it needed. */
 export async function servedImports(lines: number): Promise<void> {

@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openBooks } from '../../src/server/database/open-books.ts'
-import { fill } from './dataset.ts'
-import type { Size } from './dataset.ts'
+import { fill, type Size } from './dataset.ts'
 import { spread } from './measure.ts'
-import { ask, startServer } from './over-http.ts'
-import type { Server } from './over-http.ts'
+import { ask, startServer, type Server } from './over-http.ts'
 import { createMix } from './requests.ts'
 
 const [starts, secondsOfUse] = [9, 60]

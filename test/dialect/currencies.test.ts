@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readJson } from '../../src/dialect/json.ts'
-import type { Json } from '../../src/dialect/json.ts'
+import { readJson, type Json } from '../../src/dialect/json.ts'
 import { writeCurrency } from '../../src/dialect/write/write-values.ts'
 import { sent } from './examples.ts'
 import { json, moneyOf, valuesOf } from './values-of.ts'

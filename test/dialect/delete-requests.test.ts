@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseProfile } from '../../src/dialect/profile/profile.ts'
-import type { ServiceProfile } from '../../src/dialect/profile/profile.ts'
-import { deleteRequests } from '../../src/dialect/delete/delete-requests.ts'
-import type { RemovalId } from '../../src/dialect/delete/delete-requests.ts'
+import { parseProfile, type ServiceProfile } from '../../src/dialect/profile/profile.ts'
+import { deleteRequests, type RemovalId } from '../../src/dialect/delete/delete-requests.ts'
 import { numbers, textOfBody } from './examples.ts'
 
 type Remove = ServiceProfile['remove']

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAnswer } from './examples.ts'
-import { size, contacts, refused, slice, detected, bare, pages } from './fake-lists.ts'
-import type { Fake } from './fake-lists.ts'
+import { size, contacts, refused, slice, detected, bare, pages, type Fake } from './fake-lists.ts'
 import { clamping, spring, laravel } from './paging-services.ts'
 
 const springFromOne: Fake['list'] = (rows, { page = 1, ...asked }, resource) =>

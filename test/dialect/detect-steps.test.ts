@@ -3,8 +3,7 @@ import { check } from '../../src/dialect/detect/check.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { aTransaction } from '../builders.ts'
 import { anAnswer } from './examples.ts'
-import { bare, contacts, detected, refused, size, slice, transactions } from './fake-lists.ts'
-import type { Fake } from './fake-lists.ts'
+import { bare, contacts, detected, refused, size, slice, transactions, type Fake } from './fake-lists.ts'
 import { clamping, laravel, spring } from './paging-services.ts'
 
 test('each step says what was found, and by what', async () => {

@@ -4,8 +4,7 @@ import type { Answer } from '../../src/dialect/answer.ts'
 import { detect, DetectionError } from '../../src/dialect/detect/detect.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { anAnswer } from './examples.ts'
-import { size, contacts, refused, slice, detected, bare } from './fake-lists.ts'
-import type { Fake } from './fake-lists.ts'
+import { size, contacts, refused, slice, detected, bare, type Fake } from './fake-lists.ts'
 
 test('S3 a search that is ignored is noticed', async () => {
   const all = contacts(12)

@@ -1,6 +1,5 @@
 import { anAnswer } from './examples.ts'
-import { size, slice } from './fake-lists.ts'
-import type { Rows, Fake } from './fake-lists.ts'
+import { size, slice, type Rows, type Fake } from './fake-lists.ts'
 
 /** A bare service that repeats the last page. */
 export const clamping =

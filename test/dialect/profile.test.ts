@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bookend } from '../../src/dialect/profile/bookend.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
-import { mergeProfiles, resolve } from '../../src/dialect/profile/resolve.ts'
-import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
+import { mergeProfiles, resolve, type PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { standIns } from '../stand-ins/all.ts'
 
 describe('the schema of profiles', () => {

@@ -1,7 +1,6 @@
 import { idOf } from '../../src/dialect/read/id-of.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
-import type { Listing } from '../../src/dialect/read/read-list.ts'
-import { readList } from '../../src/dialect/read/read-list.ts'
+import { readList, type Listing } from '../../src/dialect/read/read-list.ts'
 import { anAnswer } from './examples.ts'
 
 export const open = parseProfile({})

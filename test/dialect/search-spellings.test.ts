@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchSpellings } from '../../src/dialect/write/search-spellings.ts'
 import { bookend } from '../../src/dialect/profile/bookend.ts'
-import { resolve } from '../../src/dialect/profile/resolve.ts'
-import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
+import { resolve, type PartialProfile } from '../../src/dialect/profile/resolve.ts'
 
 test.each([
   ['711,35', ['711.35']],

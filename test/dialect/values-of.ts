@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../src/dialect/json.ts'
-import { readJson } from '../../src/dialect/json.ts'
+import { readJson, type Json, type JsonObject } from '../../src/dialect/json.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { readMoney } from '../../src/dialect/read/read-values.ts'
 

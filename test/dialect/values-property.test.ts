@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Json, JsonObject } from '../../src/dialect/json.ts'
-import { JsonNumber, textOf } from '../../src/dialect/json.ts'
+import { JsonNumber, textOf, type Json, type JsonObject } from '../../src/dialect/json.ts'
 import { conclude, nothingSeen, observe } from '../../src/dialect/detect/observe-values.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { readDate, readMoney } from '../../src/dialect/read/read-values.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../../src/dialect/json.ts'
-import { readJson } from '../../src/dialect/json.ts'
+import { readJson, type JsonObject } from '../../src/dialect/json.ts'
 import { writeAmount } from '../../src/dialect/write/write-values.ts'
 import { valuesOf } from './values-of.ts'
 import { sent } from './examples.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Json } from '../../src/dialect/json.ts'
-import { readJson } from '../../src/dialect/json.ts'
+import { readJson, type Json } from '../../src/dialect/json.ts'
 import { writeDate } from '../../src/dialect/write/write-values.ts'
 import { valuesOf } from './values-of.ts'
 import { sent } from './examples.ts'

@@ -1,7 +1,6 @@
 // Over 200 lines because every screen is an entry of one list.
 import { expect } from '@playwright/test'
-import { axeFindsNothing } from './axe.ts'
-import type { Screens } from './axe.ts'
+import { axeFindsNothing, type Screens } from './axe.ts'
 import { chooseMore, headingOf, moreButton, rowsOf, test } from './journey.ts'
 
 test.use({ reducedMotion: 'reduce', tolerated: [/Failed to load resource/] })

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { headingOf, rowsOf, test } from './journey.ts'
 
 test('the colours follow the system until the menu says otherwise', async ({ page, context }) => {

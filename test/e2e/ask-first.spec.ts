@@ -1,6 +1,5 @@
 // Over 200 lines because all journeys about what the page asks for itself share the same imported books.
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startImportedBooks } from './imported-books.ts'
 import { rowsOf, test } from './journey.ts'
 

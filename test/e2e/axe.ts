@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
-import axe from 'axe-core'
-import type { AxeResults, RunOptions } from 'axe-core'
+import { expect, type Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import { test } from './journey.ts'
 
 declare global {

@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { aTransaction } from '../builders.ts'
 import { axeFindsNothing, axeFindsNothingInAnyLook } from './axe.ts'
 import { descriptionsAt, openKeyedList, refuseEditsOf } from './edited-list.ts'

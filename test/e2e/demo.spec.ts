@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { waitShort } from './forgiving/acts.ts'
 import { headingOf, rowsOf, test } from './journey.ts'
 

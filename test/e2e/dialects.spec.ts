@@ -1,5 +1,4 @@
-import type { Page, BrowserContext } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page, type BrowserContext } from '@playwright/test'
 import { appUrl } from '../../playwright.config.ts'
 import { resolve } from '../../src/dialect/profile/resolve.ts'
 import { secretsNeeded } from '../../src/dialect/profile/sign-request.ts'

@@ -1,6 +1,5 @@
 // Over 200 lines because every way in which a page may ask another service early is here.
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { seed } from '../../src/mock/seed/seed.ts'
 import { rowsOf, test } from './journey.ts'
 

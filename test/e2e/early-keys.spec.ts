@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { holdPart } from './hold-part.ts'
 import { headingOf, rowsOf, test } from './journey.ts'
 

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { rowsOf } from './journey.ts'
 
 /** Opens the list of transactions, and waits until its rows answer to keys. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addUp } from '../../src/domain/query/add-up.ts'
 import { matchesFilter } from '../../src/domain/query/conditions.ts'
 import { seed } from '../../src/mock/seed/seed.ts'

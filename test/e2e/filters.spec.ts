@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFindsNothing } from './axe.ts'
 import { rowsOf, scrollsSideways, tabTo, test } from './journey.ts'
 

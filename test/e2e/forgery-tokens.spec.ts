@@ -1,6 +1,5 @@
 import { createServer, request } from 'node:http'
-import type { BrowserContext, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { appUrl } from '../../playwright.config.ts'
 import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { seed } from '../../src/mock/seed/seed.ts'

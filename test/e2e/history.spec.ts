@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { headingOf, rowsOf, test } from './journey.ts'
 
 test('Back and Forward restore page, search and scroll position', async ({ page }) => {

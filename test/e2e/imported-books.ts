@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
-import { runBooks, startBooks } from './books-server.ts'
-import type { BooksServer } from './books-server.ts'
+import { expect, type Page } from '@playwright/test'
+import { runBooks, startBooks, type BooksServer } from './books-server.ts'
 import { rowsOf, test } from './journey.ts'
 
 export type ImportedBooks = {

@@ -1,8 +1,6 @@
-import { expect, test as base } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { appUrl } from '../../playwright.config.ts'
-import { startService } from './service.ts'
-import type { GivenRecords } from './service.ts'
+import { startService, type GivenRecords } from './service.ts'
 
 type Given = {
   /** What the console may say in these journeys, because they provoke it. */

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { headingOf, rowsOf, tabTo, test } from './journey.ts'
 
 test('the whole job can be done by keyboard alone', async ({ page }) => {

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { headingOf, rowsOf, test } from './journey.ts'
 
 test('a minus is drawn as one, and copied as the hyphen that a spreadsheet reads', async ({

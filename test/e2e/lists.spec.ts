@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { headingOf, moreButton, rowsOf, tabTo, test } from './journey.ts'
 
 test('selecting a whole page moves nothing: the actions appear above the pager, and the headings stay', async ({

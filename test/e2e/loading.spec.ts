@@ -1,8 +1,7 @@
 // Over 200 lines because its journeys share the measuring of layout shifts.
 
 import { hash } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { holdPart } from './hold-part.ts'
 import { rowsOf, test } from './journey.ts'
 

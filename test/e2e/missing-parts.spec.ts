@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { chooseMore, headingOf, rowsOf, test } from './journey.ts'
 
 test.use({ tolerated: [/net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|404 \(Not Found\)/] })

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { formatAmount } from '../../src/domain/money.ts'
 import { addUp } from '../../src/domain/query/add-up.ts'
 import { seed } from '../../src/mock/seed/seed.ts'

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { preview } from 'vite'
 import { chromium as installed, chromiumArguments } from './chromium.ts'
 

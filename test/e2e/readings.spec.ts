@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { appUrl } from '../../playwright.config.ts'
 import { seed } from '../../src/mock/seed/seed.ts'
 import { jsonserver } from '../stand-ins/jsonserver.ts'

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { rowsOf, test } from './journey.ts'
 import { bankFile, bankLines } from './service.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'

@@ -1,10 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { aTransaction } from '../builders.ts'
 import { openKeyedList } from './edited-list.ts'
 import { test } from './journey.ts'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
 
 // What a bookkeeper hears who does not see the screen, key by key.
 

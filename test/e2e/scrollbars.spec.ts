@@ -1,5 +1,4 @@
-import type { Locator } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { chromiumArguments, findChromium } from './chromium.ts'
 import { rowsOf, test } from './journey.ts'
 

@@ -2,11 +2,9 @@
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFindsNothingInAnyLook } from './axe.ts'
-import { runBooks, startBooks } from './books-server.ts'
-import type { BooksServer } from './books-server.ts'
+import { runBooks, startBooks, type BooksServer } from './books-server.ts'
 import { waitLong } from './forgiving/acts.ts'
 import { headingOf, rowsOf, test as base } from './journey.ts'
 

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { headingOf, rowsOf, test } from './journey.ts'
 
 /** Presses keys and counts them; a combination counts as one. */

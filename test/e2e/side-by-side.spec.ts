@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFindsNothingHere } from './axe.ts'
 import { holdPart } from './hold-part.ts'
 import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'

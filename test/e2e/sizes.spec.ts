@@ -1,7 +1,6 @@
 // Over 200 lines because every screen and dialog is looked at in each width.
 
-import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { aTransaction } from '../builders.ts'
 import { chooseMore, headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
 

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { aTransaction } from '../builders.ts'
 import { axeFindsNothing } from './axe.ts'
 import { openKeyedList } from './edited-list.ts'

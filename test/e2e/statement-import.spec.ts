@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { startEmptyBooks } from './imported-books.ts'
 import { holdPart } from './hold-part.ts'
 import { headingOf, scrollsSideways } from './journey.ts'

@@ -1,13 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
-import { addUp } from '../../src/domain/query/add-up.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { addUp, type Totals } from '../../src/domain/query/add-up.ts'
 import { groupTotals } from '../../src/domain/query/group-totals.ts'
 import { matchesFilter } from '../../src/domain/query/conditions.ts'
 import { seed } from '../../src/mock/seed/seed.ts'
 import { axeFindsNothing } from './axe.ts'
 import { chooseMore, moreButton, rowsOf, scrollsSideways, tabTo, test } from './journey.ts'
 import { formatAmount } from '../../src/domain/money.ts'
-import type { Totals } from '../../src/domain/query/add-up.ts'
 
 test.use({ reducedMotion: 'reduce' })
 

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { aContact } from '../builders.ts'
 import { isPending, waitLong } from './forgiving/acts.ts'
 import { test } from './journey.ts'

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { aContact, aTransaction } from '../builders.ts'
 import { axeFindsNothingHere, axeFindsNothingInAnyLook } from './axe.ts'
 import { descriptionsAt, openKeyedList } from './edited-list.ts'

@@ -1,7 +1,6 @@
 // Over 200 lines because views are saved, moved and opened in one journey each, on one page.
 
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFindsNothing } from './axe.ts'
 import { rowsOf, scrollsSideways, tabTo, test } from './journey.ts'
 

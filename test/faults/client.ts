@@ -1,5 +1,4 @@
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { Problem } from '../../src/service/refusal-error.ts'
 
 export type Answer = {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Fault, Finding, Skipped } from './fault.ts'
 import { startPostgresServer } from './postgres.ts'
-import { setScene } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { setScene, type Scene } from './scene.ts'
 import { readsGoOn, whileWorking } from './while-working.ts'
 
 /** No room is left where the books are. */

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from './client.ts'
 import type { PostgresServer } from './postgres.ts'
-import { setScene } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { setScene, type Scene } from './scene.ts'
 
 export type Kind = 'SQLite' | 'PostgreSQL'
 

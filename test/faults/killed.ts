@@ -1,5 +1,4 @@
-import { eventually } from './fault.ts'
-import type { Fault } from './fault.ts'
+import { eventually, type Fault } from './fault.ts'
 
 /** The server is ended by the kernel while people work, again and again: what was acknowledged is there after each. */
 export const killed = (times: number): Fault => ({

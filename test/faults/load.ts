@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createRandom } from '../../src/mock/seed/create-random.ts'
-import type { Random } from '../../src/mock/seed/create-random.ts'
+import { createRandom, type Random } from '../../src/mock/seed/create-random.ts'
 import type { Answer, Client } from './client.ts'
 import type { Everything, Ledger } from './ledger.ts'
 import { fieldsOf } from './truth.ts'

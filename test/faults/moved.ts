@@ -1,7 +1,6 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { openBooks } from '../../src/server/database/open-books.ts'
-import { eventually } from './fault.ts'
-import type { Fault } from './fault.ts'
+import { eventually, type Fault } from './fault.ts'
 import { statusOf } from './client.ts'
 import { runBooks } from './server-process.ts'
 import type { Scene } from './scene.ts'

@@ -1,5 +1,4 @@
-import { connect, createServer } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { statusOf } from './client.ts'
 import type { Fault } from './fault.ts'
 import { whileWorking } from './while-working.ts'

@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { startPostgres } from '../server/database/postgres.ts'
-import type { Postgres } from '../server/database/postgres.ts'
+import { startPostgres, type Postgres } from '../server/database/postgres.ts'
 import { statusOf } from './client.ts'
-import { eventually } from './fault.ts'
-import type { Fault } from './fault.ts'
+import { eventually, type Fault } from './fault.ts'
 import type { Scene } from './scene.ts'
 
 export type PostgresServer = Postgres & {

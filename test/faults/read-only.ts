@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync } from 'node:fs'
-import { eventually } from './fault.ts'
-import type { Fault } from './fault.ts'
+import { eventually, type Fault } from './fault.ts'
 import { readsGoOn, whileWorking } from './while-working.ts'
 
 const nobody = 65_534

@@ -8,8 +8,7 @@ import type { Kind } from './fault.ts'
 import { Ledger } from './ledger.ts'
 import { startLoad } from './load.ts'
 import type { PostgresServer } from './postgres.ts'
-import { startServerProcess } from './server-process.ts'
-import type { ServerProcess, StartOptions } from './server-process.ts'
+import { startServerProcess, type ServerProcess, type StartOptions } from './server-process.ts'
 import { everythingThere, fieldsOf, findingsIn } from './truth.ts'
 
 /** Books with one account, people who work in it, and the server that a fault is to strike. */

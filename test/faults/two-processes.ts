@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eventually } from './fault.ts'
-import type { Fault } from './fault.ts'
+import { eventually, type Fault } from './fault.ts'
 import type { Scene } from './scene.ts'
 import { fieldsOf } from './truth.ts'
 

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eventually } from './fault.ts'
-import type { Finding } from './fault.ts'
+import { eventually, type Finding } from './fault.ts'
 import { statusOf } from './client.ts'
 import type { Scene } from './scene.ts'
 import type { ServerProcess } from './server-process.ts'

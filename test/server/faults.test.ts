@@ -1,15 +1,18 @@
 import { test, afterAll, beforeAll, expect, inject } from 'vitest'
 import { clock } from '../faults/clock.ts'
 import { diskFull } from '../faults/disk-full.ts'
-import { tryFault } from '../faults/fault.ts'
-import type { Fault } from '../faults/fault.ts'
+import { tryFault, type Fault } from '../faults/fault.ts'
 import { killed } from '../faults/killed.ts'
 import { locked } from '../faults/locked.ts'
 import { moved } from '../faults/moved.ts'
 import { powerLoss } from '../faults/power-loss.ts'
 import { readOnly } from '../faults/read-only.ts'
-import { postgresAway, postgresPowerLoss, startPostgresServer } from '../faults/postgres.ts'
-import type { PostgresServer } from '../faults/postgres.ts'
+import {
+  postgresAway,
+  postgresPowerLoss,
+  startPostgresServer,
+  type PostgresServer,
+} from '../faults/postgres.ts'
 import { twoProcesses } from '../faults/two-processes.ts'
 
 // The most important ones of `npm run faults:service`, side by side because each of them mostly waits.

@@ -1,5 +1,4 @@
-import { correctionOf } from '../../src/domain/bank-line.ts'
-import type { BankLine } from '../../src/domain/bank-line.ts'
+import { correctionOf, type BankLine } from '../../src/domain/bank-line.ts'
 import type { BankLineStore, Store } from '../../src/service/store.ts'
 
 /** Bank lines beside a store that keeps none itself; none at all without lines. That of the transaction `damaged` cannot be read. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../../src/service/create-memory-store.ts'
-import type { Change } from '../../src/service/create-memory-store.ts'
+import { createMemoryStore, type Change } from '../../src/service/create-memory-store.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { storeSuite } from './store-suite.ts'
 

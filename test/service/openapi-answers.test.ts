@@ -1,7 +1,6 @@
 // Over 200 lines because every answer that is described has its request.
 import { changeRules } from '../../src/domain/name-rules.ts'
-import type { BankAccount } from '../../src/domain/bank-account.ts'
-import type { BankStatement } from '../../src/domain/bank-account.ts'
+import type { BankAccount, BankStatement } from '../../src/domain/bank-account.ts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'

@@ -6,8 +6,7 @@ import type { Transaction } from '../../src/domain/transaction.ts'
 import type { Collection } from '../../src/service/store.ts'
 import { tagOf } from '../../src/service/entity-tag.ts'
 import { fold } from '../../src/domain/fold.ts'
-import { blankContact } from './open-service.ts'
-import type { OpenStore } from './open-service.ts'
+import { blankContact, type OpenStore } from './open-service.ts'
 import { runs } from '../seed.ts'
 
 /** Compares any store with the plainest one that there can be, over random records and random requests. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/service/store.ts'
 import { aContact, aTransaction } from '../builders.ts'
-import { blankContact } from './open-service.ts'
-import type { OpenStore } from './open-service.ts'
+import { blankContact, type OpenStore } from './open-service.ts'
 
 /** How every store orders records and cuts them into pages. */
 export function orderSuite(open: OpenStore) {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/service/store.ts'
 import { aTransaction } from '../builders.ts'
-import { blankContact } from './open-service.ts'
-import type { OpenStore } from './open-service.ts'
+import { blankContact, type OpenStore } from './open-service.ts'
 
 /** The companies of the contacts that are searched; the city of each is "Plaats", the street of the first "Kaai 12". */
 const companies = [

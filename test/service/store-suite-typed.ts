@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/service/store.ts'
 import { aTransaction } from '../builders.ts'
-import { blankContact } from './open-service.ts'
-import type { OpenStore } from './open-service.ts'
+import { blankContact, type OpenStore } from './open-service.ts'
 
 /** What every store finds of words as people see and type them: amounts, dates, and numbers with spaces or without. */
 export function typedSearchSuite(open: OpenStore) {

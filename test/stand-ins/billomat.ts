@@ -1,8 +1,6 @@
 import { json, pageOf, slice } from './answers.ts'
-import { numbersOf, readBody, split } from './call.ts'
-import type { Call } from './call.ts'
-import { wholeIds } from './collection.ts'
-import type { Row } from './collection.ts'
+import { numbersOf, readBody, split, type Call } from './call.ts'
+import { wholeIds, type Row } from './collection.ts'
 import { encode } from './records.ts'
 import { startable } from './stand-in.ts'
 

@@ -30,8 +30,8 @@ import {
   tenOf,
   without,
   withoutCookie,
+  type Claim,
 } from './asks.ts'
-import type { Claim } from './asks.ts'
 
 /** What stand-ins answer, so that they are what they claim to be. */
 export const claims: Claim[] = [

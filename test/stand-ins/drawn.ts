@@ -1,7 +1,6 @@
 // Over 200 lines because each of its parts is drawn from one list of what services do.
 import { json } from './answers.ts'
-import { readBody, textOf } from './call.ts'
-import type { Call } from './call.ts'
+import { readBody, textOf, type Call } from './call.ts'
 import type { Row } from './collection.ts'
 import { encode } from './records.ts'
 import { startOf, type Start } from './stand-in.ts'

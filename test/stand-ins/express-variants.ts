@@ -1,12 +1,10 @@
-import { locked } from './answering.ts'
-import type { Blanks } from './answering.ts'
+import { locked, type Blanks } from './answering.ts'
 import { bare, json, pageOf, slice } from './answers.ts'
 import type { Row } from './collection.ts'
 import { expressWith, part } from './express.ts'
 import type { Hostile } from './network.ts'
 import { encode } from './records.ts'
-import { startable, startOf } from './stand-in.ts'
-import type { Family } from './stand-in.ts'
+import { startable, startOf, type Family } from './stand-in.ts'
 
 /** Services that say in other ways than 404 that there is no such record. */
 export const absence = startable([

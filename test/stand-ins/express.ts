@@ -1,7 +1,6 @@
 import { bare, html, json, loginPage, pageOf, pageSize } from './answers.ts'
 import type { Blanks } from './answering.ts'
-import { fromJsonText, numbersOf, readBody, split, textOf } from './call.ts'
-import type { Call } from './call.ts'
+import { fromJsonText, numbersOf, readBody, split, textOf, type Call } from './call.ts'
 import type { Row } from './collection.ts'
 import { encode } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'

@@ -1,10 +1,8 @@
 import { plain } from './amounts.ts'
 import { json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
-import { fromArray, kindOf, numbersOf, numeral, readBody, split } from './call.ts'
-import type { BodyKind, Call } from './call.ts'
-import { wholeIds } from './collection.ts'
-import type { Row } from './collection.ts'
+import { fromArray, kindOf, numbersOf, numeral, readBody, split, type BodyKind, type Call } from './call.ts'
+import { wholeIds, type Row } from './collection.ts'
 import { encode } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'
 

@@ -1,10 +1,8 @@
 import { plain } from './amounts.ts'
 import { json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
-import { readBody, split, tokenOf } from './call.ts'
-import type { Call } from './call.ts'
-import { uuids } from './collection.ts'
-import type { Row } from './collection.ts'
+import { readBody, split, tokenOf, type Call } from './call.ts'
+import { uuids, type Row } from './collection.ts'
 import { encode } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'
 

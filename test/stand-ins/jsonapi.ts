@@ -1,9 +1,7 @@
 import { addressOf, json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
-import { kindOf, objectOf, readBody, split } from './call.ts'
-import type { Call } from './call.ts'
-import { uuids } from './collection.ts'
-import type { Row } from './collection.ts'
+import { kindOf, objectOf, readBody, split, type Call } from './call.ts'
+import { uuids, type Row } from './collection.ts'
 import { encode } from './records.ts'
 import { type House, startable } from './stand-in.ts'
 

@@ -2,8 +2,7 @@ import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { json } from './answers.ts'
 import type { Call } from './call.ts'
 import { jsonserver } from './jsonserver.ts'
-import { behind } from './network.ts'
-import type { Hostile, Network } from './network.ts'
+import { behind, type Hostile, type Network } from './network.ts'
 
 const waits =
   'Wait as long as the answer says, then read the list; ask nothing meanwhile, and do not call it a failure.'

@@ -1,10 +1,8 @@
 import { exactNumber } from './amounts.ts'
 import { addressOf, bare, json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
-import { basicOf, readBody, split } from './call.ts'
-import type { Call } from './call.ts'
-import { createVersions, uuids } from './collection.ts'
-import type { Row } from './collection.ts'
+import { basicOf, readBody, split, type Call } from './call.ts'
+import { createVersions, uuids, type Row } from './collection.ts'
 import { encode, type Terms } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'
 

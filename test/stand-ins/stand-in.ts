@@ -4,8 +4,7 @@ import { Transaction } from '../../src/domain/transaction.ts'
 import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { answering, type Blanks } from './answering.ts'
 import { type Call, readCall } from './call.ts'
-import { createCollection, textIds } from './collection.ts'
-import type { Collection, IdOf } from './collection.ts'
+import { createCollection, textIds, type Collection, type IdOf } from './collection.ts'
 import { kept } from './records.ts'
 
 /** A service that follows SPEC.md and fills its blanks as a family of real ones does. */

@@ -1,8 +1,7 @@
 import { exactNumber } from './amounts.ts'
 import { bare, json, pageOf, slice } from './answers.ts'
 import { fromArray, numbersOf, numeral, objectOf, readBody, tokenOf } from './call.ts'
-import { wholeIds } from './collection.ts'
-import type { Row } from './collection.ts'
+import { wholeIds, type Row } from './collection.ts'
 import { encode, type Terms } from './records.ts'
 import { startable } from './stand-in.ts'
 

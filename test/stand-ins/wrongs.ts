@@ -10,8 +10,8 @@ import {
   second,
   tenOf,
   without,
+  type Claim,
 } from './asks.ts'
-import type { Claim } from './asks.ts'
 
 /** What the hostile ones do wrong: their answers, and how many of the 24 contacts are left. */
 export const wrongs: [...Claim, left: number][] = [

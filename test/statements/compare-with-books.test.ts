@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareWithBooks, daysApart } from '../../src/statements/compare-with-books.ts'
-import type { BookedRecord, FileLine } from '../../src/statements/compare-with-books.ts'
+import {
+  compareWithBooks,
+  daysApart,
+  type BookedRecord,
+  type FileLine,
+} from '../../src/statements/compare-with-books.ts'
 import { emptyTransaction } from '../../src/domain/fields.ts'
 import { daysAway } from '../../src/domain/query/calendar.ts'
 import { runs } from '../seed.ts'
@@ -18,13 +22,7 @@ function line(
   return { at, date, amount, counterpart, currency: 'EUR', description: '', bankAccount: '', ...more }
 }
 
-function record(
-  id: string,
-  date: string,
-  amount: string,
-  counterpart = '',
-  more: Partial<BookedRecord> = {},
-) {
+function record(id: string, date: string, amount: string, counterpart = '', more: object = {}) {
   return { id, ...emptyTransaction, date, amount, counterpart, currency: 'EUR', ...more }
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkMapping } from '../../src/statements/csv/mappings.ts'
-import { readCsv } from '../../src/statements/csv/read-csv.ts'
-import type { CsvMapping } from '../../src/statements/csv/read-csv.ts'
+import { readCsv, type CsvMapping } from '../../src/statements/csv/read-csv.ts'
 import { balances, plain, read, withBalances } from './csv-reading.ts'
 
 test('the direction is in a column of its own', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { textAt } from '../../src/statements/camt/xml.ts'
-import type { Element } from '../../src/statements/camt/xml.ts'
+import { textAt, type Element } from '../../src/statements/camt/xml.ts'
 import { readTable } from '../../src/statements/csv/read-table.ts'
 import { readStatements } from '../../src/statements/read-statements.ts'
 

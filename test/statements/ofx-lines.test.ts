@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOfx } from '../../src/statements/ofx/read-ofx.ts'
-import type { Signs } from '../../src/statements/ofx/read-ofx.ts'
+import { readOfx, type Signs } from '../../src/statements/ofx/read-ofx.ts'
 import { sample, only, entry, file } from './ofx-file.ts'
 
 test.each([

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shortestOf, sumOf } from '../../src/domain/sum.ts'
 import { readStatements } from '../../src/statements/read-statements.ts'
-import { bytesOf, readOf, samplesOf, shapeOf } from './sample-reads.ts'
-import type { Read } from './sample-reads.ts'
+import { bytesOf, readOf, samplesOf, shapeOf, type Read } from './sample-reads.ts'
 
 // CSV, whose mappings are read from their headers: csv-mappings.test.ts.
 describe.each(['camt', 'mt940', 'ofx'] as const)('of %s', (kind) => {

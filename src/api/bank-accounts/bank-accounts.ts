@@ -1,5 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import {
   BankAccount,
   BankAccounts,
@@ -7,8 +6,10 @@ import {
   BankStatements,
   DailyBalances,
   OwnBankAccounts,
+  type BankStatement,
+  type DailyBalance,
+  type OwnBankAccount,
 } from '../../domain/bank-account.ts'
-import type { BankStatement, DailyBalance, OwnBankAccount } from '../../domain/bank-account.ts'
 import { mostMarks } from '../../domain/transaction-mark.ts'
 import { createStore } from '../../storage/create-store.ts'
 import { keysOfBankAccounts, keysOfBankStatements, keysOfDailyBalances } from '../cache/keys.ts'

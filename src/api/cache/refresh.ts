@@ -3,8 +3,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { Page } from '../../domain/page.ts'
 import type { DeleteResult, SaveResult } from '../../domain/write-results.ts'
-import { keys, keysOfInbox, keysOfMark } from './keys.ts'
-import type { WriteKey } from './keys.ts'
+import { keys, keysOfInbox, keysOfMark, type WriteKey } from './keys.ts'
 
 // Every change to the query cache, and every refetch, goes through here; test/structure.ts enforces it.
 

@@ -1,6 +1,5 @@
 import type { RowCall, RowReply } from './question.ts'
-import { createRowTasks } from './row-tasks.ts'
-import type { RowTasks } from './row-tasks.ts'
+import { createRowTasks, type RowTasks } from './row-tasks.ts'
 
 /** The tasks on rows, wherever they run. */
 export type Rows = <Name extends keyof RowTasks>(

@@ -1,5 +1,4 @@
-import { createStore } from '../../storage/create-store.ts'
-import type { Store } from '../../storage/create-store.ts'
+import { createStore, type Store } from '../../storage/create-store.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { storageScope } from '../session/storage-scope.ts'

@@ -8,12 +8,11 @@ import {
   storedReading,
   storedRows,
   storeRows,
+  type StoredReading,
 } from '../../storage/stored-readings.ts'
-import type { StoredReading } from '../../storage/stored-readings.ts'
 import type { Tracked, Whole, FoundChanges } from './reading-state.ts'
 import type { Rows } from './open-rows.ts'
-import { resumedPass } from './pass.ts'
-import type { Pass } from './pass.ts'
+import { resumedPass, type Pass } from './pass.ts'
 import type { ReadingOf } from './page-reader.ts'
 import type { Row } from './question.ts'
 

@@ -4,15 +4,27 @@ import { keep, writtenPlace } from '../../storage/local-storage.ts'
 import { refreshRefined } from '../cache/refresh.ts'
 import { catchUp, checkDeepPages } from './catch-up.ts'
 import { openRows } from './open-rows.ts'
-import { areReadAlike, formatsOf, lacksOthers, leanRow, patientReader } from './page-reader.ts'
-import type { PatientReader, ReadingOf } from './page-reader.ts'
-import { describeReading, addChanges, readingState } from './reading-state.ts'
-import type { ReadList, Tracked, Whole, ReadingState } from './reading-state.ts'
-import { newPass, readPasses } from './pass.ts'
-import type { Pass } from './pass.ts'
+import {
+  areReadAlike,
+  formatsOf,
+  lacksOthers,
+  leanRow,
+  patientReader,
+  type PatientReader,
+  type ReadingOf,
+} from './page-reader.ts'
+import {
+  describeReading,
+  addChanges,
+  readingState,
+  type ReadList,
+  type Tracked,
+  type Whole,
+  type ReadingState,
+} from './reading-state.ts'
+import { newPass, readPasses, type Pass } from './pass.ts'
 import type { ListChanges, Row } from './question.ts'
-import { readingStore } from './reading-store.ts'
-import type { Outdated, ReadingStore } from './reading-store.ts'
+import { readingStore, type Outdated, type ReadingStore } from './reading-store.ts'
 import { storageScope } from '../session/storage-scope.ts'
 
 /** As in the query cache: data from a moment ago counts as up to date. */

@@ -4,8 +4,13 @@ import { keysOfMark } from '../cache/keys.ts'
 import { refusalFrom } from '../session/refusal.ts'
 import { answerOf, ask, parsed } from '../session/ask.ts'
 import type { ServiceSession } from '../session/service-session.ts'
-import { mostMarks, TransactionMarks, TransactionMark, MarkedAnswer } from '../../domain/transaction-mark.ts'
-import type { MarkChanges } from '../../domain/transaction-mark.ts'
+import {
+  mostMarks,
+  TransactionMarks,
+  TransactionMark,
+  MarkedAnswer,
+  type MarkChanges,
+} from '../../domain/transaction-mark.ts'
 import type { Correction } from '../../domain/bank-line.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import { ApiError } from '../session/api-error.ts'

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Coverage } from '../../domain/page.ts'
 import type { Grouping, GroupTotals } from '../../domain/query/group-totals.ts'
 import type { RecordQuery } from '../../domain/query/record-query.ts'

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RecordOf } from '../../dialect/fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import type { ListQuery, Page } from '../../domain/page.ts'
 import { keys } from '../cache/keys.ts'
 import { readPage } from '../read/read-page.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { currentQuery, chooseQuerySource } from './choose-query-source.ts'
-import { lastPageOf, usualPageSize } from '../../domain/page.ts'
+import { lastPageOf, usualPageSize, type ListQuery, type Page } from '../../domain/page.ts'
 
 /** One page of a list with the conditions, order and page size in its address. Throws `ApiError`. */
 export async function readRefinedPage<C extends CollectionName>(

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { nameFingerprint, searchForName } from '../../domain/cluster/fingerprint.ts'
 import { keysOfName } from '../cache/keys.ts'
 import type { ServiceSession } from '../session/service-session.ts'

@@ -1,11 +1,9 @@
-import { check } from '../../dialect/detect/check.ts'
-import type { Detection } from '../../dialect/detect/check.ts'
+import { check, type Detection } from '../../dialect/detect/check.ts'
 import { bookend } from '../../dialect/profile/bookend.ts'
 import { mergeProfiles, resolve } from '../../dialect/profile/resolve.ts'
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
 import { asUsual, detecting } from './detect-profile.ts'
-import type { Connection, ServiceSession } from '../session/service-session.ts'
-import { openSession } from '../session/service-session.ts'
+import { openSession, type Connection, type ServiceSession } from '../session/service-session.ts'
 
 /**
  * Reads from a service and explains step by step what it sends: GET only, at most eight requests. Ignores earlier

@@ -1,11 +1,10 @@
-import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Page } from '../../domain/page.ts'
 import { keep, lastSeenPlace, readKept } from '../../storage/local-storage.ts'
 import { placeOfSignIn } from '../session/secrets.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { storageScope } from '../session/storage-scope.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { collectionNames } from '../../domain/collection-name.ts'
+import { collectionNames, type CollectionName } from '../../domain/collection-name.ts'
 import { keys } from '../cache/keys.ts'
 import { writeListeners } from '../cache/refresh.ts'
 

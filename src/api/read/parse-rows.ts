@@ -7,8 +7,7 @@ import type { ServiceProfile } from '../../dialect/profile/profile.ts'
 import type { Row } from '../../dialect/read/read-list.ts'
 import { idOf } from '../../dialect/read/id-of.ts'
 import { readRow } from '../../dialect/read/read-row.ts'
-import type { ServiceSession } from '../session/service-session.ts'
-import { openPaths } from '../session/service-session.ts'
+import { openPaths, type ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { WithMeta } from '../../domain/record-meta.ts'
-import { usualPageSize } from '../../domain/page.ts'
-import type { ListQuery, Page } from '../../domain/page.ts'
+import { usualPageSize, type ListQuery, type Page } from '../../domain/page.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import type { Listing } from '../../dialect/read/read-list.ts'
 import type { ServiceSession } from '../session/service-session.ts'

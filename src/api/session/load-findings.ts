@@ -1,7 +1,6 @@
 import { leavesListsAlone } from '../../dialect/profile/bookend.ts'
 import type { ServiceProfile } from '../../dialect/profile/profile.ts'
-import { mergeProfiles, resolve } from '../../dialect/profile/resolve.ts'
-import type { PartialProfile } from '../../dialect/profile/resolve.ts'
+import { mergeProfiles, resolve, type PartialProfile } from '../../dialect/profile/resolve.ts'
 import { keep, readKept } from '../../storage/local-storage.ts'
 
 type Findings = {

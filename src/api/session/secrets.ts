@@ -1,7 +1,6 @@
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
-import { keep, lastSeenPlace, readKept } from '../../storage/local-storage.ts'
-import type { Place } from '../../storage/local-storage.ts'
+import { keep, lastSeenPlace, readKept, type Place } from '../../storage/local-storage.ts'
 
 /** An account of Bookend's own service: its permanent id and its name. */
 export type AccountName = { id: string; name: string }

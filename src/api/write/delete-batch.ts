@@ -1,16 +1,17 @@
 import type { Answer } from '../../dialect/answer.ts'
-import { readDeleteAnswer, isBodyRefused } from '../../dialect/delete/read-delete-answer.ts'
-import type { SaidOfRemoval } from '../../dialect/delete/read-delete-answer.ts'
+import {
+  readDeleteAnswer,
+  isBodyRefused,
+  type SaidOfRemoval,
+} from '../../dialect/delete/read-delete-answer.ts'
 import type { deleteRequests } from '../../dialect/delete/delete-requests.ts'
 import { saysAbsent, hiddenFailure } from '../../dialect/errors/hidden-failure.ts'
 import { ApiError } from '../session/api-error.ts'
-import { countRecords, idsSeen } from '../read/look-in-list.ts'
-import type { Count } from '../read/look-in-list.ts'
+import { countRecords, idsSeen, type Count } from '../read/look-in-list.ts'
 import { runFirstWrite, stopWriting } from './first-write.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
-import { verifyDeleted } from './verify-deleted.ts'
-import type { Looked } from './verify-deleted.ts'
+import { verifyDeleted, type Looked } from './verify-deleted.ts'
 import { refusalFrom } from '../session/refusal.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from '../session/record-messages.ts'

@@ -1,11 +1,18 @@
 // Over 200 lines because the palette and the key that opens it belong together.
 
-import { useEffect, useSyncExternalStore, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  useEffect,
+  useSyncExternalStore,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
 import { runKey } from '../../records/shortcuts/start-keys.ts'
 import { useCommands } from '../../records/shortcuts/commands.ts'
 import { releaseKeysOf } from '../../ui/early-keys.ts'
 import { closePalette, openPalette, paletteHere } from './open-palette.ts'
-import type { KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { Choice, ChoiceGroup } from './choice.ts'
 import classes from './Palette.module.css'

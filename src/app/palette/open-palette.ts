@@ -1,5 +1,4 @@
-import { bindings, commandIds } from '../../records/shortcuts/bindings.ts'
-import type { CommandId } from '../../records/shortcuts/bindings.ts'
+import { bindings, commandIds, type CommandId } from '../../records/shortcuts/bindings.ts'
 import { commandNow } from '../../records/shortcuts/commands.ts'
 import { createStore } from '../../storage/create-store.ts'
 

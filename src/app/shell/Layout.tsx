@@ -1,6 +1,5 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useEffect, Suspense, useSyncExternalStore } from 'react'
+import { useEffect, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { focusHeading, landing } from '../../ui/focus-heading.ts'
 import {
   BrandIcon,

@@ -10,8 +10,8 @@ import {
   knownFields,
   originalDifferences,
   rememberFirst,
+  type BankWord,
 } from '../../transactions/originals/bank-original.ts'
-import type { BankWord } from '../../transactions/originals/bank-original.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BankLineFields } from '../../transactions/originals/BankLineFields.tsx'
 import { Failure } from '../../ui/Failure.tsx'

@@ -13,12 +13,18 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { DeletedRecords } from './DeletedRecords.tsx'
-import { noFilters, Filters, useFilters } from './Filters.tsx'
-import type { HistoryFilters } from './Filters.tsx'
+import { noFilters, Filters, useFilters, type HistoryFilters } from './Filters.tsx'
 import { deletedFile, deletedRows, Downloads, entryFile, entryRows } from './Downloads.tsx'
 import { RecordLink } from './FieldValues.tsx'
-import { createFilter, createKeptLookup, deletedItems, useHistory } from './history-items.ts'
-import type { History, Item, KeptOf } from './history-items.ts'
+import {
+  createFilter,
+  createKeptLookup,
+  deletedItems,
+  useHistory,
+  type History,
+  type Item,
+  type KeptOf,
+} from './history-items.ts'
 import { HistoryTable } from './HistoryTable.tsx'
 import { useUndo } from './use-undo.tsx'
 import type { ChangeRow } from '../../storage/rows.ts'

@@ -1,11 +1,9 @@
 // Over 200 lines because it draws every kind of change, with what can be done about it.
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/Button.tsx'
 import { formatMoment } from '../../domain/moment.ts'
-import { isOpen } from '../chains.ts'
-import type { Chain } from '../chains.ts'
+import { isOpen, type Chain } from '../chains.ts'
 import { SummaryLine } from '../../ui/SummaryLine.tsx'
 import { nameKept } from './collections.ts'
 import { CreateAgain } from './CreateAgain.tsx'

@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { samePageAt } from '../connection-list.ts'
-import type { NamedConnection } from '../connection-list.ts'
+import { samePageAt, type NamedConnection } from '../connection-list.ts'
 import classes from './ConnectionSwitch.module.css'
 import * as messages from '../page-messages.tsx'
 

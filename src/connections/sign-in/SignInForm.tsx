@@ -1,10 +1,8 @@
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { Auth } from '../../dialect/profile/profile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SignInFields } from './SignInFields.tsx'
-import { faultsOf, wholeSecrets } from './sign-in.ts'
-import type { SignIn } from './sign-in.ts'
+import { faultsOf, wholeSecrets, type SignIn } from './sign-in.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 import * as messages from '../page-messages.tsx'
 

@@ -1,5 +1,4 @@
-import { hasBooks } from '../../api/session/service-session.ts'
-import type { ServiceSession } from '../../api/session/service-session.ts'
+import { hasBooks, type ServiceSession } from '../../api/session/service-session.ts'
 
 /** Whether a page reads records as soon as it opens. */
 export function readsRecords(pathname: string): boolean {

@@ -1,7 +1,5 @@
-import { useLayoutEffect } from 'react'
-import type { RefObject } from 'react'
-import { useController, useForm, useWatch } from 'react-hook-form'
-import type { FieldErrors } from 'react-hook-form'
+import { useLayoutEffect, type RefObject } from 'react'
+import { useController, useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { focusFault } from './SignInFields.tsx'
 import type { SignIn } from './sign-in.ts'
 

@@ -1,11 +1,13 @@
-import type { Contact, ContactDraft } from '../../domain/contact.ts'
 import { contactFieldNames } from '../../domain/fields.ts'
 import type { ContactField } from '../../domain/contact-fields.ts'
-import { surenessOf } from '../../domain/cluster/same-contact.ts'
-import type { Alike, SameContactReason } from '../../domain/cluster/same-contact.ts'
-import { createContactIndex } from '../../domain/cluster/same-contact.ts'
+import {
+  surenessOf,
+  type Alike,
+  type SameContactReason,
+  createContactIndex,
+} from '../../domain/cluster/same-contact.ts'
 import { isAlike, plainLine } from '../../domain/is-same-value.ts'
-import { NewContact } from '../../domain/contact.ts'
+import { NewContact, type Contact, type ContactDraft } from '../../domain/contact.ts'
 import type { Check } from '../../records/collection.ts'
 
 /** A row of a file, with the line where it is. */

@@ -1,14 +1,12 @@
 // Over 200 lines because the kinds of files of contacts are read in one place.
 
 import { openTable } from '../../tables/open-table.ts'
-import type { Table, Vcards, TableRow } from '../../tables/table.ts'
-import { mostRows, TableFileError } from '../../tables/table.ts'
+import { mostRows, TableFileError, type Table, type Vcards, type TableRow } from '../../tables/table.ts'
 import * as tableMessages from '../../tables/messages.ts'
 import type { ContactTable } from './contact-table.ts'
-import { areValues, countNamed, guessColumns } from './guess-columns.ts'
+import { areValues, countNamed, guessColumns, type ColumnMeaning } from './guess-columns.ts'
 import * as messages from '../page-messages.ts'
 import { labelOf } from '../../domain/fields.ts'
-import type { ColumnMeaning } from './guess-columns.ts'
 
 /** Reads a CSV file, a workbook or vCards. Throws a `TableFileError`. */
 export async function readContactFile(file: File): Promise<ContactTable> {

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { useSession } from '../../api/session/use-session.ts'
@@ -11,8 +10,7 @@ import { readAgain } from '../../records/selection/use-reading.ts'
 import { allContacts } from '../all-contacts.ts'
 import { contactCollection } from '../contact-collection.ts'
 import { hidden } from '../../records/hidden-records.ts'
-import { createPlanner } from './create-planner.ts'
-import type { Choice, FileRow, PlannedRow } from './create-planner.ts'
+import { createPlanner, type Choice, type FileRow, type PlannedRow } from './create-planner.ts'
 
 /** What each row would do to the contacts that are there; the plan before stays until a new one is made. */
 export function usePlan(rows: readonly FileRow[], choices: ReadonlyMap<number, Choice>) {

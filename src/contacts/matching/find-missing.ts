@@ -1,14 +1,10 @@
 import { contactsOfAccounts } from '../../domain/cluster/contacts-of-accounts.ts'
-import { createContactMatcher } from '../../domain/cluster/contact-of-transaction.ts'
-import type { ContactMatch } from '../../domain/cluster/contact-of-transaction.ts'
-import { choiceFor } from '../../domain/cluster/contact-choice.ts'
-import type { ContactChoice } from '../../domain/cluster/contact-choice.ts'
+import { createContactMatcher, type ContactMatch } from '../../domain/cluster/contact-of-transaction.ts'
+import { choiceFor, type ContactChoice } from '../../domain/cluster/contact-choice.ts'
 import type { Contact } from '../../domain/contact.ts'
-import { createNaming } from '../../domain/name-rules.ts'
-import type { NameRule } from '../../domain/name-rules.ts'
+import { createNaming, type NameRule } from '../../domain/name-rules.ts'
 import { isVatNumber, newContactOf } from '../new-contact-of.ts'
-import { joinSpellings } from './names-in-use.ts'
-import type { NameInUse, Spelling } from './names-in-use.ts'
+import { joinSpellings, type NameInUse, type Spelling } from './names-in-use.ts'
 
 /** A counterparty that has no contact: the contact that it would become, those that it may be, and its account, if that is known. */
 export type MissingName = NameInUse & {

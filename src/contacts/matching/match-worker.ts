@@ -1,5 +1,4 @@
-import { matchTasks } from './match-tasks.ts'
-import type { MatchCall } from './match-tasks.ts'
+import { matchTasks, type MatchCall } from './match-tasks.ts'
 
 // Compares names and contacts in a worker, so that the page never freezes. What fails here is an error of the worker.
 

@@ -15,8 +15,7 @@ import type { Contact } from '../../domain/contact.ts'
 import type { HeldOfContact } from '../../domain/held-of-contact.ts'
 import { tellErasure } from '../../storage/erasures-elsewhere.ts'
 import { contactCollection } from '../contact-collection.ts'
-import { eraseHere, heldHere } from './held-here.ts'
-import type { HeldHere } from './held-here.ts'
+import { eraseHere, heldHere, type HeldHere } from './held-here.ts'
 import * as messages from '../page-messages.ts'
 
 /** What is held of a contact: by the service, if it can say so, and by this browser. */

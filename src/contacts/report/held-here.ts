@@ -15,8 +15,7 @@ import {
   readNotDuplicates,
 } from '../../storage/kept-lists.ts'
 import { createdAgainPlace } from '../../storage/created-again.ts'
-import { all, allUnder, getEach, write } from '../../storage/database.ts'
-import type { Key, Write } from '../../storage/database.ts'
+import { all, allUnder, getEach, write, type Key, type Write } from '../../storage/database.ts'
 import { forgetInboxKeys } from '../../storage/inbox.ts'
 import { keep, readKept } from '../../storage/local-storage.ts'
 import type { ChangeRow, Draft } from '../../storage/rows.ts'

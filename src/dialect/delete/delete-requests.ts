@@ -1,6 +1,5 @@
 import { encodeBody } from '../write/write-body.ts'
-import type { Json } from '../json.ts'
-import { JsonNumber, textOf } from '../json.ts'
+import { JsonNumber, textOf, type Json } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import * as messages from '../messages.ts'
 

@@ -1,6 +1,5 @@
 import type { Answer } from '../answer.ts'
-import type { Json, JsonObject } from '../json.ts'
-import { readJson, isObject, textOf } from '../json.ts'
+import { readJson, isObject, textOf, type Json, type JsonObject } from '../json.ts'
 import { readError } from '../errors/read-error.ts'
 import { hiddenFailure } from '../errors/hidden-failure.ts'
 import * as messages from '../messages.ts'

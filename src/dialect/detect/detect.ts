@@ -1,12 +1,10 @@
 import type { Answer } from '../answer.ts'
-import { askWithin, tryPages } from './try-pages.ts'
-import type { Get, Paging, Tried } from './try-pages.ts'
+import { askWithin, tryPages, type Get, type Paging, type Tried } from './try-pages.ts'
 import { idFieldsFor, idOf } from '../read/id-of.ts'
 import { readRecord } from '../read/read-record.ts'
 import { pathsIn } from '../read/read-row.ts'
-import { mergeProfiles } from '../profile/resolve.ts'
+import { mergeProfiles, type PartialProfile } from '../profile/resolve.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
-import type { PartialProfile } from '../profile/resolve.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /** What was detected by reading from a service, and the answers that show it. */

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../json.ts'
-import { at, isObject, JsonNumber, textOf } from '../json.ts'
+import { at, isObject, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
 import { listed, normalised, type ListedField } from '../fields.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { figureOf, valueIn } from '../read/read-amount.ts'

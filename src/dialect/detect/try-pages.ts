@@ -1,9 +1,8 @@
 import type { Answer } from '../answer.ts'
-import type { Listing } from '../read/read-list.ts'
 import { idOf } from '../read/id-of.ts'
 import { textOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
-import { readList } from '../read/read-list.ts'
+import { readList, type Listing } from '../read/read-list.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /** A page of a list as the service returned it. It has no listing if the service refused or sent something else. */

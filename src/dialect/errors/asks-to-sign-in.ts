@@ -1,7 +1,6 @@
 import type { Answer } from '../answer.ts'
 import { normalised } from '../fields.ts'
-import type { Json, JsonObject } from '../json.ts'
-import { isObject, readJson, textOf } from '../json.ts'
+import { isObject, readJson, textOf, type Json, type JsonObject } from '../json.ts'
 
 /** Whether a success response without a record asks the user to sign in, such as `{"code":401,"msg":"…"}` (A11). */
 export function asksToSignIn({ text }: Answer): boolean {

@@ -1,6 +1,5 @@
 import { normalised } from '../fields.ts'
-import type { Json, JsonObject } from '../json.ts'
-import { isObject, textOf } from '../json.ts'
+import { isObject, textOf, type Json, type JsonObject } from '../json.ts'
 
 /** The first member with one of these names, in order of the names, however each is spelled. Skips null and "". */
 export function memberOf(object: JsonObject, names: string[]): [key: string, value: Json] | undefined {

@@ -1,7 +1,6 @@
 import { isComplaint, isSentence, memberOf, namesIn, textIn } from './error-parts.ts'
 import { normalised, fieldNamed } from '../fields.ts'
-import type { Json, JsonObject } from '../json.ts'
-import { isObject, readJson } from '../json.ts'
+import { isObject, readJson, type Json, type JsonObject } from '../json.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /** One statement of an error response, about the `whole` request or a part of it. `path` names the part. */

@@ -1,8 +1,7 @@
 import type { Answer } from '../answer.ts'
 import { textIn } from './error-parts.ts'
 import { fieldNamed, normalised } from '../fields.ts'
-import type { Json, JsonObject } from '../json.ts'
-import { isObject, JsonNumber, readJson, textOf } from '../json.ts'
+import { isObject, JsonNumber, readJson, textOf, type Json, type JsonObject } from '../json.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { saysNothing } from '../read/find-list.ts'
 

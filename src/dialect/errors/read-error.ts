@@ -2,8 +2,7 @@ import type { Answer } from '../answer.ts'
 import { isReasonPhrase, memberOf } from './error-parts.ts'
 import { fieldMeant, fieldOfSentence, findProblems } from './find-problems.ts'
 import { normalised } from '../fields.ts'
-import type { Json } from '../json.ts'
-import { isObject, readJson, textOf } from '../json.ts'
+import { isObject, readJson, textOf, type Json } from '../json.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /** What an error response tells the user. Texts are plain, at most 400 characters, without HTML or stack traces. */

@@ -1,7 +1,6 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { normalised } from '../fields.ts'
-import { at, isObject, readJson, textOf } from '../json.ts'
-import type { Json, JsonObject } from '../json.ts'
+import { at, isObject, readJson, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { idOf } from './id-of.ts'
 import { rawFields } from './read-row.ts'

@@ -1,7 +1,6 @@
 import { textAt } from '../../domain/field.ts'
 import { normalised } from '../fields.ts'
-import type { Json, JsonObject } from '../json.ts'
-import { at, isObject, JsonNumber, textOf } from '../json.ts'
+import { at, isObject, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 

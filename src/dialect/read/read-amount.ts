@@ -1,6 +1,5 @@
 import { normalised } from '../fields.ts'
-import type { Json, JsonObject } from '../json.ts'
-import { isObject, JsonNumber, at, textOf } from '../json.ts'
+import { isObject, JsonNumber, at, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { currencyIn, digitsOf } from './read-currency.ts'
 

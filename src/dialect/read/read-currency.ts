@@ -1,5 +1,4 @@
-import type { Json } from '../json.ts'
-import { textOf } from '../json.ts'
+import { textOf, type Json } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import * as messages from '../messages.ts'
 

@@ -3,8 +3,7 @@ import { isDay } from '../../domain/day.ts'
 import { isDecimal } from '../../domain/money.ts'
 import type { Answer } from '../answer.ts'
 import { bookendHeader } from '../profile/bookend.ts'
-import type { RecordOf } from '../fields.ts'
-import { fieldsOf } from '../fields.ts'
+import { fieldsOf, type RecordOf } from '../fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /**

@@ -1,9 +1,7 @@
-import type { Json, JsonObject } from '../json.ts'
-import { textOf } from '../json.ts'
+import { textOf, type Json, type JsonObject } from '../json.ts'
 import type { AmountFormat, ServiceProfile } from '../profile/profile.ts'
 import { decimalOf, figureOf, hasFraction, partsOf, shift, signed, valueIn } from './read-amount.ts'
-import { digitsOf, readCurrency } from './read-currency.ts'
-import type { ParsedValue } from './read-currency.ts'
+import { digitsOf, readCurrency, type ParsedValue } from './read-currency.ts'
 import { datingOf, dayIn, firstOf, isLate } from './read-date.ts'
 import * as messages from '../messages.ts'
 

@@ -1,8 +1,7 @@
 import { textAt } from '../../domain/field.ts'
 import { isDecimal } from '../../domain/money.ts'
 import { shortestOf, sumOf } from '../../domain/sum.ts'
-import type { RecordOf } from '../fields.ts'
-import { fieldsOf, normalised } from '../fields.ts'
+import { fieldsOf, normalised, type RecordOf } from '../fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 type Change = { path: string; before: string; after: string }

@@ -1,6 +1,5 @@
 import { normalised } from '../fields.ts'
-import type { Json, JsonObject } from '../json.ts'
-import { isObject, JsonNumber, textOf } from '../json.ts'
+import { isObject, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
 import type { AmountFormat, ServiceProfile } from '../profile/profile.ts'
 import { currencyPart, figureOf, shift, keyIn, signed, valueIn, wordOf } from '../read/read-amount.ts'
 import { digitsOf } from '../read/read-currency.ts'

@@ -1,15 +1,13 @@
 import { isDay } from '../../domain/day.ts'
 import { isDecimal } from '../../domain/money.ts'
-import type { Json, JsonObject } from '../json.ts'
-import { JsonNumber, textOf } from '../json.ts'
+import { JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile, DateFormat } from '../profile/profile.ts'
 import { shift, keyIn } from '../read/read-amount.ts'
 import { currencyIn, signs } from '../read/read-currency.ts'
 import { readDate, readMoney } from '../read/read-values.ts'
 import { amountIn, inCents, inPlaceOf, signedFor } from './write-amount.ts'
 import * as messages from '../messages.ts'
-import type { Dating } from '../read/read-date.ts'
-import { datingOf } from '../read/read-date.ts'
+import { datingOf, type Dating } from '../read/read-date.ts'
 
 type Values = ServiceProfile['values']
 

@@ -1,6 +1,5 @@
 import { compareText } from '../compare-text.ts'
-import { otherName, otherText } from '../record-meta.ts'
-import type { WithMeta } from '../record-meta.ts'
+import { otherName, otherText, type WithMeta } from '../record-meta.ts'
 
 /** A value of a field, and how many records have it. */
 export type ValueCount = { value: string; count: number }

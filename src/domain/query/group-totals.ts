@@ -1,8 +1,7 @@
 import { compareText } from '../compare-text.ts'
 import type { Transaction } from '../transaction.ts'
-import { createAddition } from './add-up.ts'
+import { createAddition, type Totals } from './add-up.ts'
 import { UnknownConditionError } from './conditions.ts'
-import type { Totals } from './add-up.ts'
 
 /** What transactions can be grouped by; where statements are imported, also by bank account, which is not a field of theirs. */
 export const groupings = ['month', 'counterpart', 'currency'] as const

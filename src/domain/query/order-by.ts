@@ -1,8 +1,7 @@
 import { compareText } from '../compare-text.ts'
 import type { Field } from '../field.ts'
 import { isDecimal, compareAmounts } from '../money.ts'
-import { textOrder } from './text-order.ts'
-import type { TextOrder } from './text-order.ts'
+import { textOrder, type TextOrder } from './text-order.ts'
 
 /** The field to sort by, its direction, and the language of the reader (text-order.ts). */
 export type SortOrder<Name extends string> = { field: Name; descending: boolean; language?: string }

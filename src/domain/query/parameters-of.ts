@@ -1,7 +1,6 @@
 import type { CollectionName } from '../collection-name.ts'
 import { markNames } from '../transaction-mark.ts'
-import { conditions } from './conditions.ts'
-import type { Condition } from './conditions.ts'
+import { conditions, type Condition } from './conditions.ts'
 import { fieldNamed, plainName } from './plain-name.ts'
 import type { ListSize, QueryText } from './record-query.ts'
 

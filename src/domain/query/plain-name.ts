@@ -1,10 +1,7 @@
 import type { CollectionName } from '../collection-name.ts'
-import { contactFields } from '../contact-fields.ts'
-import type { ContactField } from '../contact-fields.ts'
-import { namesOf } from '../field.ts'
-import type { Field } from '../field.ts'
-import { transactionFields } from '../transaction-fields.ts'
-import type { TransactionField } from '../transaction-fields.ts'
+import { contactFields, type ContactField } from '../contact-fields.ts'
+import { namesOf, type Field } from '../field.ts'
+import { transactionFields, type TransactionField } from '../transaction-fields.ts'
 
 type FieldOf<C extends CollectionName> = { contacts: ContactField; transactions: TransactionField }[C]
 

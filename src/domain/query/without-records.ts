@@ -1,10 +1,8 @@
 import { compareText } from '../compare-text.ts'
 import { sumOf } from '../sum.ts'
 import type { Transaction } from '../transaction.ts'
-import { addUp } from './add-up.ts'
-import type { Totals } from './add-up.ts'
-import { groupTotals, sortGroups } from './group-totals.ts'
-import type { Grouping, GroupTotals } from './group-totals.ts'
+import { addUp, type Totals } from './add-up.ts'
+import { groupTotals, sortGroups, type Grouping, type GroupTotals } from './group-totals.ts'
 
 /** Totals without some of the transactions that are in them. */
 export function totalsWithout(totals: Totals, records: readonly Transaction[]): Totals {

@@ -1,7 +1,6 @@
 import { fold } from '../fold.ts'
 import { dateReadings, numberReadings, spelledOutWords } from './readings.ts'
-import { periodIn } from './period.ts'
-import type { Period } from './period.ts'
+import { periodIn, type Period } from './period.ts'
 import { countryCodes } from '../country.ts'
 
 /**

@@ -4,8 +4,7 @@ import { emptyTransaction } from '../../domain/fields.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { countryOf } from './countries.ts'
 import type { Random } from './create-random.ts'
-import { suppliers } from './suppliers.ts'
-import type { Supplier } from './suppliers.ts'
+import { suppliers, type Supplier } from './suppliers.ts'
 
 /** 5,000 transactions over two years, numbered by date; most counterparts are contacts. */
 export function seedTransactions(random: Random, contacts: readonly Contact[]): Transaction[] {

@@ -9,11 +9,9 @@ import type { Contact } from '../../domain/contact.ts'
 import type { TransactionFilter } from '../../domain/query/conditions.ts'
 import { all } from '../../storage/database.ts'
 import { nextTask } from '../../ui/after-paint.ts'
-import type { CountedKind } from '../parts/attention-conditions.ts'
-import { attentionConditions, queryOf } from '../parts/attention-conditions.ts'
+import { attentionConditions, queryOf, type CountedKind } from '../parts/attention-conditions.ts'
 import { readOverviewPeriod, usualPeriod } from '../money/overview-period.ts'
-import { createScan } from './scan-transactions.ts'
-import type { Found } from './scan-transactions.ts'
+import { createScan, type Found } from './scan-transactions.ts'
 
 // A scan of everything is done once: changes made here show in its rows (api/cache/refresh.ts), and others on request.
 const once = { staleTime: 'static', gcTime: 30 * 60_000 } as const

@@ -1,6 +1,5 @@
 import { nice, ticks } from 'd3-array'
-import type { RefObject } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import type { MoneyRow } from './money-rows.ts'
 import classes from './MoneyPanel.module.css'

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { Children, useState } from 'react'
+import { Children, useState, type ReactNode } from 'react'
 import { refineOf } from './refine-of.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as messages from './messages.tsx'

@@ -5,8 +5,7 @@ import type { Reading } from '../../api/full-scan/reading.ts'
 import type { ReadingState } from '../../api/full-scan/reading-state.ts'
 import { useCapability, useSession, useStorageScope } from '../../api/session/use-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import type { Page } from '../../domain/page.ts'
-import { lastPageOf } from '../../domain/page.ts'
+import { lastPageOf, type Page } from '../../domain/page.ts'
 import { storedReading } from '../../storage/stored-readings.ts'
 
 /** More requests than this are only sent after asking. */

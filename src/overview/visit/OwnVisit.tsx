@@ -9,8 +9,7 @@ import { readAllRows } from '../../changes/history/history-items.ts'
 import { useStored } from '../../api/session/use-stored.ts'
 import { leaveOutOwn } from './leave-out-own.ts'
 import { lookBefore, noteLook } from './last-visit.ts'
-import type { Visit } from './VisitSection.tsx'
-import { VisitSection } from './VisitSection.tsx'
+import { VisitSection, type Visit } from './VisitSection.tsx'
 
 /** What is new since the last visit, as Bookend's own service says. */
 export function OwnVisit() {

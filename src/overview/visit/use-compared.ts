@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keysOfFound } from '../../api/cache/keys.ts'
-import type { ReadingState } from '../../api/full-scan/reading-state.ts'
-import { changesSince } from '../../api/full-scan/reading-state.ts'
+import { changesSince, type ReadingState } from '../../api/full-scan/reading-state.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { Page } from '../../domain/page.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
-import type { WholeReading } from '../reading/use-whole-reading.ts'
-import { isFewRequests } from '../reading/use-whole-reading.ts'
+import { isFewRequests, type WholeReading } from '../reading/use-whole-reading.ts'
 import { leaveOutOwn } from './leave-out-own.ts'
 
 type Records = { contacts: Contact; transactions: Transaction }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'

@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
-import { useId } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import classes from './EditDialog.module.css'

@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import type { Check, Collection, RecordNaming } from '../collection.ts'
-import type { Selection } from '../list/selection.ts'
-import { useTicked } from '../list/selection.ts'
+import { useTicked, type Selection } from '../list/selection.ts'
 import { diffRecords, givenFields } from '../selection/diff-records.ts'
 import { oneLine } from '../../ui/one-line.ts'
-import type { ChangeOf, RehearsedRow } from './rehearse.ts'
-import { rehearse } from './rehearse.ts'
+import { rehearse, type ChangeOf, type RehearsedRow } from './rehearse.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import type { Edited } from './use-records-to-edit.ts'
-import { useRecordsToEdit } from './use-records-to-edit.ts'
+import { useRecordsToEdit, type Edited } from './use-records-to-edit.ts'
 import * as messages from '../messages.tsx'
 
 type RehearsalOptions<T extends { id: string }> = {

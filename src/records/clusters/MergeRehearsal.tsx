@@ -21,8 +21,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { saveNameRules } from '../../api/name-rules.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { planChange } from '../../changes/plan-change.ts'
-import { changingIn } from './use-groups.ts'
-import type { useGroups } from './use-groups.ts'
+import { changingIn, type useGroups } from './use-groups.ts'
 import { reasonOf } from '../../domain/reason-of.ts'
 
 /** Spellings of a field, and the one that will replace them. */

@@ -12,11 +12,9 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { MergeOutcome, MergeRehearsal, useMerging } from './MergeRehearsal.tsx'
 import { spellingFields } from './spelling-fields.ts'
 import { SpellingGroup } from './SpellingGroup.tsx'
-import type { SpellingsRead } from './use-spellings.ts'
-import { useSpellings } from './use-spellings.ts'
+import { useSpellings, type SpellingsRead } from './use-spellings.ts'
 import { useGroups } from './use-groups.ts'
-import type { Chosen } from './WaysChoice.tsx'
-import { WaysChoice } from './WaysChoice.tsx'
+import { WaysChoice, type Chosen } from './WaysChoice.tsx'
 
 type SpellingsDialogProps<T extends { id: string }> = {
   collection: Collection<T>

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { WayAlike } from '../../domain/cluster/cluster-values.ts'
-import { waysAlike } from '../../domain/cluster/cluster-values.ts'
+import { waysAlike, type WayAlike } from '../../domain/cluster/cluster-values.ts'
 import { labelOf } from '../../domain/fields.ts'
 import classes from './Spellings.module.css'
 import * as messages from '../messages.tsx'

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { clusterValues, waysAlike } from '../../domain/cluster/cluster-values.ts'
-import type { Cluster, WayAlike } from '../../domain/cluster/cluster-values.ts'
+import { clusterValues, waysAlike, type Cluster, type WayAlike } from '../../domain/cluster/cluster-values.ts'
 import type { Spelling } from './use-spellings.ts'
 
 export type Group = Omit<Cluster, 'values'> & { values: Spelling[] }

@@ -1,6 +1,5 @@
 import { textAt } from '../../domain/field.ts'
-import type { QueryClient } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readingState } from '../../api/full-scan/reading-state.ts'
 import { useSession } from '../../api/session/use-session.ts'
@@ -9,8 +8,7 @@ import type { ListQuery } from '../../domain/page.ts'
 import { currentQuery, chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { QuerySource, SourceQuery } from '../../api/query/query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
-import type { Totals } from '../../domain/query/add-up.ts'
-import { createAddition } from '../../domain/query/add-up.ts'
+import { createAddition, type Totals } from '../../domain/query/add-up.ts'
 import { reasonOf } from '../../domain/reason-of.ts'
 
 /** The spellings of a field, once they are read. */

@@ -1,8 +1,6 @@
 import { isDecimal } from '../../domain/money.ts'
-import type { Totals } from '../../domain/query/add-up.ts'
-import { addUp } from '../../domain/query/add-up.ts'
-import type { ExportedRecord } from './exported-record.ts'
-import { cellOf, textOf, isExactNumber } from './exported-record.ts'
+import { addUp, type Totals } from '../../domain/query/add-up.ts'
+import { cellOf, textOf, isExactNumber, type ExportedRecord } from './exported-record.ts'
 import type { ClosingRow } from './write-xlsx.ts'
 import * as messages from '../messages.tsx'
 

@@ -2,8 +2,7 @@ import { textAt } from '../../domain/field.ts'
 import { isDay } from '../../domain/day.ts'
 import { knownField } from '../../domain/fields.ts'
 import { isDecimal } from '../../domain/money.ts'
-import { otherName, otherText } from '../../domain/record-meta.ts'
-import type { RecordMeta } from '../../domain/record-meta.ts'
+import { otherName, otherText, type RecordMeta } from '../../domain/record-meta.ts'
 
 /** A record of either collection, as files see it. */
 export type ExportedRecord = { id: string; aside?: RecordMeta }

@@ -8,8 +8,7 @@ import type { ListQuery } from '../../domain/page.ts'
 import type { Collection } from '../collection.ts'
 import { hidden } from '../hidden-records.ts'
 import { collectResults, fetchAllPages } from '../selection/collect-results.ts'
-import { textOf } from './exported-record.ts'
-import type { ExportedRecord } from './exported-record.ts'
+import { textOf, type ExportedRecord } from './exported-record.ts'
 
 /** The records of a file, and whether they are certain to be complete. */
 export type Read<T> = {

@@ -1,7 +1,5 @@
-import { csvLine, csvStart } from '../../domain/csv-line.ts'
-import type { Notation } from '../../domain/csv-line.ts'
-import type { Cell, ExportedRecord } from './exported-record.ts'
-import { cellOf, inPortions } from './exported-record.ts'
+import { csvLine, csvStart, type Notation } from '../../domain/csv-line.ts'
+import { cellOf, inPortions, type Cell, type ExportedRecord } from './exported-record.ts'
 
 /** Records as CSV, field labels first. */
 export async function writeCsv(

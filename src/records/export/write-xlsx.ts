@@ -1,9 +1,14 @@
-import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx'
-import { writeXlsxStream } from 'hucre/xlsx'
+import { writeXlsxStream, type CellStyle, type CellValue, type ColumnDef } from 'hucre/xlsx'
 import { knownField } from '../../domain/fields.ts'
 import { decimalsOf } from '../../domain/money.ts'
-import type { Cell, ExportedRecord } from './exported-record.ts'
-import { cellOf, textOf, isExactNumber, inPortions } from './exported-record.ts'
+import {
+  cellOf,
+  textOf,
+  isExactNumber,
+  inPortions,
+  type Cell,
+  type ExportedRecord,
+} from './exported-record.ts'
 
 /** A row below the records, by field: a label, or an amount in its currency. */
 export type ClosingRow = { cells: Record<string, Cell>; bold: boolean }

@@ -1,6 +1,5 @@
 import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
-import type { ComponentProps } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { pauseBeforeSearch } from '../../api/resource.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import classes from './FilterPanel.module.css'

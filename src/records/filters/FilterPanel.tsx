@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import classes from './FilterPanel.module.css'
 import * as messages from '../list/messages.ts'

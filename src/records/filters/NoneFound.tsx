@@ -1,5 +1,4 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { useSession } from '../../api/session/use-session.ts'

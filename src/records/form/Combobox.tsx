@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { KeyboardEvent, RefCallback } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefCallback } from 'react'
 import { SwitchIcon } from '../../ui/icons.tsx'
 import classes from './Combobox.module.css'
 import { fold } from '../../domain/fold.ts'

@@ -1,7 +1,6 @@
 // Over 200 lines because the frame of a form has its steps from record to record, too.
 import { useLocation, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useState, useEffect, useRef } from 'react'
+import { useState, useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import classes from './FormFrame.module.css'
 import type { FormWork } from './form-work.ts'

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import { Suspense } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingPart } from '../../ui/MissingPart.tsx'
 

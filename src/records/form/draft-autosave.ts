@@ -1,7 +1,6 @@
 // Over 200 lines because when a draft is written and how go together.
 import { change, get, trouble } from '../../storage/database.ts'
 import type { Draft } from '../../storage/rows.ts'
-import type { Place, TypedForm, TypedFields } from './draft-row.ts'
 import {
   afterSaving,
   notSent,
@@ -12,6 +11,9 @@ import {
   unknown,
   differing,
   trackTyped,
+  type Place,
+  type TypedForm,
+  type TypedFields,
 } from './draft-row.ts'
 import type { FieldConflict } from '../../api/session/api-error.ts'
 import type { Refusal } from './form-work.ts'

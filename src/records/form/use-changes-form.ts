@@ -1,5 +1,4 @@
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { useForm } from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod/mini'
 
 /** A form whose fields hold text as displayed and typed, and which submits only changes. */

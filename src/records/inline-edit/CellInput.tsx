@@ -1,6 +1,5 @@
 // Over 200 lines because each kind of field in a cell is here.
-import type { ComponentProps, KeyboardEvent } from 'react'
-import { useLayoutEffect, useRef, useState, useId } from 'react'
+import { useLayoutEffect, useRef, useState, useId, type ComponentProps, type KeyboardEvent } from 'react'
 import { countriesOf, isCountryCode } from '../../domain/country.ts'
 import { knownField } from '../../domain/fields.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'

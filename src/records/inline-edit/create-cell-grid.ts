@@ -1,13 +1,11 @@
 // Over 200 lines because the moves from cell to cell read best in one place.
 import { flushSync } from 'react-dom'
 import { labelOf } from '../../domain/fields.ts'
-import type { Reshape } from '../list/column.ts'
-import { editedRows, listShape } from '../list/column.ts'
+import { editedRows, listShape, type Reshape } from '../list/column.ts'
 import { rowOf, rowWith, rowsOnScreen } from '../list/rows-on-screen.ts'
 import type { CellMoves, MovesOfCell, GridPlace, Cell, RowContext } from './row-state.ts'
 import { showCellEditors } from './show-cell-editors.tsx'
-import type { RowEdit } from './row-edit.ts'
-import { editRow } from './row-edit.ts'
+import { editRow, type RowEdit } from './row-edit.ts'
 import * as messages from '../messages.tsx'
 
 /** Edits the cells of the list on screen and moves from one to the next. */

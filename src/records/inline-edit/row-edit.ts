@@ -1,13 +1,9 @@
-import { pickTexts } from '../../domain/field.ts'
+import { pickTexts, type FieldTexts } from '../../domain/field.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
-import { createStore } from '../../storage/create-store.ts'
-import type { Store } from '../../storage/create-store.ts'
-import { draftAutosave } from '../form/draft-autosave.ts'
-import type { DraftAutosave } from '../form/draft-autosave.ts'
-import type { Cell, RowContext, RowState } from './row-state.ts'
-import { takeRecord } from './row-state.ts'
+import { createStore, type Store } from '../../storage/create-store.ts'
+import { draftAutosave, type DraftAutosave } from '../form/draft-autosave.ts'
+import { takeRecord, type Cell, type RowContext, type RowState } from './row-state.ts'
 import { saveCell } from './save-cell.ts'
-import type { FieldTexts } from '../../domain/field.ts'
 
 export type RowEdit<T extends { id: string }> = {
   id: string

@@ -1,14 +1,16 @@
-import { pickTexts } from '../../domain/field.ts'
+import { pickTexts, type FieldTexts } from '../../domain/field.ts'
 import { ApiError, isMissing } from '../../api/session/api-error.ts'
-import { makeSure, saveAndMakeSure, tellOutcome } from '../../changes/save-and-make-sure.ts'
-import type { Outcome } from '../../changes/save-and-make-sure.ts'
+import {
+  makeSure,
+  saveAndMakeSure,
+  tellOutcome,
+  type Outcome,
+  announceSave,
+} from '../../changes/save-and-make-sure.ts'
 import type { Store } from '../../storage/create-store.ts'
 import type { DraftAutosave } from '../form/draft-autosave.ts'
 import type { Look, Refusal } from '../form/form-work.ts'
-import { announceSave } from '../../changes/save-and-make-sure.ts'
-import type { Cell, RowContext, RowState } from './row-state.ts'
-import { takeRecord } from './row-state.ts'
-import type { FieldTexts } from '../../domain/field.ts'
+import { takeRecord, type Cell, type RowContext, type RowState } from './row-state.ts'
 import * as messages from '../messages.tsx'
 import { reasonOf } from '../../domain/reason-of.ts'
 

@@ -1,8 +1,17 @@
 // Over 200 lines because the editor of a cell is only shown from here.
 import type { Column, Reshape } from '../list/column.ts'
 import type { CellMoves, EditedRow, MovesOfCell, Cell } from './row-state.ts'
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { FieldTexts } from '../../domain/field.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
-import type { ListQuery, Page } from '../../domain/page.ts'
-import { lastPageOf } from '../../domain/page.ts'
+import { lastPageOf, type ListQuery, type Page } from '../../domain/page.ts'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import type { Links } from './use-list-links.ts'

@@ -1,8 +1,6 @@
-import type { ChangeEvent } from 'react'
-import { useCallback, useRef, useSyncExternalStore, memo } from 'react'
+import { useCallback, useRef, useSyncExternalStore, memo, type ChangeEvent } from 'react'
 import type { ListQuery, Page } from '../../domain/page.ts'
-import type { Column, Shown } from './column.ts'
-import { editedRows } from './column.ts'
+import { editedRows, type Column, type Shown } from './column.ts'
 import { copyRows, rowEvents } from './row-events.ts'
 import type { RecordNaming } from '../collection.ts'
 import { goToSelection, selectionHintId } from './go-to-selection.ts'
@@ -12,8 +10,7 @@ import { knownField } from '../../domain/fields.ts'
 import { orderBy } from './list-query.ts'
 import classes from './RecordTable.module.css'
 import * as messages from './messages.ts'
-import type { Selection } from './selection.ts'
-import { useTicked } from './selection.ts'
+import { useTicked, type Selection } from './selection.ts'
 
 type RecordTableProps<T extends { id: string }> = Shown<T> & {
   noun: RecordNaming<T>

@@ -1,7 +1,6 @@
 // Over 200 lines because the pane and the record in it go together.
 import { Navigate, useLocation } from '@tanstack/react-router'
-import type { RefObject } from 'react'
-import { useSyncExternalStore, useRef, useEffect, useEffectEvent, Suspense } from 'react'
+import { useSyncExternalStore, useRef, useEffect, useEffectEvent, Suspense, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShownList } from '../list/shown-list.ts'
 import { routeOf, editRouteOf } from '../record-route.ts'

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { ReadingState } from '../../api/full-scan/reading-state.ts'
-import { readingState } from '../../api/full-scan/reading-state.ts'
+import { readingState, type ReadingState } from '../../api/full-scan/reading-state.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,5 @@
 // Over 200 lines because it has every tool of the bar, and the hint below it.
-import type { KeyboardEvent, FocusEvent } from 'react'
-import { Suspense, useId, useRef, useEffect, useState } from 'react'
+import { Suspense, useId, useRef, useEffect, useState, type KeyboardEvent, type FocusEvent } from 'react'
 import type { Collection } from '../collection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { publishHeight } from '../../ui/publish-height.ts'

@@ -4,10 +4,8 @@ import { useSession } from '../../api/session/use-session.ts'
 import type { Collection } from '../collection.ts'
 import { deleteLater } from '../../changes/delete-later.ts'
 import type { Selection } from '../list/selection.ts'
-import type { Found, FoundById } from './use-reading.ts'
-import { useReading } from './use-reading.ts'
-import type { Change } from './diff-records.ts'
-import { givenFields, diffRecords } from './diff-records.ts'
+import { useReading, type Found, type FoundById } from './use-reading.ts'
+import { givenFields, diffRecords, type Change } from './diff-records.ts'
 
 /** What a review shows and may delete. */
 export type Review<T extends { id: string }> = {

@@ -1,5 +1,4 @@
-import type { CommandId } from './bindings.ts'
-import { bindings } from './bindings.ts'
+import { bindings, type CommandId } from './bindings.ts'
 import { keysAreOff } from '../../storage/key-switch.ts'
 import * as messages from '../messages.tsx'
 

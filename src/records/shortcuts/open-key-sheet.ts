@@ -1,6 +1,5 @@
 import { createStore } from '../../storage/create-store.ts'
-import { commandIds } from './bindings.ts'
-import type { CommandId } from './bindings.ts'
+import { commandIds, type CommandId } from './bindings.ts'
 import { commandNow } from './commands.ts'
 
 export function openKeySheet(): void {

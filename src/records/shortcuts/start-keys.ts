@@ -1,6 +1,5 @@
 import { followKeySwitch } from '../../storage/key-switch.ts'
-import type { CommandId } from './bindings.ts'
-import { bindings, commandIds } from './bindings.ts'
+import { bindings, commandIds, type CommandId } from './bindings.ts'
 import { chordOf, allKeysOf, keysOf, isMac, keyWords } from './key-words.ts'
 import { commandNow, provideCommands } from './commands.ts'
 import * as messages from '../messages.tsx'

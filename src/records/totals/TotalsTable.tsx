@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
 import { Button } from '../../ui/Button.tsx'

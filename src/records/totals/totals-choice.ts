@@ -1,7 +1,6 @@
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { Grouping } from '../../domain/query/group-totals.ts'
-import type { Store } from '../../storage/create-store.ts'
-import { createStore } from '../../storage/create-store.ts'
+import { createStore, type Store } from '../../storage/create-store.ts'
 
 type TotalsChoice = { isOpen: boolean; by: Grouping | undefined }
 

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import { openView } from './layouts.ts'

@@ -2,18 +2,20 @@
 import { createElement } from 'react'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
-import type { CollectionName } from '../../domain/collection-name.ts'
-import { collectionNames } from '../../domain/collection-name.ts'
+import { collectionNames, type CollectionName } from '../../domain/collection-name.ts'
 import { createStore } from '../../storage/create-store.ts'
-import type { ListLayout, ListLayouts, SavedView } from '../../storage/list-layouts.ts'
-import { keepListLayouts, readListLayouts } from '../../storage/list-layouts.ts'
+import {
+  keepListLayouts,
+  readListLayouts,
+  type ListLayout,
+  type ListLayouts,
+  type SavedView,
+} from '../../storage/list-layouts.ts'
 import { readAddress } from '../list/list-query.ts'
-import type { Column, Shown } from '../list/column.ts'
-import { listShape, usualColumns } from '../list/column.ts'
+import { listShape, usualColumns, type Column, type Shown } from '../list/column.ts'
 import { textAt } from '../../domain/field.ts'
 import { knownField } from '../../domain/fields.ts'
-import { otherName, otherText } from '../../domain/record-meta.ts'
-import type { WithMeta } from '../../domain/record-meta.ts'
+import { otherName, otherText, type WithMeta } from '../../domain/record-meta.ts'
 import { valueWords } from '../../domain/value-words.ts'
 import classes from './layouts.module.css'
 import { viewsAt } from './views.ts'

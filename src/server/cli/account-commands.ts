@@ -1,8 +1,7 @@
 import { Command } from 'commander'
 import { UserError } from '../common/user-error.ts'
 import type { Account } from '../database/books.ts'
-import { chooseAccount } from './with-books-at.ts'
-import type { Terminal, WithBooks } from './with-books-at.ts'
+import { chooseAccount, type Terminal, type WithBooks } from './with-books-at.ts'
 import { howMany, table } from '../common/table.ts'
 import { isThisMachineOnly } from '../options.ts'
 

@@ -3,15 +3,12 @@ import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { codePages, findCodePage } from '../../statements/encoding/code-pages.ts'
 import { UserError } from '../common/user-error.ts'
 import type { AccountId, Books } from '../database/books.ts'
-import { importFile, refusedFor } from '../import/import-file.ts'
-import type { Imported, ImportOptions } from '../import/import-file.ts'
-import { signs } from '../../statements/ofx/read-ofx.ts'
-import type { Signs } from '../../statements/ofx/read-ofx.ts'
+import { importFile, refusedFor, type Imported, type ImportOptions } from '../import/import-file.ts'
+import { signs, type Signs } from '../../statements/ofx/read-ofx.ts'
 import { readBytes, readStream } from '../import/read-bytes.ts'
 import { chooseMapping } from '../import/read-mapping.ts'
 import { reportText } from '../import/report.ts'
-import { chooseAccount } from './with-books-at.ts'
-import type { Terminal, WithBooks } from './with-books-at.ts'
+import { chooseAccount, type Terminal, type WithBooks } from './with-books-at.ts'
 
 type Options = {
   account?: string

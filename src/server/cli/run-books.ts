@@ -8,8 +8,7 @@ import { backupCommand, restoreCommand } from './backup-command.ts'
 import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
 import { mappingsCommand } from './mappings-command.ts'
-import { withBooksAt } from './with-books-at.ts'
-import type { Terminal, WithBooks } from './with-books-at.ts'
+import { withBooksAt, type Terminal, type WithBooks } from './with-books-at.ts'
 
 /** Runs one command and prints its errors; returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runBooks(

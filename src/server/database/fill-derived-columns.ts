@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import {
   deriveColumns,
   derivedColumnNames,
@@ -8,9 +7,8 @@ import {
 } from '../../domain/query/derived-columns.ts'
 import { allAccounts } from './check/check.ts'
 import { isDerived } from './core/collections.ts'
-import { givenIds } from './core/engine.ts'
+import { givenIds, type Engine, type Place } from './core/engine.ts'
 import { installed, setInstalled } from './core/installation.ts'
-import type { Engine, Place } from './core/engine.ts'
 import { recordPages } from './records/record-pages.ts'
 import { rebuildDaySums } from './records/day-sums.ts'
 import { startOfName } from './queries/sql-conditions.ts'

@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { CompiledQuery, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
-import type { PostgresDialectConfig } from 'kysely'
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
-import { insertBy } from './core/engine.ts'
+import { insertBy, type Engine } from './core/engine.ts'
 import { createShares } from './core/create-shares.ts'
-import type { Engine } from './core/engine.ts'
 import { guarded } from './core/scope-guard.ts'
-import { createPool, needsNoAnswer, poolFor } from './postgres-pool.ts'
-import type { Work } from './postgres-pool.ts'
+import { createPool, needsNoAnswer, poolFor, type Work } from './postgres-pool.ts'
 import type { Schema } from './core/schema.ts'
 import { CommitInDoubtError, inDoubt, searchTooLong, withSureEnd } from './core/database-errors.ts'
 import { postgresWords } from './search/postgres-words.ts'
@@ -19,7 +16,7 @@ import { postgresWords } from './search/postgres-words.ts'
 export function openPostgres(url: string, searchMs: number): Engine {
   const pool = createPool(url, 22) // two more than the parts, for what has no account yet, such as signing in
   const on = (work: Work, isGuarded = true) =>
-    new Kysely<Schema>({ dialect: new Dialect({ pool: poolFor(pool, work) }, isGuarded) })
+    new Kysely<Schema>({ dialect: createDialect(poolFor(pool, work), isGuarded) })
   // For a client that disappeared during a write, which otherwise would lock the account for hours.
   const hurried = { lock_timeout: 8000, idle_in_transaction_session_timeout: 20_000 }
   const short: Work = {
@@ -96,22 +93,11 @@ export function openPostgres(url: string, searchMs: number): Engine {
   }
 }
 
-class Dialect extends PostgresDialect {
-  readonly #isGuarded: boolean
-
-  constructor(config: PostgresDialectConfig, isGuarded: boolean) {
-    super(config)
-    this.#isGuarded = isGuarded
-  }
-
-  override createQueryCompiler() {
-    const compiler = super.createQueryCompiler()
-    return this.#isGuarded ? guarded(compiler) : compiler
-  }
-
-  override createAdapter() {
-    return new TurnByTransaction()
-  }
+function createDialect(pool: ReturnType<typeof poolFor>, isGuarded: boolean): PostgresDialect {
+  return Object.assign(new PostgresDialect({ pool }), {
+    createAdapter: () => new TurnByTransaction(),
+    ...(isGuarded && { createQueryCompiler: () => guarded(new PostgresQueryCompiler()) }),
+  })
 }
 
 /** Kysely would lock in the session, which PgBouncer does not keep; instead, migrate.ts locks in the transaction. */

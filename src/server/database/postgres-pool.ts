@@ -1,7 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { presentRequest } from './core/create-shares.ts'
-import type { createShares } from './core/create-shares.ts'
+import { presentRequest, type createShares } from './core/create-shares.ts'
 
 /** One kind of work on the connections; times are in milliseconds. */
 export type Work = {

@@ -1,17 +1,14 @@
 import type { Decision } from '../../domain/cluster/decision.ts'
-import type { BankAccount } from '../../domain/bank-account.ts'
-import type { BankStatement, DailyBalance } from '../../domain/bank-account.ts'
+import type { BankAccount, BankStatement, DailyBalance } from '../../domain/bank-account.ts'
 import type { Collection, DeletedStore, ErasureStore, Store } from '../../service/store.ts'
-import { booksOn } from './books.ts'
-import type { Books } from './books.ts'
+import { booksOn, type Books } from './books.ts'
 import { buffersOf } from '../common/packed-statement.ts'
 import { CommitInDoubtError } from './core/database-errors.ts'
 import type { AccountId } from './core/scoped-to.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { numberOf } from './sqlite/watch-files.ts'
 import { ThreadEndedError, troubleOf } from './sqlite/sqlite-errors.ts'
-import { createReaders, startStoreThread } from './store-threads.ts'
-import type { Asked } from './store-threads.ts'
+import { createReaders, startStoreThread, type Asked } from './store-threads.ts'
 
 /**
  * The books in a migrated file for a server: one thread writes, a few read, and this one, which has the network, only

@@ -1,8 +1,7 @@
 // Over 200 lines because what passes between this thread and those of the store is in one place.
 import { Worker } from 'node:worker_threads'
 import { RefusalError, ServiceUnavailableError } from '../../service/refusal-error.ts'
-import { StatementError } from '../../statements/common/statement.ts'
-import type { Statement } from '../../statements/common/statement.ts'
+import { StatementError, type Statement } from '../../statements/common/statement.ts'
 import type { PackedStatement } from '../common/packed-statement.ts'
 import { UserError } from '../common/user-error.ts'
 import { presentRequest, waitForTurn } from './core/create-shares.ts'

@@ -1,8 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { booksOn } from './books.ts'
 import { openSqlite } from './open-sqlite.ts'
-import { sentErrors } from './store-threads.ts'
-import type { Asked, Call, Reply, Sent, SentError, Start } from './store-threads.ts'
+import {
+  sentErrors,
+  type Asked,
+  type Call,
+  type Reply,
+  type Sent,
+  type SentError,
+  type Start,
+} from './store-threads.ts'
 
 // Runs whole calls of the store, so that all their statements take one message.
 const { file, searchMs, stopped }: Start = workerData

@@ -1,5 +1,4 @@
-import { isIP, isIPv4, isIPv6 } from 'node:net'
-import type { Socket } from 'node:net'
+import { isIP, isIPv4, isIPv6, type Socket } from 'node:net'
 import type { Context } from 'hono'
 import type { AccountId, SignIn } from '../database/books.ts'
 

@@ -1,5 +1,5 @@
 // Over 200 lines because the order of the routes, and which service each account has, are read as one.
-import { Hono } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import type { Logger } from 'pino'
 import { refuseOtherMethods } from '../../service/resource.ts'
@@ -9,6 +9,7 @@ import {
   accountHeader,
   accountNameHeader,
   capabilitiesHeader,
+  type Capability,
 } from '../../domain/capabilities.ts'
 import type { Books } from '../database/books.ts'
 import type { ImportBooks } from '../import/import-file.ts'
@@ -20,19 +21,14 @@ import { compressAnswers } from './compress-answers.ts'
 import { problem } from './problem.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { serveBuiltApp } from './serve-built-app.ts'
-import { signedIn, signIns } from './sign-ins.ts'
-import type { SignInBooks } from './sign-ins.ts'
+import { signedIn, signIns, type SignInBooks } from './sign-ins.ts'
 import { statementImports } from './statement-imports.ts'
-import { viesAnswers } from './ask-vies.ts'
-import type { ViesBooks, ViesSettings } from './ask-vies.ts'
-import { createThrottle } from './create-throttle.ts'
-import type { Throttle } from './create-throttle.ts'
+import { viesAnswers, type ViesBooks, type ViesSettings } from './ask-vies.ts'
+import { createThrottle, type Throttle } from './create-throttle.ts'
 import { matchedRoutes } from 'hono/route'
 import { createService } from '../../service/create-service.ts'
 import type { AccountId } from '../database/core/scoped-to.ts'
 import { createLruCache } from '../common/create-lru-cache.ts'
-import type { Context, MiddlewareHandler } from 'hono'
-import type { Capability } from '../../domain/capabilities.ts'
 import type { Account } from '../../domain/sign-in.ts'
 
 export type AppOptions = {

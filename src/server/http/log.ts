@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
-import { pino } from 'pino'
-import type { DestinationStream, Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import type { AppEnv, Entry } from './app-env.ts'
 
 /** The id of the current request; every line logged in the meantime includes it. */

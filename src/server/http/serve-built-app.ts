@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { Hono, type Context } from 'hono'
 import { etag } from 'hono/etag'
 import type { AppEnv } from './app-env.ts'
 import { preferredEncoding } from './compress-answers.ts'

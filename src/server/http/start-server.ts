@@ -1,16 +1,19 @@
-import { createServer as createNodeServer, STATUS_CODES } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import {
+  createServer as createNodeServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { UserError } from '../common/user-error.ts'
 import type { Ends } from './app-env.ts'
-import { limits as usualLimits } from './limits.ts'
-import type { Limits } from './limits.ts'
+import { limits as usualLimits, type Limits } from './limits.ts'
 import { lastWords, problem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
-import { trackConnections } from './track-connections.ts'
-import type { Connections } from './track-connections.ts'
+import { trackConnections, type Connections } from './track-connections.ts'
 
 type RunningServer = {
   /** Where this machine reaches it, such as http://127.0.0.1:4173 */

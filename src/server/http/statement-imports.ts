@@ -1,8 +1,12 @@
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { Hono, type Context } from 'hono'
 import { z } from 'zod/mini'
-import { largestUpload } from '../../domain/statement-import.ts'
-import type { ImportPlan, ImportRefusal, ImportReport, ImportUndo } from '../../domain/statement-import.ts'
+import {
+  largestUpload,
+  type ImportPlan,
+  type ImportRefusal,
+  type ImportReport,
+  type ImportUndo,
+} from '../../domain/statement-import.ts'
 import { refuseOtherMethods } from '../../service/resource.ts'
 import { findMapping } from '../../statements/csv/mappings.ts'
 import { describeRefusal } from '../../statements/describe-refusal.ts'
@@ -10,8 +14,7 @@ import { findCodePage } from '../../statements/encoding/code-pages.ts'
 import { signs as allSigns } from '../../statements/ofx/read-ofx.ts'
 import type { AccountId, Books } from '../database/books.ts'
 import type { Undone } from '../database/statement-import/undo-import.ts'
-import { importFile } from '../import/import-file.ts'
-import type { ImportBooks, Refused } from '../import/import-file.ts'
+import { importFile, type ImportBooks, type Refused } from '../import/import-file.ts'
 import { planFor, reportFor } from '../import/report.ts'
 import type { SignedInEnv } from './app-env.ts'
 import { answersIn, badAnswers, csvColumns, keptMappings, tooMuchAtOnce } from './csv-columns.ts'

@@ -1,6 +1,5 @@
 import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import { describeFileError } from '../common/user-error.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 

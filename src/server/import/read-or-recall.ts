@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FileOptions } from '../../statements/read-source.ts'
-import { readInThread } from './read-in-thread.ts'
-import type { ReadFile } from './read-in-thread.ts'
+import { readInThread, type ReadFile } from './read-in-thread.ts'
 
 /** What the last large file said that someone looked at, by its bytes and how it was read. */
 let lookedAt: { key: string; size: number; read: ReadFile } | undefined

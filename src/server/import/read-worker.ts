@@ -1,13 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import { StatementError } from '../../statements/common/statement.ts'
-import type { Fault, Remedy } from '../../statements/common/statement.ts'
+import { StatementError, type Fault, type Remedy } from '../../statements/common/statement.ts'
 import type { ColumnAnswers } from '../../domain/csv-columns.ts'
 import type { MappingGuess } from '../../statements/csv/guess-mapping.ts'
-import { guessColumns, readFile } from '../../statements/read-file.ts'
+import { guessColumns, readFile, type ReadFile } from '../../statements/read-file.ts'
 import type { FileOptions } from '../../statements/read-source.ts'
-import type { ReadFile } from '../../statements/read-file.ts'
-import { buffersOf, packLines } from '../common/packed-statement.ts'
-import type { PackedStatement } from '../common/packed-statement.ts'
+import { buffersOf, packLines, type PackedStatement } from '../common/packed-statement.ts'
 
 /** The requests to the thread that reads files: read this, guess its columns, send the next piece, end. */
 export type Asked = AskedFile | 'next' | 'end'

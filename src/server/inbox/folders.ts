@@ -1,5 +1,4 @@
-import { constants, existsSync } from 'node:fs'
-import type { Stats } from 'node:fs'
+import { constants, existsSync, type Stats } from 'node:fs'
 import { lstat, open, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { UserError } from '../common/user-error.ts'

@@ -6,14 +6,20 @@ import { withoutAdvice } from '../../statements/describe-refusal.ts'
 import { describeFileError, UserError } from '../common/user-error.ts'
 import type { AccountId } from '../database/books.ts'
 import type { ServedBooks } from '../database/served-books.ts'
-import { importFile, recordRefused, refusedFor } from '../import/import-file.ts'
-import type { Imported, Refused } from '../import/import-file.ts'
+import { importFile, recordRefused, refusedFor, type Imported, type Refused } from '../import/import-file.ts'
 import { bytesOfDropped } from '../import/read-bytes.ts'
 import { readDroppedMapping } from '../import/read-mapping.ts'
 import { reportText } from '../import/report.ts'
 import type { Claims } from './claims.ts'
-import { accountOf, isStill, isThere, moveWithText, openFolder } from './folders.ts'
-import type { Dropped, Folder } from './folders.ts'
+import {
+  accountOf,
+  isStill,
+  isThere,
+  moveWithText,
+  openFolder,
+  type Dropped,
+  type Folder,
+} from './folders.ts'
 
 /** The part of pino's logger that the inbox uses. File names may be personal, so they are not logged. */
 export type InboxLog = Record<'info' | 'warn' | 'error', (fields: object, words: string) => void>

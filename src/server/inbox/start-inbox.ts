@@ -7,10 +7,8 @@ import { fileAt } from '../common/database-url.ts'
 import { UserError } from '../common/user-error.ts'
 import type { ServedBooks } from '../database/served-books.ts'
 import { claimsIn } from './claims.ts'
-import { createWatch, eachFolder, moveBeside, openFolder } from './folders.ts'
-import type { Dropped, Folder } from './folders.ts'
-import { importInboxFile } from './import-inbox-file.ts'
-import type { InboxLog } from './import-inbox-file.ts'
+import { createWatch, eachFolder, moveBeside, openFolder, type Dropped, type Folder } from './folders.ts'
+import { importInboxFile, type InboxLog } from './import-inbox-file.ts'
 
 type InboxOptions = {
   books: ServedBooks

@@ -1,8 +1,16 @@
 // Over 200 lines because every schema of the description is in one list.
 import { CsvColumns, KeptMapping, KeptMappingName, KeptMappings } from '../../domain/csv-columns.ts'
 import { z } from 'zod/mini'
-import { BankAccount, BankAccountName, BankAccounts, OwnBankAccounts } from '../../domain/bank-account.ts'
-import { BankStatement, BankStatements, DailyBalance, DailyBalances } from '../../domain/bank-account.ts'
+import {
+  BankAccount,
+  BankAccountName,
+  BankAccounts,
+  OwnBankAccounts,
+  BankStatement,
+  BankStatements,
+  DailyBalance,
+  DailyBalances,
+} from '../../domain/bank-account.ts'
 import { DecisionChanges, Decisions } from '../../domain/cluster/decision.ts'
 import { NameRuleChanges, NameRules } from '../../domain/name-rules.ts'
 import { BankLine, BankLines } from '../../domain/bank-line.ts'
@@ -14,14 +22,13 @@ import {
 } from '../../domain/deleted-record.ts'
 import { HeldOfContact } from '../../domain/held-of-contact.ts'
 import { RestoredIds } from '../deleted-records.ts'
-import { pageAnswerOf } from '../../domain/page-answer.ts'
+import { pageAnswerOf, type DeletionAnswer } from '../../domain/page-answer.ts'
 import type {
   ChangesAnswer,
   GroupsAnswer,
   StreamEnd,
   ValuesAnswer,
 } from '../../domain/query/query-answers.ts'
-import type { DeletionAnswer } from '../../domain/page-answer.ts'
 import { Account, NewSignIn, SignInName, SignIns } from '../../domain/sign-in.ts'
 import { Contact, ContactChanges, NewContact } from '../../domain/contact.ts'
 import { Problem } from '../refusal-error.ts'

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { bankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
 import { keptMappings, partWithColumns } from '../../api/csv-columns.ts'
 import { keys, keysOfName } from '../../api/cache/keys.ts'
@@ -7,16 +6,19 @@ import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { statementImports, type ImportChoices } from '../../api/statement-imports.ts'
 import type { ColumnAnswers } from '../../domain/csv-columns.ts'
-import { csvLine, csvStart } from '../../domain/csv-line.ts'
-import type { Notation } from '../../domain/csv-line.ts'
+import { csvLine, csvStart, type Notation } from '../../domain/csv-line.ts'
 import { isDay } from '../../domain/day.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { daysAway } from '../../domain/query/calendar.ts'
 import type { RecordQuery } from '../../domain/query/record-query.ts'
 import { fileTooLarge, largestUpload } from '../../domain/statement-import.ts'
 import type { Transaction } from '../../domain/transaction.ts'
-import { comparedFields, daysApart } from '../../statements/compare-with-books.ts'
-import type { Comparison, FileLine } from '../../statements/compare-with-books.ts'
+import {
+  comparedFields,
+  daysApart,
+  type Comparison,
+  type FileLine,
+} from '../../statements/compare-with-books.ts'
 import { createStore } from '../../storage/create-store.ts'
 import { askWorker } from '../../tables/ask-worker.ts'
 import * as messages from '../page-messages.ts'

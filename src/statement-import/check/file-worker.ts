@@ -1,6 +1,5 @@
 import type { WorkerReply } from '../../tables/ask-worker.ts'
-import { fileTasks } from './file-tasks.ts'
-import type { FileCall } from './file-tasks.ts'
+import { fileTasks, type FileCall } from './file-tasks.ts'
 import { reasonOf } from '../../domain/reason-of.ts'
 
 // Reads and compares files in a worker, so that the page never freezes.

@@ -2,11 +2,9 @@ import { bankDetail } from '../common/bank-detail.ts'
 import { joinTexts } from '../common/normalize.ts'
 import { sureReference } from '../common/references.ts'
 import type { StatementLine } from '../common/statement.ts'
-import { isIban } from './counterpart.ts'
-import type { Account } from './counterpart.ts'
+import { isIban, type Account } from './counterpart.ts'
 import { accountIn } from './values.ts'
-import { all, textAt } from './xml.ts'
-import type { Element } from './xml.ts'
+import { all, textAt, type Element } from './xml.ts'
 
 /**
  * The details of a line: of its payment, and of its entry. Without a payment, because the line has several or is a charge, only

@@ -1,7 +1,6 @@
 import { cleanText } from '../common/normalize.ts'
 import { accountIn } from './values.ts'
-import { all, textAt } from './xml.ts'
-import type { Element } from './xml.ts'
+import { all, textAt, type Element } from './xml.ts'
 
 /** The account of the statement and its holder; "" where the file does not say. */
 export type Account = { id: string; holder: string; currency: string }

@@ -2,14 +2,11 @@
 import { amountOf, cleanText, joinTexts } from '../common/normalize.ts'
 import { isFiller, sureReference } from '../common/references.ts'
 import { batchOf, camtDetail, referencesOf, remittanceOf, wordsAbout, wordsOf } from './camt-detail.ts'
-import { counterpartOf } from './counterpart.ts'
-import type { Account } from './counterpart.ts'
+import { counterpartOf, type Account } from './counterpart.ts'
 import { moneyIn, dayIn, isCredit } from './values.ts'
-import { all, textAt } from './xml.ts'
-import type { Element } from './xml.ts'
+import { all, textAt, type Element } from './xml.ts'
 import { attempt } from '../common/collect-faults.ts'
-import { StatementError } from '../common/statement.ts'
-import type { LineTexts, PendingLine, StatementLine } from '../common/statement.ts'
+import { StatementError, type LineTexts, type PendingLine, type StatementLine } from '../common/statement.ts'
 import { shortestOf, sumOf } from '../../domain/sum.ts'
 
 /**

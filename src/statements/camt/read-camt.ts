@@ -1,13 +1,18 @@
 import { accountIn, balancesOf } from './values.ts'
 import { isBooked, isReversal, linesOf, pendingLinesOf } from './entry.ts'
 import type { Account } from './counterpart.ts'
-import { all, textAt, walkXml } from './xml.ts'
-import type { Element } from './xml.ts'
+import { all, textAt, walkXml, type Element } from './xml.ts'
 import { cleanText } from '../common/normalize.ts'
-import { refuseTooMany, StatementError, tooMany } from '../common/statement.ts'
-import type { Balance, PendingLine, Statement, StatementLine } from '../common/statement.ts'
-import { collectFaults } from '../common/collect-faults.ts'
-import type { FaultCollector } from '../common/collect-faults.ts'
+import {
+  refuseTooMany,
+  StatementError,
+  tooMany,
+  type Balance,
+  type PendingLine,
+  type Statement,
+  type StatementLine,
+} from '../common/statement.ts'
+import { collectFaults, type FaultCollector } from '../common/collect-faults.ts'
 import { withoutRepeatedReferences } from '../common/references.ts'
 import { shortestOf, sumOf } from '../../domain/sum.ts'
 

@@ -1,8 +1,6 @@
 import { amountOf, cleanText, dayOf } from '../common/normalize.ts'
-import { StatementError } from '../common/statement.ts'
-import type { Balance } from '../common/statement.ts'
-import { all, textAt } from './xml.ts'
-import type { Element } from './xml.ts'
+import { StatementError, type Balance } from '../common/statement.ts'
+import { all, textAt, type Element } from './xml.ts'
 
 /**
  * The amount in the child with this name (xs:decimal, never signed in CAMT) and its currency; without one, the

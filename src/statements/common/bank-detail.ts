@@ -1,7 +1,6 @@
 import type { BankDetail } from '../../domain/bank-line.ts'
 import { shortestOf } from '../../domain/sum.ts'
-import { longestText } from './statement.ts'
-import type { StatementLine } from './statement.ts'
+import { longestText, type StatementLine } from './statement.ts'
 import { cleanText, cleanWhole } from './normalize.ts'
 import { isFiller } from './references.ts'
 

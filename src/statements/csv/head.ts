@@ -2,8 +2,7 @@ import { cleanText } from '../common/normalize.ts'
 import { StatementError } from '../common/statement.ts'
 import type { Column, CsvMapping, SidedColumn } from './csv-mapping.ts'
 import { columnHeadOf } from './column-head-of.ts'
-import { delimitersOf, likeliestHeader } from './first-lines.ts'
-import type { FirstLines } from './first-lines.ts'
+import { delimitersOf, likeliestHeader, type FirstLines } from './first-lines.ts'
 import type { Quote } from './read-table.ts'
 
 /** Where the rows of a file start, and which cell belongs to which column. */

@@ -1,7 +1,6 @@
 import { StatementError } from '../common/statement.ts'
 import type { Column, CsvMapping, SidedColumn } from './csv-mapping.ts'
-import { naming } from './head.ts'
-import type { CsvHead } from './head.ts'
+import { naming, type CsvHead } from './head.ts'
 import { dayReader } from './day.ts'
 import { columnHeadOf } from './column-head-of.ts'
 import { type FirstLines } from './first-lines.ts'

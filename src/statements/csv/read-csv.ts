@@ -1,8 +1,6 @@
 // Over 200 lines because what decides which reading of a file is right is read as one.
-import { onlyReading, refuseOtherTables } from './refuse-doubts.ts'
-import type { Candidate } from './refuse-doubts.ts'
-import { findHead, headOf, listed } from './head.ts'
-import type { CsvHead } from './head.ts'
+import { onlyReading, refuseOtherTables, type Candidate } from './refuse-doubts.ts'
+import { findHead, headOf, listed, type CsvHead } from './head.ts'
 import { rereadIn } from '../encoding/code-pages.ts'
 import { firstLinesOf, likeliestHeader, type FirstLines } from './first-lines.ts'
 import type { KeptColumns } from './csv-layout.ts'
@@ -14,8 +12,12 @@ import { accountBefore, addText, isMoreText, rowReader, type PendingRow, type Re
 import { openSheet, type Sheet } from './open-sheet.ts'
 import type { CsvRow } from './read-table.ts'
 import { attempt, collectFaults } from '../common/collect-faults.ts'
-import { balanceKindOf, balancesOf, withoutBalanceRows } from '../common/running-balances.ts'
-import type { WithoutBalanceRows } from '../common/running-balances.ts'
+import {
+  balanceKindOf,
+  balancesOf,
+  withoutBalanceRows,
+  type WithoutBalanceRows,
+} from '../common/running-balances.ts'
 import { withoutRepeatedReferences } from '../common/references.ts'
 import { StatementError, type PendingLine, type Statement } from '../common/statement.ts'
 

@@ -1,7 +1,6 @@
 import type { CsvMapping } from './csv-mapping.ts'
 import { attempt } from '../common/collect-faults.ts'
-import { StatementError } from '../common/statement.ts'
-import type { Statement } from '../common/statement.ts'
+import { StatementError, type Statement } from '../common/statement.ts'
 import { dayReader } from './day.ts'
 import type { CsvHead } from './head.ts'
 import type { CsvRow } from './read-table.ts'

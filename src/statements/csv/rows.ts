@@ -1,7 +1,6 @@
 import { accountNamed, cleanText, dayOf, joinTexts } from '../common/normalize.ts'
 import { amountsOf, type Amounts } from './amounts.ts'
-import { fromPreamble, naming, onlyIban, shown } from './head.ts'
-import type { Cells, CsvHead } from './head.ts'
+import { fromPreamble, naming, onlyIban, shown, type Cells, type CsvHead } from './head.ts'
 import { dayReader } from './day.ts'
 import { counterpartOf, descriptionOf, detailReader, firstFilled, textsOf } from './row-texts.ts'
 import { columnHeadOf } from './column-head-of.ts'

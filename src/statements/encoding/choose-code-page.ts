@@ -1,7 +1,6 @@
 import { StatementError } from '../common/statement.ts'
 import { knownByLetters, letterIn } from './code-pages.ts'
-import { languagesOf } from './languages.ts'
-import type { Language } from './languages.ts'
+import { languagesOf, type Language } from './languages.ts'
 
 /**
  * The words as read in one code page: how many look wrong, how much speaks against the reading, and the decoded words.

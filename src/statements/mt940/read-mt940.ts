@@ -1,15 +1,17 @@
-import { collectFaults } from '../common/collect-faults.ts'
-import type { FaultCollector } from '../common/collect-faults.ts'
+import { collectFaults, type FaultCollector } from '../common/collect-faults.ts'
 import { withoutRepeatedReferences } from '../common/references.ts'
-import { isOver, messagesOf } from './messages-of.ts'
-import type { Field, Message } from './messages-of.ts'
-import { amountShape, readAmount, readDay, readEntry } from './read-entry.ts'
-import type { Entry } from './read-entry.ts'
+import { isOver, messagesOf, type Field, type Message } from './messages-of.ts'
+import { amountShape, readAmount, readDay, readEntry, type Entry } from './read-entry.ts'
 import { remittanceTexts } from './remittance-texts.ts'
 import { cleanText } from '../common/normalize.ts'
 import { mt940Detail } from './mt940-detail.ts'
-import { StatementError } from '../common/statement.ts'
-import type { PendingLine, Statement, StatementLine, Balance } from '../common/statement.ts'
+import {
+  StatementError,
+  type PendingLine,
+  type Statement,
+  type StatementLine,
+  type Balance,
+} from '../common/statement.ts'
 
 // Our own parser, because those on npm (mt940js 1.3.5, mt940-js 1.0.0) convert amounts to floats and dates to Date, and
 // mt940js puts entries near the turn of the year into the wrong one (its issues 52 and 89, open since 2021).

@@ -1,6 +1,5 @@
 import { cleanText, joinTexts } from '../common/normalize.ts'
-import { childOf, decodeEntities, valueOf } from './tree.ts'
-import type { OfxNode } from './tree.ts'
+import { childOf, decodeEntities, valueOf, type OfxNode } from './tree.ts'
 import type { LineTexts, StatementLine } from '../common/statement.ts'
 
 // NAME holds 32 characters (section 11.4.4); a longer name is cut off or continues in MEMO.

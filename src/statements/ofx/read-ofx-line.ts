@@ -2,12 +2,10 @@ import { readAmount } from '../../domain/read-amount.ts'
 import { bankDetail } from '../common/bank-detail.ts'
 import { attempt } from '../common/collect-faults.ts'
 import { amountOf, cleanText, dayOf } from '../common/normalize.ts'
-import { StatementError } from '../common/statement.ts'
-import type { StatementLine } from '../common/statement.ts'
+import { StatementError, type StatementLine } from '../common/statement.ts'
 import { readFitId } from './read-fit-id.ts'
 import { decodeNames, ofxTexts } from './ofx-texts.ts'
-import { childOf, decodeEntities, valueOf } from './tree.ts'
-import type { OfxNode } from './tree.ts'
+import { childOf, decodeEntities, valueOf, type OfxNode } from './tree.ts'
 
 /**
  * One STMTTRN; undefined without any digit in its amount, because some banks write daily balances that way (`SALDO DIA`

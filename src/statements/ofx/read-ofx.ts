@@ -5,8 +5,14 @@ import { ofxTexts } from './ofx-texts.ts'
 import { attempt, collectFaults, type FaultCollector } from '../common/collect-faults.ts'
 import { withoutBalanceRows } from '../common/running-balances.ts'
 import { withoutRepeatedReferences } from '../common/references.ts'
-import { refuseTooMany, StatementError } from '../common/statement.ts'
-import type { Balance, PendingLine, Statement, StatementLine } from '../common/statement.ts'
+import {
+  refuseTooMany,
+  StatementError,
+  type Balance,
+  type PendingLine,
+  type Statement,
+  type StatementLine,
+} from '../common/statement.ts'
 import { allOf, childOf, parseOfx, valueOf, type OfxNode } from './tree.ts'
 
 const refused: Record<string, string> = {

@@ -1,10 +1,8 @@
 import type { Statement, StatementLine } from '../common/statement.ts'
 import { checkBalances } from './check-balances.ts'
 import { matchLines } from './match-lines.ts'
-import { keyInStatement, keyOfAmounts, keyOfLine, keyOfStatement } from './part.ts'
-import type { KnownLine, Part } from './part.ts'
-import { addParts, balancesOf, byBalancesAndImport, twinOf } from './same-statement.ts'
-import type { Known } from './same-statement.ts'
+import { keyInStatement, keyOfAmounts, keyOfLine, keyOfStatement, type KnownLine, type Part } from './part.ts'
+import { addParts, balancesOf, byBalancesAndImport, twinOf, type Known } from './same-statement.ts'
 import { chainsOf } from './statement-chains.ts'
 
 /** The lines of statements with their statements, but none that an import of them would recognise as one of those before. */

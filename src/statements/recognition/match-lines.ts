@@ -1,8 +1,7 @@
 import { readFitId } from '../ofx/read-fit-id.ts'
 import type { LineTexts } from '../common/statement.ts'
 import type { Chains } from './statement-chains.ts'
-import { textOf } from './part.ts'
-import type { KnownLine, Line, Part } from './part.ts'
+import { textOf, type KnownLine, type Line, type Part } from './part.ts'
 import { kindOf } from './same-statement.ts'
 
 /**

@@ -1,9 +1,7 @@
 import { shortestOf } from '../../domain/sum.ts'
 import type { Balance } from '../common/statement.ts'
-import { cameTogether } from './statement-chains.ts'
-import type { Link } from './statement-chains.ts'
-import { amountsIn } from './part.ts'
-import type { Part } from './part.ts'
+import { cameTogether, type Link } from './statement-chains.ts'
+import { amountsIn, type Part } from './part.ts'
 
 /** A statement that was imported, or is about to be. */
 export type Known = Link & { format: string; fileName: string; importIds: readonly string[] }

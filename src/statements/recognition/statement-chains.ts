@@ -1,8 +1,7 @@
 // Over 200 lines because one graph of statements is built and asked in one file.
 import type { Balance } from '../common/statement.ts'
 import { shortestOf } from '../../domain/sum.ts'
-import { componentsOf } from './components.ts'
-import type { Components } from './components.ts'
+import { componentsOf, type Components } from './components.ts'
 
 /** A statement that adds up, with what determines its place among those of its bank account. */
 export type Link = {

@@ -1,5 +1,4 @@
-import type { Store } from '../../storage/create-store.ts'
-import { createStore } from '../../storage/create-store.ts'
+import { createStore, type Store } from '../../storage/create-store.ts'
 
 /** A badge on a transaction in the list: one word, a full sentence, what is noted, and what of that is to be asked. */
 export type Mark = { label: string; text: string; note?: string; question?: string }

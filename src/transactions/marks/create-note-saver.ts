@@ -1,5 +1,4 @@
-import { MarkConflictError } from '../../api/marks/office-marks.ts'
-import type { VersionedMark } from '../../api/marks/office-marks.ts'
+import { MarkConflictError, type VersionedMark } from '../../api/marks/office-marks.ts'
 import { createStore } from '../../storage/create-store.ts'
 import { reasonOf } from '../../domain/reason-of.ts'
 

@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { createNaming, nameMatches } from '../../domain/name-rules.ts'
-import type { NameRule } from '../../domain/name-rules.ts'
+import { createNaming, nameMatches, type NameRule } from '../../domain/name-rules.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as messages from './messages.ts'
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { NameRule, suggestNames } from '../../domain/name-rules.ts'
-import { createNaming, suggestName } from '../../domain/name-rules.ts'
+import { createNaming, suggestName, type NameRule, type suggestNames } from '../../domain/name-rules.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { SpellingsRead } from '../../records/clusters/use-spellings.ts'

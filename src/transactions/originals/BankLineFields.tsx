@@ -5,8 +5,7 @@ import { labelOf } from '../../domain/fields.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Figure } from '../../ui/Figure.tsx'
-import { FieldList } from '../../ui/FieldList.tsx'
-import type { FieldToRead } from '../../ui/FieldList.tsx'
+import { FieldList, type FieldToRead } from '../../ui/FieldList.tsx'
 import * as messages from '../marks/messages.ts'
 
 type BankLineFieldsProps = {

@@ -8,8 +8,14 @@ import { purgeExpired } from '../../storage/deleted-records.ts'
 import type { Original } from '../../storage/rows.ts'
 import { badgesFrom } from '../badges/badges.ts'
 import { whenUnused } from '../../ui/when-unused.ts'
-import { deletedBefore, knownFields, markOf, originalDifferences, rememberFirst } from './bank-original.ts'
-import type { Seen } from './bank-original.ts'
+import {
+  deletedBefore,
+  knownFields,
+  markOf,
+  originalDifferences,
+  rememberFirst,
+  type Seen,
+} from './bank-original.ts'
 
 /**
  * Stores how transactions look when first seen, and marks those deleted here before, edited here, or reverted by the

@@ -1,7 +1,6 @@
 import { transactionFields } from '../../domain/transaction-fields.ts'
 import { openTable } from '../../tables/open-table.ts'
-import type { TableRow } from '../../tables/table.ts'
-import { TableFileError } from '../../tables/table.ts'
+import { TableFileError, type TableRow } from '../../tables/table.ts'
 import * as messages from '../marks/messages.ts'
 
 /** A row of the file: the transaction's id, how the file describes it, what was asked, and the answer. */

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { Start } from '../../stand-ins/stand-in.ts'
-import { manyRecords } from './stand-ins.ts'
-import type { Cases } from './stand-ins.ts'
+import { manyRecords, type Cases } from './stand-ins.ts'
 import { rowsOf, statuses } from './look.ts'
 import { openApp } from './open-app.tsx'
 import { overASession, plain, sentTo } from './over-a-session.ts'

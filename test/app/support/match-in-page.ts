@@ -1,5 +1,4 @@
-import { matchTasks } from '../../../src/contacts/matching/match-tasks.ts'
-import type { MatchCall } from '../../../src/contacts/matching/match-tasks.ts'
+import { matchTasks, type MatchCall } from '../../../src/contacts/matching/match-tasks.ts'
 
 /** happy-dom has no workers: contacts are compared in the page, and all other workers are missing. What crosses over is a copy, as with workers. */
 class InPage extends EventTarget {

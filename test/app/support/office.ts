@@ -1,5 +1,4 @@
-import { changeDecisions } from '../../../src/domain/cluster/decision.ts'
-import type { Decision } from '../../../src/domain/cluster/decision.ts'
+import { changeDecisions, type Decision } from '../../../src/domain/cluster/decision.ts'
 import type { DecisionStore } from '../../../src/service/store.ts'
 
 /** What an office decided, in memory. */

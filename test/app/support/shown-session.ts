@@ -1,5 +1,4 @@
-import { openSession } from '../../../src/api/session/service-session.ts'
-import type { ServiceSession } from '../../../src/api/session/service-session.ts'
+import { openSession, type ServiceSession } from '../../../src/api/session/service-session.ts'
 
 let shown = openSession({ id: '', profile: {} }, { remembers: false })
 

@@ -1,5 +1,4 @@
-import { mergeProfiles } from '../../../src/dialect/profile/resolve.ts'
-import type { PartialProfile } from '../../../src/dialect/profile/resolve.ts'
+import { mergeProfiles, type PartialProfile } from '../../../src/dialect/profile/resolve.ts'
 import type { CollectionName } from '../../../src/domain/collection-name.ts'
 import type { Contact } from '../../../src/domain/contact.ts'
 import type { Transaction } from '../../../src/domain/transaction.ts'
@@ -8,10 +7,8 @@ import { hostileStandIns, standIns } from '../../stand-ins/all.ts'
 import type { Blanks } from '../../stand-ins/answering.ts'
 import { json, pageOf, slice } from '../../stand-ins/answers.ts'
 import { expressWith } from '../../stand-ins/express.ts'
-import { encode } from '../../stand-ins/records.ts'
-import type { Terms } from '../../stand-ins/records.ts'
-import { startOf } from '../../stand-ins/stand-in.ts'
-import type { House, StandIn, Start } from '../../stand-ins/stand-in.ts'
+import { encode, type Terms } from '../../stand-ins/records.ts'
+import { startOf, type House, type StandIn, type Start } from '../../stand-ins/stand-in.ts'
 
 /** Of how much of a service the settings speak: of nothing but the way in, or of all that reading would show, and more. */
 export const statements = ['unstated', 'stated'] as const

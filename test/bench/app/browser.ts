@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import type { Browser, BrowserContext } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { chromium as installed } from '../../e2e/chromium.ts'
 import type { App } from './apps.ts'
-import type { Wanted } from './watch-page.ts'
-import { watchPage } from './watch-page.ts'
+import { watchPage, type Wanted } from './watch-page.ts'
 
 const viewport = { width: 1280, height: 900 }
 const options = { executablePath: installed(), args: ['--no-sandbox', '--disable-gpu'] }

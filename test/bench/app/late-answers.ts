@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from './apps.ts'
-import { openContacts, openTab, slowNetwork } from './open-tab.ts'
-import type { Tab } from './open-tab.ts'
+import { openContacts, openTab, slowNetwork, type Tab } from './open-tab.ts'
 import type { Figures } from './visits.ts'
 
 /**

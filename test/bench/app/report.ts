@@ -1,5 +1,4 @@
-import { rows } from './rows.ts'
-import type { Mark, Part, Row } from './rows.ts'
+import { rows, type Mark, type Part, type Row } from './rows.ts'
 import type { Figures } from './visits.ts'
 
 /** One visit; `others` is the share of the cores that other programs used during it. */

@@ -1,8 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App, Expectations } from './apps.ts'
-import { openContacts, openTab, timeTo } from './open-tab.ts'
-import type { File, Slowed, Tab } from './open-tab.ts'
+import { openContacts, openTab, timeTo, type File, type Slowed, type Tab } from './open-tab.ts'
 import type { PageVitals, Shown } from './watch-page.ts'
 
 /** What one visit measured, by the names of `rows` in report.ts. */

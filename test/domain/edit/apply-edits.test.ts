@@ -1,9 +1,18 @@
-import { constantFrom, property, assert, record, string, array, oneof, boolean, constant } from 'fast-check'
-import type { Arbitrary } from 'fast-check'
+import {
+  constantFrom,
+  property,
+  assert,
+  record,
+  string,
+  array,
+  oneof,
+  boolean,
+  constant,
+  type Arbitrary,
+} from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../../src/domain/edit/apply-edits.ts'
-import { letterCases } from '../../../src/domain/edit/edit-operation.ts'
-import type { EditOperation } from '../../../src/domain/edit/edit-operation.ts'
+import { letterCases, type EditOperation } from '../../../src/domain/edit/edit-operation.ts'
 import { contactFieldNames } from '../../../src/domain/fields.ts'
 
 const acme = { company: 'ACME  gent ', city: 'Gent', phone: '' }

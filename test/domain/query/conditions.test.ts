@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchesFilter, UnknownConditionError } from '../../../src/domain/query/conditions.ts'
-import type { TransactionFilter } from '../../../src/domain/query/conditions.ts'
+import {
+  matchesFilter,
+  UnknownConditionError,
+  type TransactionFilter,
+} from '../../../src/domain/query/conditions.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { contactFilter, someContacts, someTransactions, transactionFilter } from './records.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { withBeside } from '../../../src/domain/search/with-beside.ts'
-import type { SearchedLine } from '../../../src/domain/search/with-beside.ts'
+import { withBeside, type SearchedLine } from '../../../src/domain/search/with-beside.ts'
 import { hasTerms, parseSearch } from '../../../src/domain/search/parse-search.ts'
 import { searchText } from '../../../src/domain/search/search-text.ts'
 

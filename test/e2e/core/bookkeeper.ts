@@ -3,10 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Tab } from './engine.ts'
-import { keys } from './engine.ts'
-import { look } from './look.ts'
-import type { Seen, Step, Words } from './look.ts'
+import { keys, type Tab } from './engine.ts'
+import { look, type Seen, type Step, type Words } from './look.ts'
 
 const library = createRequire(import.meta.url).resolve(
   '@testing-library/dom/dist/@testing-library/dom.umd.min.js',

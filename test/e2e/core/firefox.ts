@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { clicking, endOf, printed, typing } from './engine.ts'
-import type { Engine, Tab } from './engine.ts'
+import { clicking, endOf, printed, typing, type Engine, type Tab } from './engine.ts'
 
 // English, nothing fetched from Mozilla, and no tab that is opened by itself.
 const preferences = {

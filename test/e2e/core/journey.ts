@@ -1,16 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test as base, chromium } from '@playwright/test'
+import { expect, test as base, chromium, type Browser } from '@playwright/test'
 import type { Contact } from '../../../src/domain/contact.ts'
-import { startBooks } from '../books-server.ts'
-import type { BooksServer } from '../books-server.ts'
+import { startBooks, type BooksServer } from '../books-server.ts'
 import { Bookkeeper } from './bookkeeper.ts'
-import type { Engine, Tab } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'
-import type { Browser } from '@playwright/test'
 import { chromium as installed, chromiumArguments } from '../chromium.ts'
-import { keys } from './engine.ts'
+import { keys, type Engine, type Tab } from './engine.ts'
 
 const engines = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit }
 

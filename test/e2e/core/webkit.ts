@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { freePort } from '../../server/database/postgres.ts'
-import { clicking, endOf, printed, typing } from './engine.ts'
-import type { Engine, Tab } from './engine.ts'
+import { clicking, endOf, printed, typing, type Engine, type Tab } from './engine.ts'
 
 const Session = z.object({ sessionId: z.string() })
 /** The key under which WebDriver keeps an element (https://www.w3.org/TR/webdriver2/#elements). */

@@ -1,7 +1,6 @@
 // Over 200 lines because half of it is a table: the states that axe looks at.
 
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFindsNothing } from '../axe.ts'
 import { isStored } from '../core/engine.ts'
 import { headingOf, rowsOf, test } from '../journey.ts'

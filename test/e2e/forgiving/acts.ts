@@ -1,5 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { openDeletions } from '../stored-rows.ts'
 import { rowsOf } from '../journey.ts'
 

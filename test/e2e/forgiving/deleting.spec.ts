@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test, rowsOf } from '../journey.ts'
 import { confirm, tick, waitLong } from './acts.ts'
 

@@ -5,8 +5,7 @@ import { aContact } from '../../builders.ts'
 import { test } from '../journey.ts'
 import { startService } from '../service.ts'
 import type { Fault } from './faults.ts'
-import { openDesk } from './two-tabs.ts'
-import type { Desk, Tab } from './two-tabs.ts'
+import { openDesk, type Desk, type Tab } from './two-tabs.ts'
 
 // A trace of so many pages takes longer than the journey; seed and steps are enough to see a failure again.
 test.use({ tolerated: [/Failed to load resource/], trace: 'off' })

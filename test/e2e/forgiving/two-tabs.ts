@@ -1,12 +1,10 @@
 // Over 200 lines because all that can be done in two tabs acts on the same state, which only this file sees.
 
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { appUrl } from '../../../playwright.config.ts'
 import { openDeletions, storedRows } from '../stored-rows.ts'
 import { waitLong } from './acts.ts'
-import { goesWrong, standBetween } from './faults.ts'
-import type { Fault } from './faults.ts'
+import { goesWrong, standBetween, type Fault } from './faults.ts'
 
 export type Tab = 0 | 1
 

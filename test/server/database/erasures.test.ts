@@ -5,8 +5,7 @@ import type { Decision } from '../../../src/domain/cluster/decision.ts'
 import type { NameRule } from '../../../src/domain/name-rules.ts'
 import { openServedBooks } from '../../../src/server/database/open-books.ts'
 import { aContact, aTransaction } from '../../builders.ts'
-import { emptyBooks, kinds } from './empty-books.ts'
-import type { Kind } from './empty-books.ts'
+import { emptyBooks, kinds, type Kind } from './empty-books.ts'
 import { onEveryDatabase } from './every-database.ts'
 
 const anna = aContact({

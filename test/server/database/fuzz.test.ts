@@ -7,8 +7,7 @@ import type { ContactCollection, Store } from '../../../src/service/store.ts'
 import { runs } from '../../seed.ts'
 import { kinds, openFuzzed } from './fuzz-books.ts'
 import { injections } from './fuzz-parts.ts'
-import { oddRequest } from './fuzz-requests.ts'
-import type { Odd } from './fuzz-requests.ts'
+import { oddRequest, type Odd } from './fuzz-requests.ts'
 
 // More of them, and others: FUZZ=20000 SEED=7 npx vitest run --project database fuzz
 const numRuns = Number(process.env['FUZZ'] ?? runs(400))

@@ -2,8 +2,7 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryComp
 import { describe, expect, test } from 'vitest'
 import { scopedTo } from '../../../src/server/database/core/scoped-to.ts'
 import { bindsAccount, guarded } from '../../../src/server/database/core/scope-guard.ts'
-import { accountTables } from '../../../src/server/database/core/schema.ts'
-import type { Schema } from '../../../src/server/database/core/schema.ts'
+import { accountTables, type Schema } from '../../../src/server/database/core/schema.ts'
 
 const db = new Kysely<Schema>({
   dialect: {

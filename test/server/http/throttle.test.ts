@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createThrottle } from '../../../src/server/http/create-throttle.ts'
-import type { ThrottleRules } from '../../../src/server/http/create-throttle.ts'
+import { createThrottle, type ThrottleRules } from '../../../src/server/http/create-throttle.ts'
 
 test('the wait doubles with each failure that comes too soon, up to the longest', async () => {
   const { fail } = open()

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { UserError } from '../../common/user-error.ts'
-import { scopedTo } from '../core/scoped-to.ts'
-import type { AccountId } from '../core/scoped-to.ts'
+import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { createLruCache } from '../../common/create-lru-cache.ts'
 import type { Engine } from '../core/engine.ts'
 import { nameToFind, plainName } from './accounts.ts'

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { UserError } from '../../common/user-error.ts'
-import { backupTables, backupVersion, mostFileRows, noRows } from './backup-format.ts'
-import type { BackupCounts, BackupTable } from './backup-format.ts'
+import {
+  backupTables,
+  backupVersion,
+  mostFileRows,
+  noRows,
+  type BackupCounts,
+  type BackupTable,
+} from './backup-format.ts'
 import { keptOf, recordOf } from '../core/collections.ts'
 import type { Engine } from '../core/engine.ts'
 import { handingOut } from './export-records.ts'

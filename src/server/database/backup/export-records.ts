@@ -1,6 +1,5 @@
 import type { AccountId } from '../core/scoped-to.ts'
-import { recordOf } from '../core/collections.ts'
-import type { RecordRow } from '../core/collections.ts'
+import { recordOf, type RecordRow } from '../core/collections.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import { recordPages } from '../records/record-pages.ts'
 import { readMarks } from '../records/transaction-marks.ts'

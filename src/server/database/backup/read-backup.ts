@@ -9,8 +9,8 @@ import {
   backupVersion,
   mostFileRows,
   noRows,
+  type BackupTable,
 } from './backup-format.ts'
-import type { BackupTable } from './backup-format.ts'
 
 type Reading = { known: readonly string[]; leaveOut: (name: string) => void; mostKeys: number }
 

@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 import { plural } from '../../../domain/plural.ts'
 import { howMany } from '../../common/table.ts'
 import type { Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { slotInSql, slotOf } from '../search/packed-rowid.ts'
-import { Examples, findingOf } from './finding.ts'
-import type { Finding } from './finding.ts'
+import { Examples, findingOf, type Finding } from './finding.ts'
 
 /**
  * Compares SQLite's index of words with the records: every record must be in it, and nothing else; some hundred records

@@ -1,15 +1,12 @@
-import type { Kysely, RawBuilder } from 'kysely'
 import type { AccountId } from '../core/scoped-to.ts'
-import { findingOf } from './finding.ts'
-import type { Finding } from './finding.ts'
+import { findingOf, type Finding } from './finding.ts'
 import { checkAccount } from './check-account.ts'
 import type { Engine } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
 import { answering } from '../core/database-errors.ts'
-import { sql } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { collectionNames } from '../../../domain/collection-name.ts'
 import { checkIndexOfWords } from './check-index-of-words.ts'
-import { accountTables } from '../core/schema.ts'
+import { accountTables, type Schema } from '../core/schema.ts'
 
 /** The result of a check: the number of problems, and whether the index of words and which accounts' derived data must be rebuilt. */
 export type Checked = { findings: number; isIndexBroken: boolean; broken: AccountId[] }

@@ -1,5 +1,4 @@
-import { plural } from '../../../domain/plural.ts'
-import type { Forms } from '../../../domain/plural.ts'
+import { plural, type Forms } from '../../../domain/plural.ts'
 
 /** A problem, in a sentence; `derived` if it can be rebuilt from the records. */
 export type Finding = { words: string; derived: boolean }

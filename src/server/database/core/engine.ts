@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
 import type { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import type { AccountId } from './scoped-to.ts'

@@ -1,14 +1,18 @@
-import { OperationNodeTransformer, QueryNode, sql, TableNode, AliasNode, IdentifierNode } from 'kysely'
-import type {
-  DeleteQueryNode,
-  Kysely,
-  KyselyPlugin,
-  OperationNode,
-  SelectQueryNode,
-  UpdateQueryNode,
+import {
+  OperationNodeTransformer,
+  QueryNode,
+  sql,
+  TableNode,
+  AliasNode,
+  IdentifierNode,
+  type DeleteQueryNode,
+  type Kysely,
+  type KyselyPlugin,
+  type OperationNode,
+  type SelectQueryNode,
+  type UpdateQueryNode,
 } from 'kysely'
-import { accountTables } from './schema.ts'
-import type { Schema } from './schema.ts'
+import { accountTables, type Schema } from './schema.ts'
 
 export type AccountId = number
 

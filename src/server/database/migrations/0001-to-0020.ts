@@ -1,8 +1,7 @@
 // Over 200 lines because each migration is a few lines, and they are read in their order.
-import { sql } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../core/engine.ts'
-import type { Kysely, RawBuilder } from 'kysely'
 
 /** The tables of version 0.1.0. Every name is written out, because existing books have exactly these. */
 export function accountsAndRecords(kind: Engine['kind']): Migration {

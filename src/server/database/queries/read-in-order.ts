@@ -1,6 +1,5 @@
 // Over 200 lines because pages and streams of records in any order share every part.
-import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { compareText } from '../../../domain/compare-text.ts'
 import type { Schema } from '../core/schema.ts'
 import type { Column, Segment, TextSegment } from './segments.ts'

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 import { contactFields } from '../../../domain/contact-fields.ts'
 import type { Field } from '../../../domain/field.ts'
 import type { RecordQuery } from '../../../domain/query/record-query.ts'
-import { textOrder } from '../../../domain/query/text-order.ts'
-import type { TextOrder } from '../../../domain/query/text-order.ts'
+import { textOrder, type TextOrder } from '../../../domain/query/text-order.ts'
 import { transactionFields } from '../../../domain/transaction-fields.ts'
 import { collections } from '../core/collections.ts'
 

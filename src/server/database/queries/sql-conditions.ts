@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
-import { conditionsIn } from '../../../domain/query/conditions.ts'
-import type { ConditionName, ConditionValue, TransactionFilter } from '../../../domain/query/conditions.ts'
+import {
+  conditionsIn,
+  type ConditionName,
+  type ConditionValue,
+  type TransactionFilter,
+} from '../../../domain/query/conditions.ts'
 import { dayNumber, splitAmount } from '../../../domain/query/derived-columns.ts'
 import type { RecordQuery } from '../../../domain/query/record-query.ts'
 import { parseSearch } from '../../../domain/search/parse-search.ts'

@@ -1,16 +1,17 @@
-import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
-import { createAddition } from '../../../domain/query/add-up.ts'
-import type { Sums, Totals } from '../../../domain/query/add-up.ts'
-import type { ValueCount } from '../../../domain/query/count-values.ts'
-import { mostValues } from '../../../domain/query/count-values.ts'
-import { createGroupAddition, groupOf, mostGroups } from '../../../domain/query/group-totals.ts'
-import type { Grouping, GroupTotals } from '../../../domain/query/group-totals.ts'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { createAddition, type Sums, type Totals } from '../../../domain/query/add-up.ts'
+import { mostValues, type ValueCount } from '../../../domain/query/count-values.ts'
+import {
+  createGroupAddition,
+  groupOf,
+  mostGroups,
+  type Grouping,
+  type GroupTotals,
+} from '../../../domain/query/group-totals.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import type { Transaction } from '../../../domain/transaction.ts'
 import type { DaySum, Schema } from '../core/schema.ts'
-import { scopedTo } from '../core/scoped-to.ts'
-import type { AccountId } from '../core/scoped-to.ts'
+import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { sumsFor, sumsOfSums } from '../records/day-sums.ts'
 
 /** The `from … where …` of the records to add up (sql-conditions.ts). */

@@ -1,12 +1,9 @@
-import { correctionOf } from '../../../domain/bank-line.ts'
-import type { BankLine, Correction } from '../../../domain/bank-line.ts'
+import { correctionOf, type BankLine, type Correction } from '../../../domain/bank-line.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { BankLineStore } from '../../../service/store.ts'
 import { answering } from '../core/database-errors.ts'
-import { givenIds } from '../core/engine.ts'
-import type { Engine } from '../core/engine.ts'
-import { scopedTo } from '../core/scoped-to.ts'
-import type { AccountId } from '../core/scoped-to.ts'
+import { givenIds, type Engine } from '../core/engine.ts'
+import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { readLine } from './stored-lines.ts'
 
 export function bankLines(engine: Engine, account: AccountId): BankLineStore {

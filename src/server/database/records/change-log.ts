@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
-import { countInDay, saveDaySums } from './day-sums.ts'
-import type { DaySums } from './day-sums.ts'
+import { countInDay, saveDaySums, type DaySums } from './day-sums.ts'
 
 /** Larger writes are not remembered: clients with an older version read everything again. */
 const mostRemembered = 2000

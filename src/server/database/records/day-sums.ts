@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { deriveColumns } from '../../../domain/query/derived-columns.ts'
-import type { AccountId } from '../core/scoped-to.ts'
-import { scopedTo } from '../core/scoped-to.ts'
+import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import type { Engine } from '../core/engine.ts'
 import type { DaySum, Schema } from '../core/schema.ts'
 

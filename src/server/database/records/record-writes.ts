@@ -3,13 +3,17 @@ import type { Kysely } from 'kysely'
 import { deriveColumns, derivedColumnNames } from '../../../domain/query/derived-columns.ts'
 import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import { scopedTo } from '../core/scoped-to.ts'
-import { collections, columnsOf, keptOf, recordOf, storedColumnsOf } from '../core/collections.ts'
-import type { RecordRow } from '../core/collections.ts'
-import { countRow, noCounts, saveCounts } from './change-log.ts'
-import type { Counts } from './change-log.ts'
+import {
+  collections,
+  columnsOf,
+  keptOf,
+  recordOf,
+  storedColumnsOf,
+  type RecordRow,
+} from '../core/collections.ts'
+import { countRow, noCounts, saveCounts, type Counts } from './change-log.ts'
 import { answering } from '../core/database-errors.ts'
-import { givenIds } from '../core/engine.ts'
-import type { Engine, Place } from '../core/engine.ts'
+import { givenIds, type Engine, type Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 
 /** Inserts rows, and updates the counts. `tx` must be a write. */

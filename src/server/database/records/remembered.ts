@@ -6,11 +6,9 @@ import type { DecisionStore, NameRuleStore } from '../../../service/store.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
-import { scopedTo } from '../core/scoped-to.ts'
-import type { AccountId } from '../core/scoped-to.ts'
+import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { writeTo } from './record-writes.ts'
-import { changeRules, mostNameRules } from '../../../domain/name-rules.ts'
-import type { NameRule } from '../../../domain/name-rules.ts'
+import { changeRules, mostNameRules, type NameRule } from '../../../domain/name-rules.ts'
 
 /** What the column `content` contains, as JSON. */
 export const StoredDecision = z.object({ version: z.literal(1), decision: Decision })

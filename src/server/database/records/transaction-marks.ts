@@ -1,16 +1,17 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { isKeepable } from '../../../domain/text.ts'
-import { changeMark, isUnmarked } from '../../../domain/transaction-mark.ts'
-import type { MarkChanges, TransactionMark } from '../../../domain/transaction-mark.ts'
+import {
+  changeMark,
+  isUnmarked,
+  type MarkChanges,
+  type TransactionMark,
+} from '../../../domain/transaction-mark.ts'
 import { refuseOtherVersion } from '../../../service/entity-tag.ts'
 import type { MarkStore } from '../../../service/store.ts'
 import { answering } from '../core/database-errors.ts'
-import type { Engine } from '../core/engine.ts'
-import { givenIds } from '../core/engine.ts'
+import { givenIds, type Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
-import { scopedTo } from '../core/scoped-to.ts'
-import type { AccountId } from '../core/scoped-to.ts'
+import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { writeTo } from './record-writes.ts'
 import { putInAgain } from './remake-rows.ts'
 

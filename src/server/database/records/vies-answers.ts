@@ -3,8 +3,7 @@ import { toKeepable } from '../../../domain/text.ts'
 import { mostViesAnswers, ViesAnswer } from '../../../domain/vies-answer.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine } from '../core/engine.ts'
-import { scopedTo } from '../core/scoped-to.ts'
-import type { AccountId } from '../core/scoped-to.ts'
+import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 
 /** What the column `content` contains, as JSON. */
 export const StoredViesAnswer = z.object({

@@ -1,8 +1,7 @@
 import type { Period } from '../../../domain/search/period.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Engine, Place, Words } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 

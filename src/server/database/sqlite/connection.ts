@@ -1,8 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
-import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteStatement } from 'kysely'
-import { movedCode, watchFiles } from './watch-files.ts'
-import type { File } from './watch-files.ts'
+import { movedCode, watchFiles, type File } from './watch-files.ts'
 import { overwrittenCode } from './log-file.ts'
 
 /** `read` rejects all changes. */

@@ -1,6 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../core/schema.ts'
 import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import { CommitInDoubtError } from '../core/database-errors.ts'

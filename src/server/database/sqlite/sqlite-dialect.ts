@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
-import type { DatabaseConnection } from 'kysely'
+import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely'
 import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import { guarded } from '../core/scope-guard.ts'
 import type { Connection } from './connection.ts'

@@ -1,7 +1,6 @@
 import type { BalanceCheck } from '../../../statements/recognition/check-balances.ts'
 import { text } from '../../../domain/text.ts'
-import { StatementError } from '../../../statements/common/statement.ts'
-import type { Statement, StatementLine } from '../../../statements/common/statement.ts'
+import { StatementError, type Statement, type StatementLine } from '../../../statements/common/statement.ts'
 import { amountInWords, isDecimal } from '../../../domain/money.ts'
 import { shortestOf } from '../../../domain/sum.ts'
 

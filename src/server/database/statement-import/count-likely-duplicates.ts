@@ -2,8 +2,7 @@ import type { Entry } from '../records/entries.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Line, Part } from '../../../statements/recognition/part.ts'
 import type { Ledger } from './import-ledger.ts'
-import { kindIn } from './imported-statements.ts'
-import type { ImportContext } from './imported-statements.ts'
+import { kindIn, type ImportContext } from './imported-statements.ts'
 import { isSameAccount, kindOf } from '../../../statements/recognition/same-statement.ts'
 
 /**

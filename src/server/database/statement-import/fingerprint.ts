@@ -8,8 +8,9 @@ import {
   keyOfAmounts,
   keyOfLine,
   keyOfStatement,
+  type Line,
+  type Part,
 } from '../../../statements/recognition/part.ts'
-import type { Line, Part } from '../../../statements/recognition/part.ts'
 import { refuseLine } from './balance-check.ts'
 
 /**

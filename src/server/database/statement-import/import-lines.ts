@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import { scopedTo } from '../core/scoped-to.ts'
-import type { AccountId } from '../core/scoped-to.ts'
+import { sql, type Kysely } from 'kysely'
+import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 

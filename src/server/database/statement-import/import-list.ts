@@ -3,14 +3,17 @@ import { gunzip } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { z } from 'zod/mini'
 import { newId } from '../../../domain/new-id.ts'
-import { ImportedAccount, ImportFault, ImportUndo } from '../../../domain/statement-import.ts'
-import type { StatementImport } from '../../../domain/statement-import.ts'
+import {
+  ImportedAccount,
+  ImportFault,
+  ImportUndo,
+  type StatementImport,
+} from '../../../domain/statement-import.ts'
 import { isKeepable, toKeepable } from '../../../domain/text.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
-import { scopedTo } from '../core/scoped-to.ts'
-import type { AccountId } from '../core/scoped-to.ts'
+import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { planUndo, undoImport } from './undo-import.ts'
 
 export type ImportSource = StatementImport['source']

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod/mini'
-import { ColumnAnswers, mostKeptMappings } from '../../../domain/csv-columns.ts'
-import type { KeptMapping } from '../../../domain/csv-columns.ts'
+import { ColumnAnswers, mostKeptMappings, type KeptMapping } from '../../../domain/csv-columns.ts'
 import { isKeepable, toKeepable } from '../../../domain/text.ts'
 import { CsvMapping } from '../../../statements/csv/csv-mapping.ts'
-import { CsvLayout, keyOfLayout } from '../../../statements/csv/csv-layout.ts'
-import type { KeptColumns } from '../../../statements/csv/csv-layout.ts'
+import { CsvLayout, keyOfLayout, type KeptColumns } from '../../../statements/csv/csv-layout.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
-import { scopedTo } from '../core/scoped-to.ts'
-import type { AccountId } from '../core/scoped-to.ts'
+import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 
 /** What the column `content` contains, as JSON. */
 export const StoredMapping = z.object({

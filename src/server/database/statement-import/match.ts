@@ -1,7 +1,6 @@
 import { StatementError } from '../../../statements/common/statement.ts'
 import { countsOf, storedReferenceOf, textKeyOf } from '../../../statements/recognition/match-lines.ts'
-import { textOf } from '../../../statements/recognition/part.ts'
-import type { Line, Part } from '../../../statements/recognition/part.ts'
+import { textOf, type Line, type Part } from '../../../statements/recognition/part.ts'
 import type { Link } from '../../../statements/recognition/statement-chains.ts'
 import type { Entry } from '../records/entries.ts'
 import type { Ledger } from './import-ledger.ts'

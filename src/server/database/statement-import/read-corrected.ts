@@ -2,10 +2,8 @@ import { correctionOf } from '../../../domain/bank-line.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import { negated } from '../../../statements/common/normalize.ts'
 import type { Line } from '../../../statements/recognition/part.ts'
-import { givenIds } from '../core/engine.ts'
-import type { Engine } from '../core/engine.ts'
-import { scopedTo } from '../core/scoped-to.ts'
-import type { AccountId } from '../core/scoped-to.ts'
+import { givenIds, type Engine } from '../core/engine.ts'
+import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import type { Entry } from '../records/entries.ts'
 
 /** A line that is there already, where it is known which of several it is, with its entry. */

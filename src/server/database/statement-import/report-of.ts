@@ -1,12 +1,10 @@
 import type { ReadWith } from '../../../domain/csv-columns.ts'
-import { mostPlanned } from '../../../domain/statement-import.ts'
-import type { ImportPlan, PlannedLine } from '../../../domain/statement-import.ts'
+import { mostPlanned, type ImportPlan, type PlannedLine } from '../../../domain/statement-import.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import type { Balance, PendingLine } from '../../../statements/common/statement.ts'
 import type { BalanceCheck } from '../../../statements/recognition/check-balances.ts'
 import type { Line, Part } from '../../../statements/recognition/part.ts'
-import { isSameAccount } from '../../../statements/recognition/same-statement.ts'
-import type { Known } from '../../../statements/recognition/same-statement.ts'
+import { isSameAccount, type Known } from '../../../statements/recognition/same-statement.ts'
 import type { Corrected, Present } from './read-corrected.ts'
 
 /** The lines by outcome. */

@@ -1,6 +1,14 @@
 // The limit: the same pages with nothing but the browser.
-import { collections, getPage, getRecord, nameOf, names, readAddress } from '../collections.ts'
-import type { CollectionName, Item } from '../collections.ts'
+import {
+  collections,
+  getPage,
+  getRecord,
+  nameOf,
+  names,
+  readAddress,
+  type CollectionName,
+  type Item,
+} from '../collections.ts'
 
 type Child = Node | string
 type Attributes = Record<string, string | boolean>

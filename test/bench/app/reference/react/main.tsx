@@ -1,9 +1,17 @@
 // The floor: React, a plain table and fetch. No router, no cache, no pause before a search, no component library.
-import type { MouseEvent } from 'react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { createRoot } from 'react-dom/client'
-import { collections, getPage, getRecord, nameOf, names, readAddress } from '../collections.ts'
-import type { CollectionName, Item, Page } from '../collections.ts'
+import {
+  collections,
+  getPage,
+  getRecord,
+  nameOf,
+  names,
+  readAddress,
+  type CollectionName,
+  type Item,
+  type Page,
+} from '../collections.ts'
 
 function go(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
