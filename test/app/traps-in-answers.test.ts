@@ -11,7 +11,7 @@ import { failureOf, overASession } from './support/over-a-session.ts'
 import { asJson, company, like, manyRecords, named, withTerms } from './support/stand-ins.ts'
 
 describe('X17: a service that says with 200 that it failed', () => {
-  // All ways to say so are in test/dialect/hidden-failure.test.ts.
+  // All ways to say so are in test/dialect/read-error.test.ts.
   test.each([
     ['success: false', { success: false, message: 'The year is closed' }],
     [

@@ -1,7 +1,8 @@
+// Over 200 lines because a message is proved field by field.
 import { expect, test } from 'vitest'
-import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
 import { StatementError } from '../../src/statements/common/statement.ts'
-import { aMessage, linesOf } from './mt940-message.ts'
+import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
+import { aMessage, deposit, linesOf, lineWith, withdrawal } from './mt940-message.ts'
 
 const line = ':61:2601050105D10,00NTRFNONREF//BANK0001'
 const plain = aMessage(line, ':86:Bakery')
@@ -179,4 +180,225 @@ test('a line without a text shows the reference of its :61:, which earlier versi
     { description: 'DBTS 1234358124', formerTexts: [{ counterpart: '', description: '' }] },
   ])
   expect(linesOf(':61:2601050105D10,00NTRFNONREF')).toMatchObject([{ description: '' }])
+})
+
+test('C and RD are deposits, D and RC withdrawals, with or without a letter of the currency', () => {
+  const marks = ['C', 'CR', 'RD', 'RDR', 'D', 'DR', 'DD', 'RC', 'RCR', 'c', 'rdr']
+  expect(marks.map((mark) => amountOf(`:61:2601050105${mark}10,00NTRFNONREF`))).toEqual([
+    '10.00',
+    '10.00',
+    '10.00',
+    '10.00',
+    '-10.00',
+    '-10.00',
+    '-10.00',
+    '-10.00',
+    '-10.00',
+    '10.00',
+    '10.00',
+  ])
+})
+
+test('amounts keep their digits, with a comma, a point or none', () => {
+  const written = [
+    '12,',
+    '12,5',
+    '12.50',
+    '500',
+    ',07',
+    '000000001213,28',
+    '1,234',
+    '0.125',
+    '9007199254740993,01',
+  ]
+  expect(written.map((amount) => amountOf(`:61:260105C${amount}NTRF`))).toEqual([
+    '12.00',
+    '12.50',
+    '12.50',
+    '500.00',
+    '0.07',
+    '1213.28',
+    '1.234',
+    '0.125',
+    '9007199254740993.01',
+  ])
+  expect(amountOf(':61:260105D0,00NTRF')).toBe('0.00')
+})
+
+test('the booking date is in the year nearest to the value date', () => {
+  const days = [
+    '2512310102',
+    '2601021231',
+    '2601310201',
+    '240229',
+    '160230',
+    '260105    ',
+    '8001011231',
+    '791231',
+  ]
+  expect(days.map((day) => linesOf(`:61:${day}D1,00NTRF`)[0]?.date)).toEqual([
+    '2026-01-02',
+    '2025-12-31',
+    '2026-02-01',
+    '2024-02-29',
+    '2016-02-30',
+    '2026-01-05',
+    '1979-12-31',
+    '2079-12-31',
+  ])
+})
+
+test('the second line is the description only when there is no text', () => {
+  const [without, empty, given] = linesOf(
+    ':61:260105D1,00NTRFNONREF',
+    'Card transaction',
+    ':61:260105D2,00NTRFNONREF',
+    'Card transaction',
+    ':86:',
+    ':61:260105D3,00NTRFNONREF',
+    'Card transaction',
+    ':86:Bakery',
+  )
+  expect([without?.description, empty?.description, given?.description]).toEqual([
+    'Card transaction',
+    'Card transaction',
+    'Bakery',
+  ])
+})
+
+test('a bank reference counts only when it is sure to be of one line', () => {
+  const references = [
+    '',
+    'NONREF',
+    '0000000000000000',
+    '55',
+    '2026-01-05-18.02',
+    'CT26-01-05-08.32',
+    'KEINE ANGABE',
+  ]
+  for (const reference of references) expect(referencesOf([reference])).toEqual([''])
+  expect(referencesOf(['MB170119012058', '8327000090031789', '025498557/000001'])).toEqual([
+    'MB170119012058',
+    '8327000090031789',
+    '025498557/000001',
+  ])
+  expect(referencesOf(['55555', 'MB170119012058', '55555'])).toEqual(['', 'MB170119012058', ''])
+})
+
+test('a bank reference that comes again on another page of the account counts for none', () => {
+  const page = aMessage(':61:260105D1,00NTRFNONREF//CONSTANT1')
+  expect(readMt940(page + page).flatMap(({ lines }) => lines.map(({ reference }) => reference))).toEqual([
+    '',
+    '',
+  ])
+  const other = page.replace('NL56ABNA0123456789', 'NL86INGB0002445588')
+  expect(readMt940(page + other).flatMap(({ lines }) => lines.map(({ reference }) => reference))).toEqual([
+    'CONSTANT1',
+    'CONSTANT1',
+  ])
+})
+
+test('a line that was broken within is put together', () => {
+  const [line] = linesOf(
+    ':61:1811261126CR',
+    '30,00N062NONREF',
+    ':',
+    '86:166?00GUTSCHR. UEBERWEISUNG?20SVWZ+Test',
+  )
+  expect(line).toMatchObject({ at: 5, date: '2018-11-26', amount: '30.00', description: 'Test' })
+})
+
+function amountOf(line: string): string | undefined {
+  return linesOf(line)[0]?.amount
+}
+
+function referencesOf(references: string[]): string[] {
+  const fields = references.map((reference, index) => `:61:260105D${index},00NTRFNONREF//${reference}`)
+  return linesOf(...fields).map(({ reference }) => reference)
+}
+
+test('an amount with a letter in it is refused, not cut off before the letter', () => {
+  for (const written of ['6x,95', '6x4,95', '12O.50'])
+    expect(() => amountOf(`:61:2601050105D${written}NTRFNONREF`)).toThrow(/cannot be read/)
+})
+
+test('a text of subfields gives the remittance text and the name, whatever its separator', () => {
+  for (const separator of ['?', '<', '~', '>', '^', '|', '+']) {
+    const text = '166?00GUTSCHRIFT?109310?20Rechnung 4711?21vom 3.4.2026?30BYLADEM1?31DE12?32Muster?33Hannah'
+    expect(lineWith(text.replaceAll('?', separator))).toMatchObject({
+      counterpart: 'Muster Hannah',
+      description: 'Rechnung 4711 vom 3.4.2026',
+    })
+  }
+  expect(lineWith('>20Abo styczen>31491050>32ORANGE')).toMatchObject({
+    counterpart: 'ORANGE',
+    description: 'Abo styczen',
+  })
+})
+
+test('subfields of 27 signs go on without a break, shorter ones with a blank, wider ones as the widest', () => {
+  expect(lineWith('166?20GEBUEHR DAUERAUFTRAGSAENDER?21UNG VOM 3.4. KARTE?2212/2026').description).toBe(
+    'GEBUEHR DAUERAUFTRAGSAENDERUNG VOM 3.4. KARTE 12/2026',
+  )
+  expect(
+    lineWith('020?20OPLATA ZA PROWADZENIE RACHUNKU BIEZA?21CEGO W GRUDNIU ROKU BIEZACEGO?22I W STYCZNIU')
+      .description,
+  ).toBe('OPLATA ZA PROWADZENIE RACHUNKU BIEZACEGO W GRUDNIU ROKU BIEZACEGO I W STYCZNIU')
+  const sixAndTwenty = 'UNG VOM 3.4. KARTE 49 XXXX'
+  expect(lineWith(`166?20GEBUEHR DAUERAUFTRAGSAENDER?21${sixAndTwenty}?22XXXX 1234`).description).toBe(
+    `GEBUEHR DAUERAUFTRAGSAENDER${sixAndTwenty} XXXX 1234`,
+  )
+})
+
+test('what only looks like another subfield is text (Deutsche Bank)', () => {
+  const line = lineWith('020?20Konto 335?960.484?217SF91D5 DFA48?32Muster')
+  expect(line.description).toBe('Konto 335?960.484 7SF91D5 DFA48')
+  expect(line.formerTexts).toEqual([{ counterpart: 'Muster', description: 'Konto 335 7SF91D5 DFA48' }])
+})
+
+test('the text goes on in the subfields 60 to 63', () => {
+  expect(lineWith('105?20SVWZ+Beitrag fuer das Quart?28?29?32Verein Sued?60al 1/2026').description).toBe(
+    'Beitrag fuer das Quartal 1/2026',
+  )
+})
+
+test('without a remittance text the kind of booking is the description', () => {
+  expect(lineWith('808?00ENTGELTABSCHLUSS?109310')).toMatchObject({
+    counterpart: '',
+    description: 'ENTGELTABSCHLUSS',
+  })
+  expect(lineWith('166?00GUTSCHRIFT?20SVWZ+?32Muster').description).toBe('GUTSCHRIFT')
+})
+
+test('the part SVWZ+ is the description, even where its key is cut in two', () => {
+  expect(
+    lineWith(
+      '835?20EREF+ 2026-1 SHOP?21MREF+ M-0001 CRED+ DE98ZZZ0?229999999999 00000000000000 S?23VWZ+ Ihr Einkauf',
+    ).description,
+  ).toBe('Ihr Einkauf')
+  expect(lineWith('166?20EREF+2026-000000000000000001?21SVWZ+Rechnung 5').description).toBe('Rechnung 5')
+  expect(lineWith('166?20EREF+2026-1?21KREF+NONREF').description).toBe('EREF+2026-1 KREF+NONREF')
+})
+
+test('the ultimate party of the other side is the counterpart, never that of our own', () => {
+  const text = (code: string) => `${code}?20SVWZ+x?21ABWA+Began It?22ABWE+Got It?32Bank Name`
+  const names = (line: string, codes: string[]) => codes.map((code) => lineWith(text(code), line).counterpart)
+  // Received transfers and direct debits that others drew; our transfers, and direct debits that we drew.
+  expect(names(deposit, ['166', '152', '181', '051'])).toEqual(Array(4).fill('Began It'))
+  expect(names(withdrawal, ['104', '105', '106', '107'])).toEqual(Array(4).fill('Began It'))
+  expect(names(withdrawal, ['116', '117', '177', '109', '020'])).toEqual(Array(5).fill('Got It'))
+  expect(names(deposit, ['171', '174', '159'])).toEqual(Array(3).fill('Got It'))
+  expect(lineWith('166?20SVWZ+x?21ABWE+Got It?32Bank Name', deposit).counterpart).toBe('Bank Name')
+})
+
+test('a question mark in the text is no subfield', () => {
+  expect(lineWith('166?20Wer zahlt?45 Euro fehlen?32Muster?')).toMatchObject({
+    counterpart: 'Muster',
+    description: 'Wer zahlt?45 Euro fehlen',
+  })
+})
+
+test('a second text that only repeats the code does not hide the subfields', () => {
+  const [line] = linesOf(withdrawal, ':86:073', ':86:073~00VE02', '~20Platnosc karta ', '~32SKLEP')
+  expect(line).toMatchObject({ counterpart: 'SKLEP', description: 'Platnosc karta' })
 })

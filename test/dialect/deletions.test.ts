@@ -1,8 +1,11 @@
+// Over 200 lines because a deletion is judged by its request and by its answer.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseProfile, type ServiceProfile } from '../../src/dialect/profile/profile.ts'
+import type { Answer } from '../../src/dialect/answer.ts'
 import { deleteRequests, type RemovalId } from '../../src/dialect/delete/delete-requests.ts'
-import { numbers, textOfBody } from './examples.ts'
+import { readDeleteAnswer } from '../../src/dialect/delete/read-delete-answer.ts'
+import { parseProfile, type ServiceProfile } from '../../src/dialect/profile/profile.ts'
+import { anAnswer, numbers, textOfBody } from './examples.ts'
 
 type Remove = ServiceProfile['remove']
 
@@ -176,5 +179,221 @@ test('ids are never trimmed, changed, lost or doubled, however they are written'
         }
       },
     ),
+  )
+})
+
+function answer(status: number, body: unknown = ''): Answer {
+  return anAnswer(body, { status })
+}
+
+type Said = Partial<Omit<ReturnType<typeof readDeleteAnswer>, 'failed'>> & { failed?: Record<string, string> }
+
+const silent = { deleted: [], missing: [], refused: undefined, later: false }
+
+const unsaid = 'The service says that it was not deleted.'
+
+test.each<[string, Answer, Said]>([
+  ['D6 204', answer(204), {}],
+  ['D7 success and a count', answer(200, { success: true, count: 2 }), {}],
+  ['D7 how many were deleted, which is no id', answer(200, { deleted: 1, failed: 2 }), {}],
+  ['D7 how many, as text', answer(200, { deleted: '1' }), {}],
+  [
+    "Bookend's own answer",
+    answer(200, { deleted: ['1'], missing: ['2'] }),
+    { deleted: ['1'], missing: ['2'] },
+  ],
+  [
+    'D7 lists of numbers',
+    answer(200, { deletedIds: [1], notFound: [2] }),
+    { deleted: ['1'], missing: ['2'] },
+  ],
+  ['D7 one id', answer(200, { deletedId: 2 }), { deleted: ['2'] }],
+  [
+    'D7 the deleted records',
+    answer(200, {
+      deleted: [
+        { id: 1, company: 'Acme' },
+        { id: 2, company: 'Bolt' },
+      ],
+    }),
+    { deleted: ['1', '2'] },
+  ],
+  ['D8 Accela with failedIDs', answer(200, { failedIDs: [2] }), { failed: { 2: unsaid } }],
+  ['D8 failed ids in a text', answer(200, { failed_ids: '2, 1' }), { failed: { 1: unsaid, 2: unsaid } }],
+  [
+    'D8 failed ids with a message for all',
+    answer(200, { message: 'Contacts with invoices were kept', failedIDs: ['2'] }),
+    { failed: { 2: 'Contacts with invoices were kept' } },
+  ],
+  [
+    'D8 reply.io with a map of failures',
+    answer(200, { 2: 'Contact is in use' }),
+    { failed: { 2: 'Contact is in use' } },
+  ],
+  [
+    'D8 a map under errors',
+    answer(200, { errors: { 2: ['Contact is in use'] } }),
+    { failed: { 2: 'Contact is in use' } },
+  ],
+  ['D8 a map of flags', answer(200, { 1: true, 2: false }), { deleted: ['1'], failed: { 2: unsaid } }],
+  [
+    'D8 a map of words',
+    answer(200, { results: { 1: 'deleted', 2: 'not found' } }),
+    { deleted: ['1'], missing: ['2'] },
+  ],
+  [
+    'D8 wa.cr with a summary',
+    answer(200, {
+      summary: { total: 2, success: 1, failed: 1 },
+      failed: [{ id: '2', reason: 'It has open invoices' }],
+    }),
+    { failed: { 2: 'It has open invoices' } },
+  ],
+  [
+    'D8 results with errors',
+    answer(200, {
+      results: [
+        { id: 1, success: true },
+        { id: 2, success: false, error: { code: 'X', message: 'It is locked' } },
+      ],
+    }),
+    { deleted: ['1'], failed: { 2: 'It is locked' } },
+  ],
+  [
+    'D8 Oracle with PARTIALSUCCESS',
+    answer(200, {
+      status: 'PARTIALSUCCESS',
+      items: [
+        { id: '1', status: 'SUCCESS' },
+        { id: '2', status: 'ERROR', message: 'It is reconciled' },
+      ],
+    }),
+    { deleted: ['1'], failed: { 2: 'It is reconciled' } },
+  ],
+  ['D8 PARTIALSUCCESS alone', answer(200, { status: 'PARTIALSUCCESS' }), {}],
+  [
+    'D9 207 with a status each',
+    answer(207, [
+      { id: '1', status: 204 },
+      { id: '2', status: 409, title: 'Conflict', detail: 'It has open invoices' },
+    ]),
+    { deleted: ['1'], failed: { 2: 'It has open invoices' } },
+  ],
+  [
+    'D9 207 with 404 for one that was gone',
+    answer(207, {
+      responses: [
+        { id: 1, status: '200' },
+        { id: 2, status: '404', error: { message: 'Nope' } },
+      ],
+    }),
+    { deleted: ['1'], missing: ['2'] },
+  ],
+  [
+    'D9 Intacct, without ids but in order',
+    answer(207, {
+      'ia::result': [
+        { 'ia::status': 204 },
+        { 'ia::status': 422, 'ia::error': { code: 'x', message: 'It is in use' } },
+      ],
+    }),
+    { deleted: ['1'], failed: { 2: 'It is in use' } },
+  ],
+  ['D10 202', answer(202, { job: '17' }), { later: true }],
+  ['D11 true', answer(200, 'true'), {}],
+  ['D11 1, which is no id', answer(200, '1'), {}],
+  ['D11 a text', answer(200, 'OK'), {}],
+  ['D11 false', answer(200, 'false'), { refused: 'The service refused the deletion (HTTP status 200).' }],
+  [
+    'X17 success false',
+    answer(200, { success: false, message: 'Contacts are locked' }),
+    { refused: 'Contacts are locked' },
+  ],
+  ['X17 a text', answer(200, 'Error: locked'), { refused: 'Error: locked' }],
+  [
+    'D13 one of several is unknown',
+    answer(404, { message: 'Contact 2 was not found' }),
+    { refused: 'Contact 2 was not found' },
+  ],
+  ['D13 the unknown ones by name', answer(404, { missing: ['1', '2'] }), { missing: ['1', '2'] }],
+  [
+    'D13 failed because it was gone',
+    answer(200, { failed: [{ id: 2, message: 'Contact does not exist' }] }),
+    { missing: ['2'] },
+  ],
+  [
+    'a refusal that names one',
+    answer(422, { message: 'Not deleted', errors: [{ id: 2, message: 'It is in use' }] }),
+    { refused: 'Not deleted. It is in use', failed: { 2: 'It is in use' } },
+  ],
+  [
+    'a refusal without words',
+    answer(403),
+    { refused: 'The service refused the deletion (HTTP status 403).' },
+  ],
+  [
+    'a page',
+    answer(500, '<html><body>Oops</body></html>'),
+    { refused: 'The service refused the deletion (HTTP status 500).' },
+  ],
+  ['ids that nobody asked for', answer(200, { failedIDs: [3, 12], deleted: ['21'] }), {}],
+])('%s is read', (_name, given, { failed = {}, ...rest }) => {
+  const said = readDeleteAnswer(given, ['1', '2'])
+  expect({ ...said, failed: Object.fromEntries(said.failed.map(({ id, words }) => [id, words])) }).toEqual({
+    ...silent,
+    ...rest,
+    failed,
+  })
+})
+
+test.each<[string, Answer]>([
+  ['404', answer(404, { detail: 'Not found.' })],
+  ['404 without a body', answer(404)],
+  ['410', answer(410, { message: 'Gone' })],
+])('D13 %s for a single id means that it was gone already', (_name, given) => {
+  expect(readDeleteAnswer(given, ['1'])).toEqual({ ...silent, failed: [], missing: ['1'] })
+})
+
+test.each<[string, Answer]>([
+  ['a page', answer(404, '<!DOCTYPE html><html><body><pre>Cannot DELETE /contacts</pre></body></html>')],
+  ['NestJS', answer(404, { message: 'Cannot DELETE /contacts', error: 'Not Found', statusCode: 404 })],
+  [
+    'Fastify',
+    answer(404, { message: 'Route DELETE:/contacts not found', error: 'Not Found', statusCode: 404 }),
+  ],
+])('Q6 404 by %s for a single id means that there is no such way to delete', (_name, given) => {
+  const said = readDeleteAnswer(given, ['1'])
+  expect(said.missing).toEqual([])
+  expect(said.refused).toBeTruthy()
+})
+
+test('whatever a service answers, only ids that were asked for come back, each in one place', () => {
+  const key = fc.constantFrom(
+    'deleted',
+    'failed',
+    'missing',
+    'errors',
+    'id',
+    'ids',
+    'status',
+    '1',
+    '2',
+    'message',
+    'data',
+  )
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom('1', '2', '3', 'ok', 'not found', 404, 1, true, false, null),
+      fc.array(tie('tree'), { maxLength: 3 }),
+      fc.dictionary(key, tie('tree'), { maxKeys: 4 }),
+    ),
+  }))
+  fc.assert(
+    fc.property(tree, fc.constantFrom(200, 207, 400, 404), (body, status) => {
+      const { deleted, missing, failed } = readDeleteAnswer(answer(status, JSON.stringify(body)), ['1', '2'])
+      const all = [...deleted, ...missing, ...failed.map(({ id }) => id)]
+      expect(all.toSorted()).toEqual(['1', '2'].filter((id) => all.includes(id)))
+    }),
   )
 })

@@ -1,24 +1,30 @@
+// Over 200 lines because a stand-in is only as good as what it claims.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { standInsToTry } from '../stand-ins/all.ts'
-import { runs } from '../seed.ts'
-import { readerOf } from './stand-in-reader.ts'
-import {
-  misread,
-  doubted,
-  unlike,
-  recordsOf,
-  decides,
-  isWritable,
-  isBeyondStandIn,
-  digitsOf,
-} from './judge-reading.ts'
+import { fieldsOf } from '../../src/dialect/fields.ts'
+import { parseProfile } from '../../src/dialect/profile/profile.ts'
+import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
+import type { CollectionName } from '../../src/domain/collection-name.ts'
 import { byName } from '../../src/domain/fields.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
-import { fieldsOf } from '../../src/dialect/fields.ts'
 import { aTransaction } from '../builders.ts'
-import type { Records } from '../stand-ins/stand-in.ts'
-import type { CollectionName } from '../../src/domain/collection-name.ts'
+import { runs } from '../seed.ts'
+import { hostileStandIns, standIns, standInsToTry } from '../stand-ins/all.ts'
+import { claims } from '../stand-ins/claims.ts'
+import type { Records, Start } from '../stand-ins/stand-in.ts'
+import { wrongs } from '../stand-ins/wrongs.ts'
+import {
+  decides,
+  digitsOf,
+  doubted,
+  isBeyondStandIn,
+  isWritable,
+  misread,
+  recordsOf,
+  unlike,
+} from './judge-reading.ts'
+import { open, sample } from './stand-in-notation.ts'
+import { readerOf } from './stand-in-reader.ts'
 
 const resources = ['contacts', 'transactions'] as const
 
@@ -182,3 +188,34 @@ const edits = fc.oneof(
     fields: Object.fromEntries(names.map((name) => [name, fields[name]])),
   })),
 )
+
+// That each of them does what a service does is seen by the app's journey with it (test/app/every-stand-in.test.ts).
+const everyStart: [string, Start][] = [
+  ...Object.entries(standIns),
+  ...Object.entries(hostileStandIns).map(([name, { start }]): [string, Start] => [name, start]),
+]
+
+test.each(everyStart)('the profile of "%s" is one, and names the secrets that there are', (name, start) => {
+  const { name: own, profile, secrets } = start(sample())
+  expect(own).toBe(name)
+  parseProfile(mergeProfiles({ baseUrl: 'https://books.example/api' }, profile))
+  const refs = JSON.stringify(profile).match(/(?<="(?:secret|user|pass)Ref":")[^"]+/g)
+  for (const ref of refs ?? []) expect(secrets).toHaveProperty(ref)
+})
+
+test.each(claims)('%s: %s', async (entry, _ids, ask, answer) => {
+  const { standIn, call } = open(standIns[entry])
+  expect(await ask(call, standIn)).toMatchObject(answer)
+})
+
+test.each(wrongs)('%s: %s', async (entry, _ids, ask, answer, left) => {
+  const { standIn, call } = open(hostileStandIns[entry]?.start)
+  expect(await ask(call, standIn)).toMatchObject(answer)
+  expect(standIn.contacts()).toHaveLength(left)
+})
+
+test('every hostile stand-in says what the app must do, and does what it is there for', () => {
+  for (const { expect: words } of Object.values(hostileStandIns)) expect(words).toMatch(/^[A-Z].+[.?]$/)
+  const proven = new Set(wrongs.map(([entry]) => entry))
+  expect(Object.keys(hostileStandIns).filter((name) => !proven.has(name))).toEqual([])
+})
