@@ -208,3 +208,127 @@ test('what a word besides Debit and Credit means is asked', () => {
     '2026-09-22 3.50 EUR',
   ])
 })
+
+/** The amounts that are taken, and the states of those that are not. */
+function takenOf(text: string, answers = {}, mappingFrom = text) {
+  const { mapping } = guessMapping(mappingFrom, answers) ?? {}
+  const [statement] = readCsv(text, checkMapping(mapping))
+  return [statement?.lines.map(({ amount }) => amount), (statement?.pending ?? []).map(({ state }) => state)]
+}
+
+test('an empty cell below “Booked” or beside a state is asked, and a state that was not seen is not taken', () => {
+  const file = (name: string, ...states: string[]) =>
+    `Date;Text;Amount EUR;${name}\n${states.map((state, day) => `2026-09-2${day};A;-1.0${day};${state}\n`).join('')}`
+  const [marked, stated] = [file('Booked', 'x', '', 'x'), file('Status', '', 'Pending')]
+  expect([marked, stated].map(questionsOf)).toEqual([
+    ['sign', 'state Booked: nothing'],
+    ['sign', 'state nothing'],
+  ])
+  const [pending, booked] = ['pending', 'booked'].map((answer) => ({
+    sign: 'out',
+    'state Booked: nothing': answer,
+    'state nothing': answer,
+  }))
+  expect(takenOf(marked, pending)).toEqual([['-1.00', '-1.02'], ['Booked: nothing']])
+  expect(takenOf(marked, booked)).toEqual([['-1.00', '-1.01', '-1.02'], []])
+  expect(takenOf(stated, booked)).toEqual([['-1.00'], ['Pending']])
+  expect(questionsOf(file('Processed', 'c', 'R'))).toEqual([
+    'sign',
+    'state Processed: c',
+    'state Processed: R',
+  ])
+  const announced = file('Status', 'Pending', 'Pending')
+  expect(takenOf(file('Status', 'Pending', 'Posted'), { sign: 'out' }, announced)).toEqual([
+    ['-1.01'],
+    ['Pending'],
+  ])
+  expect(() => takenOf(file('Status', 'Pending', 'Strange'), { sign: 'out' }, announced)).toThrow(
+    'does not say whether "Strange" means booked',
+  )
+})
+
+test('a hold behind the rows that are looked at is not taken, as a word of its own', () => {
+  const rows = Array.from({ length: 160 }, () => '2026-09-21;Household;Card;-1.00\n').join('')
+  const types = ['HOLD', 'CARD-AUTH', 'Households', 'AUTHOR']
+  const last = types.map((type, day) => `2026-09-22;Pending: B;${type};-2.0${day}\n`).join('')
+  const file = `Date;Text;Type;Amount EUR\n${rows}${last.replaceAll('Pending: ', '')}`
+  const [amounts, states] = takenOf(file, { sign: 'out' })
+  expect([amounts?.slice(160), states]).toEqual([
+    ['-2.02', '-2.03'],
+    ['HOLD', 'CARD-AUTH'],
+  ])
+  expect(takenOf(`Date;Text;Type;Amount EUR\n${rows}${last}`, { sign: 'out' })[1]).toHaveLength(4)
+})
+
+test('a text that begins with “Vorgemerkt” is asked', () => {
+  const file = 'Datum;Text;Betrag EUR\n01.09.2026;Vorgemerkt Papier;-12,50\n15.09.2026;Kunde;100,00\n'
+  expect(questionsOf(file)).toEqual(['sign', 'state Text: Vorgemerkt'])
+  const taken = (answer: string) => takenOf(file, { sign: 'out', 'state Text: Vorgemerkt': answer })[0]
+  expect([taken('booked'), taken('pending')]).toEqual([['-12.50', '100.00'], ['100.00']])
+})
+
+test('where no amount has a minus, a column may say which way money goes: balances do not prove the first row', () => {
+  const rows = [
+    '2026-09-01;A;Zahlung;12,50;987,50',
+    '2026-09-02;B;Eingang auf Konto;100,00;1087,50',
+    '2026-09-03;C;Eingang auf Konto;50,00;1137,50',
+  ]
+  const file = `Datum;Text;Vorgang;Betrag EUR;Saldo\n${rows.join('\n')}\n`
+  expect(questionsOf(file)).toEqual(['sign'])
+  const options = guessMapping(file)?.questions[0]?.options.map(({ value }) => value)
+  expect(options).toEqual(['out', 'in', 'by Vorgang', 'unknown'])
+  const answers = { sign: 'by Vorgang', 'direction Zahlung': 'out' }
+  expect(takenOf(file, answers)[0]).toEqual(['-12.50', '100.00', '50.00'])
+  expect(guessMapping(file, { sign: 'unknown' })?.mapping).toBeUndefined()
+  // A word that is known needs no question.
+  expect(questionsOf(file.replace('Zahlung', 'DB').replaceAll('Eingang auf Konto', 'CR'))).toEqual([])
+  const plus = 'Datum;Text;Betrag EUR\n01.09.2026;A;12,50\n15.09.2026;B;+100,00\n'
+  expect(guessMapping(plus)?.mapping).toBeUndefined()
+})
+
+test('a currency in the name of the amount’s column may contradict another column, and is asked', () => {
+  const file =
+    'Date;Text;Amount (UAH);Currency;Balance\n2026-09-01;A;-412,50;USD;587,50\n2026-09-02;B;-100,00;UAH;487,50\n'
+  expect(questionsOf(file)).toEqual(['currency column'])
+  expect(linesOf(file, { 'currency column': 'UAH' })).toEqual([
+    '2026-09-01 -412.50 UAH',
+    '2026-09-02 -100.00 UAH',
+  ])
+})
+
+test('decimals that a comma between the columns cut off are not left out', () => {
+  const file = 'Date,Text,Amount,Currency\n2026-09-01,A,-12,50,EUR\n2026-09-15,B,100,00,EUR\n'
+  expect(guessMapping(file, { decimal: 'whole', sign: 'out' })?.mapping).toBeUndefined()
+})
+
+test('a total beside the amount, and a charge in the first row, are asked', () => {
+  const tip =
+    'Date,Text,Amount EUR,Tip,Total\n2026-09-01,A,-10.00,-2.00,-12.00\n2026-09-02,B,-5.00,0.00,-5.00\n'
+  expect(questionsOf(tip)).toEqual(['amount'])
+  const tax =
+    'Date,Text,Amount EUR,Tax withheld,Balance\n2026-09-01,A,100.00,26.00,1074.00\n2026-09-15,B,-10.00,0.00,1064.00\n'
+  expect(questionsOf(tax)[0]).toBe('fee')
+})
+
+test('the account of the other party is not its name', () => {
+  const file =
+    'IBAN;Date;IBAN counterparty;Name;Amount;Currency\nNL91ABNA0417164300;2026-09-01;DE89370400440532013000;Paper;-1,00;EUR\nNL91ABNA0417164300;2026-09-02;DE89370400440532013000;Ink;2,00;EUR\n'
+  const { mapping } = guessMapping(file, { sign: 'out' }) ?? {}
+  const [statement] = readCsv(file, mapping)
+  expect(statement?.lines[0]).toMatchObject({
+    counterpart: 'Paper',
+    bank: { counterpartAccount: 'DE89370400440532013000' },
+  })
+})
+
+test('rows of balances and totals in words that nobody knows are named, not taken', () => {
+  const rows = (first: string, last: string) =>
+    `Dag;Hvem;Beløb EUR;Transaction ID\n${[first, '2026-09-05;Papir;-12,50;A1', '2026-09-15;Kunde;100,00;A2', '2026-09-16;Kunde;50,00;A3', last].filter(Boolean).join('\n')}\n`
+  const ends = rows('2026-09-01;Åbning;1000,00;', '2026-09-30;Slut;1137,50;')
+  const payments = ['-12.50', '100.00', '50.00']
+  expect(takenOf(ends, { sign: 'out' })).toEqual([payments, ['balance', 'balance']])
+  expect(takenOf(rows('', '2026-09-30;Alt;137,50;'), { sign: 'out' })).toEqual([payments, ['total']])
+  // What does not add up is a payment.
+  const other = rows('2026-09-01;Åbning;1000,00;', '2026-09-30;Slut;1137,51;')
+  expect(takenOf(other, { sign: 'out' })[0]).toHaveLength(5)
+})

@@ -25,6 +25,7 @@ const askMore = new Map([
   ['elba-at', 3],
   ['otp-hu', 4],
   ['qonto-fr', 3],
+  ['tinkoff-ru', 5],
 ])
 
 /** Its first line could be a payment, so that it is refused rather than left out. */

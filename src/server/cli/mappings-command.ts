@@ -138,7 +138,7 @@ Optional:
   bankAccount  { "columns": ["IBAN"] }, { "fixed": "…" } or { "preamble": ["Account"] }; add "take": "same cell" for Account: 123 in one cell
   balance      the balance after the row, which reveals changed amounts and missing rows; "balanceIs": "before" if it is the one before the row
   reference    the bank's unique reference of the row
-  booked       [{ "column": "Status", "booked": ["Done"], "pending": ["Open"] }], or { "column": "Text", "pendingContains": ["reserved"] }
+  booked       [{ "column": "Status", "booked": ["Done"], "pending": ["Open"] }], or { "column": "Text", "pendingContains": ["reserved", " hold "] }: the one with blanks is a word
   signs        { "column": "Type", "in": ["Credit"], "out": ["Debit"] }: words that the sign of the amount must agree with
   fee          { "column", "paidIs": "positive", "as": "part" or "line" }
   details      { "valueDate", "transactionDate", "counterpartAccount", "counterpartBank", "endToEndId", "mandateId", "creditorId",

@@ -103,12 +103,19 @@ const sure = [
   `(?:opening|closing|beginning|ending|starting|previous) balance${day}`,
   `balance (?:(?:brought|carried) )?forward`,
   `(?:(?:ancien|nouveau) solde|solde (?:initial|final|precedent))(?: (?:au|du))?${day}|solde (?:au|du)${day}`,
+  `(?:pradinis|galutinis) likutis|likutis(?: laikotarpio)? (?:pradziai|pabaigai|pradzioje|pabaigoje)`,
+  `(?:sakuma|beigu) atlikums|atlikums(?: perioda)? (?:sakuma|beigas)|(?:alg|lopp)(?:saldo|jaak)|(?:alku|loppu)saldo`,
+  `(?:pocatecni|konecny) zustatek|(?:pociatocny|konecny) zostatok|saldo (?:poczatkowe|koncowe|awal|akhir)`,
+  `(?:pocetno|zavrsno|zacetno|koncno) stanje|sold (?:initial|final)|(?:nyito|zaro) ?egyenleg|(?:acilis|kapanis|devreden) bakiye(?:si)?`,
+  `(?:ingaende|utgaende|inngaende|begin|eind|oud|nieuw|vorig|primo|ultimo) ?(?:saldo|balans)|saldo (?:primo|ultimo)`,
+  `(?:входящии|исходящии|начальныи|конечныи) (?:остаток|баланс)|(?:початковии|кінцевии) залишок|(?:αρχικο|τελικο|προηγουμενο) υπολοιπο`,
+  `前(?:月|期)繰越|(?:期初|期末)余额|(?:전월|전기)이월|ยอดยก(?:มา|ไป)|יתרת (?:פתיחה|סגירה)|الرصيد (?:الافتتاحي|الختامي)`,
   `(?:alter|neuer) (?:saldo|kontostand)(?: (?:vom|per))?${day}|(?:anfangs|end)saldo|saldovortrag`,
 ].map((shape) => new RegExp(`^(?:${shape})$`))
 const unsure = /^(?:saldo|sdo|solde|balance)$/
 /** Rows that open the list or a day; every other one closes it. */
 const opens =
-  /anterior|inici|precedent|ancien|alter |opening|beginning|starting|previous|forward|vortrag|anfang/
+  /anterior|inici|precedent|ancien|alter |opening|beginning|starting|previous|forward|vortrag|anfang|prad[iz]|sakum|^alg|alku|pocat|pociat|poczat|pocet|zacet|awal|nyito|acilis|devred|inga|begin|oud|vorig|primo|вход|начал|початк|αρχικ|προηγ|繰越|期初|이월|ยกมา|פתיחה|افتتاح/
 
 /**
  * Separates the rows that state a balance from the payments among which some banks (Itaú, Banco do Brasil …) list them
@@ -117,22 +124,35 @@ const opens =
  * where fewer than two are stated, the rows are returned as not taken, so that nothing is left out in silence.
  */
 export function withoutBalanceRows(all: StatementLine[], closing: Balance | undefined): WithoutBalanceRows {
-  const sums = sumsIn(all)
+  const sums = addingUp(all)
   const rows = all.filter((row) => !sums.has(row))
   const read = withoutBalances(rows, closing)
-  const notTaken = [...(read.notTaken ?? []), ...[...sums].map((row) => notALine(row, 'total'))]
+  const notTaken = [...(read.notTaken ?? []), ...[...sums].map(([row, state]) => notALine(row, state))]
   return notTaken.length > 0 ? { ...read, notTaken } : read
 }
 
-/** Rows that add up others, as Baltic banks list them with the last day; “Total” may also be a petrol station. */
-function sumsIn(rows: readonly StatementLine[]): ReadonlySet<StatementLine> {
+/**
+ * Rows that add up others, as Baltic banks list them with the last day; “Total” may also be a petrol station. In words that nobody
+ * knows, a last row, or the first and the last together, if they add up and only they have neither other party nor reference.
+ */
+function addingUp(rows: readonly StatementLine[]): ReadonlyMap<StatementLine, 'total' | 'balance'> {
   // Folding texts takes long.
-  const short = rows.filter(({ counterpart, description }) => counterpart === '' && description.length < 20)
+  const short = rows.filter(({ counterpart, description }) => counterpart === '' && description.length < 30)
   const named = (shape: RegExp) => short.filter(({ description }) => shape.test(plain(description)))
-  const turnovers = named(turnover)
-  const [last, ...others] = named(total)
-  const isTotal = last !== undefined && others.length === 0 && rows.length > 2 && isSumOf(last.amount, rows)
-  return new Set(isTotal ? [...turnovers, last] : turnovers)
+  const found = new Map(named(turnover).map((row) => [row, 'total' as const]))
+  const others = rows.filter((row) => !found.has(row))
+  const [first, last] = [others[0], others.at(-1)]
+  if (!first || !last || others.length < 3) return found
+  const [total, ...totals] = named(totalled)
+  if (total && totals.length === 0 && isSumOf(total.amount, others)) return found.set(total, 'total')
+  const bare = others.filter((row) => row.counterpart === '' && row.reference === '' && !row.bank)
+  const isAlone = bare.length === 1 && bare[0] === last && isSumOf(last.amount, others)
+  if (isAlone) return found.set(last, 'total')
+  const areEnds =
+    bare.length === 2 && bare[0] === first && bare[1] === last && balanceKindOf(first) !== 'sure'
+  return areEnds && (isSumOf(last.amount, others) || isSumOf(first.amount, others))
+    ? new Map([...found, [first, 'balance'], [last, 'balance']])
+    : found
 }
 
 /** Whether the amount is the sum of the rows without it. */
@@ -142,8 +162,8 @@ function isSumOf(amount: string, rows: readonly StatementLine[]): boolean {
 
 const turnover =
   /^(?:(?:debit|credit|total) )?turnovers?$|^(?:(?:deebet|kreedit)? ?kai(?:ve|bed))$|^apyvart(?:a|os)$|^apgrozijum[si]$/
-const total =
-  /^(?:(?:grand )?totals?|totaal|totale|total geral|summe|suma|razem|celkem|yhteensa|gesamt(?:summe)?)$/
+const totalled =
+  /^(?:(?:grand |sub ?)?totals?|sum)\b|^(?:totaal|totale|summe|suma|razem|celkem|spolu|yhteensa|gesamt(?:summe)?|osszesen|toplam|ukupno|skupaj|kokku|kopa|is viso|итого|всего|разом|συνολο|合計|合计|합계|سה כ|المجموع|jumlah|รวม)$/
 
 function notALine({ reference: _, formerTexts: _texts, bank: _bank, ...row }: StatementLine, state: string) {
   return { ...row, state }

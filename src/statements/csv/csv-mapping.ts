@@ -6,6 +6,10 @@ import { BankDetail } from '../../domain/bank-line.ts'
 
 const word = z.string('Must be text').check(z.minLength(1, 'Must not be empty'))
 const words = z.array(word, 'Must be a list of texts').check(z.minLength(1, 'Must not be empty'))
+/** "" is an empty cell. */
+const states = z
+  .array(z.string('Must be text'), 'Must be a list of texts')
+  .check(z.minLength(1, 'Must not be empty'))
 const number = z.int('Must be a whole number').check(z.gte(0, 'Must not be negative'))
 
 /** A column's name in the header (the first with that name), or its number from 1. */
@@ -147,16 +151,16 @@ export const CsvMapping = z.strictObject(
     /**
      * Which rows are booked: the first of these columns that the file has decides by its word. With both lists, any
      * other word is an error; with one, all other words belong to the missing list. `pendingContains` is a text within
-     * any of its columns, whichever column decides otherwise.
+     * any of its columns, whichever column decides otherwise; between blanks, as in " hold ", it is a whole word.
      */
     booked: z.optional(
       z.array(
         z.strictObject(
           {
             column,
-            booked: z.optional(words),
-            pending: z.optional(words),
-            pendingContains: z.optional(words),
+            booked: z.optional(states),
+            pending: z.optional(states),
+            pendingContains: z.optional(states),
           },
           told('{ column, booked, pending, pendingContains }'),
         ),

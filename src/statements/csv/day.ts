@@ -16,7 +16,8 @@ export function isDateFormat(format: string): boolean {
 
 /**
  * Reads dates in a format: year, month and day with four, two and two digits; undefined for another format. Days and
- * months between separators may have one digit; a time after the date is ignored. Two-digit years are 2000 to 2099.
+ * months between separators may have one digit; a time after the date is ignored. Two-digit years are 2000 to 2059. Others, and
+ * those from 2400 to 2699, are Buddhist: 2569 is 2026.
  */
 export function dayReader(format: string): (written: string) => [string, string, string] | undefined {
   const together = /^\w+$/.test(format)
@@ -30,9 +31,13 @@ export function dayReader(format: string): (written: string) => [string, string,
     if (year === undefined || day === undefined) return undefined
     const named = names.indexOf(month.slice(0, 3).toLowerCase()) + 1
     return [
-      year.length === 2 ? `20${year}` : year,
+      commonEra(year.length === 2 ? (year < '60' ? `20${year}` : `25${year}`) : year),
       (named > 0 ? String(named) : month).padStart(2, '0'),
       day.padStart(2, '0'),
     ]
   }
+}
+
+function commonEra(year: string): string {
+  return /^2[4-6]\d\d$/.test(year) ? String(Number(year) - 543) : year
 }

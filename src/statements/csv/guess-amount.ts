@@ -1,4 +1,5 @@
 import { negated } from '../common/normalize.ts'
+import { columnHeadOf } from './column-head-of.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { Ask, GuessedColumn } from './guess-columns.ts'
 import { directed, feeOf, sidesOf, signOf } from './guess-direction.ts'
@@ -35,16 +36,31 @@ export function guessAmount(columns: GuessedColumn[], rows: number, ask: Ask): G
   if (!column) return undefined
   if (letters) return { ...one, amount: { column: column.key, letters } }
   const written = read(column).map((amount) => amount ?? '0.00')
-  const told = directed(column, named('direction')[0], written, ask)
+  if (isCut(column, columns)) return undefined
   const fee = feeOf(named('fee'), written, read, proves, ask)
-  if (told?.direction !== undefined) return { ...one, amount: told, fee }
-  const isReversed = told ? told.isReversed : signOf(column, written, proves, fee, ask)
+  const byWord = directed(column, named('direction')[0], written, ask)
+  const sign = byWord ?? signOf(column, columns, written, proves, fee, ask)
+  const told = typeof sign === 'object' && 'key' in sign ? directed(column, sign, written, ask) : sign
+  if (told === undefined) return undefined
+  if (typeof told === 'object' && told.direction !== undefined) return { ...one, amount: told, fee }
+  const isReversed = typeof told === 'object' ? told.isReversed : told
   return {
     ...one,
     amount: isReversed ? { column: column.key, reversed: true } : { column: column.key },
-    signs: told?.signs,
+    signs: typeof told === 'object' ? told.signs : undefined,
     fee,
   }
+}
+
+/** Whether the decimals are in the next cell, because the decimal sign also separates the columns: 12,50 is two cells. */
+function isCut(column: GuessedColumn, columns: GuessedColumn[]): boolean {
+  const next = columns[columns.indexOf(column) + 1]
+  return (
+    next !== undefined &&
+    columns.at(-1)?.isUnnamed === true &&
+    column.cells.every((cell) => /^[-+]?\d*$/.test(cell)) &&
+    next.cells.every((cell) => /^(?:\d\d)?$/.test(cell))
+  )
 }
 
 /** The one column of the amount: by its name, by the balances that it moves, or by asking. */
@@ -57,12 +73,15 @@ function singleOf(
   const told = found.filter(({ isChosen }) => isChosen)
   const sure = told.length > 0 ? told : found.filter(({ isNamed }) => isNamed)
   const named = sure.length > 0 ? sure : found
-  const [only, other] = named
+  const totals = named.length === 1 ? columns.filter((one) => isOtherTotal(one, named[0])) : []
+  const [only, other] = [...named, ...totals]
   if (only && !other) return [only]
-  const moving = named.filter((one) => balance && movesBalance(one, balance))
+  const moving = [...named, ...totals].filter((one) => balance && movesBalance(one, balance))
   if (moving.length === 1) return moving
   const all =
-    named.length > 0 ? named : columns.filter(({ meaning, isMoney }) => isMoney && meaning !== 'balance')
+    named.length > 0
+      ? [...named, ...totals]
+      : columns.filter(({ meaning, isMoney }) => isMoney && meaning !== 'balance')
   const key = ask(
     'amount',
     'Which column has the amount?',
@@ -70,6 +89,20 @@ function singleOf(
   )
   const chosen = columns.find((one) => String(one.key) === key)
   return chosen && [chosen]
+}
+
+/** Whether a column beside the amount may be what the account moved by: a total with a tip, or what is left without a charge. */
+function isOtherTotal(
+  { name, meaning, isMoney, isNamed, cells }: GuessedColumn,
+  amount: GuessedColumn | undefined,
+) {
+  return (
+    isMoney &&
+    !isNamed &&
+    meaning === 'amount' &&
+    /\b(?:total|net|netto|brutto|gross|gesamt|charged|billed|settled)\b/.test(columnHeadOf(name)) &&
+    cells.some((cell, row) => cell !== amount?.cells[row])
+  )
 }
 
 function movesBalance(amount: GuessedColumn, balance: GuessedColumn): boolean {

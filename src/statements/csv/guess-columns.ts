@@ -21,6 +21,8 @@ export type GuessedColumn = {
   isMoney: boolean
   /** Its name says something. */
   isNamed: boolean
+  /** The header does not name it. */
+  isUnnamed: boolean
   /** Its meaning is the user's word. */
   isChosen: boolean
 }
@@ -28,13 +30,16 @@ export type GuessedColumn = {
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** The columns with what their names and values say about them; `column 3` in the answers is the user's word on the third. */
-export function guessColumns({ names, width, rows }: GuessedTable, answers: ColumnAnswers): GuessedColumn[] {
+export function guessColumns(
+  { names, isTwoLined, width, rows }: GuessedTable,
+  answers: ColumnAnswers,
+): GuessedColumn[] {
   const heads = names?.map(columnHeadOf)
   const count = Math.max(width, names?.length ?? 0)
   const columns = Array.from({ length: count }, (_, index): GuessedColumn => {
     const name = names?.[index] ?? ''
     const head = heads?.[index] ?? ''
-    const isUnique = head !== '' && heads?.filter((one) => one === head).length === 1
+    const isUnique = !isTwoLined && head !== '' && heads?.filter((one) => one === head).length === 1
     const cells = rows.map((row) => row.cells[index] ?? '')
     const filled = cells.filter((cell) => cell !== '')
     const isNumeric = filled.length > 0 && filled.every(isNumber)
@@ -51,6 +56,7 @@ export function guessColumns({ names, width, rows }: GuessedTable, answers: Colu
     return {
       ...column,
       isNamed: named !== undefined,
+      isUnnamed: names !== undefined && name === '',
       isChosen: chosen !== undefined,
       meaning: chosen ?? meaningOf(column, named, isNumeric),
     }
@@ -79,7 +85,12 @@ function isMostlyDirection(words: string[]): boolean {
 
 /** The meaning by name, if the values bear it out, else that of the values. */
 function meaningOf(
-  { name, cells, formats, isMoney }: Omit<GuessedColumn, 'meaning' | 'key' | 'isNamed' | 'isChosen'>,
+  {
+    name,
+    cells,
+    formats,
+    isMoney,
+  }: Omit<GuessedColumn, 'meaning' | 'key' | 'isNamed' | 'isUnnamed' | 'isChosen'>,
   named: Meaning | undefined,
   isNumeric: boolean,
 ): Meaning {
@@ -122,6 +133,11 @@ function meaningOf(
     case undefined:
       if (isMoney && !isDay) return 'amount'
       break
+    case 'counterparty':
+      return filled.length > 0 &&
+        filled.every((cell) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]{8,}|[\d /-]{8,})$/.test(cell))
+        ? 'counterparty account'
+        : named
     case 'description':
       return isDirection || isMostlyDirection(filled) ? 'direction' : named
     default:

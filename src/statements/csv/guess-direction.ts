@@ -1,3 +1,4 @@
+// Over 200 lines because each way in which a file tells the direction of money is proved by the balances or asked alike.
 import { negated } from '../common/normalize.ts'
 import { sumOf } from '../../domain/sum.ts'
 import type { CsvMapping } from './csv-mapping.ts'
@@ -81,7 +82,15 @@ export function directed(
 ): Directed | undefined {
   if (!direction) return undefined
   const seen = [...new Set(filledIn(direction))]
-  const ways = new Map(seen.map((word) => [word, directionOf(word) ?? wayOf(word, direction, ask)]))
+  const ways = new Map<string, string | undefined>(seen.map((word) => [word, directionOf(word)]))
+  for (const word of seen.filter((one) => ways.get(one) === undefined)) {
+    // Of two words that say nothing, one answer is enough.
+    const [other] = seen.length === 2 ? seen.filter((one) => one !== word) : []
+    const opposite = other !== undefined && directionOf(other) === undefined ? ways.get(other) : undefined
+    const way = opposite === undefined ? wayOf(word, direction, ask) : opposite === 'in' ? 'out' : 'in'
+    ways.set(word, way)
+    if (way === undefined) break
+  }
   const words = {
     in: seen.filter((word) => ways.get(word) === 'in'),
     out: seen.filter((word) => ways.get(word) === 'out'),
@@ -123,27 +132,69 @@ function oppositeOf(word: string): string {
   )
 }
 
-/** Whether a minus is money in, as in many files of cards: by the balances, or by asking. */
+/**
+ * Whether a minus is money in, as in many files of cards, by the balances or by asking; or the column that says which way money
+ * goes where no amount has a sign, by asking: balances do not prove the first row. undefined if nothing says it.
+ */
 export function signOf(
   { name, cells }: GuessedColumn,
+  columns: GuessedColumn[],
   amounts: string[],
   proves: Proves,
   fee: CsvMapping['fee'],
   ask: Ask,
-): boolean {
+): boolean | GuessedColumn | undefined {
   const [plain, reversed] = [proves(amounts), proves(amounts.map(negated))]
-  if (!fee && plain !== reversed) return reversed
-  const negative = amounts.findIndex((one) => one.startsWith('-'))
-  const row = negative === -1 ? amounts.findIndex((one) => /[1-9]/.test(one)) : negative
-  const isOut = negative !== -1
-  const answer = ask('sign', `What is ${cells[row] ?? ''} in column ${name}?`, [
-    { value: 'out', words: 'Money out of the account' },
-    {
-      value: 'in',
-      words: isOut ? 'Money into the account, as cards often write it' : 'Money into the account',
-    },
+  const isSigned = amounts.some((one) => one.startsWith('-')) || cells.some((cell) => /[+-]/.test(cell))
+  const isProven = !fee && plain !== reversed
+  const telling = isSigned ? [] : columns.filter((one) => isTelling(one, isProven))
+  if (isProven && telling.length === 0) return reversed
+  if (isSigned) {
+    const negative = amounts.findIndex((one) => one.startsWith('-'))
+    const positive = amounts.findIndex((one) => /^[^-]*[1-9]/.test(one))
+    const [one, other] = negative === -1 ? [positive, negative] : [negative, positive]
+    const [sample, rest] = [cells[one] ?? '', other === -1 ? '' : `, and ${cells[other] ?? ''} `]
+    const isOut = negative !== -1
+    // 12.50 beside +100.00 is money out in some files and money in in others.
+    if (!isOut && cells.some((cell, at) => !cell.includes('+') && /[1-9]/.test(amounts[at] ?? '')))
+      return undefined
+    const answer = ask('sign', `What is ${sample} in column ${name}?`, [
+      { value: 'out', words: `Money out of the account${rest && `${rest}is money in`}` },
+      {
+        value: 'in',
+        words: `Money into the account${rest && `${rest}is money out`}${isOut ? ', as cards often write it' : ''}`,
+      },
+      ...(rest === ''
+        ? []
+        : [{ value: 'unknown', words: 'Neither: some without a minus are in, some are out' }]),
+    ])
+    if (answer === 'unknown') return undefined
+    return answer !== undefined && (answer === 'out') !== isOut
+  }
+  const answer = ask('sign', `No amount in column ${name} has a minus. What are they?`, [
+    { value: 'out', words: 'All of them are money out of the account' },
+    { value: 'in', words: 'All of them are money into the account' },
+    ...telling.map((one) => ({
+      value: `by ${one.key}`,
+      words: `Some are in, some are out, as column ${one.name} says (${[...new Set(one.cells)].join(', ').slice(0, 60)})`,
+    })),
+    { value: 'unknown', words: 'Some are in, some are out, and no column says which' },
   ])
-  return answer !== undefined && (answer === 'out') !== isOut
+  if (answer === undefined || answer === 'in' || answer === 'out') return answer === 'out'
+  return telling.find(({ key }) => answer === `by ${key}`)
+}
+
+/** Whether a column of a few words may say which way money goes; the balances leave only the first or the last row open. */
+function isTelling({ meaning, cells }: GuessedColumn, isProven: boolean): boolean {
+  const words = new Set(cells)
+  const isAtEnd = [cells[0], cells.at(-1)].some((end) => cells.filter((cell) => cell === end).length === 1)
+  return (
+    ['nothing', 'description', 'direction', 'reference'].includes(meaning) &&
+    words.size > 1 &&
+    words.size <= (isProven ? 2 : 6) &&
+    (!isProven || isAtEnd) &&
+    [...words].every((word) => /^[^\d]{1,40}$/.test(word))
+  )
 }
 
 /** The fee besides the amount: none if the balances move without it, part of the amount if they move with it. */
@@ -159,7 +210,7 @@ export function feeOf(
     const some = fees.find((one) => one !== undefined && /[1-9]/.test(one))
     return some === undefined ? [] : [{ column, fees, isNegative: some.startsWith('-') }]
   })
-  if (charged.length === 0 || proves(amounts)) return undefined
+  if (charged.length === 0) return undefined
   const partOf = ({ column, isNegative }: (typeof charged)[number]): CsvMapping['fee'] => ({
     column: column.key,
     paidIs: isNegative ? 'negative' : 'positive',
@@ -172,7 +223,9 @@ export function feeOf(
       ),
     ),
   )
-  if (proven) return partOf(proven)
+  const isWithout = proves(amounts)
+  if (isWithout && !proven) return undefined
+  if (proven && !isWithout) return partOf(proven)
   const answer = ask('fee', 'Is a fee in a column of its own already in the amount?', [
     { value: 'included', words: 'Yes, the amount includes it' },
     ...charged.map(({ column }) => ({

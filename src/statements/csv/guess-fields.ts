@@ -68,26 +68,28 @@ export function guessCurrency(
 ): CsvMapping['currency'] {
   const named = columns.filter(({ meaning }) => meaning === 'currency')
   const [only] = named
+  const inNames = new Set(money.flatMap(({ name }) => currencyInName(name) ?? []))
+  const [fixed] = inNames.size === 1 ? inNames : []
   const isSame = only && named.every(({ cells }) => cells.every((cell, row) => cell === only.cells[row]))
-  if (only && isSame) return { column: only.key }
+  const isOther =
+    fixed !== undefined && only?.cells.some((cell) => cell !== '' && cell.toUpperCase() !== fixed)
+  if (only && isSame && !isOther) return { column: only.key }
   if (only) {
-    const key = ask(
-      'currency column',
-      'Which column has the currency of the amount?',
-      named.map((one) => ({
+    const key = ask('currency column', 'What says the currency of the amount?', [
+      ...named.map((one) => ({
         value: String(one.key),
-        words: `${one.name} (${one.cells.find(Boolean) ?? ''})`,
+        words: `Column ${one.name} (${[...new Set(one.cells)].filter(Boolean).slice(0, 3).join(', ')})`,
       })),
-    )
+      ...(isOther ? [{ value: fixed, words: `The name of the amount’s column: all are ${fixed}` }] : []),
+    ])
+    if (isOther && key === fixed) return { fixed }
     return { column: named.find((one) => String(one.key) === key)?.key ?? only.key }
   }
   const read = numberReader(numbers)
   const units = money.flatMap(({ cells }) => cells.filter(Boolean).map((cell) => read(cell)?.unit ?? ''))
   const unit = currencyOfUnit(units[0] ?? '')
   if (unit !== undefined && units.every((one) => one === units[0])) return { inAmount: true }
-  const inNames = new Set(money.flatMap(({ name }) => currencyInName(name) ?? []))
-  const [fixed] = inNames
-  if (fixed !== undefined && inNames.size === 1) return { fixed }
+  if (fixed !== undefined) return { fixed }
   const label = preamble.find(
     ({ cells }) => cells.some(isCurrencyLabel) && cells.some((cell) => codes.has(cell)),
   )
@@ -102,9 +104,27 @@ function isCurrencyLabel(cell: string): boolean {
   )
 }
 
+const signs: Record<string, string> = {
+  円: 'JPY',
+  원: 'KRW',
+  元: 'CNY',
+  บาท: 'THB',
+  '₴': 'UAH',
+  грн: 'UAH',
+  '₽': 'RUB',
+  руб: 'RUB',
+  '₪': 'ILS',
+  '₹': 'INR',
+  '₺': 'TRY',
+  zł: 'PLN',
+  kč: 'CZK',
+}
+
 function currencyInName(name: string): string | undefined {
   if (/\beuros?\b|€/i.test(name)) return 'EUR'
   if (/£/.test(name)) return 'GBP'
+  const sign = /円|원|บาท|₴|грн|₽|руб|₪|₹|₺|zł|kč|元/i.exec(name)?.[0].toLowerCase()
+  if (sign !== undefined) return signs[sign]
   return name.match(/\b[A-Z]{3}\b/g)?.find((word) => codes.has(word))
 }
 

@@ -15,7 +15,7 @@ import { attempt } from '../common/collect-faults.ts'
 import { findHead, type CsvHead } from './head.ts'
 import type { CsvRow } from './read-table.ts'
 import { refuseOtherTables } from './refuse-doubts.ts'
-import { rowReader } from './rows.ts'
+import { isIn, rowReader } from './rows.ts'
 
 /** How a file of unknown columns may be read. The mapping is complete, but right only once all questions have answers. */
 export type MappingGuess = Omit<CsvColumns, 'mapping'> & {
@@ -207,40 +207,75 @@ function bookedBy(columns: GuessedColumn[], ask: Ask): Booked {
   )
 }
 
-/** Words of payments that are only announced; the rows that are not looked at, or the next file, may have them. */
-const holds = 'card_hold,card hold,auth_hold,auth hold,preauth,pre-auth,pending,vorgemerkt'.split(',')
+/** Words of payments that are only announced, and of those that are booked: the rows that are not looked at, or the next file, may have them. */
+const announced = [
+  'pending',
+  'vorgemerkt',
+  'preauth',
+  'pre-auth',
+  'authorization',
+  'authorisation',
+  ' hold ',
+  ' auth ',
+]
+const usual = ['Booked', 'Posted', 'Completed', 'Cleared', 'Settled', 'Executed', 'OK', 'Yes', 'Y', 'X']
 
 function bookedIn({ key, name, meaning, cells }: GuessedColumn, ask: Ask): Booked {
-  const words = [...new Set(cells.filter(Boolean))]
-  const isKind =
+  const filled = [...new Set(cells.filter(Boolean))]
+  const isOfType =
     ['description', 'direction'].includes(meaning) &&
     /typ|[^p]art$|tipo|soort|laji|rodzaj|buchungstext/.test(columnHeadOf(name))
-  if (!isKind && meaning !== 'state') return []
-  const flags = isKind ? undefined : flagsNotBooked(name, words)
-  if (!isKind && !flags && words.length > 8) return []
+  if (!isOfType && meaning === 'description') return announcedIn(key, name, cells, ask)
+  if (!isOfType && meaning !== 'state') return []
+  const flags = isOfType ? undefined : flagsNotBooked(name, filled)
+  const isKind = isOfType || (!flags && filled.length > 8)
   const known = (word: string) =>
     isKind
       ? isBookedWord(word) !== false || !/^[\p{L} _-]{2,25}$/u.test(word) || undefined
       : isBookedWord(word, name)
   const isBooked = (word: string) =>
     known(word) ??
-    ask(
-      `state ${isKind || flags ? `${key}: ` : ''}${word}`,
-      `Are the lines with ${word} in column ${name} booked?`,
-      [
-        { value: 'booked', words: 'Yes' },
-        { value: 'pending', words: 'No, they are announced, declined or cancelled' },
-      ],
+    askBooked(
+      `state ${isKind || flags ? `${key}: ` : ''}${word || 'nothing'}`,
+      word || 'nothing',
+      name,
+      ask,
     ) !== 'pending'
-  const booked = words.filter(isBooked)
-  const isSeen = (one: string) => words.some((word) => columnHeadOf(word).includes(columnHeadOf(one)))
-  const unseen = (isKind ? holds : (flags ?? [])).filter((one) => !isSeen(one))
-  const pending = [...words.filter((word) => !booked.includes(word)), ...unseen]
-  if (pending.length === 0)
-    return words.length === 0 || isKind ? [] : [{ column: key, booked, pending: ['Pending'] }]
   // A word that says "not booked" among others, such as kinds of payments, or Yes below "Cancelled": all the rest is booked.
-  if (isKind || flags?.includes('Y')) return [{ column: key, pendingContains: pending }]
-  return [{ column: key, ...(booked.length > 0 && { booked }), pending }]
+  const isRestBooked = isKind || flags?.includes('Y')
+  const isBlankAsked = !isRestBooked && cells.includes('') && (flags !== undefined || filled.length > 0)
+  const words = isBlankAsked ? [...filled, ''] : filled
+  const booked = words.filter(isBooked)
+  const isSeen = (one: string) => words.some((word) => isIn(columnHeadOf(word), one))
+  const unseen = (isKind ? announced : (flags ?? [])).filter((one) => !isSeen(one))
+  const pending = [...words.filter((word) => !booked.includes(word)), ...unseen]
+  if (isRestBooked) return pending.length === 0 ? [] : [{ column: key, pendingContains: pending }]
+  return [
+    {
+      column: key,
+      booked: filled.length > 0 || flags ? (booked.length > 0 ? booked : usual) : ['', ...usual],
+      pending: pending.length > 0 ? pending : ['Pending'],
+    },
+  ]
+}
+
+/** How texts of payments begin that are only announced, asked where some of them do. */
+function announcedIn(key: Column, name: string, cells: string[], ask: Ask): Booked {
+  const begins = ['Vorgemerkt', 'Pending', 'En attente', 'Pendiente', 'In attesa']
+  const isBegin = (one: string) => cells.some((cell) => columnHeadOf(cell).startsWith(columnHeadOf(one)))
+  const seen = begins.filter(isBegin)
+  const pending = seen.filter((one) => askBooked(`state ${key}: ${one}`, `${one} …`, name, ask) === 'pending')
+  const unseen = ['Vorgemerkt:', 'Pending:', 'Pending -'].filter(
+    (one) => !seen.some((begin) => one.startsWith(begin)),
+  )
+  return [{ column: key, pendingContains: [...pending, ...unseen] }]
+}
+
+function askBooked(about: string, word: string, name: string, ask: Ask) {
+  return ask(about, `Are the lines with ${word} in column ${name} booked?`, [
+    { value: 'booked', words: 'Yes' },
+    { value: 'pending', words: 'No, they are announced, declined or cancelled' },
+  ])
 }
 
 /** The other party; where both parties have columns, it depends on the direction. */

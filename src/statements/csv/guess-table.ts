@@ -12,6 +12,8 @@ export type GuessedTable = {
   isChosen: boolean
   /** undefined if the file has no header. */
   names: string[] | undefined
+  /** The header has two lines: no line has all the names. */
+  isTwoLined: boolean
   width: number
   rows: CsvRow[]
   preamble: CsvRow[]
@@ -92,17 +94,22 @@ function tableOf(
   const before = all.slice(Math.max(chosen - 1, 0), chosen === -1 ? readable : chosen)
   const above = before.findLastIndex(({ cells }) => isNames(cells, width))
   const header = above === -1 ? -1 : Math.max(chosen - 1, 0) + above
-  const names = all[header] && padded(all[header].cells, width)
+  const under = header !== -1 && header + 1 < readable ? all[header + 1] : undefined
+  const isTwoLined = under !== undefined && isUnderNames(under.cells, width)
+  const upper = all[header] && padded(all[header].cells, width)
+  const names = isTwoLined ? upper?.map((name, index) => `${name} ${under.cells[index] ?? ''}`.trim()) : upper
+  const top = isTwoLined ? header + 1 : header
   // Rows that cannot be read are no preamble and no footer: they would be left out in silence.
-  const likely = names ? header + 1 : all.findIndex((row) => isWide(row, width) && hasDay(row))
+  const likely = names ? top + 1 : all.findIndex((row) => isWide(row, width) && hasDay(row))
   const first = chosen === -1 ? likely : chosen
   const last = all.findLastIndex((row) => isRow(row) && row.cells.length >= width)
   const footer = isWhole && !all.slice(last + 1).some(hasDay) ? all.slice(last + 1) : []
   return {
     delimiter,
-    at: all[names ? header : first]?.at ?? 1,
+    at: all[names ? top : first]?.at ?? 1,
     isChosen: chosen !== -1,
     names,
+    isTwoLined,
     width,
     rows: all.slice(first, all.length - footer.length),
     preamble: all.slice(0, names ? header : first),
@@ -126,6 +133,14 @@ function isNames(cells: string[], width: number): boolean {
     filled.length >= width / 2 &&
     Math.abs(cells.length - width) <= 1 &&
     !filled.some((cell) => dateFormatsOf([cell]).length > 0 || /^[-+\d.,' ]+$/.test(cell))
+  )
+}
+
+/** The second line of a header: words below some of the names, and neither days nor amounts. */
+function isUnderNames(cells: string[], width: number): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  return (
+    filled.length >= 2 && cells.length <= width && filled.every((cell) => /^\P{N}*\p{L}\P{N}*$/u.test(cell))
   )
 }
 

@@ -1,3 +1,4 @@
+// Over 200 lines because all words of columns, in all languages, are read as one list.
 import type { Meaning } from '../../domain/csv-columns.ts'
 import { columnHeadOf } from './column-head-of.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
@@ -9,6 +10,7 @@ export function meaningOfName(name: string): Meaning | undefined {
   if (head === '') return undefined
   if (/debit/.test(head) && /credit/.test(head) && /amount/.test(head)) return 'amount'
   for (const [meaning, shape] of dictionary) if (shape.test(head)) return meaning
+  for (const [meaning, some] of elsewhere) if (some.some((word) => head.includes(word))) return meaning
   return knownNames().get(columnHeadOf(name))
 }
 
@@ -34,7 +36,10 @@ const dictionary: [Meaning, RegExp][] = [
     'nothing',
     /original(?!.*(?:desc|text))|orig\b|foreign|ursprung|auslands|fremd|devise d'origine|kurs\b|\brate\b|cambio|exchange|wechselkurs|taux|etranger|blokad|\bvat\b|\bmwst|\bcashback|limit|available|disponi|verfugbar|category|kategor|categor|\btags?\b|nota personal|cheque n|check n|postcode|\bblz\b|\bbic\b|swift|bank ?code|sort code|glaubiger|creditor id|mandat/,
   ],
-  ['fee', /\b(?:fees?|charges?|gebuhr\w*|entgelte?|frais|kosten|commission|comision|avgift|oplata)\b(?!\))/],
+  [
+    'fee',
+    /\b(?:fees?|tax withheld|withholding(?: tax)?|ritenuta|quellensteuer|retencion|charges?|gebuhr\w*|entgelte?|frais|kosten|commission|comision|avgift|oplata)\b(?!\))/,
+  ],
   // Before the payment: what follows from it has the other sign.
   [
     'nothing',
@@ -76,11 +81,11 @@ const dictionary: [Meaning, RegExp][] = [
   ],
   [
     'counterparty account',
-    /(?:counter\w*|tegen|gegen|protistran|empfanger|auftraggeber|partner|beneficiar\w*|kontrahent\w*|nadawcy|odbiorcy|contrepartie|contraparte|mottagar\w*|avsandar\w*|payee|other|remitter|debtor|creditor|vastaanottaja\w*|saaja\w*|zahlungspflichtig\w*).*(?:iban|account|konto|compte|rekening|cuenta|conto|ucet|rachun\w*|szamla|kontonummer|kontonr|tili\w*|number)|^tegenrekening|^gegenkonto|^protiucet|rachunek (?:nadawcy|odbiorcy)|account of (?:payee|payer)/,
+    /(?:counter\w*|tegen|gegen|protistran|empfanger|auftraggeber|partner|beneficiar\w*|kontrahent\w*|nadawcy|odbiorcy|contrepartie|contraparte|mottagar\w*|avsandar\w*|payee|other|remitter|debtor|creditor|vastaanottaja\w*|saaja\w*|zahlungspflichtig\w*).*(?:iban|account|konto|compte|rekening|cuenta|conto|ucet|rachun\w*|szamla|kontonummer|kontonr|tili\w*|number)|^tegenrekening|^gegenkonto|^protiucet|rachunek (?:nadawcy|odbiorcy)|account of (?:payee|payer)|(?:iban|account).* (?:counterparty|payee|payer|sender|receiver|recipient|beneficiary)|(?:sender|receiver|recipient)'?s? (?:iban|account)/,
   ],
   [
     'counterparty',
-    /counterpart|payee|payer|beneficiar|begunstigter|beguenstigt|empfanger|empfaenger|auftraggeber|zahlungspflichtig|gegenpartei|partner|^name|naam|nom\b|nazwa|merchant|kontrahent|tegenpartij|contrepartie|contraparte|avsandar|mottagar|^till$|remitter|recipient|sender|debtor|creditor|ordenante|ordinante|saaja|maksaja|protistran|vendor|nadawca|odbiorca|modtager|counter party|paid to|supplier|destinatario|handler/,
+    /counterpart|payee|payer|beneficiar|begunstigter|beguenstigt|empfanger|empfaenger|auftraggeber|zahlungspflichtig|gegenpartei|partner|^name|naam|nom\b|nazwa|merchant|kontrahent|tegenpartij|contrepartie|contraparte|avsandar|mottagar|^till$|remitter|recipient|receiver|sender|debtor|creditor|ordenante|ordinante|saaja|maksaja|protistran|vendor|nadawca|odbiorca|modtager|counter party|paid to|supplier|destinatario|handler/,
   ],
   [
     'description',
@@ -95,6 +100,27 @@ const dictionary: [Meaning, RegExp][] = [
     /transaction (?:id|ref|number|no)|referen[czs]|\bref\b|^id$|transaktionsnummer|bankreference|txn ?id/,
   ],
 ]
+
+/** Parts of names in other scripts, folded; the first that is in a name counts. */
+const elsewhere = Object.entries({
+  nothing: '一時残高,кэшбэк,кешбек,курс,爲替,汇率,환율,категор',
+  fee: 'комис,手数料,手续费,수수료,ค่าธรรมเนียม,عمولة,עמלה,προμηθεια',
+  balance: '残高,余额,餘額,잔액,остаток,залишок,баланс,יתרה,الرصيد,คงเหลือ,υπολοιπο,so du',
+  currency: 'валюта,通貨,货币,币种,통화,מטבע,العملة,νομισμα,สกุลเงิน',
+  'other date': 'дата валют,תאריך ערך,起息日,τοκισμ',
+  date: 'дата,日付,取引日,年月日,交易日,記帳日,记账日,거래일,תאריך,التاريخ,تاريخ,วันที่,ημερομηνια,ημ/νια,ngay',
+  direction: 'προσημο,借贷,贷借,収支区分,입출구분',
+  'counterparty account': 'счет контрагента,рахунок контрагента,对方账号,상대계좌',
+  counterparty: 'контрагент,получатель,плательщик,对方户名,对方名称,振込人,거래처',
+  amount: '入出金,金額,金额,거래금액,сумма,сума,סכום,المبلغ,จำนวนเงิน,ποσο',
+  out: '引出,引き出,出金,支払,支出,借方,출금,찾으신,расход,списан,дебит,дебет,видат,חובה,مدين,ถอน,χρεωση,ghi no',
+  in: '預入,預け入,入金,収入,收入,存入,貸方,贷方,입금,맡기신,приход,поступ,зачисл,кредит,надход,זכות,دائن,ฝาก,πιστωση,ghi co',
+  description:
+    '摘要,内容,备注,附言,적요,описани,назначени,детал,призначен,תיאור,الوصف,البيان,รายการ,รายละเอียด,αιτιολογια,mo ta,dien giai',
+  reference: '流水号,番号,номер операции,אסמכתא,เลขที่อ้างอิง,so tham chieu',
+} satisfies Partial<Record<Meaning, string>>).map(
+  ([meaning, some]) => [meaning as Meaning, some.split(',').map(columnHeadOf)] as const,
+)
 
 let names: Map<string, Meaning> | undefined
 
@@ -133,7 +159,7 @@ function namedIn({ amount, currency, bankAccount, ...mapping }: CsvMapping): [st
 
 const [into, out] = [
   'c,cr,cr.,credit,credits,crdt,k,kredit,h,haben,bij,in,+,gutschrift,abono,haber,deposit,cre,credito,avere,uznanie,uznaniowa,income,incoming,received,eingang,einnahme,credit in,money in,entrada,ind,inn,kredyt,wplyw',
-  'd,dr,dr.,debit,debits,dbit,debet,s,soll,af,out,-,belastung,lastschrift,cargo,debe,withdrawal,deb,debito,dare,obciazenie,obciazeniowa,expense,outgoing,sent,ausgang,ausgabe,debit out,money out,saida,ud,ut,debetowa,wydatek',
+  'd,db,dr,dr.,debit,debits,dbit,debet,s,soll,af,out,-,belastung,lastschrift,cargo,debe,withdrawal,deb,debito,dare,obciazenie,obciazeniowa,expense,outgoing,sent,ausgang,ausgabe,debit out,money out,saida,ud,ut,debetowa,wydatek',
 ].map((words) => new Set(words.split(',')))
 
 /** Which way money goes by a word such as Cr, Soll or Af; undefined for other words. */
@@ -154,13 +180,15 @@ const flagged: [isBooked: boolean, RegExp, isSure: boolean][] = [
     true,
   ],
   [true, /approv|booked|posted|gebucht|geboekt/, true],
-  [true, /settled|cleared|completed/, false],
+  [true, /settled|cleared|completed|processed|executed|verarbeitet/, false],
 ]
 
 /** The flags that are not booked for sure below this name; undefined if it does not speak of that, or these are no flags. */
 export function flagsNotBooked(name: string, words: string[]): string[] | undefined {
   const all = [...yes, ...no]
-  const areFlags = words.every((word) => all.some((one) => columnHeadOf(one) === columnHeadOf(word)))
+  const isFlag = (word: string) =>
+    word.length === 1 || all.some((one) => columnHeadOf(one) === columnHeadOf(word))
+  const areFlags = words.every(isFlag)
   const isAny = words.length > 0 || !name.includes(' ')
   return areFlags && isAny && flagIn(name)
     ? all.filter((word) => isBookedWord(word, name) !== true)

@@ -37,6 +37,7 @@ export function proveUnnamed(columns: GuessedColumn[], rows: number, ask: Ask): 
   if (!numbers || money.length > 6) return
   const read = readerFor(numbers)
   const read1 = (column: GuessedColumn) => column.cells.map((cell) => read(cell)?.amount)
+  const isFilled = (cell = '') => /[1-9]/.test(cell)
   // A balance that never moves proves nothing.
   const moving = [...named, ...money].filter((one) => new Set(filledIn(one)).size > 1)
   for (const balance of moving)
@@ -44,7 +45,10 @@ export function proveUnnamed(columns: GuessedColumn[], rows: number, ask: Ask): 
       if (one === balance) continue
       const amounts = read1(one).map((amount) => amount ?? '0.00')
       const balances = read1(balance)
-      if (!one.cells.includes('') && (isChain(amounts, balances) || isChain(amounts.map(negated), balances)))
+      if (
+        one.cells.every(isFilled) &&
+        (isChain(amounts, balances) || isChain(amounts.map(negated), balances))
+      )
         found.push([
           [one, 'amount'],
           [balance, 'balance'],
@@ -53,7 +57,7 @@ export function proveUnnamed(columns: GuessedColumn[], rows: number, ask: Ask): 
         if (out === one || out === balance) continue
         const debits = read1(out)
         if (
-          Array.from({ length: rows }, (_, row) => Boolean(one.cells[row]) && Boolean(out.cells[row])).some(
+          Array.from({ length: rows }, (_, row) => isFilled(one.cells[row]) && isFilled(out.cells[row])).some(
             Boolean,
           )
         )

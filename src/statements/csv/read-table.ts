@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { isAscii } from '../../domain/fold.ts'
 import { mostCells, mostColumns, refuseTooMany, StatementError, tooMany } from '../common/statement.ts'
 import { newlinesIn } from '../common/normalize.ts'
 
@@ -19,10 +20,11 @@ export function readTable(text: string, delimiter: string, quote: Quote, firstLi
 /** The same with its empty rows, of a text that is not too large. */
 export function splitRows(text: string, delimiter: string, quote: Quote, firstLine = 1): CsvRow[] {
   const ends: number[] = []
+  const cellOf = isAscii.test(text) ? plainCell : (cell: string) => withAsciiDigits(plainCell(cell))
   return parsed(text, delimiter, quote, firstLine, (line) => ends.push(line)).map((record, index) => ({
     // The parser gives the line where a row ends; a row with line breaks in quotation marks started earlier.
     at: firstLine + (ends[index] ?? 1) - 1 - record.reduce((sum, cell) => sum + newlinesIn(cell), 0),
-    cells: record.map(plainCell),
+    cells: record.map(cellOf),
   }))
 }
 
@@ -83,4 +85,14 @@ function parsed(
 function plainCell(cell: string): string {
   const [, inner] = /^=?"([\s\S]*)"$/.exec(cell.trim()) ?? []
   return (inner ?? cell).trim()
+}
+
+/** Numbers and days, which have no letters, in digits that every reader knows and without marks of direction. */
+function withAsciiDigits(cell: string): string {
+  if (!/[٠-٩۰-۹๐-๙\u200E\u200F\u061C]/.test(cell) || /\p{L}/u.test(cell)) return cell
+  return cell
+    .replace(/[٠-٩۰-۹๐-๙]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replace(/[\u200E\u200F\u061C]/g, '')
 }

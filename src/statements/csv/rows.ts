@@ -1,12 +1,13 @@
+// Over 200 lines because what may be in a row, booked or not, is read by one mapping.
 import { accountNamed, cleanText, dayOf, joinTexts } from '../common/normalize.ts'
 import { amountsOf, type Amounts } from './amounts.ts'
 import { fromPreamble, naming, onlyIban, shown, type Cells, type CsvHead } from './head.ts'
 import { dayReader } from './day.ts'
 import { counterpartOf, descriptionOf, detailReader, firstFilled, textsOf } from './row-texts.ts'
 import { columnHeadOf } from './column-head-of.ts'
-import type { CsvMapping } from './csv-mapping.ts'
+import type { Column, CsvMapping } from './csv-mapping.ts'
 import type { CsvRow } from './read-table.ts'
-import type { RunningRow } from '../common/running-balances.ts'
+import { balanceKindOf, type RunningRow } from '../common/running-balances.ts'
 import { attempt } from '../common/collect-faults.ts'
 import { StatementError, type PendingLine, type StatementLine } from '../common/statement.ts'
 
@@ -31,10 +32,10 @@ export function rowReader(
   const state = states.find(({ booked, pending }) => booked ?? pending)
   return (row) => {
     if (!mapping.ragged) checkWidth(row, head.width)
-    const cells: Cells = (column) => row.cells[head.indexOf(column) ?? -1] ?? ''
+    const cells = movingNothing(mapping, (column) => row.cells[head.indexOf(column) ?? -1] ?? '')
     const pending = states.find((one) => containsPending(one, cells))
-    if (pending) return pendingRow(cells, row.at, cells(pending.column))
-    if (state && !isBooked(state, cells, row.at)) return pendingRow(cells, row.at, cells(state.column))
+    if (pending) return pendingRow(cells, row.at, pending.column)
+    if (state && !isBooked(state, cells, row.at)) return pendingRow(cells, row.at, state.column)
     const amounts = readAmounts(cells, row.at)
     if (!amounts) return undefined
     const bankAccount = refuseQuoted(accountOf(mapping, cells, head, amounts), row.at)
@@ -59,7 +60,7 @@ export function rowReader(
     }
   }
 
-  function pendingRow(cells: Cells, at: number, word: string): PendingRow {
+  function pendingRow(cells: Cells, at: number, column: Column): PendingRow {
     const amounts = attempt(() => readAmounts(cells, at)).result ?? noAmounts
     const date = attempt(() => dateOf(mapping, cells, at, readDay)).result ?? ''
     const { amount } = amounts
@@ -74,10 +75,21 @@ export function rowReader(
         amount,
         counterpart: counterpartOf(mapping, cells, amounts),
         description: descriptionOf(mapping, cells),
-        state: cleanText(word),
+        state: cleanText(cells(column)) || `${column}: nothing`,
       },
     }
   }
+}
+
+/** A row that only states a balance, without an amount, has one of 0. */
+function movingNothing(mapping: CsvMapping, cells: Cells): Cells {
+  const { amount, balance } = mapping
+  const money = 'outIs' in amount ? [amount.in, amount.out] : [amount.column]
+  if (balance === undefined || cells(balance) === '') return cells
+  if (money.some((column) => typeof column === 'object' || cells(column) !== '')) return cells
+  return balanceKindOf({ counterpart: '', description: descriptionOf(mapping, cells) }) === 'sure'
+    ? (column) => (column === money[0] ? '0' : cells(column))
+    : cells
 }
 
 const noAmounts: Amounts = { currency: '', amount: '', fee: '', moved: '', balance: '' }
@@ -114,8 +126,18 @@ function checkWidth({ cells, at }: CsvRow, width: number): void {
 }
 
 function containsPending({ column, pendingContains = [] }: State, cells: Cells): boolean {
-  const text = pendingContains.length > 0 ? columnHeadOf(cells(column)) : ''
-  return pendingContains.some((one) => text.includes(columnHeadOf(one)))
+  if (pendingContains.length === 0) return false
+  const head = columnHeadOf(cells(column))
+  return pendingContains.some((one) => isIn(head, one))
+}
+
+/** Whether a folded text contains another one, or the word between its blanks; "" is only in an empty one. */
+export function isIn(head: string, one: string): boolean {
+  const word = columnHeadOf(one)
+  if (word === '') return head === ''
+  return one.startsWith(' ')
+    ? ` ${head.replaceAll(/[_-]/g, ' ')} `.includes(` ${word} `)
+    : head.includes(word)
 }
 
 function isBooked({ column, booked, pending }: State, cells: Cells, at: number): boolean {
