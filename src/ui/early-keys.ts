@@ -1,7 +1,7 @@
 // Keys that are pressed before the code of their commands is there wait here, and run in their order once it is.
 
 /** A part of the code for keys that loads after the page is shown. */
-type Part = 'shell' | 'list' | 'cells'
+type Part = 'shell' | 'list' | 'cells' | 'selection'
 
 declare global {
   /** The keys that the page held before the app's first script ran, and how to stop that (frame/first-paint.ts). */

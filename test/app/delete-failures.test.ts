@@ -37,7 +37,7 @@ test.each([
   expect(alerts().join()).toContain(words.replace(/\.$/, ''))
   expect(outcomes()).toEqual([])
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(screen.getByText('2 selected')).toBeDefined()
+  expect(await screen.findByText('2 selected')).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Firm 01' }).checked).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Firm 03' }).checked).toBe(true)
   // Whatever really happened, the list is read again; the deletion is never sent again by itself.

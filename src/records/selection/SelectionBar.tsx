@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState, type ComponentType } from 'react'
+import { awaitKeysOf, releaseKeysOf } from '../../ui/early-keys.ts'
 import { focusRow, positionOf } from '../list/rows-on-screen.ts'
 import { arriveAtSelection } from '../list/go-to-selection.ts'
 import { useHidden } from '../hidden-records.ts'
@@ -7,6 +8,7 @@ import type { ShownList } from '../list/shown-list.ts'
 import { selectAllOffer, askedBy, useSelectAll } from './use-select-all.ts'
 import { ReviewDialog, type Totals } from './ReviewDialog.tsx'
 import type { RecordNaming } from '../collection.ts'
+import { runKey } from '../shortcuts/start-keys.ts'
 import * as messages from '../messages.tsx'
 import { SelectionTools } from './SelectionTools.tsx'
 
@@ -27,6 +29,7 @@ type EditorProps<T extends { id: string }> = Pick<ShownList<T>, 'collection' | '
 export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<T>) {
   const { collection, selection, query, list, totals, editor: Editor } = props
   const ticked = useTicked(selection)
+  const hasTools = useHasTools(ticked.size > 0)
   const hidden = useHidden(collection.resource)
   const all = useSelectAll(collection, selection, query, list)
   const [asked, setAsked] = useState<Asked<T>>()
@@ -34,7 +37,6 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
   // The selection that the message of "Select all" has already announced.
   const [announced, setAnnounced] = useState<Ticked<T>>()
   const items = list.data?.items
-  useEffect(arriveAtSelection, [])
   useEffect(() => {
     if (items) selection.see(items)
   }, [selection, items])
@@ -55,7 +57,7 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
         silent={walking !== undefined || isSameSet(announced, ticked)}
         totals={totals}
       />
-      {(ticked.size > 0 || walking) && (
+      {(hasTools || walking) && (
         <SelectionTools
           records={records}
           totals={totals}
@@ -102,6 +104,18 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
       )}
     </>
   )
+}
+
+/** Whether the tools are there: one frame after the checkboxes, which show first. Keys wait for them. */
+function useHasTools(isTicked: boolean): boolean {
+  const hasTools = useDeferredValue(isTicked, false) && isTicked
+  useEffect(() => {
+    if (hasTools) arriveAtSelection()
+    if (!isTicked || hasTools) return undefined
+    awaitKeysOf('selection')
+    return () => releaseKeysOf('selection', runKey)
+  }, [isTicked, hasTools])
+  return hasTools
 }
 
 /** What to review, where its first row was, and what else the page of the list shows. */
