@@ -21,14 +21,13 @@ export const oldestBrowsers = ['chrome120', 'edge120', 'firefox125', 'safari17.4
  * and large books.
  */
 const longServerTests = [
-  'test/server/{built-server,faults-raw,start,stop}.test.ts',
-  'test/server/cli/{account,backup,export,process,token}.test.ts',
-  'test/server/database/{accounts,backup,backup-refused,check,check-damaged,common-words}.test.ts',
-  'test/server/database/{export,far-pages,files-beside,fuzz,hostile-backup}.test.ts',
+  'test/server/{built-server,faults-raw,start}.test.ts',
+  'test/server/cli/{account,backup,export,process}.test.ts',
+  'test/server/database/{accounts,backup,backup-refused,check,export,files-beside,fuzz}.test.ts',
   'test/server/database/{queries,search-again,statement-import-many}.test.ts',
-  'test/server/http/{large-and-slow-requests,requests-that-are-none}.test.ts',
+  'test/server/http/requests-that-are-none.test.ts',
   'test/server/import/{command,read-in-thread}.test.ts',
-  'test/server/inbox/{inbox,inbox-interrupted}.test.ts',
+  'test/server/inbox/inbox.test.ts',
 ]
 
 /**

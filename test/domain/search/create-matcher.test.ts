@@ -302,7 +302,7 @@ const readings = ['nl02 rabo 0300 0652 64', 'NL02RABO0300065264', 'RF18539007547
 const bankValues = ['$ 1.402,90', '1402.90 $', '12 January 2026', '9.1.2026', 'unshortened gent', '3020']
 
 test.each([...bankWords, ...readings, ...bankValues])(
-  'a search findsIn a part of a bank line: %s',
+  'a search finds a part of a bank line: %s',
   (search) => {
     expect(findsIn(search, withBeside(text, { line }))).toBe(true)
     expect(findsIn(search, text)).toBe(false)

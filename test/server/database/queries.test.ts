@@ -1,13 +1,18 @@
+// Over 200 lines because every query is asked of few records, of many pages and of common words.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { compareText } from '../../../src/domain/compare-text.ts'
 import { addUp } from '../../../src/domain/query/add-up.ts'
 import { countValues } from '../../../src/domain/query/count-values.ts'
 import { groupings, groupTotals } from '../../../src/domain/query/group-totals.ts'
 import type { RecordQuery } from '../../../src/domain/query/record-query.ts'
 import { selectRecords } from '../../../src/domain/query/select-records.ts'
-import { aTransaction } from '../../builders.ts'
+import { createTurns } from '../../../src/server/database/sqlite/sqlite-dialect.ts'
+import { displayName } from '../../../src/service/store.ts'
+import { aContact, aTransaction } from '../../builders.ts'
 import { runs } from '../../seed.ts'
-import { onEveryDatabase } from './every-database.ts'
+import { emptyBooks, kinds, storeWith } from './empty-books.ts'
+import { onEveryDatabase, onEveryDatabaseIfLong } from './every-database.ts'
 
 const digits = (most: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${most}}$`))
 const decimal = (whole: number, decimals: number) =>
@@ -92,5 +97,240 @@ onEveryDatabase('questions about a whole account', (books) => {
     const words = 'There is no condition “weekday”'
     await expect(queries.transactions.page(query, { page: 1, pageSize: 5 })).rejects.toThrow(words)
     await expect(queries.transactions.totals(query)).rejects.toThrow(words)
+  })
+})
+
+const names = [
+  'Maes',
+  'maas',
+  'Ørsted',
+  'ömer',
+  'Zwart',
+  '𝔐agic',
+  '漢字',
+  '42 Ltd',
+  '"Quote"',
+  ' lead',
+  'Мир',
+  'ﬁn',
+  'ß',
+  '',
+]
+
+onEveryDatabaseIfLong('pages far from the first', (books) => {
+  test('hold what a list of all has at their place, also after edits and deletions', async () => {
+    const { id } = await books().accounts.add(crypto.randomUUID())
+    const days = (index: number) =>
+      `20${String(10 + (index % 16))}-${String((index % 12) + 1).padStart(2, '0')}-${String((index % 31) + 1).padStart(2, '0')}`
+    await books().load(id, {
+      contacts: Array.from({ length: 1500 }, (_, index) =>
+        aContact({
+          id: `c${index}`,
+          company: '',
+          firstName: '',
+          lastName: `${names[index % names.length]}${index % 7}`,
+        }),
+      ),
+      transactions: Array.from({ length: 1500 }, (_, index) =>
+        aTransaction({ id: `t${index}`, date: index % 50 === 0 ? '' : days(index) }),
+      ),
+    })
+    const { contacts, transactions } = books().storeOf(id)
+    for (let index = 0; index < 30; index++) {
+      await contacts.update(`c${index * 11}`, { lastName: `Moved ${index}` })
+      await transactions.update(`t${index * 11}`, { date: index % 2 ? '2031-05-05' : '' })
+    }
+    await contacts.remove(Array.from({ length: 100 }, (_, index) => `c${index * 13 + 1}`))
+    await transactions.remove(Array.from({ length: 100 }, (_, index) => `t${index * 13 + 1}`))
+
+    const everyContact = (await contacts.list({ search: '', page: 1, pageSize: 2000 })).items
+    const everyTransaction = (await transactions.list({ search: '', page: 1, pageSize: 2000 })).items
+    expect(everyContact.map((one) => one.id)).toEqual(
+      everyContact
+        .toSorted(
+          (one, other) => compareText(displayName(one), displayName(other)) || compareText(one.id, other.id),
+        )
+        .map((one) => one.id),
+    )
+    for (const page of [144, 145, 150, 155, 156]) {
+      const from = (page - 1) * 9
+      expect((await contacts.list({ search: '', page, pageSize: 9 })).items).toEqual(
+        everyContact.slice(from, from + 9),
+      )
+      expect((await transactions.list({ search: '', page, pageSize: 9 })).items).toEqual(
+        everyTransaction.slice(from, from + 9),
+      )
+    }
+    expect(everyContact).toHaveLength(1400)
+    expect(everyTransaction).toHaveLength(1400)
+  })
+
+  test('and streams of thousands of hits hold what all hits have at their place', async () => {
+    const { id } = await books().accounts.add(crypto.randomUUID())
+    const all = Array.from({ length: 6000 }, (_, index) =>
+      aTransaction({
+        id: `t${String(index).padStart(4, '0')}`,
+        date: `2026-0${(index % 9) + 1}-1${index % 10}`,
+        counterpart: index % 50 === 7 ? 'Other' : 'Bakery',
+        description: '',
+      }),
+    )
+    await books().load(id, { transactions: all })
+    const hits = all
+      .filter(({ counterpart }) => counterpart === 'Bakery')
+      .toSorted((one, other) => compareText(other.date, one.date) || compareText(one.id, other.id))
+    const { transactions, queries } = books().storeOf(id)
+    for (const field of ['date', 'amount', 'counterpart', 'currency'] as const) {
+      const query = { search: '', filter: {}, sort: { field, descending: field === 'date' } }
+      const streamed: object[] = []
+      for await (const portion of queries.transactions.records(query)) streamed.push(...portion)
+      expect(streamed).toEqual(selectRecords.transactions(all, query))
+    }
+    // Those before the 5,000th hit are found in another way than those behind it, and both once more from memory.
+    for (const page of [1, 50, 199, 200, 201, 202, 235, 236, 50, 201, 236]) {
+      const found = await transactions.list({ search: 'bakery', page, pageSize: 25 })
+      expect(found.total).toBe(hits.length)
+      expect(found.items).toEqual(hits.slice(page * 25 - 25, page * 25))
+    }
+  })
+})
+
+test('a connection that is given back goes to the next one, and not to one that has given up', async () => {
+  const turns = createTurns(20)
+  await turns.take()
+  await expect(turns.take()).rejects.toThrow('The books are busy')
+  const seen: number[] = []
+  const waiting = [1, 2].map(async (number) => {
+    await turns.take()
+    seen.push(number)
+    turns.giveBack()
+  })
+  turns.giveBack()
+  await Promise.all(waiting)
+  await turns.take()
+  expect(seen).toEqual([1, 2])
+})
+
+test.each(kinds)('the first questions about a long list may come at once (%s)', async (kind) => {
+  const { books } = await emptyBooks(kind)
+  const { id } = await books.accounts.add('One')
+  // More than a table reads at a time, so that the second question begins while the first one waits.
+  await books.load(id, { transactions: Array.from({ length: 4100 }, () => aTransaction()) })
+  const { transactions } = books.storeOf(id).queries
+  const totals = () => transactions.totals({ search: '', filter: {} })
+  for (const { count } of await Promise.all([totals(), totals(), totals()])) expect(count).toBe(4100)
+  expect(await totals()).toMatchObject({ count: 4100 })
+})
+
+test.each(kinds)('two users may sort contacts at once (%s)', async (kind) => {
+  const { books } = await emptyBooks(kind)
+  const { id } = await books.accounts.add('One')
+  await books.load(id, {
+    contacts: [aContact({ id: 'c1', city: 'Gent' }), aContact({ id: 'c2', city: 'Brugge' })],
+  })
+  const { contacts } = books.storeOf(id).queries
+  const sorted = async () => {
+    const query = { search: '', filter: {}, sort: { field: 'city', descending: false } } as const
+    const { items } = await contacts.page(query, { page: 1, pageSize: 25 })
+    return items.map(({ city }) => city)
+  }
+  for (const cities of await Promise.all([sorted(), sorted(), sorted()]))
+    expect(cities).toEqual(['Brugge', 'Gent'])
+  expect(await sorted()).toEqual(['Brugge', 'Gent'])
+})
+
+const records = 20_060
+
+onEveryDatabaseIfLong('a letter that hundreds of different ones follow', (books) => {
+  test('is found exactly, alone and beside other words, on every page', async () => {
+    const companies = Array.from(
+      { length: 300 },
+      (_, index) => `Q${String.fromCodePoint(0x4e00 + index)} Ltd`,
+    )
+    const contacts = companies.map((company, index) =>
+      aContact({ id: `c${index}`, company: index % 3 === 0 ? company.slice(1) : company }),
+    )
+    const store = await storeWith(books(), { contacts, transactions: [] })
+    const found = async (search: string, page: number) => {
+      const { items, ...rest } = await store.contacts.list({ search, page, pageSize: 60 })
+      return [rest, items.map(({ company }) => company)]
+    }
+    const inOrder = companies.filter((_, index) => index % 3 > 0)
+    for (const search of ['q', 'q ltd', 'lt q t'])
+      for (const page of [1, 2, 4, 9])
+        expect(await found(search, page)).toEqual([{ total: 200 }, inOrder.slice(page * 60 - 60, page * 60)])
+    expect(await found('q nowhere', 1)).toEqual([{ total: 0 }, []])
+    const counted = await store.queries.contacts.page({ search: 'q', filter: {} }, { page: 1, pageSize: 1 })
+    expect(counted.total).toBe(200)
+  })
+})
+
+onEveryDatabaseIfLong('words that most of 20,060 records contain', (books) => {
+  test('are answered in list order on every page, with a total that is exact or says that it is not', async () => {
+    const transactions = Array.from({ length: records }, (_, index) =>
+      aTransaction({
+        id: `t${String(index).padStart(5, '0')}`,
+        date: `2026-0${1 + (index % 9)}-1${index % 10}`,
+        counterpart: index === 7 ? 'Landlord' : 'Tenant',
+        description: index === 9 ? 'Rent' : 'Rent of January, bananas',
+      }),
+    )
+    const store = await storeWith(books(), { contacts: [], transactions })
+    const inOrder = transactions.toSorted((one, other) =>
+      one.date === other.date ? (one.id < other.id ? -1 : 1) : one.date < other.date ? 1 : -1,
+    )
+    const isCounted = books().kind === 'SQLite'
+    for (const [search, hits, isExact] of [
+      ['rent', inOrder, isCounted],
+      ['jan', inOrder.filter(({ id }) => id !== 't00009'), isCounted],
+      ['re tenant e', inOrder.filter(({ id }) => id !== 't00007'), isCounted],
+      ['rent date:2026', inOrder, isCounted],
+      ['banana', inOrder.filter(({ id }) => id !== 't00009'), false],
+    ] as const)
+      for (const page of [1, 3, 802, 803, 900]) {
+        const found = await store.transactions.list({ search, page, pageSize: 25 })
+        const rows = hits.slice(page * 25 - 25, page * 25)
+        expect(found.items).toEqual(rows)
+        const isLast = rows.length < 25 // or after it: then all have been seen
+        expect([search, page, found.totalIsLowerBound ?? false]).toEqual([search, page, !isExact && !isLast])
+        expect(found.total).toBeGreaterThanOrEqual(isExact || isLast ? hits.length : 20_001)
+        expect(found.total).toBeLessThanOrEqual(hits.length)
+      }
+    for (const [search, total] of [
+      ['landlord', 1],
+      ['rent date:2026-03', inOrder.filter(({ date }) => date.startsWith('2026-03')).length],
+      ['rent nowhere', 0],
+    ] as const)
+      expect(await store.transactions.list({ search, page: 1, pageSize: 1 })).toMatchObject({ total })
+    const all = { search: 'banana', filter: {} }
+    expect(await store.queries.transactions.totals(all)).toMatchObject({ count: records - 1 })
+    expect(await store.queries.transactions.page(all, { page: 1, pageSize: 1 })).toMatchObject({
+      total: records - 1,
+    })
+  })
+})
+
+onEveryDatabaseIfLong('one or two letters in 50,060 records', (books) => {
+  test('are found in list order, in the oldest records as well, with a total that is exact or says that it is not', async () => {
+    const transactions = Array.from({ length: 50_060 }, (_, index) =>
+      aTransaction({
+        id: `t${String(index).padStart(5, '0')}`,
+        date: index < 50_000 ? '2026-01-31' : '2025-01-31',
+        counterpart: index % 100 === 0 ? 'Quai' : 'Name',
+        description: index >= 50_050 ? 'Wyk' : '',
+      }),
+    )
+    const store = await storeWith(books(), { contacts: [], transactions })
+    const find = (search: string, page = 1) => store.transactions.list({ search, page, pageSize: 25 })
+    const [first, last] = [await find('q'), await find('q', 21)]
+    expect(first.items.map(({ id }) => id).slice(0, 3)).toEqual(['t00000', 't00100', 't00200'])
+    expect([first.total, first.totalIsLowerBound ?? false]).toEqual(
+      books().kind === 'SQLite' ? [501, false] : [500, true],
+    )
+    expect(last).toMatchObject({ items: [{ id: 't50000' }], total: 501 })
+    expect(last.totalIsLowerBound).toBeUndefined()
+    expect(await find('wy')).toMatchObject({ items: transactions.slice(50_050), total: 10 })
+    expect(await find('wy qu')).toMatchObject({ items: [], total: 0 })
+    expect(await find('q date:2025')).toMatchObject({ items: [{ id: 't50000' }], total: 1 })
   })
 })

@@ -1,15 +1,17 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { presentRequest } from '../../../src/server/database/core/create-shares.ts'
 import { openBooks, openServedBooks } from '../../../src/server/database/open-books.ts'
 import type { ServedBooks } from '../../../src/server/database/served-books.ts'
-import { presentRequest } from '../../../src/server/database/core/create-shares.ts'
 import type { Store } from '../../../src/service/store.ts'
+import { readFile } from '../../../src/statements/read-file.ts'
+import { statementOf } from '../../bench/import-lines.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { storeSuite } from '../../service/store-suite.ts'
-import { statementOf } from '../../bench/import-lines.ts'
-import { readFile } from '../../../src/statements/read-file.ts'
 import { storeWith } from './empty-books.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
@@ -142,4 +144,22 @@ test('searches at once are all answered while the file is moved away, as one thr
     moved.storeOf(id).transactions.list({ search: 'rent e', page: 1, pageSize: 25 })
   const found = await Promise.all([...ids, ...ids].map(search))
   expect(found.map(({ total }) => total)).toEqual([1, 1, 1, 1])
+})
+
+const module = pathToFileURL(join(import.meta.dirname, '../../../src/server/database/open-books.ts'))
+
+test('a script that closes the books during a search ends', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // Node ends a script with code 13 when nothing is left that could settle what it awaits.
+  const script = `
+    import { openBooks } from ${JSON.stringify(module.href)}
+    const books = await openBooks(${JSON.stringify(join(folder, 'books.db'))})
+    await books.openEarly()
+    const { id } = await books.accounts.add('One')
+    const search = books.storeOf(id).contacts.list({ search: 'acme', page: 1, pageSize: 5 })
+    await books.close()
+    console.log((await search).total)`
+  writeFileSync(join(folder, 'script.mjs'), script)
+  expect(execFileSync(process.execPath, [join(folder, 'script.mjs')]).toString()).toBe('0\n')
 })

@@ -1,11 +1,21 @@
+// Over 200 lines because the same lines come again in many ways, and may be told apart in as many.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, parse } from 'node:path'
+import fc from 'fast-check'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { sumOf } from '../../../src/domain/sum.ts'
 import { openBooks } from '../../../src/server/database/open-books.ts'
 import type { Statement, StatementLine } from '../../../src/statements/common/statement.ts'
+import { findMapping } from '../../../src/statements/csv/mappings.ts'
+import { readStatements } from '../../../src/statements/read-statements.ts'
+import { checkBalances } from '../../../src/statements/recognition/check-balances.ts'
+import { linesOnce } from '../../../src/statements/recognition/lines-once.ts'
 import { aContact } from '../../builders.ts'
+import { runs } from '../../seed.ts'
 import { emptyBooks } from './empty-books.ts'
 import { onEveryDatabase, onEveryDatabaseIfLong } from './every-database.ts'
-import { aLine, aStatement, newAccount } from './statements-to-import.ts'
+import { aLine, aReport, aStatement, newAccount } from './statements-to-import.ts'
 
 onEveryDatabaseIfLong('a statement that comes again in another format or in other words', (books) => {
   const lines = [aLine({ reference: '2026A1' }), aLine({ amount: '40.00' }), aLine({ date: '2026-01-31' })]
@@ -190,3 +200,296 @@ test.runIf(inject('postgres') !== '')(
     expect(await contacts.list({ search: '', page: 1, pageSize: 1 })).toMatchObject({ total: 20 })
   },
 )
+
+const folder = join(import.meta.dirname, '../../statements/samples')
+
+/** The statements of real files that have several lines, oldest line first. */
+const samples = ['camt', 'csv', 'mt940', 'ofx'].flatMap((kind) =>
+  readdirSync(join(folder, kind)).flatMap((file) =>
+    readSample(join(folder, kind, file))
+      .filter(({ lines }) => lines.length > 1)
+      .map((statement) => ({
+        ...statement,
+        isProven: checkBalances(statement).result === 'adds up',
+        lines: oldestFirst(statement.lines),
+      })),
+  ),
+)
+
+/** The mapping is named where the file does not say its currency. */
+function readSample(path: string) {
+  const bytes = readFileSync(path)
+  const asks = /^(?:amex-(?:gb|aud)|lunar-sek)/.test(basename(path))
+  return readStatements(bytes, asks ? { csv: findMapping(parse(path).name) } : {})
+}
+
+const download = fc.record({
+  sample: fc.constantFrom(...samples),
+  ends: fc.tuple(fc.nat(), fc.nat()),
+  references: fc.constantFrom('the bank’s', 'fresh', 'none'),
+  hasBalances: fc.boolean(),
+})
+
+test('there are samples of every format to be downloaded twice', () => {
+  const formats = new Set(samples.map(({ format }) => /^(?:CAMT\.05[23]|MT94[02]|OFX|CSV)/.exec(format)?.[0]))
+  expect([...formats]).toEqual(
+    expect.arrayContaining(['CAMT.052', 'CAMT.053', 'MT940', 'MT942', 'OFX', 'CSV']),
+  )
+})
+
+onEveryDatabaseIfLong('two downloads of one account that overlap', (books) => {
+  test('double no line and lose none, or the report counts the doubles, or the second file is refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(download, async ({ sample, ends, references, hasBalances }) => {
+        const { take, amounts } = await newAccount(books())
+        const { lines } = sample
+        const [end, start] = overlapIn(lines, ends)
+        const part = (from: number, to: number, number: number) => [
+          partOf(sample, { from, to, number, references, hasBalances }),
+        ]
+        await take(part(0, end, 1))
+        const result = await take(part(start, lines.length, 2)).catch((error: Error) => error)
+        const isRefused = result instanceof Error
+        const noted = isRefused ? 0 : result.statements.reduce((sum, one) => sum + one.otherReference, 0)
+        expect(isRefused ? result.message : '').toMatch(/^$|seem to have been imported already/)
+        expect(references === 'fresh' || (!isRefused && noted === 0)).toBe(true)
+        const expected = isRefused ? lines.slice(0, end) : lines
+        const found = await amounts()
+        expect(found).toHaveLength(expected.length + noted)
+        expect(found).toEqual(expect.arrayContaining(amountsIn(expected)))
+      }),
+      { numRuns: runs(30) },
+    )
+  })
+
+  test('are compared in one archive as they are imported', async () => {
+    await fc.assert(
+      fc.asyncProperty(download, async ({ sample, ends, references, hasBalances }) => {
+        const { take } = await newAccount(books())
+        const { lines } = sample
+        const [end, start] = overlapIn(lines, ends)
+        const part = (from: number, to: number, number: number) => ({
+          ...partOf(sample, { from, to, number, references, hasBalances }),
+          file: `${number}.sta`,
+        })
+        const archive = [part(0, end, 1), part(start, lines.length, 2)]
+        const once = linesOnce(archive).length
+        // A file that is refused has no count.
+        const added = await take(archive).then(
+          (report) => report.new,
+          () => once,
+        )
+        expect(once).toBe(added)
+      }),
+      { numRuns: runs(30) },
+    )
+  })
+
+  test('lose no line where one ends within a day and the next begins there, as their balances show', async () => {
+    const proven = samples.filter(({ name, isProven }) => name !== '' && isProven)
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...proven), fc.nat(), async (sample, at) => {
+        const { take, amounts } = await newAccount(books())
+        // Every payment was made twice, so that two equal lines may stand on both sides of the end.
+        const lines = sample.lines.flatMap((line) => [line, line])
+        const end = 1 + (at % (lines.length - 1))
+        const cut = { references: 'none', hasBalances: true }
+        await take([partOf({ ...sample, lines }, { from: 0, to: end, number: 1, ...cut })])
+        await take([partOf({ ...sample, lines }, { from: end, to: lines.length, number: 2, ...cut })])
+        expect(await amounts()).toEqual(amountsIn(lines))
+      }),
+      { numRuns: runs(15) },
+    )
+  })
+})
+
+/** Up to which line the first download goes, and from which the second: it begins with a day that the first one has. */
+function overlapIn(lines: readonly StatementLine[], [one, other]: [number, number]): [number, number] {
+  const end = 1 + (one % lines.length)
+  const day = lines[other % end]?.date
+  return [end, lines.findIndex(({ date }) => date === day)]
+}
+
+type Sample = Statement & { isProven: boolean }
+type Cut = { from: number; to: number; number: number; references: string; hasBalances: boolean }
+
+/** The statement as a bank would tell only some of its lines. */
+function partOf(
+  { isProven, ...sample }: Sample,
+  { from, to, number, references, hasBalances }: Cut,
+): Statement {
+  const { opening, closing, lines } = sample
+  const after = (count: number) =>
+    sumOf([opening?.amount ?? '0.00', ...lines.slice(0, count).map(({ amount }) => amount)])
+  const referenceOf = { 'the bank’s': (own: string) => own, none: () => '' }[references]
+  return {
+    ...sample,
+    name: sample.name && `${sample.name}/${number}`,
+    contradictsAt: undefined,
+    opening:
+      hasBalances && isProven && opening
+        ? { ...opening, date: lines[from]?.date ?? '', amount: after(from) }
+        : undefined,
+    closing:
+      hasBalances && isProven && closing
+        ? { ...closing, date: lines[to - 1]?.date ?? '', amount: after(to) }
+        : undefined,
+    lines: lines.slice(from, to).map((line, index) => ({
+      ...line,
+      reference: referenceOf?.(line.reference) ?? `download-${number}-${index}`,
+    })),
+  }
+}
+
+function oldestFirst(lines: StatementLine[]): StatementLine[] {
+  const isNewestFirst = (lines[0]?.date ?? '') > (lines.at(-1)?.date ?? '')
+  return (isNewestFirst ? lines.toReversed() : lines).toSorted((one, other) =>
+    one.date === other.date ? 0 : one.date < other.date ? -1 : 1,
+  )
+}
+
+function amountsIn(lines: readonly StatementLine[]): string[] {
+  return lines.map(({ amount }) => amount).toSorted()
+}
+
+onEveryDatabaseIfLong('identical lines of statements that have no line in common', (books) => {
+  const morning = aStatement('7/1', '100.00', [aLine()])
+  const noon = aStatement('7/2', '97.50', [aLine({ amount: '-1.00' })])
+  const evening = aStatement('7/3', '96.50', [aLine()])
+  const day = aStatement('7', '100.00', [aLine(), aLine({ amount: '-1.00' }), aLine()])
+
+  test.for([
+    ['in the order of the day', [[morning], [noon], [evening]]],
+    ['the other way round', [[evening], [noon], [morning]]],
+    ['the one between last', [[morning], [evening], [noon]]],
+    ['in one file', [[evening, morning, noon]]],
+    ['with the whole day first', [[day], [evening], [morning], [noon]]],
+    ['with the whole day between', [[morning], [day], [evening], [noon]]],
+    ['with the whole day last', [[morning], [evening], [noon], [day]]],
+    ['with the day so far before', [[aReport([aLine()])], [morning], [noon], [evening]]],
+  ] as const)('stay two when they come %s, and come in once', async ([, files]) => {
+    const { take, amounts } = await newAccount(books())
+    for (const file of files) await take([...file])
+    expect(await amounts()).toEqual(['-1.00', '-2.50', '-2.50'])
+    for (const file of [...files, [day], [noon], [evening], [morning]])
+      expect(await take([...file])).toMatchObject({ new: 0 })
+    expect(await amounts()).toEqual(['-1.00', '-2.50', '-2.50'])
+  })
+
+  test('stay two if they are in one file, on pages with the same name', async () => {
+    const { take, amounts } = await newAccount(books())
+    const pages = [aStatement('7', '100.00', [aLine()]), aStatement('7', '97.50', [aLine()])]
+    await take(pages)
+    expect(await amounts()).toEqual(['-2.50', '-2.50'])
+    expect(await take(pages)).toMatchObject({ new: 0, known: 2 })
+  })
+
+  test('are added to earlier statements and reported when the statement between them shows that they are two', async () => {
+    const { id, take, amounts } = await newAccount(books())
+    await take([morning])
+    expect(await take([evening])).toMatchObject({ new: 0, known: 1 })
+    const { statements } = await take([noon])
+    expect(statements[0]).toMatchObject({ new: 1, parted: 1 })
+    const { length } = await amounts()
+    expect(await books().storeOf(id).bankAccounts?.list()).toMatchObject([{ transactions: length }])
+  })
+
+  test('a statement that closes with its opening balance is not read as its own successor', async () => {
+    const { take, amounts } = await newAccount(books())
+    const nothingLeft = aStatement('7', '100.00', [aLine({ amount: '5.00' }), aLine({ amount: '-5.00' })])
+    await take([nothingLeft])
+    expect(await take([nothingLeft])).toMatchObject({ new: 0, known: 2 })
+    expect(await take([{ ...nothingLeft, format: 'MT940', name: '9' }])).toMatchObject({ new: 0 })
+    expect(await amounts()).toEqual(['-5.00', '5.00'])
+  })
+
+  test('up, down and up again within a day are three statements', async () => {
+    const up = (name: string) => aStatement(name, '0.00', [aLine({ amount: '5.00' })])
+    const down = aStatement('2', '5.00', [aLine({ amount: '-5.00' })])
+    const { take, amounts } = await newAccount(books())
+    for (const file of [[up('1')], [down], [up('3')]]) await take(file)
+    expect(await amounts()).toEqual(['-5.00', '5.00', '5.00'])
+    const inOneFile = await newAccount(books())
+    await inOneFile.take([up('1'), down, up('3')])
+    expect(await inOneFile.amounts()).toEqual(['-5.00', '5.00', '5.00'])
+  })
+
+  test('up, down and up again are three statements in one file, even under one name', async () => {
+    const page = (opening: string, amount: string, description: string) =>
+      aStatement('7', opening, [aLine({ amount, description })])
+    const { take, amounts } = await newAccount(books())
+    await take([page('0.00', '5.00', 'one'), page('5.00', '-5.00', 'two'), page('0.00', '5.00', 'three')])
+    expect(await amounts()).toEqual(['-5.00', '5.00', '5.00'])
+  })
+
+  test('a statement that comes again with more lines is not read as its own successor', async () => {
+    const { take, amounts } = await newAccount(books())
+    const soFar = [aLine({ amount: '5.00' }), aLine({ amount: '-5.00' })]
+    await take([aStatement('7', '100.00', soFar)])
+    expect(await take([aStatement('7', '100.00', [...soFar, aLine()])])).toMatchObject({ new: 1, known: 2 })
+    expect(await amounts()).toEqual(['-2.50', '-5.00', '5.00'])
+  })
+
+  test('a balance that happens to be the same again later links nothing', async () => {
+    const { take } = await newAccount(books())
+    const [coffee, refund] = [aLine({ date: '2026-01-05' }), aLine({ date: '2026-01-20', amount: '2.50' })]
+    await take([aStatement('January', '100.00', [coffee, refund], { closingDate: '2026-01-31' })])
+    expect(await take([aStatement('5', '100.00', [coffee])])).toMatchObject({ new: 0, known: 1 })
+  })
+
+  test('are not read as duplicates if they came in files of different kinds', async () => {
+    const { take } = await newAccount(books())
+    const coffees = [aLine(), aLine(), aLine()]
+    await take([aStatement('7/1', '100.00', coffees)])
+    const later = coffees.map((line) => ({ ...line, description: 'CARD' }))
+    expect(await take([aStatement('7/2', '92.50', later, { format: 'MT940' })])).toMatchObject({ new: 3 })
+  })
+
+  test('balances that contradict the lines prove nothing', async () => {
+    const { take, amounts } = await newAccount(books())
+    await take([{ ...morning, lines: [aLine(), aLine({ amount: '-7.00' })] }], { acceptDifference: true })
+    await take([aStatement('7/2', '97.50', [aLine()])])
+    expect(await amounts()).toEqual(['-2.50', '-7.00'])
+  })
+
+  test('every line is imported once, however a day is split into statements and in whatever order they come', async () => {
+    // Withdrawals only, so that no two moments have the same balance.
+    const ledger = fc.array(fc.constantFrom('-1.00', '-2.00'), { minLength: 2, maxLength: 8 })
+    const history = ledger.chain((amounts) =>
+      fc.record({
+        amounts: fc.constant(amounts),
+        cuts: fc.subarray(amounts.slice(1).map((_, index) => index + 1)),
+        spans: fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 4 }),
+        reports: fc.array(fc.nat(8), { maxLength: 2 }),
+        order: fc.infiniteStream(fc.nat(1000)),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(history, async ({ amounts, cuts, spans, reports, order }) => {
+        const statement = (from: number, to: number): Statement =>
+          aStatement(
+            `${from}-${to}`,
+            sumOf(['50.00', ...amounts.slice(0, from)]),
+            amounts.slice(from, to).map((amount) => aLine({ amount })),
+          )
+        const edges = [0, ...cuts, amounts.length]
+        const pieces = edges.slice(1).map((to, index) => statement(edges[index] ?? 0, to))
+        const longer = spans.flatMap(([one, other]) => {
+          const [from = 0, to = 0] = [edges[one % edges.length], edges[other % edges.length]]
+          return from < to ? [statement(from, to)] : []
+        })
+        const soFar = reports.map((count) =>
+          aReport(amounts.slice(0, count).map((amount) => aLine({ amount }))),
+        )
+        const files = [...pieces, ...longer, ...soFar, ...pieces.slice(0, 2)]
+          .map((file) => ({ file, place: order.next().value }))
+          .toSorted((one, other) => one.place - other.place)
+        const account = await newAccount(books())
+        for (const { file } of files) await account.take([file])
+        expect(await account.amounts()).toEqual(amounts.toSorted())
+        for (const { file } of files) expect(await account.take([file])).toMatchObject({ new: 0 })
+      }),
+      { numRuns: runs(30) },
+    )
+  })
+})

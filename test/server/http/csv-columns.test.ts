@@ -1,6 +1,10 @@
+// Over 200 lines because the user says what the columns of a CSV are, and it is kept.
 import { expect, test } from 'vitest'
 import { columnsFrom } from '../../../src/domain/csv-columns.ts'
 import { describedService } from '../../service/described-service.ts'
+import { dated, workbookOf } from '../import/workbook-of.ts'
+import { zipOf } from '../import/zip-text.ts'
+import { oneLine } from '../inbox/open-inbox.ts'
 import { openBooksApp } from './open-app.ts'
 
 const bytes = { 'Content-Type': 'application/octet-stream' }
@@ -94,3 +98,190 @@ test('what is no table, no answers or too much is refused in words', async () =>
   for (const refusal of refusals)
     expect(refusal.body).toMatchObject({ detail: expect.stringMatching(/\w+ \w+/) })
 })
+
+const header = 'Date~Details~Amount\n'
+const first = `${header}2026-09-21~Paper~-1.50\n2026-09-22~Client~20.00\n`
+const next = `${header}2026-10-01~Rent~-900.00\n2026-10-02~Client~30.00\n`
+
+async function openAcme() {
+  const { askJson, as } = await openBooksApp(['Acme', 'Peeters'])
+  const send = (path: string, body: string, who: 'Acme' | 'Peeters' = 'Acme') =>
+    askJson(`/api/statement-imports?${path}`, { ...as(who), method: 'POST', headers: bytes, body })
+  const take = (body: string, chosen: object = answers) =>
+    send(`name=bank.csv&columns=${encodeURIComponent(JSON.stringify(chosen))}`, body)
+  const ask = async (method: string, path: string, body?: object, who: 'Acme' | 'Peeters' = 'Acme') => {
+    const answer = await askJson(`/api/statement-imports/columns/kept${path}`, {
+      ...as(who),
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+    described.check(method, `/statement-imports/columns/kept${path}`, answer)
+    return answer
+  }
+  const kept = async () => Object((await ask('GET', '')).body).items
+  return { send, take, ask, kept }
+}
+
+test('the next file with the chosen columns is read with them, and says so', async () => {
+  const { send, take, kept } = await openAcme()
+  expect(await send('name=bank.csv', first)).toMatchObject({ status: 422, body: { remedy: 'mapping' } })
+  expect(await send(`name=bank.csv&dry-run=true&columns=${JSON.stringify(answers)}`, first)).toMatchObject({
+    status: 200,
+  })
+  expect(await kept()).toEqual([]) // looking keeps nothing
+  expect(await take(first)).toMatchObject({ status: 200, body: { new: 2 } })
+  const columns = ['Date', 'Details', 'Amount']
+  const mapping = { date: { columns: ['Date'] } }
+  expect(await kept()).toMatchObject([
+    { name: 'bank.csv', columns, mapping, layout: { names: columns }, answers },
+  ])
+
+  const plan = await send('name=october.csv&dry-run=true', next)
+  expect(described.check('POST', '/statement-imports', plan)).toBe('importStatements 200')
+  expect(plan.body).toMatchObject({
+    new: 2,
+    sums: [{ currency: 'CHF', total: '-870.00' }],
+    statements: [{ readWith: { name: 'bank.csv', answers } }],
+  })
+  expect(await send('name=october.csv', next)).toMatchObject({ status: 200, body: { new: 2 } })
+})
+
+test('other columns, and those of another account, are asked', async () => {
+  const { send, take } = await openAcme()
+  await take(first)
+  for (const other of [next.replace('Details', 'Text'), next.replaceAll('~', '^')])
+    expect(await send('name=other.csv', other)).toMatchObject({ status: 422, body: { remedy: 'mapping' } })
+  expect(await send('name=bank.csv', next, 'Peeters')).toMatchObject({
+    status: 422,
+    body: { remedy: 'mapping' },
+  })
+})
+
+test('a row that the kept columns cannot read refuses the file, with what was answered', async () => {
+  const { send, take } = await openAcme()
+  await take(first)
+  const refused = await send('name=bank.csv', `${next}2026-10-03~Cut off\n03.10.2026~D~1.00\n`)
+  expect(described.check('POST', '/statement-imports', refused)).toBe('importStatements 422')
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { faults: [{ line: 4 }, { line: 5 }], readWith: { name: 'bank.csv', answers } },
+  })
+  expect(Object(refused.body).remedy).toBeUndefined()
+})
+
+test('chosen again, the columns keep their name; they are renamed and forgotten', async () => {
+  const { send, take, ask, kept } = await openAcme()
+  await take(first)
+  const [{ id }] = await kept()
+  expect(await ask('PUT', `/${id}`, { name: ' Card ' })).toMatchObject({
+    status: 200,
+    body: { id, name: 'Card' },
+  })
+  await take(next.replace('Details', 'DETAILS'), { ...answers, currency: 'EUR' })
+  expect(await kept()).toMatchObject([{ id, name: 'Card' }])
+  const later = next.replaceAll('2026-10', '2026-11')
+  expect(await send('name=c.csv&dry-run=true', later)).toMatchObject({
+    body: { sums: [{ currency: 'EUR' }] },
+  })
+  expect((await ask('PUT', `/${id}`, { name: '' })).status).toBe(422)
+  expect((await ask('PUT', `/${id}`, { name: 'x'.repeat(5000) })).status).toBe(413)
+  expect((await ask('PUT', '/nothing', { name: 'X' })).status).toBe(404)
+  expect((await ask('DELETE', `/${id}`, undefined, 'Peeters')).status).toBe(404)
+  expect((await ask('DELETE', `/${id}`)).status).toBe(204)
+  expect((await ask('DELETE', `/${id}`)).status).toBe(404)
+  expect(await send('name=c.csv', later)).toMatchObject({ status: 422, body: { remedy: 'mapping' } })
+})
+
+test('a file without a header is recognized by the kinds of its columns', async () => {
+  const { send, take, kept } = await openAcme()
+  const rows = '2026-09-21~Paper~-1.50\n2026-09-22~Client~20.00\n'
+  expect(await take(rows)).toMatchObject({ status: 200, body: { new: 2 } })
+  expect(await kept()).toMatchObject([{ columns: [] }])
+  expect(await send('name=b.csv', rows.replaceAll('-09-', '-10-'))).toMatchObject({
+    status: 200,
+    body: { new: 2 },
+  })
+  expect(await send('name=c.csv', '2026-09-21~-1.50~Paper\n2026-09-22~20.00~Client\n')).toMatchObject({
+    status: 422,
+    body: { remedy: 'mapping' },
+  })
+})
+
+test('an unknown CSV in an archive is asked and taken, and the next archive is read without asking', async () => {
+  const { ask, send } = await openAnswers()
+  const archive = (csv: string) => zipOf({ '1.sta': oneLine, 'sub/card.csv': csv, 'z/cards.csv': next })
+  const refused = await send('name=may.zip', archive(first))
+  expect(described.check('POST', '/statement-imports', refused)).toBe('importStatements 422')
+  expect(refused.body).toMatchObject({ remedy: 'mapping', areFitting: false, within: 'card.csv' })
+  const file = { file: 'card.csv' }
+  expect((await ask(file, archive(first))).body).toMatchObject({
+    columns: [{ name: 'Date' }, { name: 'Details' }, { name: 'Amount' }],
+  })
+  const chosen = JSON.stringify({ ...answers, ...file })
+  expect(await send(`name=may.zip&columns=${encodeURIComponent(chosen)}`, archive(first))).toMatchObject({
+    status: 200,
+    body: { new: 5 },
+  })
+  const later = await send('name=june.zip&dry-run=true', archive(first.replaceAll('-09-', '-06-')))
+  expect(later).toMatchObject({
+    status: 200,
+    body: {
+      new: 2,
+      statements: [
+        { format: 'MT940' },
+        { within: 'card.csv', readWith: { answers } },
+        { within: 'cards.csv', readWith: { answers } },
+      ],
+    },
+  })
+  const third = zipOf({ 'card.csv': first, 'other.csv': first.replace('Details', 'Words') })
+  const other = await send(`name=b.zip&columns=${encodeURIComponent(chosen)}`, third)
+  expect(other).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringMatching(/^other\.csv: its columns are others/) },
+  })
+})
+
+test('a workbook is asked and taken like a CSV, and one with other columns asks again', async () => {
+  const { ask, send } = await openAnswers()
+  const rows = [
+    ['Date', 'Details', 'Amount'],
+    [dated(46_286), 'Paper', -1.5],
+    [dated(46_287), 'Client', 20],
+  ]
+  const workbook = workbookOf({ Lines: rows }, { more: { 'xl/media/logo.xml': `<a>${'x'.repeat(150)}</a>` } })
+  expect(await send('name=may.xlsx', workbook)).toMatchObject({ status: 422, body: { remedy: 'mapping' } })
+  expect((await ask({}, workbook)).body).toMatchObject({
+    questions: [{ about: 'sign' }, { about: 'currency' }],
+    rows: [{ line: 2, date: '2026-09-21', amount: '-1.50' }, { line: 3 }],
+  })
+  const chosen = encodeURIComponent(JSON.stringify(answers))
+  expect(await send(`name=may.xlsx&columns=${chosen}`, workbook)).toMatchObject({
+    status: 200,
+    body: { new: 2 },
+  })
+  const later = workbookOf({ Lines: [...rows, [dated(46_300), 'Rent', -900]] })
+  expect(await send('name=june.xlsx', later)).toMatchObject({
+    status: 200,
+    body: { new: 1, known: 2, statements: [{ readWith: { name: 'may.xlsx' } }] },
+  })
+  expect(await send('name=a.csv', first.replaceAll('~', ';'))).toMatchObject({ status: 422 })
+})
+
+async function openAnswers() {
+  const { askJson, as } = await openBooksApp()
+  const sent = (body: Buffer) => ({
+    ...as('Acme'),
+    method: 'POST',
+    headers: bytes,
+    body: new Uint8Array(body),
+  })
+  const send = (path: string, body: Buffer | string) =>
+    askJson(`/api/statement-imports?${path}`, sent(Buffer.from(body)))
+  const ask = (chosen: object, body: Buffer) =>
+    askJson(
+      `/api/statement-imports/columns?columns=${encodeURIComponent(JSON.stringify(chosen))}`,
+      sent(body),
+    )
+  return { send, ask }
+}
