@@ -24,7 +24,10 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import type { Sheet, SheetCell } from './csv/open-sheet.ts'
 
 /** The statements of a file, and how its columns were chosen to be read. */
-export type ReadFile = { statements: Statement[]; chosen?: Omit<KeptColumns, 'id'> | undefined }
+export type ReadFile = {
+  statements: Statement[]
+  chosen?: Omit<KeptColumns, 'id' | 'answers'> | undefined
+}
 
 /**
  * The statements of a file, or of all files in a ZIP archive: many banks deliver one file per day. The bytes of a large
@@ -50,8 +53,7 @@ export async function readFile(
   if (columns && !asked) throw new StatementError('The answers in “columns” name no “file” of this archive')
   const encoding = saidEncoding(columns) ?? options.encoding
   const chosen = asked && chosenFrom(await sourceOf(await asked.unpack(), encoding), columns ?? {}, encoding)
-  const isCurrencySaid = columns?.['currency'] !== undefined
-  const kept = [...(chosen ? [{ ...chosen, id: '', isCurrencySaid }] : []), ...options.kept]
+  const kept = [...(chosen ? [{ ...chosen, id: '', answers: columns }] : []), ...options.kept]
   for (const { name, unpack } of files)
     try {
       const isAsked = name === asked?.name
@@ -70,6 +72,11 @@ export async function readFile(
   return { statements: found, chosen }
 }
 
+/** Whether a currency was said of a file or of its kept columns, so that the currencies of the books' accounts count for others. */
+export function isCurrencySaid({ answers }: Pick<KeptColumns, 'answers'>): boolean {
+  return answers?.['currency'] !== undefined
+}
+
 /** The kept columns for a file of which nobody said the currency: it may be of another account than the one that was meant. */
 function inOwnCurrency(
   kept: readonly KeptColumns[] = [],
@@ -80,7 +87,7 @@ function inOwnCurrency(
   const byAccount = own === undefined ? currencies : { ...currencies, '': own }
   return kept.map((one) => {
     const { currency } = one.mapping
-    if (!one.isCurrencySaid || !('fixed' in currency)) return one
+    if (!isCurrencySaid(one) || !('fixed' in currency)) return one
     return { ...one, mapping: { ...one.mapping, currency: { ...currency, byAccount } } }
   })
 }

@@ -19,6 +19,13 @@ import { aTransaction } from '../builders.ts'
 
 withFileThreads()
 
+/** The currencies of transactions by bank account; EUR if nothing else is said. */
+const inCurrencies = (currencies: Record<string, string>) =>
+  answering('get', '/queries/transactions/values', (request) => {
+    const value = currencies[new URL(request.url).searchParams.get('account') ?? ''] ?? 'EUR'
+    return Response.json({ values: [{ value, count: 2 }] })
+  })
+
 const anAccount = { name: '', transactions: 1, firstDay: '', lastDay: '', balances: [] }
 
 test('a file is compared with the books of our own service, and the tab keeps it while a transaction is looked at', async () => {
@@ -94,7 +101,7 @@ test('a file that names no bank account asks for it, and leaves out the transact
   const { user } = await openApp('/statement-check', {
     transactions,
     bankAccounts: { ...bankAccounts, balances: async () => [], rename: async () => undefined },
-    overrides: [others],
+    overrides: [others, inCurrencies({ [accounts[1]?.number ?? '']: 'CHF' })],
   })
   const card = 'Datum;Bedrag;Tekst\n05.01.2026;-10,00;Baker\n13.01.2026;-1,00;Post\n'
   await choose(user, new Uint8Array(zipOf({ 'card.csv': card })), 'card.zip')
@@ -113,6 +120,35 @@ test('a file that names no bank account asks for it, and leaves out the transact
   await user.click(screen.getByRole('radio', { name: 'I don’t know' }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByText(/^The file names no bank account/)
+})
+
+test('the files of an archive are compared in the currencies of their accounts, as an import takes them', async () => {
+  const numbers = ['NL56ABNA0123456789', 'CH5604835012345678009']
+  const bankAccounts = {
+    list: async () => numbers.map((number) => ({ ...anAccount, number })),
+    statements: async () => [],
+    some: async () => [],
+    balances: async () => [],
+    rename: async () => undefined,
+  }
+  const { user } = await openApp('/statement-check', {
+    transactions,
+    bankAccounts,
+    overrides: [inCurrencies({ [numbers[1] ?? '']: 'CHF' })],
+  })
+  const fileOf = (number = '', text = '') =>
+    `Konto;Datum;Betrag;Text\n${number};13.01.2026;-1,00;${text}\n${number};14.01.2026;-2,00;Toll\n`
+  const files = { 'a.csv': fileOf(numbers[0], 'Post'), 'b.csv': fileOf(numbers[1], 'Brief') }
+  await choose(user, new Uint8Array(zipOf(files)), 'january.zip')
+  const form = within(await screen.findByRole('form', { name: 'What do the columns mean?' }))
+  await user.click(form.getByRole('radio', { name: 'Money out of the account' }))
+  await user.selectOptions(await form.findByRole('combobox', { name: 'Currency' }), 'EUR')
+  await user.click(form.getByRole('button', { name: 'Show all lines' }))
+  const missing = await textsOf('Missing from the books')
+  expect(missing.map((row) => /(?:Post|Brief) .*/.exec(row)?.[0]).filter(Boolean)).toEqual([
+    'Post | -1.00 EUR',
+    'Brief | -1.00 CHF',
+  ])
 })
 
 test('a file that names no bank account begins with that of the last import like it', async () => {

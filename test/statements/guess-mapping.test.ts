@@ -191,6 +191,11 @@ test('columns that never move prove no amount, and the user’s word on an amoun
   expect(guessMapping(proved, { 'column 3': 'amount' })?.mapping?.amount).toMatchObject({ column: 'Сколько' })
 })
 
+test('columns that nobody can name, with 0 where nothing moves, are money in and out', () => {
+  const file = 'Den;Slovo;Ena;Dva;Tri\n2026-09-01;A;12,50;0,00;987,50\n2026-09-15;B;0,00;100,00;1087,50\n'
+  expect(guessMapping(file)?.mapping?.amount).toMatchObject({ in: 'Dva', out: 'Ena' })
+})
+
 test('an amount in a currency is not money in', () => {
   const file =
     'Buchung;Buchungstext;Zweck;Betrag in EUR\n21.09.2026;LASTSCHRIFT;A;-1,50\n22.09.2026;GUTSCHRIFT;B;2,50\n'

@@ -7,6 +7,7 @@ import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { askedFor, withAccount } from '../../statements/common/with-account.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import { faultsOf, type WhyRefused } from '../../statements/describe-refusal.ts'
+import { isCurrencySaid } from '../../statements/read-file.ts'
 import type { FileOptions } from '../../statements/read-source.ts'
 import { UserError } from '../common/user-error.ts'
 import type { AccountId, Books } from '../database/books.ts'
@@ -49,16 +50,10 @@ export async function importFile(
     const zipping =
       source && !accepted.dryRun ? promisify(gzip)(new Uint8Array(bytes), { level: 4 }) : undefined
     zipping?.catch(() => {}) // reported where it is awaited
-    const asked = kept.map(({ id, mapping, layout, answers }) => ({
-      id,
-      mapping,
-      layout,
-      isCurrencySaid: answers['currency'] !== undefined,
-    }))
-    const isSaid = columns?.['currency'] !== undefined || asked.some((one) => one.isCurrencySaid)
+    const isSaid = [{ answers: columns }, ...kept].some(isCurrencySaid)
     const currencies = isSaid ? await books.keptMappings.currencies(account) : {}
     const accounts = typeof bankAccount === 'object' ? bankAccount : undefined
-    const options = { csv, columns, sheet, encoding, signs, kept: asked, currencies, accounts }
+    const options = { csv, columns, sheet, encoding, signs, kept, currencies, accounts }
     const isLook = accepted.dryRun === true
     const { statements, chosen } = await readOrRecall(bytes, options, { isLook }).catch((error: unknown) => {
       readWith = error instanceof StatementError ? byId(error.kept) : undefined

@@ -5,7 +5,7 @@ import { keys, keysOfName } from '../../api/cache/keys.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { statementImports, type ImportChoices } from '../../api/statement-imports.ts'
-import type { ColumnAnswers } from '../../domain/csv-columns.ts'
+import type { ColumnAnswers, KeptMapping } from '../../domain/csv-columns.ts'
 import { csvLine, csvStart, type Notation } from '../../domain/csv-line.ts'
 import { isDay } from '../../domain/day.ts'
 import { labelOf } from '../../domain/fields.ts'
@@ -43,7 +43,8 @@ export const linesOf = (
       const isKept = session.offers('kept-mappings')
       const kept = isKept ? await client.query(keptMappings(session)) : []
       const imports = session.offers('statements') ? await client.query(statementImports(session)) : []
-      return inFileWorker('read', [await bytesOf(file), choices, kept, imports], signal)
+      const currencies = await currenciesOf(session, client, [{ answers: choices.columns }, ...kept], signal)
+      return inFileWorker('read', [await bytesOf(file), choices, kept, imports, currencies], signal)
     },
     staleTime: Infinity,
     retry: false,
@@ -98,6 +99,27 @@ async function recordsOf(
   const all: Transaction[] = []
   for await (const portion of source.records({ search: '', filter }, signal)) all.push(...portion)
   return all
+}
+
+/** The currencies of the bank accounts that have one, as an import knows them, if someone said the currency of a file. */
+async function currenciesOf(
+  session: ServiceSession,
+  client: QueryClient,
+  said: readonly Pick<KeptMapping, 'answers'>[],
+  signal: AbortSignal,
+): Promise<Record<string, string>> {
+  if (said.every(({ answers }) => answers?.['currency'] === undefined)) return {}
+  // Its first answer says what the service offers.
+  const source = await chooseQuerySource(session, client, 'transactions')
+  if (!session.offers('bank-accounts')) return {}
+  const { accounts } = await client.query(bankAccounts(session))
+  const found = accounts.map(async ({ number }) => {
+    const query = { search: '', filter: { account: [number] } }
+    const { values } = await source.values(query, 'currency', signal)
+    const [only, ...others] = values.flatMap(({ value }) => value || [])
+    return only !== undefined && others.length === 0 ? [[number, only]] : []
+  })
+  return Object.fromEntries((await Promise.all(found)).flat())
 }
 
 /** The bank accounts that are not in the file; undefined where the service knows none, or the file names none. */

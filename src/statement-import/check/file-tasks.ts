@@ -41,6 +41,7 @@ async function read(
   choices: ImportChoices,
   kept: readonly KeptMapping[],
   imports: readonly StatementImport[],
+  currencies: Record<string, string> = {},
 ): Promise<ReadLines | { refusal: ImportRefusal }> {
   const { mapping, columns, encoding, signs, bankAccount } = choices
   const csv = mapping === undefined ? undefined : findMapping(mapping)
@@ -53,6 +54,8 @@ async function read(
       signs,
       csv,
       kept: kept.flatMap(understood),
+      currencies,
+      accounts: typeof bankAccount === 'object' ? bankAccount : undefined,
     })
     const found = statements.find((one) => one.kept !== undefined)
     const readWith = kept.find(({ id }) => id === found?.kept)
@@ -63,16 +66,18 @@ async function read(
   } catch (error) {
     if (!(error instanceof StatementError)) throw error
     // Columns that do not fit after all are asked.
-    if (error.kept !== undefined) return read(bytes, choices, [], imports)
+    if (error.kept !== undefined) return read(bytes, choices, [], imports, currencies)
     const { message: reason, at, remedy, others, more, fitting, file: within } = error
     return { refusal: describeRefusal({ reason, at, remedy, others, more, fitting, within }) }
   }
 }
 
 /** Kept columns, unless a newer service keeps them in another way. */
-function understood({ id, ...kept }: KeptMapping): KeptColumns[] {
+function understood({ id, answers, ...kept }: KeptMapping): KeptColumns[] {
   const [mapping, layout] = [CsvMapping.safeParse(kept.mapping), CsvLayout.safeParse(kept.layout)]
-  return mapping.success && layout.success ? [{ id, mapping: mapping.data, layout: layout.data }] : []
+  return mapping.success && layout.success
+    ? [{ id, mapping: mapping.data, layout: layout.data, answers }]
+    : []
 }
 
 function linesOf(statements: readonly Statement[]): Omit<ReadLines, 'readWith' | 'within' | 'askedAccount'> {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { ColumnAnswers } from '../../domain/csv-columns.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import { columnHeadOf } from './column-head-of.ts'
 
@@ -16,8 +17,8 @@ export type KeptColumns = {
   id: string
   mapping: CsvMapping
   layout: CsvLayout
-  /** The file did not say its currency, and the next one may be of another account. */
-  isCurrencySaid?: boolean
+  /** Where they say the currency, the file did not, and the next one may be of another account. */
+  answers?: ColumnAnswers | undefined
 }
 
 /** The same for all files of a layout, whatever the case and the accents of its names. */
