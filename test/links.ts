@@ -43,7 +43,7 @@ function missingScripts(text: string): string[] {
 
 /** Tests as the table of findings names them: by folder and name, without an extension. */
 function missingTests(text: string): string[] {
-  const names = [...text.matchAll(/`((?!test\/)[a-z]+\/[\w-]+)`/g)].map(([, name = '']) => name)
+  const names = [...text.matchAll(/`((?!(?:src|test)\/)[a-z]+(?:\/[\w-]+)+)`/g)].map(([, name = '']) => name)
   return names.filter((name) => !tests.some((path) => path.includes(`/${name}.`)))
 }
 

@@ -1,22 +1,30 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { fill } from './support/acts.ts'
+// Over 200 lines because drafts are kept while one types, in one tab and in two.
+import { createBrowserHistory } from '@tanstack/react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { write } from '../../src/storage/database.ts'
-import { aTransaction } from '../builders.ts'
-import { heading, textbox } from './support/look.ts'
-import { openApp } from './support/open-app.tsx'
+import type { Draft } from '../../src/storage/rows.ts'
+import { aContact, aTransaction } from '../builders.ts'
+import { fill } from './support/acts.ts'
+import { answering, holding, problem } from './support/answers.ts'
 import {
   acme,
-  zeta,
   contacts,
-  edit,
-  typeAndDie,
   draftLine,
-  rows,
+  edit,
+  forged,
   kept,
   nothingIsKept,
-  forged,
+  rows,
+  typeAndDie,
+  zeta,
 } from './support/drafts.ts'
+import { keptRows } from './support/kept-rows.ts'
+import { withLocks } from './support/locks.ts'
+import { alerts, heading, statuses, textbox } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+import { session } from './support/shown-session.ts'
 
 test('what was typed when the tab died is offered on return, against the record, and restored', async () => {
   await typeAndDie('City', '-Noord')
@@ -148,3 +156,191 @@ test('the draft of a transaction holds what was typed, not what would be sent', 
   expect(writes().map(({ body }) => body)).toEqual([{ amount: '-2345.6' }])
   await nothingIsKept()
 })
+
+test('typing while the offer is shown loses nothing of the older draft', async () => {
+  const { unmount } = await typeAndDie('City', '-Noord')
+  unmount()
+  const next = await openApp(edit, { contacts, again: true })
+  await draftLine()
+  await next.user.type(textbox('Street'), ' 9')
+  await waitFor(async () =>
+    expect((await kept())[0]?.typed).toEqual({ city: 'Gent-Noord', street: 'Kouter 9' }),
+  )
+  await next.user.type(textbox('City'), 'x{Backspace}')
+  await waitFor(async () => expect((await kept())[0]?.typed['city']).toBe('Gent-Noord'))
+  next.unmount()
+  await openApp(edit, { contacts, again: true })
+  expect(rows(await draftLine())).toEqual(['City: Gent-Noord (was Gent)', 'Street: Kouter 9 (was Kouter)'])
+})
+
+test('in two tabs the last typing of each field is kept, and saving one leaves what the other typed', async () => {
+  const { user } = await openApp(edit, { contacts })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  const [row] = await kept()
+  if (!row) throw new Error('No draft')
+  // What another tab writes.
+  const typed = { ...row.typed, city: 'Aalst', street: 'Markt' }
+  await write({ table: 'drafts', put: { ...row, base: { ...row.base, street: 'Kouter' }, typed } })
+  await user.type(textbox('City'), '!')
+  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ city: 'Gent!!', street: 'Markt' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ street: 'Markt' }))
+})
+
+test('an expired sign-in in the middle of a save keeps the draft and the form', async () => {
+  const signedOut = answering('post', '/contacts/7', () => new Response('', { status: 401 }))
+  const first = await openApp(edit, { contacts, overrides: [signedOut] })
+  await first.user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await first.user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(alerts().join()).toContain('sign in'))
+  expect(textbox('City').value).toBe('Gent!')
+  await waitFor(async () => expect((await kept())[0]?.sent).toBeUndefined())
+  first.unmount()
+  await openApp(edit, { contacts, again: true })
+  expect(rows(await draftLine())).toEqual(['City: Gent! (was Gent)'])
+})
+
+test('a refused save keeps the draft, and also what is typed in the meantime', async () => {
+  const slow = holding('post', '/contacts/7')
+  const { user, goTo } = await openApp(edit, { contacts, overrides: [slow.handler] })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(slow.held()).toBe(1))
+  await user.type(textbox('Street'), ' 5')
+  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ city: 'Gent!', street: 'Kouter 5' }))
+  slow.release()
+  await screen.findByRole('link', { name: 'Edit' })
+  await goTo(edit)
+  expect(rows(await draftLine())).toEqual(['Street: Kouter 5 (was Kouter)'])
+})
+
+test('an invalid stored row is skipped, and typing replaces it', async () => {
+  const before = await openApp('/contacts', { contacts })
+  await write({ table: 'drafts', put: { ...forged(), typed: 5 } as unknown as Draft })
+  before.unmount()
+  const { user } = await openApp(edit, { contacts, again: true })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ city: 'Gent!' }))
+  expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull()
+})
+
+test('where the device keeps nothing, the form works and the question says that typing would be lost', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const { user, writes } = await openApp(edit, { contacts })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: 'Transactions' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('Your changes are not saved and will be lost.')).toBeDefined()
+  await user.click(question.getByRole('button', { name: 'Stay' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(writes()).toHaveLength(1)
+  await nothingIsKept()
+})
+
+test('text typed just before the page closes is stored at once', async () => {
+  const { user, unmount } = await openApp(edit, { contacts })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  fireEvent.change(textbox('City'), { target: { value: 'A' } })
+  fireEvent.change(textbox('City'), { target: { value: 'Aalst' } })
+  window.dispatchEvent(new Event('pagehide'))
+  unmount()
+  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ city: 'Aalst' }))
+})
+
+test('a form without a draft shows no notice, and the input survives a lost network', async () => {
+  let broken = false
+  const failing = answering('get', '/contacts/:id', () => (broken ? problem(503) : undefined))
+  const profile = { write: { version: 'none' } }
+  const first = await openApp(edit, { contacts, overrides: [failing], profile })
+  await first.user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  expect(statuses()).toEqual([])
+  broken = true
+  await first.user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(alerts().join()).toContain('Nothing was sent'))
+  expect(first.writes()).toEqual([])
+  expect((await kept())[0]).toMatchObject({ typed: { city: 'Gent!' } })
+  expect(screen.queryByRole('button', { name: 'Check whether it was saved' })).toBeNull()
+  broken = false
+  await first.user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(first.writes()).toHaveLength(1)
+})
+
+test('in a browser the address that only changes its hash asks nothing', async () => {
+  window.history.replaceState(null, '', edit)
+  const history = createBrowserHistory()
+  const { user, goTo } = await openApp(edit, { contacts, history })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await goTo(`${edit}#more`)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(textbox('City').value).toBe('Gent!')
+  history.destroy()
+})
+
+withLocks()
+
+const acmeOnly = [aContact({ id: '7', company: 'Acme', city: 'Gent', street: 'Kouter' })]
+const editHere = '/contacts/7/edit'
+
+test('what another tab is typing is not offered here before that tab is gone', async () => {
+  await typeAndLeave()
+  const otherTab = await holdInAnotherTab()
+  // Its code is here already, so that an offer would be seen at once.
+  await import('../../src/records/form/FormNotices.tsx')
+  const { user } = await openApp(editHere, { contacts: acmeOnly, again: true })
+  await user.type(await screen.findByRole('textbox', { name: 'Street' }), ' 9')
+  await waitFor(async () =>
+    expect((await keptRows('drafts'))[0]?.typed).toEqual({ city: 'Gent-Noord', street: 'Kouter 9' }),
+  )
+  expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull()
+  otherTab.close()
+  const draft = within(await screen.findByRole('region', { name: 'Draft' }))
+  // What was typed here is in the form, and nothing to be restored.
+  expect(draft.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'City: Gent-Noord (was Gent)',
+  ])
+  await user.click(draft.getByRole('button', { name: 'Restore' }))
+  expect([textbox('City').value, textbox('Street').value]).toEqual(['Gent-Noord', 'Kouter 9'])
+})
+
+test('a save in progress in another tab is not reported as lost here', async () => {
+  await typeAndLeave()
+  const otherTab = await holdInAnotherTab()
+  const [row] = await keptRows('drafts')
+  if (!row) throw new Error('There is no draft')
+  await write({ table: 'drafts', put: { ...row, sent: { at: Date.now(), changes: row.typed } } })
+  const { user } = await openApp(editHere, { contacts: acmeOnly, again: true })
+  await user.type(await screen.findByRole('textbox', { name: 'Street' }), ' 9')
+  await waitFor(async () => expect((await keptRows('drafts'))[0]?.typed).toHaveProperty('street'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  // The tab dies before it hears the answer.
+  otherTab.close()
+  expect((await screen.findByRole('alert')).textContent).toContain('This may have been saved')
+})
+
+/** Types into the form and leaves it, so that a draft is kept. */
+async function typeAndLeave() {
+  const { user, unmount } = await openApp(editHere, { contacts: acmeOnly })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
+  await waitFor(async () => expect((await keptRows('drafts'))[0]?.typed).toEqual({ city: 'Gent-Noord' }))
+  unmount()
+}
+
+/** Has the same form open in another tab, as far as one tab sees of another. */
+async function holdInAnotherTab() {
+  const held = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<void>()
+  void navigator.locks.request(`bookend-draft:${storageScope(session())} contacts 7`, {}, () => {
+    held.resolve()
+    return closed.promise
+  })
+  await held.promise
+  return { close: () => closed.resolve() }
+}

@@ -1,16 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Page } from '../../src/domain/page.ts'
 import { collectResults } from '../../src/records/selection/collect-results.ts'
-import { aContact } from '../builders.ts'
+import { aContact, aTransaction } from '../builders.ts'
 import { runs } from '../seed.ts'
 import { answering } from './support/answers.ts'
+import { keysReady } from './support/keys.ts'
+import { editAll } from './support/list-menus.ts'
+import { withoutQueries } from './support/list-service.ts'
 import { alerts } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { withoutQueries } from './support/list-service.ts'
-import { editAll } from './support/list-menus.ts'
 
 type Move = { before: number; at: number; comes: boolean }
 type Row = { id: string }
@@ -128,4 +129,24 @@ test('an edit of everything found says when the pages hold fewer than the servic
   await waitFor(() =>
     expect(alerts().join()).toContain('The service says that it has 40 records, but its pages hold fewer.'),
   )
+})
+
+describe('over midnight', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 23, 59) }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('a list of this month that is open over midnight shows the new month', async () => {
+    const transactions = [
+      aTransaction({ counterpart: 'November', date: '2026-11-30' }),
+      aTransaction({ counterpart: 'December', date: '2026-12-01' }),
+    ]
+    await openApp('/transactions?period=this-month', { transactions })
+    expect(await screen.findByText('November')).toBeDefined()
+    expect(screen.queryByText('December')).toBeNull()
+    await keysReady('Transactions') // what watches the day has loaded with the keys
+    vi.setSystemTime(new Date(2026, 11, 1, 0, 1))
+    fireEvent(document, new Event('visibilitychange'))
+    expect(await screen.findByText('December')).toBeDefined()
+    expect(screen.queryByText('November')).toBeNull()
+  })
 })

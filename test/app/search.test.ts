@@ -1,7 +1,12 @@
+// Over 200 lines because what a search does not find, other searches do.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { aContact } from '../builders.ts'
-import { rowsOf } from './support/look.ts'
+import { HttpResponse } from 'msw/http'
+import { describe, expect, test, vi } from 'vitest'
+import type { Transaction } from '../../src/domain/transaction.ts'
+import { aContact, aTransaction } from '../builders.ts'
+import { jsonserver } from '../stand-ins/jsonserver.ts'
+import { answering } from './support/answers.ts'
+import { heading, rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 
@@ -152,3 +157,201 @@ test('a search without a result says so in words and can be cleared', async () =
 function searchBox() {
   return screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search contacts' })
 }
+
+describe('other searches', () => {
+  const transactions = [
+    aTransaction({ id: 't1', date: '2026-03-31', counterpart: 'Acme', description: 'Invoice 1' }),
+    aTransaction({ id: 't2', date: '2026-04-02', counterpart: 'Acme', description: 'Invoice 2026-03-7' }),
+    aTransaction({ id: 't3', date: '2025-01-02', counterpart: 'Other', amount: '711.35', description: '' }),
+  ]
+
+  test('a search that can mean a month says that it finds more, and shows the month itself', async () => {
+    const { user, address, back } = await openApp('/transactions?search=acme+2026-03', { transactions })
+    expect(await rowsOf('Transactions')).toHaveLength(2)
+    expect(await screen.findByText(/Finds “2026-03” anywhere, including in descriptions/)).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Show March 2026' }))
+    expect(await screen.findByText(/Only March 2026/)).toBeDefined()
+    // The hint is there before the new rows are.
+    await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(1))
+    expect(address()).toBe('/transactions?search=acme+date%3A2026-03')
+    await user.click(screen.getByRole('link', { name: 'Show all dates' }))
+    await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(2))
+    await back()
+    expect(await screen.findByText(/Only March 2026/)).toBeDefined()
+  })
+
+  test.each([
+    ['03/2026', 'Show March 2026'],
+    ['maart 2026', 'Show March 2026'],
+    ['Q1 2026', 'Show Q1 2026'],
+    ['2026-Q1', 'Show Q1 2026'],
+    ['2026', 'Show 2026'],
+  ])('%s is offered as a period', async (search, name) => {
+    await openApp(`/transactions?search=${encodeURIComponent(search)}`, { transactions })
+    expect(await screen.findByRole('link', { name })).toBeDefined()
+  })
+
+  test('a service that knows no periods is not asked for one; its list is filtered instead', async () => {
+    const standIn = jsonserver({ contacts: [], transactions })
+    const { user, address } = await openApp('/transactions?search=acme+2026-Q1', { standIn })
+    expect(await screen.findByText(/Finds “2026-Q1” anywhere, including in descriptions/)).toBeDefined()
+    await user.click(await screen.findByRole('link', { name: 'Show Q1 2026' }))
+    expect(address()).toBe('/transactions?search=acme&period=2026-Q1')
+    await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(1))
+  })
+
+  test('an amount is found as it is shown', async () => {
+    await openApp('/transactions?search=%2B711%2C35', { transactions })
+    expect(await rowsOf('Transactions')).toHaveLength(1)
+  })
+
+  test('an empty result explains what can be typed', async () => {
+    await openApp('/transactions?search=999%2C99', { transactions })
+    expect(await screen.findByRole('heading', { name: 'No transactions found for “999,99”' })).toBeDefined()
+    expect(await screen.findByText(/type amounts and dates as you see them/)).toBeDefined()
+  })
+
+  const contacts = [aContact({ company: 'Acme', city: 'Gent' }), aContact({ company: 'Beta', city: 'Namur' })]
+
+  test('a search without a result offers fewer words that find something, and searches for them', async () => {
+    const { user, address } = await openApp('/contacts?search=acme+paris', { contacts })
+    await user.click(await screen.findByRole('link', { name: 'Search for “acme”' }))
+    expect(await rowsOf('Contacts')).toEqual(['Acme'])
+    expect(address()).toBe('/contacts?search=acme')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')))
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('acme')
+  })
+
+  test('it leaves the first word out where the others find something', async () => {
+    const { sent } = await openApp('/contacts?search=paris+acme+gent&sort=city', { contacts })
+    const fewer = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Search for “acme gent”' })
+    expect(new URL(fewer.href).search).toBe('?search=acme+gent&sort=city')
+    expect(searches(sent)).toEqual(['paris acme gent', 'paris acme', 'acme gent'])
+  })
+
+  test('fewer words that also find nothing are not offered, and cost two requests at most', async () => {
+    const { sent } = await openApp('/contacts?search=one+two+three+four', { contacts })
+    await screen.findByRole('link', { name: 'Search transactions for “one two three four”' })
+    await waitFor(() =>
+      expect(searches(sent)).toEqual(['one two three four', 'one two three', 'two three four']),
+    )
+    expect(screen.queryByRole('link', { name: /^Search for/ })).toBeNull()
+  })
+
+  test('one word has no fewer, and nothing is asked as long as something is found', async () => {
+    const one = await openApp('/contacts?search=nowhere', { contacts })
+    await screen.findByRole('link', { name: 'Search transactions for “nowhere”' })
+    expect(searches(one.sent)).toEqual(['nowhere'])
+    one.unmount()
+    const two = await openApp('/contacts?search=acme+gent', { contacts })
+    expect(await rowsOf('Contacts')).toEqual(['Acme'])
+    expect(searches(two.sent)).toEqual(['acme gent'])
+    expect(screen.queryByRole('link', { name: /^Search / })).toBeNull()
+  })
+
+  test('the other list is one click away', async () => {
+    const { user, address } = await openApp('/transactions?search=namur', {
+      contacts,
+      transactions: [aTransaction()],
+    })
+    await user.click(await screen.findByRole('link', { name: 'Search contacts for “namur”' }))
+    expect(await rowsOf('Contacts')).toEqual(['Beta'])
+    expect(address()).toBe('/contacts?search=namur')
+    expect(heading()).toBe('Contacts')
+  })
+
+  test('where a filtered search finds nothing without its filters either, the same is offered', async () => {
+    const { user, address } = await openApp('/contacts?search=acme+paris&country=BE', { contacts })
+    await screen.findByRole('link', { name: 'Search transactions for “acme paris”' })
+    await user.click(await screen.findByRole('link', { name: 'Search for “acme”' }))
+    expect(await rowsOf('Contacts')).toEqual(['Acme'])
+    expect(address()).toBe('/contacts?search=acme')
+  })
+
+  test('where its filters are why nothing is found, no other search is offered', async () => {
+    await openApp('/contacts?search=gent&city=Namur', { contacts })
+    await screen.findByRole('button', { name: /without/ })
+    expect(screen.queryByRole('link', { name: /^Search / })).toBeNull()
+  })
+
+  test('a list without any records offers no searches, sorted or not', async () => {
+    await openApp('/contacts?sort=city')
+    expect(await screen.findByRole('heading', { name: 'No contacts yet' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: /^Search / })).toBeNull()
+    expect(screen.queryByText(/No contacts found/)).toBeNull()
+  })
+
+  /** What was searched for, in order. */
+  function searches(sent: { path: string }[]): string[] {
+    const all = sent.flatMap(
+      ({ path }) => new URL(path, 'http://bookend.test').searchParams.get('search') ?? [],
+    )
+    return [...new Set(all)]
+  }
+
+  const paid = [
+    aTransaction({ id: 't1', date: '2026-03-31', amount: '-3020.00', counterpart: 'Rent', description: '' }),
+    aTransaction({
+      id: 't2',
+      date: '2026-03-02',
+      amount: '3020.00',
+      counterpart: 'Sale',
+      description: '3020',
+    }),
+    aTransaction({ id: 't3', date: '2026-01-03', amount: '711.35', counterpart: 'Acme', description: '' }),
+  ]
+
+  test('with a service that compares letter by letter, Bookend tries other spellings of an amount, and the list says which one matched', async () => {
+    const asked: string[] = []
+    await openApp('/transactions?search=3.020,00', { overrides: [literal(asked)], profile: notBookend })
+    expect(await rowsOf('Transactions')).toHaveLength(2)
+    expect(statuses().join()).toContain(
+      'Nothing matches exactly what you typed. Showing results for “3020.00” instead; there may be more if you search for that.',
+    )
+    expect(asked[0]).toBe('3.020,00')
+    expect(asked.length).toBeLessThanOrEqual(5)
+  })
+
+  test('a plus or minus in the search counts, whatever the service finds', async () => {
+    await openApp('/transactions?search=%2B3%2C020.00', { overrides: [literal([])], profile: notBookend })
+    expect(await rowsOf('Transactions')).toHaveLength(1)
+    expect(screen.getByText('Sale')).toBeDefined()
+  })
+
+  test('a search that finds something sends no other request, and neither does one of plain words', async () => {
+    const asked: string[] = []
+    const { goTo } = await openApp('/transactions?search=711.35', {
+      overrides: [literal(asked)],
+      profile: notBookend,
+    })
+    expect(await rowsOf('Transactions')).toHaveLength(1)
+    await goTo('/transactions?search=nobody')
+    expect(await screen.findByText('No transactions found for “nobody”')).toBeDefined()
+    expect([...new Set(asked)]).toEqual(['711.35', 'nobody'])
+  })
+
+  test('an ambiguous day is mentioned, and both readings are one click away', async () => {
+    const { user, address } = await openApp('/transactions?search=01/03/2026', { transactions: paid })
+    expect(await screen.findByText(/“01\/03\/2026” can mean two days; both are shown\./)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Only March 1, 2026' })).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Only January 3, 2026' }))
+    expect(await rowsOf('Transactions')).toHaveLength(1)
+    expect(address()).toBe('/transactions?search=2026-01-03')
+  })
+
+  const notBookend = { isBookend: false }
+
+  /** A service that finds a search only if it is written like that in a record. */
+  function literal(asked: string[]) {
+    return answering('get', '/transactions', ({ url }) => {
+      const search = new URL(url).searchParams.get('search') ?? ''
+      asked.push(search)
+      const found = paid.filter((record) => hasText(record, search))
+      return HttpResponse.json(found)
+    })
+  }
+
+  function hasText({ id: _id, ...fields }: Transaction, search: string): boolean {
+    return Object.values(fields).some((value) => value.includes(search))
+  }
+})

@@ -1,11 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+// Over 200 lines because what has changed is found before it is deleted, and only then.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { SessionContext } from '../../src/api/session/use-session.ts'
+import { nearDifference } from '../../src/changes/ChangeLines.tsx'
+import { contactCollection } from '../../src/contacts/contact-collection.ts'
+import type { Contact } from '../../src/domain/contact.ts'
+import { createSelection } from '../../src/records/list/selection.ts'
+import { diffRecords, givenFields } from '../../src/records/selection/diff-records.ts'
+import { useReview } from '../../src/records/selection/use-review.ts'
+import { transactionCollection } from '../../src/transactions/transaction-collection.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { answering, holding, problem, refusing } from './support/answers.ts'
 import { rowsOf, textbox } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { tick, tickAll, reviewAll } from './support/selection.ts'
+import { reviewAll, tick, tickAll } from './support/selection.ts'
+import { session } from './support/shown-session.ts'
 
 test('a record that changed since it was ticked shows as it is now, with what changed', async () => {
   const { user, store, writes } = await openApp('/transactions', {
@@ -167,4 +179,101 @@ test('fields missing from the list do not count as changes, nor do long texts th
   const { user } = await openApp('/contacts', { contacts, overrides })
   const dialog = await reviewAll(user)
   expect(await dialog.findByText('Checked just now: nothing has changed.')).toBeDefined()
+})
+
+test('a confirmation after the check, but before its result is on screen, deletes', async () => {
+  const { confirm, isChecked, onDone } = await review(firms(1))
+  await isChecked()
+  confirm()
+  expect(onDone).toHaveBeenCalledTimes(1)
+})
+
+test('it does not if the check found something that the screen did not show', async () => {
+  const shown = firms(1).map((firm) => ({ ...firm, phone: 'another' }))
+  const { confirm, isChecked, onDone } = await review(shown)
+  await isChecked()
+  confirm()
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+/** Reviews contacts; `confirm` is the one of the first drawing, as a click finds it before the next is there. */
+async function review(records: Contact[]) {
+  await openApp('/contacts', { contacts: firms(1), undoSeconds: 10 })
+  const client = new QueryClient()
+  const onDone = vi.fn<() => void>()
+  const props = { collection: contactCollection, records, selection: createSelection<Contact>(), onDone }
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(
+      SessionContext,
+      { value: session() },
+      createElement(QueryClientProvider, { client }, children),
+    )
+  const { result } = renderHook(() => useReview(props), { wrapper })
+  const { confirm } = result.current
+  return { confirm, onDone, isChecked: () => waitFor(() => expect(result.current.left).toBe(0)) }
+}
+
+test.each([
+  ['-4.20', '-42.00', true],
+  ['-4.20', '-4.2', false],
+  ['5.00', '5', false],
+  ['500', '5', true],
+  ['12,5 CR', '12,50 CR', true],
+  ['', '1.00', true],
+  ['1.00', '', true],
+])('an amount of %j that is now %j: a change is %s', (was, now, changed) => {
+  const given = new Set(['amount'])
+  const changes = diffRecords(
+    transactionCollection,
+    aTransaction({ amount: was }),
+    aTransaction({ amount: now }),
+    given,
+  )
+  expect(changes).toEqual(changed ? [{ field: 'amount', was, now }] : [])
+})
+
+test.each([
+  ['Rent  for\nMarch', 'Rent for March', false],
+  ['Rent for…', 'Rent for March', false],
+  ['Rent for ...', 'Rent for March', false],
+  ['Rent for…', 'Repair of March', true],
+  ['Rent for', 'Rent for March', true],
+])('a description %j that is now %j: a change is %s', (was, now, changed) => {
+  const given = new Set(['description'])
+  const [before, after] = [aTransaction({ description: was }), aTransaction({ description: now })]
+  expect(diffRecords(transactionCollection, before, after, given)).toHaveLength(changed ? 1 : 0)
+})
+
+test('leading zeros of a postcode count, and so do those of a phone number', () => {
+  const [was, now] = [aContact({ zip: '01000', phone: '0032' }), aContact({ zip: '1000', phone: '032' })]
+  const changes = diffRecords(contactCollection, was, now, givenFields(contactCollection, [was]))
+  expect(changes.map(({ field }) => field)).toEqual(['phone', 'zip'])
+})
+
+test('a field that no row has is not one of the list’s fields', () => {
+  const rows = [aContact({ phone: '', email: '' }), aContact({ phone: '', email: 'a@b.example' })]
+  const given = givenFields(contactCollection, rows)
+  expect([given.has('phone'), given.has('email')]).toEqual([false, true])
+})
+
+test('the shared beginning of two long texts is cut, so that their difference is in sight', () => {
+  expect(
+    nearDifference('Payment of the invoice of March 2026', 'Payment of the invoice of April 2026'),
+  ).toEqual(['…nvoice of March 2026', '…nvoice of April 2026'])
+})
+
+test('no surrogate pair is cut in half', () => {
+  expect(nearDifference('Payment of the 🧾🧾🧾🧾🧾a', 'Payment of the 🧾🧾🧾🧾🧾b')).toEqual([
+    '…🧾🧾🧾🧾🧾a',
+    '…🧾🧾🧾🧾🧾b',
+  ])
+  expect(nearDifference('Payment of the 🧾🧾🧾🧾🧾 a', 'Payment of the 🧾🧾🧾🧾🧾 b')).toEqual([
+    '…🧾🧾🧾🧾🧾 a',
+    '…🧾🧾🧾🧾🧾 b',
+  ])
+})
+
+test('a short shared beginning is shown whole', () => {
+  expect(nearDifference('Invoice 1', 'Invoice 2')).toEqual(['Invoice 1', 'Invoice 2'])
+  expect(nearDifference('', 'Invoice 2')).toEqual(['', 'Invoice 2'])
 })

@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
-import { heading, rowsOf, statuses } from './support/look.ts'
-import { firmNames, payments } from './support/many.ts'
-import { openApp } from './support/open-app.tsx'
-import { openList, keysReady, focused, tabStops, ticked } from './support/keys.ts'
+// Over 200 lines because every key is found in the menu, in the list of keys and by pressing it.
+import { readFileSync } from 'node:fs'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { commandNow, provideCommands } from '../../src/records/shortcuts/commands.ts'
+import { focused, keysReady, openList, tabStops, ticked } from './support/keys.ts'
+import { alerts, heading, linksIn, rowsOf, statuses } from './support/look.ts'
+import { firmNames, firms, payments } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
+import './support/without-pauses.ts'
 
 test('J, K and the arrow keys move from row to row, and the rows are a single Tab stop', async () => {
   const { user } = await openList('/contacts', 4)
@@ -177,3 +180,189 @@ test('a command of a page goes before the same one of everywhere, whichever load
   onTestFinished(() => ends.forEach((end) => end()))
   expect(commandNow('undo')).toBe(ofPage)
 })
+
+test('no key fires in a field, while characters are composed, over a dialog, or with another modifier', async () => {
+  const { user } = await openList('/contacts', 3)
+  await user.type(screen.getByRole('searchbox'), 'jx?')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  await user.clear(screen.getByRole('searchbox'))
+  await rowsOf('Contacts')
+  screen.getByRole('searchbox').blur()
+  await keysReady('Contacts')
+  fireEvent.keyDown(document.body, { key: 'j', isComposing: true })
+  fireEvent.keyDown(document.body, { key: 'j', keyCode: 229 })
+  fireEvent.keyDown(document.body, { key: 'j', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: 'j', altKey: true })
+  fireEvent.keyDown(document.body, { key: 'j', metaKey: true })
+  expect(document.activeElement).toBe(document.body)
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(focused()).toBe('Firm 01')
+  await user.keyboard('xd')
+  await screen.findByRole('alertdialog')
+  await user.keyboard('gt')
+  expect(heading()).toBe('Contacts')
+})
+
+test('the sheet shows what is possible here and now, and finds a key by its words', async () => {
+  const { user } = await openList('/contacts', 3)
+  await user.keyboard('j?')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  expect(document.activeElement).toBe(sheet.getByRole('searchbox'))
+  const here = () => sheet.queryByRole('heading', { name: 'On this page' })?.closest('section')
+  expect(here()?.textContent).toContain('Next row')
+  expect(here()?.textContent).toContain('New contact')
+  expect(here()?.textContent).not.toContain('Next period')
+  expect(here()?.textContent).not.toContain('Next page')
+  await user.keyboard('period')
+  expect(sheet.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Previous period',
+    'Next period',
+  ])
+  expect(sheet.getByRole('status').textContent).toBe('2 keyboard shortcuts')
+  await user.keyboard(' nonsense')
+  expect(sheet.getByRole('status').textContent).toBe('No keyboard shortcut matches.')
+  await user.click(sheet.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull())
+})
+
+test('the keys are listed and can be switched off, and arrow keys go on working', async () => {
+  const { user, goTo } = await openList('/contacts', 3)
+  await goTo('/device')
+  const use = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Use keyboard shortcuts' })
+  expect(screen.getByRole('row', { name: 'Next row J' })).toBeDefined()
+  await user.click(use)
+  expect(JSON.parse(localStorage.getItem('bookend-keys') ?? '')).toEqual({ version: 1, off: true })
+  expect(screen.queryByRole('row', { name: 'Next row J' })).toBeNull()
+  await goTo('/contacts')
+  await keysReady('Contacts')
+  await user.keyboard('jx')
+  expect(ticked()).toEqual([])
+  linksIn(screen.getByRole('table'))[0]?.focus()
+  await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift}')
+  expect(ticked()).toEqual(['Firm 02', 'Firm 03'])
+
+  await goTo('/device')
+  await user.click(await screen.findByRole('checkbox', { name: 'Use keyboard shortcuts' }))
+  expect(localStorage.getItem('bookend-keys')).toBeNull()
+})
+
+test('keys that an earlier release let people change have their defaults; its off switch counts, in other tabs, too', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(3) })
+  const storedElsewhere = (text: string) => {
+    localStorage.setItem('bookend-keys', text)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'bookend-keys' }))
+  }
+  storedElsewhere(readFileSync('test/fixtures/key-choices-1.json', 'utf8'))
+  await keysReady('Contacts')
+  await user.keyboard('w')
+  expect(document.activeElement).toBe(document.body)
+  await user.keyboard('jx')
+  expect(ticked()).toEqual(['Firm 01'])
+  storedElsewhere('{"version":1,"off":true,"keys":{"nextRow":["w"]}}')
+  await user.keyboard('jx')
+  expect(ticked()).toEqual(['Firm 01'])
+  storedElsewhere('{"version":1,"off":"perhaps"}')
+  await user.keyboard('jx')
+  expect(ticked()).toEqual(['Firm 01', 'Firm 02'])
+})
+
+test('the demo identifies itself and says how long changes last', async () => {
+  const reset = () => Promise.resolve()
+  const { unmount } = await openApp('/contacts', { demo: { reset, durable: true } })
+  expect((await screen.findByText('Demo')).title).toContain('kept in this browser')
+  unmount()
+  await openApp('/contacts', { demo: { reset, durable: false } })
+  expect((await screen.findByText('Demo')).title).toContain('until the tab is closed')
+})
+
+test('with a real service the page does not mention a demo', async () => {
+  await openApp('/contacts', { contacts: firms(1) })
+  await rowsOf('Contacts')
+  expect(screen.queryByText('Demo')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reset demo data' })).toBeNull()
+})
+
+test('resetting the demo asks first, then reads everything again and forgets the ticks', async () => {
+  const reset = vi.fn<() => Promise<void>>(async () => {
+    await store.contacts.remove(['c2'])
+  })
+  const { user, store } = await openApp('/contacts', {
+    contacts: firms(3),
+    demo: { reset, durable: true },
+  })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('checkbox', { name: 'Select Firm 02' }))
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset demo data' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset the demo data?' }))
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(reset).not.toHaveBeenCalled()
+  await user.click(dialog.getByRole('button', { name: 'Reset demo data' }))
+  await waitFor(() => expect(statuses()).toEqual(['Demo data reset.']))
+  expect(reset).toHaveBeenCalledTimes(1)
+  expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 03'])
+  expect(screen.queryByRole('toolbar')).toBeNull()
+})
+
+test('a demo that cannot be reset says so and keeps its rows', async () => {
+  const reset = () => Promise.reject(new Error('Storage is refused'))
+  const { user } = await openApp('/contacts', { contacts: firms(2), demo: { reset, durable: true } })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset demo data' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Reset demo data' }))
+  await waitFor(() => expect(alerts().join()).toContain('The demo data could not be reset'))
+  expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 02'])
+})
+
+test('light or dark can be chosen, is applied at once and remembered', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(1) })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  await screen.findByRole('group', { name: 'Appearance' })
+  expect(choice('System').checked).toBe(true)
+  await user.click(choice('Dark'))
+  expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
+  expect(localStorage.getItem('bookend-appearance')).toBe('dark')
+  await user.click(choice('Light'))
+  expect(document.documentElement.dataset['mantineColorScheme']).toBe('light')
+  await user.click(choice('System'))
+  expect(choice('Light').checked).toBe(false)
+})
+
+test('the menu leads to what is stored on this device', async () => {
+  const { user, address } = await openApp('/contacts', { contacts: firms(1) })
+  await rowsOf('Contacts')
+  for (const [name, path] of [
+    ['History', '/history'],
+    ['Settings', '/device'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    await user.click(await screen.findByRole('link', { name }))
+    expect(await screen.findByRole('heading', { level: 1, name })).toBe(document.activeElement)
+    expect(address()).toBe(path)
+    await waitFor(() => expect(document.title).toBe(`${name} · Bookend`))
+  }
+})
+
+test('everything on this device can be cleared in the settings, in the demo too, and not beside Sign out', async () => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  const reset = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const { user } = await openApp('/contacts', { contacts: firms(1), demo: { reset, durable: true } })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  const settings = await screen.findByRole('link', { name: 'Settings' })
+  expect(screen.queryByRole('button', { name: 'Clear everything on this device' })).toBeNull()
+  await user.click(settings)
+  await user.click(await screen.findByRole('button', { name: 'Clear everything on this device' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear everything on this device?' }))
+  expect(dialog.getByText(/To come back, you need its address and what you signed in with/)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Clear everything' }))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
+  expect(reset).toHaveBeenCalledTimes(1)
+})
+
+function choice(name: string) {
+  return screen.getByRole<HTMLInputElement>('radio', { name })
+}

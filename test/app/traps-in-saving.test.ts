@@ -1,11 +1,17 @@
+// Over 200 lines because x
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Blanks } from '../stand-ins/answering.ts'
 import { json, pageOf, slice } from '../stand-ins/answers.ts'
+import type { Call } from '../stand-ins/call.ts'
+import { expressWith } from '../stand-ins/express.ts'
 import { behind } from '../stand-ins/network.ts'
+import { startOf, type House, type Start } from '../stand-ins/stand-in.ts'
+import { traps } from '../stand-ins/traps.ts'
 import { typeAndSave } from './support/acts.ts'
 import { alerts, heading, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-import { overASession, sentTo } from './support/over-a-session.ts'
+import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 import { asJson, company, like, manyRecords, named } from './support/stand-ins.ts'
 
 describe('W6: a service that redirects to the list after a write', () => {
@@ -110,4 +116,116 @@ describe('W10: a service that empties what is not sent', () => {
     })
     expect(stopped()).toBeUndefined()
   })
+})
+
+describe('D12: a service that deletes only the first id and says that all is well', () => {
+  const firstOnly = named('express: one id only')
+
+  test('D12: without a setting, each id is sent alone, and all are deleted', async () => {
+    const { standIn, remove, page } = overASession(firstOnly)
+    await page('contacts')
+    expect(await remove('contacts', ['2', '3', '5'])).toEqual({
+      deleted: ['2', '3', '5'],
+      missing: [],
+      kept: [],
+    })
+    expect(sentTo(standIn, 'DELETE').map(({ body }) => body)).toEqual([
+      '{"ids":"2"}',
+      '{"ids":"3"}',
+      '{"ids":"5"}',
+    ])
+    expect(standIn.contacts()).toHaveLength(21)
+  })
+})
+
+describe('D3: a service that takes no ids for all', () => {
+  const withTotal = (
+    house: House,
+    call: Parameters<Blanks['list']>[1],
+    found: Parameters<Blanks['list']>[0],
+  ) => json({ data: slice(found.map(asJson), pageOf(call)).rows, total: house.of(call).rows.length })
+  const everything: [string, Start][] = [
+    [
+      'counts its records',
+      like((house) => ({ ids: all(house), list: (found, call) => withTotal(house, call, found) })),
+    ],
+    ['does not count its records', like((house) => ({ ids: all(house) }))],
+    [
+      'loses its answer on the way',
+      behind(
+        { name: 'lost', shows: '' },
+        like((house) => ({ ids: all(house) })),
+        () => async (call, pass) => {
+          const answer = await pass()
+          return call.method === 'DELETE' ? Response.error() : answer
+        },
+      ),
+    ],
+    [
+      'spares a few',
+      like((house) => ({
+        ids: (call) => all(house)(call).slice(0, 20),
+        list: (found, call) => withTotal(house, call, found),
+      })),
+    ],
+  ]
+
+  test.each(everything)('D3: when it %s, nothing is sent after the first deletion', async (_, start) => {
+    const { standIn, remove, page, stopped } = overASession(start)
+    await page('contacts')
+    const { stopped: words } = await remove('contacts', ['1', '2', '3'])
+    expect(words).toMatch(/^The deletion was stopped\. You asked to delete 1 record\. The service now has/)
+    expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
+    expect(stopped()).toBeDefined()
+    expect((await failureOf(remove('transactions', ['1']))).failure).toBe('stopped')
+    expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
+  })
+
+  test('D3: a deletion that does what was asked stops nothing, though others add and delete meanwhile', async () => {
+    const start = like((house) => ({
+      list: (found, call) => withTotal(house, call, found),
+      mayRemove: (_ids, call) => {
+        house.of(call).add({ ...house.of(call).rows[0], id: '' })
+        return undefined
+      },
+    }))
+    const { remove, page, stopped } = overASession(start)
+    await page('contacts')
+    expect(await remove('contacts', ['2', '3'])).toMatchObject({ deleted: ['2', '3'], kept: [] })
+    expect(stopped()).toBeUndefined()
+  })
+})
+
+/** Takes whatever was sent for all ids. */
+function all({ of }: House): (call: Pick<Call, 'resource'>) => string[] {
+  return (call) => of(call).rows.map(({ id }) => id)
+}
+
+test('an edit waits until the first deletion has proved harmless, and is not sent if it did harm', async () => {
+  const trap = traps['trap: no ids means all']
+  if (!trap) throw new Error('There is no such stand-in')
+  const { standIn, page, save, open, remove } = overASession(trap.start)
+  await page('contacts')
+  await open('contacts', '3')
+  const [deletion, failure] = await Promise.all([
+    remove('contacts', ['5']),
+    failureOf(save('contacts', '3', { city: 'Oudenaarde' })),
+  ])
+  expect(deletion.stopped).toContain('You asked to delete 1 record.')
+  expect(failure.failure).toBe('stopped')
+  expect(sentTo(standIn, 'POST')).toEqual([])
+})
+
+test('even a trusted service is checked the first time, and a deletion that did nothing is reported', async () => {
+  const claims = startOf(
+    expressWith('says deleted', 'D12', {
+      removed: () => json({ deleted: ['5'], missing: [] }),
+      ids: () => [],
+    }),
+  )
+  const { remove, page, standIn } = overASession(claims, { profile: { remove: { verify: false } } })
+  await page('contacts')
+  const { deleted, kept } = await remove('contacts', ['5'])
+  expect([deleted, kept.map(({ id }) => id)]).toEqual([[], ['5']])
+  expect(standIn.contacts()).toHaveLength(24)
 })

@@ -1,11 +1,32 @@
+// Over 200 lines because one list is read whole, line by line, and asked.
+import { QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import fc from 'fast-check'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { readingOf } from '../../../src/api/full-scan/reading-of.ts'
 import type { Reading } from '../../../src/api/full-scan/reading.ts'
+import { createRowTasks } from '../../../src/api/full-scan/row-tasks.ts'
+import { ownServiceSource } from '../../../src/api/query/own-service-source.ts'
 import { readingSource } from '../../../src/api/query/reading-source.ts'
+import { openSession } from '../../../src/api/session/service-session.ts'
+import { bookend } from '../../../src/dialect/profile/bookend.ts'
+import { transactionFieldNames } from '../../../src/domain/fields.ts'
 import { addUp } from '../../../src/domain/query/add-up.ts'
 import { matchesFilter } from '../../../src/domain/query/conditions.ts'
+import { selectRecords } from '../../../src/domain/query/select-records.ts'
+import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
+import { createService } from '../../../src/service/create-service.ts'
+import { aTransaction } from '../../builders.ts'
+import { transactionFilter } from '../../domain/query/records.ts'
+import { runs } from '../../seed.ts'
+import { json } from '../../stand-ins/answers.ts'
+import { jsonserver } from '../../stand-ins/jsonserver.ts'
+import { behind } from '../../stand-ins/network.ts'
+import { openFilters, typeAndSave } from '../support/acts.ts'
 import { listService, numbered } from '../support/list-service.ts'
+import { rowsOf, statuses } from '../support/look.ts'
+import { openApp } from '../support/open-app.tsx'
 import { withoutWaits } from '../support/slow-time.ts'
 
 const everything = { search: '', filter: {} }
@@ -187,3 +208,218 @@ async function collected<T>(portions: AsyncIterable<T[]>): Promise<T[]> {
   for await (const portion of portions) all.push(...portion)
   return all
 }
+
+const { values = {}, paging = {} } = bookend
+const plain = { values, paging }
+const oneAtATime = { ...plain, http: { maxConcurrent: 1 } }
+
+/** 45 transactions from the smallest amount to the largest, five pages of a stand-in. */
+function payments() {
+  const transactions = Array.from({ length: 45 }, (_, index) =>
+    aTransaction({ id: String(index + 1), amount: `-${index + 1}.00`, counterpart: `Payee ${index + 1}` }),
+  )
+  return { contacts: [], transactions }
+}
+
+test('a list sorted by Bookend says that all of it was read, and when', async () => {
+  const { goTo, sent } = await openApp('/transactions', {
+    standIn: jsonserver(payments()),
+    profile: plain,
+  })
+  await rowsOf('Transactions')
+  expect(sent.filter(({ path }) => path.includes('page=')).length).toBeLessThan(4)
+  expect(screen.queryByText(/^All 45/)).toBeNull()
+  await goTo('/transactions?sort=amount')
+  expect(await screen.findAllByText(/^All 45 transactions, as of /)).toHaveLength(2)
+  await waitFor(() => expect(document.body.textContent).toContain('1–25 of 45'))
+  expect(await amounts()).toEqual(Array.from({ length: 25 }, (_, index) => 45 - index))
+  expect(statuses().join()).toContain('All 45 transactions')
+  const before = sent.length
+  await goTo('/transactions?sort=-amount&page=2')
+  await waitFor(async () => expect((await amounts())[0]).toBe(26))
+  expect(sent).toHaveLength(before)
+})
+
+test("Bookend's own service sorts and filters itself, and nothing is read", async () => {
+  const { goTo, sent } = await openApp('/transactions', { transactions: payments().transactions })
+  await rowsOf('Transactions')
+  const before = sent.length
+  await goTo('/transactions?amount=10..30&sort=amount')
+  await waitFor(async () => expect((await amounts())[0]).toBe(30))
+  expect(await amounts()).toEqual(Array.from({ length: 21 }, (_, index) => 30 - index))
+  // The marks of the rows are asked for beside the list, at any moment.
+  const asked = sent.slice(before).map(({ path }) => path)
+  expect(asked.filter((path) => !path.startsWith('/marks/'))).toEqual([
+    '/queries/transactions?language=en-US&amount=10..30&sort=amount&page=1&pageSize=25',
+  ])
+  expect(screen.queryByText(/All 45/)).toBeNull()
+})
+
+test('a reading that stops or fails is never shown as the whole list, and can continue', async () => {
+  let holds = true
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const start = behind({ name: 'slow', shows: '' }, jsonserver, () => async (call, pass) => {
+    if (call.query.get('page') === '4' && holds) await promise
+    return call.query.get('page') === '5' && holds ? json({ message: 'Not today' }, 403) : pass()
+  })
+  const { user } = await openApp('/transactions?sort=amount', {
+    standIn: start(payments()),
+    profile: oneAtATime,
+  })
+  await screen.findByText('Reading all transactions: 30 of 45')
+  await waitFor(() => expect(document.body.textContent).toContain('1–25 of more than 29'))
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  await said(/^30 of 45 read$/)
+  expect(document.body.textContent).not.toMatch(/All 45|of 30\b/)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await act(async () => release())
+  await said(/^40 of 45 read\. .*Not today/)
+  await waitFor(() => expect(document.body.textContent).toContain('1–25 of more than 39'))
+  holds = false
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await said(/^All 45 transactions/)
+  await waitFor(() => expect(document.body.textContent).toContain('1–25 of 45'))
+})
+
+test('an edit or a deletion here shows at once in the filtered list, without reading it again', async () => {
+  const standIn = jsonserver(payments())
+  const { user, goTo, sent } = await openApp('/transactions?sort=amount', { standIn, profile: plain })
+  await said(/^All 45 transactions/)
+  await goTo('/transactions/1/edit')
+  await typeAndSave(user, 'Amount', '-99.00')
+  await screen.findByRole('link', { name: 'Edit' })
+  const before = sent.length
+  await goTo('/transactions?sort=amount')
+  await waitFor(async () => expect((await amounts()).slice(0, 3)).toEqual([99, 45, 44]))
+  await user.click(screen.getAllByRole('checkbox')[1] ?? document.body)
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: /^Delete 1 / }))
+  await waitFor(() => expect(standIn.transactions()).toHaveLength(44))
+  await waitFor(() => expect(document.body.textContent).toContain('1–25 of 44'))
+  expect((await amounts()).slice(0, 3)).toEqual([45, 44, 43])
+  const pages = sent.slice(before).filter(({ path }) => /transactions\?/.test(path))
+  expect(pages.length).toBeLessThan(3)
+})
+
+/** What is announced, once. */
+async function said(words: RegExp) {
+  await waitFor(() => expect(statuses().filter((text) => words.test(text ?? ''))).toHaveLength(1))
+}
+
+async function amounts(): Promise<number[]> {
+  await rowsOf('Transactions')
+  const cells = screen.getAllByRole('row').slice(1)
+  return cells.map((row) => Number(/(\d+)\.00/.exec(row.textContent)?.[1]))
+}
+
+/** 20 transactions in pages of five, the last of which waits: 15 of 18 with Acme come before it. */
+function heldAtLastPage() {
+  const lastPage = Promise.withResolvers<undefined>()
+  const transactions = Array.from({ length: 20 }, (_, index) =>
+    aTransaction({ id: `t${index}`, counterpart: index < 18 ? 'Acme' : 'Beta', date: '2026-03-31' }),
+  )
+  const standIn = behind({ name: 'listing', shows: '' }, jsonserver, () => async (call, pass) => {
+    if (call.operation !== 'list' || call.resource !== 'transactions') return pass()
+    const page = Number(call.query.get('page') ?? 1)
+    if (page === 4) await lastPage.promise
+    return json({ items: transactions.slice(page * 5 - 5, page * 5), total: 20, page, pageSize: 5 })
+  })({ contacts: [], transactions })
+  return { lastPage, standIn, profile: { values, paging, http: { maxConcurrent: 1 } } }
+}
+
+test('what was found so far is not added up as if it were all', async () => {
+  const { lastPage, standIn, profile } = heldAtLastPage()
+  await openApp('/transactions?counterparty=Acme', { standIn, profile })
+  expect(await rowsOf('Transactions')).toHaveLength(15)
+  await screen.findByRole('button', { name: 'Totals' })
+  expect(screen.queryByText('net')).toBeNull()
+  lastPage.resolve(undefined)
+  expect((await screen.findByText('net')).parentElement?.textContent).toBe('net -22,221.00')
+})
+
+test('the choices of a filter have no counts, and say so, until everything is read', async () => {
+  const { lastPage, standIn, profile } = heldAtLastPage()
+  const { user } = await openApp('/transactions', { standIn, profile })
+  await rowsOf('Transactions')
+  const panel = await openFilters(user)
+  await user.click(panel.getByRole('searchbox', { name: 'Find: Counterparty' }))
+  const choices = within(panel.getByRole('group', { name: 'Counterparty' }))
+  await choices.findByRole('checkbox', { name: 'Acme' })
+  const partly = 'Not everything has been read yet: some choices may be missing. You can type the exact text.'
+  expect(choices.getByRole('status').textContent).toBe(partly)
+  // Nobody has to wait for the rest.
+  await user.type(panel.getByRole('searchbox', { name: 'Find: Counterparty' }), 'Beta')
+  expect(choices.getByRole('checkbox', { name: 'Exactly “Beta”' })).toBeDefined()
+  await user.clear(panel.getByRole('searchbox', { name: 'Find: Counterparty' }))
+  lastPage.resolve(undefined)
+  await choices.findByRole('checkbox', { name: 'Beta 2' })
+  expect(choices.getByRole('checkbox', { name: 'Acme 18' })).toBeDefined()
+  await waitFor(() => expect(choices.getByRole('status').textContent).toBe(''))
+  expect(screen.queryByText(partly)).toBeNull()
+})
+
+const anyValues = fc.record({
+  date: fc.constantFrom('2026-01-31', '2026-02-30', '2025-12-31', ''),
+  amount: fc.oneof(
+    fc.integer({ min: -9999, max: 9999 }).map((cents) => (cents / 100).toFixed(2)),
+    fc.constantFrom('', '1e3', '12345678901234567890.12', '-0.000', '0.0001'),
+  ),
+  counterpart: fc.constantFrom('Acme', 'acme', 'Łódź', 'Lodz', ''),
+  currency: fc.constantFrom('EUR', 'USD', ''),
+})
+
+test('every page of a reading, near or far, is the one that the domain gives, and so are its totals', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyValues, { minLength: 1, maxLength: 300, size: 'max' }),
+      fc.oneof(fc.constant({}), transactionFilter),
+      fc.constantFrom(...transactionFieldNames),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 9 }),
+      (given, filter, field, descending, size) => {
+        const rows = given.map((one, index) => aTransaction({ ...one, id: `k${(index * 7) % 311}` }))
+        const query = { search: '', filter, sort: { field, descending } }
+        const wanted = { collection: 'transactions' as const, filter, sort: query.sort }
+        const expected = selectRecords.transactions(rows, query)
+        const tasks = createRowTasks()
+        tasks.add('list', rows)
+        for (const page of [0, 1, Math.floor(rows.length / size)]) {
+          const [from, to] = [page * size, page * size + size]
+          const reply = tasks.answer('list', wanted, { ask: 'slice', from, to })
+          expect(reply).toEqual({ found: expected.length, rows: expected.slice(from, to) })
+        }
+        expect(tasks.answer('list', wanted, { ask: 'totals' }).totals).toEqual(addUp(expected))
+      },
+    ),
+    { numRuns: runs(2000) },
+  )
+})
+
+const store = createMemoryStore({
+  contacts: [],
+  transactions: [aTransaction({ amount: '-7.50' }), aTransaction()],
+})
+const service = createService({ store })
+const session = openSession(
+  { id: 'own', profile: { ...bookend, baseUrl: 'http://bookend.test/api' } },
+  {
+    remembers: false,
+    send: async (request) =>
+      service.fetch(new Request(request.url.replace('/api/', '/'), { headers: request.headers })),
+  },
+)
+const source = ownServiceSource(session, new QueryClient(), 'transactions')
+
+test('what our own service counts arrives as numbers, and what it adds up as text', async () => {
+  const { totals, coverage } = await source.totals(everything)
+  expect(totals.count).toBe(2)
+  expect(totals.currencies).toEqual([
+    { currency: 'EUR', count: 2, deposits: '0.00', withdrawals: '-1242.00', net: '-1242.00' },
+  ])
+  expect(coverage).toMatchObject({ read: 2, of: 2, whole: true })
+  const { values: found } = await source.values(everything, 'counterpart')
+  expect(found).toEqual([{ value: 'Houthandel Peeters BV', count: 2 }])
+  const { groups } = await source.groups(everything, 'month')
+  expect(groups.map(({ key, totals: { count } }) => [key, count])).toEqual([['2026-03', 2]])
+})
