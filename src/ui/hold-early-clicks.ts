@@ -9,29 +9,45 @@ declare global {
 
 /** Holds the last click on the frame, which cannot be used itself. Another click or a key discards it. */
 export function holdEarlyClicks(): void {
-  for (const type of ['pointerdown', 'keydown'])
-    addEventListener(type, () => (globalThis.earlyClick = undefined), true)
+  let pressed: HTMLElement | undefined
+  addEventListener('keydown', () => (globalThis.earlyClick = undefined), true)
+  const press = ({ clientX: x, clientY: y }: MouseEvent) => {
+    globalThis.earlyClick = undefined
+    pressed = partAt(x, y)
+  }
+  addEventListener('pointerdown', press, true)
   addEventListener('click', (event) => {
     const { clientX: x, clientY: y } = event
-    const parts = document.querySelectorAll<HTMLElement>('.starting :is(td, th, a, button, input)')
-    const part = [...parts].findLast((one) => isAt(one, x, y))
+    // The app can replace what is pressed before it is released.
+    const part = pressed?.isConnected === false ? pressed : partAt(x, y)
     if (part && event.isTrusted && isPlainClick(event)) globalThis.earlyClick = { part, x, y }
   })
 }
 
+function partAt(x: number, y: number): HTMLElement | undefined {
+  const parts = document.querySelectorAll<HTMLElement>('.starting :is(td, th, a, button, input)')
+  return [...parts].findLast((one) => isAt(one, x, y))
+}
+
 /** Makes the held click once the app has replaced the frame and shows what was clicked. */
 export function makeEarlyClick(): void {
-  const observer = new MutationObserver(() => {
+  const make = () => {
     if (document.querySelector('.starting')) return
     const { earlyClick } = globalThis
     const target = earlyClick && findAgain(earlyClick)
     if (earlyClick && !target) return
+    globalThis.earlyClick = undefined
     observer.disconnect()
     target?.focus()
     target?.click()
-  })
+  }
+  const observer = new MutationObserver(make)
   observer.observe(document, { subtree: true, childList: true })
-  setTimeout(() => observer.disconnect(), longestWait)
+  addEventListener('click', make)
+  setTimeout(() => {
+    observer.disconnect()
+    removeEventListener('click', make)
+  }, longestWait)
 }
 
 /** In milliseconds. An app that takes longer has probably failed to load. */

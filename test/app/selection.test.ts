@@ -146,6 +146,22 @@ test('Enter on a ticked row goes to what can be done with it, and Escape goes ba
   expect(ticked()).toEqual(['Firm 07'])
 })
 
+test('what a pressed pointer is on stays there until it is released, although the focus has left the row', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(9) })
+  await rowsOf('Contacts')
+  tick('Firm 07').focus()
+  await user.keyboard(' ')
+  await screen.findByRole('toolbar', { name: 'Selection' })
+  const hint = await screen.findByText('Press Enter to go to the selection')
+  const button = screen.getByRole('button', { name: 'Delete' })
+  expect(hint.hidden).toBe(false)
+  await user.pointer({ keys: '[MouseLeft>]', target: button })
+  expect([document.activeElement, hint.hidden]).toEqual([button, false])
+  await user.pointer('[/MouseLeft]')
+  expect(await screen.findByRole('alertdialog', { name: 'Delete 1 contact?' })).toBeDefined()
+  expect(hint.hidden).toBe(true)
+})
+
 test('Enter on a row does nothing as long as nothing is ticked', async () => {
   const { user, address } = await openApp('/contacts', { contacts: firms(2) })
   await rowsOf('Contacts')

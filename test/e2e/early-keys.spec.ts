@@ -123,6 +123,19 @@ test('a click on a row before the app’s first script has loaded opens its reco
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('a click that begins before the app is there and ends after it opens the record, too', async ({
+  page,
+}) => {
+  const start = await holdPart(page, 'start')
+  await page.goto('/transactions', { waitUntil: 'commit' })
+  const { address, click } = await frameRow(page, 3)
+  await click('a', async () => {
+    start.deliver()
+    await expect(page.locator('.starting')).toHaveCount(0)
+  })
+  await expect(page).toHaveURL(address)
+})
+
 test('a click on a checkbox before the app’s first script has loaded ticks that row', async ({ page }) => {
   const start = await holdPart(page, 'start')
   await page.goto('/contacts', { waitUntil: 'commit' })
@@ -151,10 +164,13 @@ async function frameRow(page: Page, index: number) {
   await expect(row.locator('a')).toBeAttached()
   return {
     address: (await row.locator('a').getAttribute('href')) ?? '',
-    click: async (control: 'a' | 'input') => {
+    click: async (control: 'a' | 'input', whilePressed?: () => Promise<void>) => {
       const box = await row.locator(control).boundingBox()
       if (!box) throw new Error('The row is not on the page')
-      await page.mouse.click(box.x + Math.min(20, box.width / 2), box.y + box.height / 2)
+      await page.mouse.move(box.x + Math.min(20, box.width / 2), box.y + box.height / 2)
+      await page.mouse.down()
+      await whilePressed?.()
+      await page.mouse.up()
     },
   }
 }

@@ -34,6 +34,26 @@ test('a user who has moved on before the selection’s actions load keeps the fo
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
+for (const width of [1280, 390, 320])
+  test(`the actions of the selection stay where they are when the rest of its bar comes, at ${width} pixels`, async ({
+    page,
+  }) => {
+    const part = await holdPart(page, 'opened')
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/transactions')
+    await rowsOf(page).nth(2).getByRole('checkbox').check()
+    const bar = page.getByRole('toolbar', { name: 'Selection' })
+    const places = () =>
+      Promise.all(['Edit', 'Clear', 'Delete'].map((name) => bar.getByRole('button', { name }).boundingBox()))
+    const before = await places()
+    expect(before).not.toContain(null)
+    await expect(bar.getByRole('combobox')).toHaveCount(0)
+    part.deliver()
+    await expect(bar.getByRole('combobox')).toBeVisible()
+    await expect(bar.getByText('net')).toBeVisible()
+    expect(await places()).toEqual(before)
+  })
+
 for (const width of [1280, 390])
   test(`“Clear search” stays in its place when other searches are offered, at ${width} pixels`, async ({
     page,

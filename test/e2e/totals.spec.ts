@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { emptyTransaction } from '../../src/domain/fields.ts'
 import { addUp, type Totals } from '../../src/domain/query/add-up.ts'
 import { groupTotals } from '../../src/domain/query/group-totals.ts'
 import { matchesFilter } from '../../src/domain/query/conditions.ts'
@@ -84,6 +85,29 @@ for (const width of [390, 320]) {
     expect(cut).toBe(0)
   })
 }
+
+test.describe('of tens of millions', () => {
+  const amounts = ['6698057.49', '-18240283.36']
+  const millions = amounts.map((amount, index) => ({
+    ...emptyTransaction,
+    id: String(index),
+    date: '2026-01-31',
+    currency: 'EUR',
+    amount,
+  }))
+  test.use({ records: { transactions: millions } })
+  for (const width of [390, 320])
+    test(`the net is beside its currency at ${width} pixels`, async ({ page, service }) => {
+      expect(service).toMatch(/^http:/)
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/transactions')
+      await chooseMore(page, 'Totals')
+      const row = totalsPanel(page).getByRole('row').last()
+      const topOf = async (cell: Locator) => (await cell.boundingBox())?.y
+      const net = row.getByRole('cell', { name: '11,542,225.87' })
+      expect(await topOf(net)).toBe(await topOf(row.getByRole('rowheader', { name: 'EUR' })))
+    })
+})
 
 function lastGroup(page: Page) {
   return totalsPanel(page).locator('tbody').last()

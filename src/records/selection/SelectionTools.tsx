@@ -213,4 +213,5 @@ function SelectionHint() {
   )
 }
 
-const changes = ['focusin', 'focusout', 'keyup']
+// Not when the focus moves: nothing may move away from a pointer that is pressed, or its click is lost.
+const changes = ['keyup', 'click']

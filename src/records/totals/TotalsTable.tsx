@@ -103,8 +103,14 @@ function SumRows({ totals, name }: SumRowsProps) {
           <th role="rowheader" scope="row" className={classes.currency}>
             {currency}
           </th>
-          {[deposits, withdrawals, net].map((amount, column) => (
-            <td key={column} role="cell" data-figure>
+          {(
+            [
+              ['in', deposits],
+              ['out', withdrawals],
+              ['net', net],
+            ] as const
+          ).map(([part, amount]) => (
+            <td key={part} role="cell" data-figure data-label={messages.parts[part]}>
               <Figure text={formatAmount(amount, currency)} />
             </td>
           ))}
