@@ -211,11 +211,8 @@ export const remember = 'Use for new transactions, too'
 export const notRemembered = (words: string) => `The name was not remembered. ${words}`
 export const spellingsFound = 'Spellings in this group'
 export const spellingsInclude = (value: string) => `Change ${value}`
-export const spellingsColumns = {
-  contacts: 'Contacts',
-  transactions: 'Transactions',
-  sum: 'Net',
-}
+export const spellingsColumns = { count: 'Occurs in', sum: 'Net' }
+export const occursIn = counted('# {record}')
 export const keepThis = 'Keep this'
 export const keepOf = (value: string) => `${keepThis}: ${value}`
 export const stays = 'Stays'

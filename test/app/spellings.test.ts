@@ -31,11 +31,11 @@ test('spellings of one shop are shown with counts and sums, merged, and restored
   const dialog = await openSpellings(user)
   await dialog.findByText('Group 1 of 1')
   expect(spellings(dialog)).toEqual([
-    'Albert Heijn 2 -20.00 EUR Stays',
-    'ALBERT HEIJN 1 -10.00 EUR Keep this',
-    'Albert··Heijn. 1 -10.00 EUR Keep this',
-    'Heijn, Albert 1 -10.00 EUR Keep this',
-    'albert heijn 1 -10.00 EUR Keep this',
+    'Albert Heijn 2 transactions -20.00 EUR Stays',
+    'ALBERT HEIJN 1 transaction -10.00 EUR Keep this',
+    'Albert··Heijn. 1 transaction -10.00 EUR Keep this',
+    'Heijn, Albert 1 transaction -10.00 EUR Keep this',
+    'albert heijn 1 transaction -10.00 EUR Keep this',
   ])
   await user.click(await dialog.findByRole('checkbox', { name: 'Change Heijn, Albert' }))
   await user.click(await dialog.findByRole('button', { name: 'Show 3 changes' }))
@@ -125,9 +125,11 @@ test('companies and cities of contacts are compared, at a service without questi
   const { user } = await openApp('/contacts', { overrides: handlers })
   const dialog = await openSpellings(user)
   await dialog.findByText('Group 1 of 1')
-  expect(spellings(dialog)).toEqual(['MILL 1 Stays', 'Mill 1 Keep this'])
+  expect(spellings(dialog)).toEqual(['MILL 1 contact Stays', 'Mill 1 contact Keep this'])
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Field' }), 'City')
-  await waitFor(() => expect(spellings(dialog)).toEqual(['Sint-Niklaas 2 Stays', 'SINT NIKLAAS 1 Keep this']))
+  await waitFor(() =>
+    expect(spellings(dialog)).toEqual(['Sint-Niklaas 2 contacts Stays', 'SINT NIKLAAS 1 contact Keep this']),
+  )
   await user.click(await dialog.findByRole('button', { name: 'Show 1 change' }))
   await user.click(await dialog.findByRole('button', { name: 'Edit 1 contact' }))
   await dialog.findByText('1 contact edited.')

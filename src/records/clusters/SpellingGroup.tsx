@@ -2,7 +2,6 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { labelOf } from '../../domain/fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { GroupChoice, Group } from './use-groups.ts'
-import { formatCount } from '../../domain/plural.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
@@ -24,8 +23,8 @@ type SpellingGroupProps = {
 export function SpellingGroup({ resource, field, group, choice, onChoose }: SpellingGroupProps) {
   const { keep, included, remember } = choice
   const hasSums = group.values.some(({ totals }) => totals)
-  const { [resource]: counted, sum } = messages.spellingsColumns
-  const figures = hasSums ? [counted, sum] : [counted]
+  const { count, sum } = messages.spellingsColumns
+  const figures = hasSums ? [count, sum] : [count]
   const include = (value: string, on: boolean) =>
     onChoose({
       ...choice,
@@ -61,6 +60,7 @@ export function SpellingGroup({ resource, field, group, choice, onChoose }: Spel
             {group.values.map((one) => (
               <SpellingRow
                 key={one.value}
+                resource={resource}
                 spelling={one}
                 stays={one.value === keep}
                 isIncluded={included.has(one.value)}
@@ -77,6 +77,7 @@ export function SpellingGroup({ resource, field, group, choice, onChoose }: Spel
 }
 
 type SpellingRowProps = {
+  resource: CollectionName
   spelling: Spelling
   /** Whether the others are changed to this one. */
   stays: boolean
@@ -88,7 +89,7 @@ type SpellingRowProps = {
 
 /** A spelling, how often it is used, and whether it changes. The roles are explicit because phones show blocks. */
 function SpellingRow(props: SpellingRowProps) {
-  const { spelling, stays, isIncluded, hasSums, onInclude, onKeep } = props
+  const { resource, spelling, stays, isIncluded, hasSums, onInclude, onKeep } = props
   const { value, count, totals } = spelling
   return (
     <tr role="row">
@@ -104,7 +105,7 @@ function SpellingRow(props: SpellingRowProps) {
         {stays ? <strong>{showSpaces(value)}</strong> : showSpaces(value)}
       </th>
       <td role="cell" data-figure>
-        {formatCount(count)}
+        {messages.occursIn(resource, count)}
       </td>
       {hasSums && (
         <td role="cell" data-figure>
