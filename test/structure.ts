@@ -11,9 +11,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { longFunctions } from './long-functions.ts'
 import { rawElements } from './raw-elements.ts'
-import { strayClasses } from './stray-classes.ts'
+import { strayClasses, unsetVariables } from './stray-classes.ts'
 import { strayTexts } from './stray-texts.ts'
-import { unsetVariables } from './unset-variables.ts'
 
 type Graph = Map<string, Set<string>>
 

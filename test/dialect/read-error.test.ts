@@ -7,12 +7,9 @@ import { asksToSignIn, htmlResponse } from '../../src/dialect/errors/asks-to-sig
 import { hiddenFailure, saysAbsent } from '../../src/dialect/errors/hidden-failure.ts'
 import { readError } from '../../src/dialect/errors/read-error.ts'
 import { fieldsOf } from '../../src/dialect/fields.ts'
-import { frameworkCases } from './error-cases/framework-cases.ts'
-import { listCases } from './error-cases/list-cases.ts'
-import { mapCases } from './error-cases/map-cases.ts'
+import { listCases, mapCases, pathCases } from './error-cases/field-cases.ts'
+import { frameworkCases, validatorCases } from './error-cases/framework-cases.ts'
 import { disguisedCases, messageCases } from './error-cases/message-cases.ts'
-import { pathCases } from './error-cases/path-cases.ts'
-import { validatorCases } from './error-cases/validator-cases.ts'
 import { anAnswer } from './examples.ts'
 
 const cases = [

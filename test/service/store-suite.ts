@@ -3,14 +3,11 @@ import type { Contact } from '../../src/domain/contact.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { blankContact, type OpenStore } from './open-service.ts'
-import { markSuite } from './store-suite-marks.ts'
 import { modelSuite } from './store-suite-model.ts'
-import { orderSuite } from './store-suite-order.ts'
 import { changesSuite } from './store-suite-changes.ts'
-import { querySuite } from './store-suite-queries.ts'
-import { searchSuite } from './store-suite-search.ts'
-import { removeSuite, updateSuite } from './store-suite-update.ts'
-import { typedSearchSuite } from './store-suite-typed.ts'
+import { orderSuite, querySuite } from './store-suite-queries.ts'
+import { searchSuite, typedSearchSuite } from './store-suite-search.ts'
+import { markSuite, removeSuite, updateSuite } from './store-suite-update.ts'
 
 /** What every store answers alike. */
 export function storeSuite(name: string, open: OpenStore) {
