@@ -6,6 +6,8 @@ import { bookedWords } from '../domain/value-words.ts'
 import { all } from '../storage/database.ts'
 import { markWords } from './marks/messages.ts'
 
+type Extras = { bankAccount: string; bankWrote: string; mark: string; note: string }
+
 /**
  * Transactions with these columns for files, in words: their bank account, what the bank booked where it was corrected, mark and note;
  * "" where there is nothing. Throws `ApiError`.
@@ -14,7 +16,7 @@ export async function addExtras<T extends { id: string }>(
   session: ServiceSession,
   records: readonly T[],
   { fields, signal }: { fields: readonly string[]; signal: AbortSignal },
-): Promise<T[]> {
+): Promise<(T & Extras)[]> {
   const ids = records.map(({ id }) => id)
   const hasAccounts = fields.includes('bankAccount') && session.offers('bank-accounts')
   const accounts = hasAccounts ? await readOwnBankAccounts(session, ids, signal) : undefined

@@ -1,6 +1,7 @@
 // Over 200 lines because the line of the bank and what it said first are on one page.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { readXlsx } from 'hucre/xlsx'
 import type { BankLine } from '../../src/domain/bank-line.ts'
 import { badges } from '../../src/transactions/badges/badges.ts'
 import { aTransaction } from '../builders.ts'
@@ -132,6 +133,27 @@ test('a correction by a colleague is marked in the list, and is in every file wi
   expect(head).toMatch(/,The bank wrote,Mark,Note$/)
   expect(rows.find((row) => row.includes('Bakery'))).toMatch(/,Amount -12\.50,,$/)
   expect(rows.find((row) => row.includes('Station'))).toMatch(/,,Question,Which car\?$/)
+})
+
+test('questions about a corrected line say what the bank wrote, as text for a mail and in the workbook', async () => {
+  const files = catchDownloads()
+  const { user, store } = await openWatched('/transactions?mark=ask', {
+    transactions: [{ ...bakery, amount: '-99.00' }],
+    bankLines: [line],
+  })
+  await store.marks.update('t1', { mark: 'ask', note: 'Which cake?' })
+  await user.click(await screen.findByRole('button', { name: 'Copy questions' }))
+  await screen.findByText('1 open question copied')
+  expect(await navigator.clipboard.readText()).toBe(
+    '2026-01-02 · -99.00 EUR · Bakery · Bread\nThe bank wrote: Amount -12.50.\nWhich cake?',
+  )
+  await user.click(screen.getByRole('button', { name: 'Save as Excel' }))
+  await screen.findByText(/^1 open question saved/)
+  const sent = await files.file('questions.xlsx')?.arrayBuffer()
+  const { sheets } = await readXlsx(new Uint8Array(sent ?? new ArrayBuffer()))
+  const [head, row] = sheets[0]?.rows ?? []
+  expect(head?.slice(-4)).toEqual(['The bank wrote', 'Question', 'Answer', 'Reference (please keep)'])
+  expect(row?.slice(-4)).toEqual(['Amount -12.50', 'Which cake?', null, 't1'])
 })
 
 test('a correction and its undo change the mark in the list', async () => {

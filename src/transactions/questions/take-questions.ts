@@ -3,18 +3,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { chooseQuerySource, currentQuery } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { formatAmount } from '../../domain/money.ts'
-import { transactionFields } from '../../domain/transaction-fields.ts'
+import { extraLabels, transactionFields } from '../../domain/transaction-fields.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { writeXlsx } from '../../records/export/write-xlsx.ts'
 import { nameForFile, saveFile } from '../../ui/save-file.ts'
 import * as messages from '../marks/messages.ts'
+import { addExtras } from '../add-extras.ts'
 import { isAnswered } from './plan-answers.ts'
-import { readNoted } from './read-noted.ts'
 
 /** Where the questions are: a list filtered to them. */
 type Place = { session: ServiceSession; client: QueryClient; search: string; refine: string }
 
-type AskedAbout = Transaction & { note: string }
+type AskedAbout = Transaction & { note: string; bankWrote: string }
 
 /** Copies all open questions that a list finds as text for a mail. Returns how many. */
 export async function copyQuestions(place: Place): Promise<number> {
@@ -33,13 +33,16 @@ export async function saveQuestions(place: Place): Promise<number> {
 
 /** The workbook: a row for each question, a column for its answer, and last the id that the answer is matched by. */
 function questionsAsWorkbook(asked: readonly AskedAbout[]): Promise<Blob> {
+  const isCorrected = asked.some(({ bankWrote }) => bankWrote !== '')
+  const shown = [...fields, ...(isCorrected ? (['bankWrote'] as const) : [])]
   return writeXlsx(
     asked.map((one) => ({ ...one, answer: '' })),
     {
       sheet: messages.sheet,
-      fields: [...fields, 'note', 'answer', 'id'],
+      fields: [...shown, 'note', 'answer', 'id'],
       labels: [
         ...fields.map((field) => transactionFields[field].label),
+        ...(isCorrected ? [extraLabels.bankWrote] : []),
         messages.question,
         messages.answer,
         messages.reference,
@@ -58,19 +61,16 @@ async function readQuestions({ session, client, search, refine }: Place): Promis
   const { query } = currentQuery('transactions', { search, refine })
   const found: Transaction[] = []
   for await (const portion of source.records(query)) found.push(...portion)
-  const noted = await readNoted(
-    session,
-    client,
-    found.map(({ id }) => id),
-  )
-  return found
-    .map((one) => ({ ...one, note: noted.get(one.id)?.note ?? '' }))
-    .filter(({ note }) => !isAnswered(note))
+  const signal = new AbortController().signal
+  const described = await addExtras(session, found, { fields: [], signal })
+  return described.filter(({ note }) => !isAnswered(note))
 }
 
-/** A line for the transaction, its note under it. */
-function textOf({ date, amount, currency, counterpart, description, note }: AskedAbout): string {
+/** A line for the transaction, what the bank booked where it was corrected, and its note. */
+function textOf({ date, amount, currency, counterpart, description, note, bankWrote }: AskedAbout): string {
   const figure = `${formatAmount(amount, currency)} ${currency}`
   const first = [date, figure, counterpart, description].map(oneSpaced)
-  return [first.filter(Boolean).join(' · '), note.trim()].filter(Boolean).join('\n')
+  return [first.filter(Boolean).join(' · '), bankWrote && messages.bankWrote(bankWrote), note.trim()]
+    .filter(Boolean)
+    .join('\n')
 }
