@@ -8,7 +8,7 @@ import type { Transaction } from '../../domain/transaction.ts'
 import { writeXlsx } from '../../records/export/write-xlsx.ts'
 import { nameForFile, saveFile } from '../../ui/save-file.ts'
 import * as messages from '../marks/messages.ts'
-import { addExtras } from '../add-extras.ts'
+import { addExtras } from '../marks/add-extras.ts'
 import { isAnswered } from './plan-answers.ts'
 
 /** Where the questions are: a list filtered to them. */

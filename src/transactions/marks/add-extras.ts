@@ -1,10 +1,10 @@
-import { readOwnBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
-import { readMarks } from '../api/marks/office-marks.ts'
-import type { ServiceSession } from '../api/session/service-session.ts'
-import { storageScope } from '../api/session/storage-scope.ts'
-import { bookedWords } from '../domain/value-words.ts'
-import { all } from '../storage/database.ts'
-import { markWords } from './marks/messages.ts'
+import { readOwnBankAccounts, wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
+import { readMarks } from '../../api/marks/office-marks.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import { storageScope } from '../../api/session/storage-scope.ts'
+import { bookedWords } from '../../domain/value-words.ts'
+import { all } from '../../storage/database.ts'
+import { markWords } from './messages.ts'
 
 type Extras = { bankAccount: string; bankWrote: string; mark: string; note: string }
 
