@@ -17,10 +17,7 @@ export const contacts = {
       mutationFn: async (draft: ContactChanges) =>
         (await import('./write/create-contact.ts')).createContact(session, draft),
     }),
-  /**
-   * Checks whether a creation succeeded whose response was lost. Resolves without a record if it did not. `isOther`: whether a
-   * contact is known to be another one.
-   */
+  /** Whether a creation succeeded whose response was lost; without a record if not. `isOther`: whether a contact is known to be another. */
   whetherCreated: (session: ServiceSession, isOther?: (id: string) => boolean) =>
     mutationOptions({
       mutationKey: keys.save('contacts'),

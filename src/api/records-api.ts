@@ -11,9 +11,7 @@ import type { CollectionName } from '../domain/collection-name.ts'
 
 type Records<R extends CollectionName> = ReturnType<typeof resource<R, Record<string, string | undefined>>>
 
-/**
- * A collection's operations as plain functions, for bulk work (records/collection.ts). All of them throw `ApiError`.
- */
+/** A collection's operations as plain functions, for bulk work (records/collection.ts). All of them throw `ApiError`. */
 export function recordsApi<R extends CollectionName>(
   name: R,
   records: Records<R>,

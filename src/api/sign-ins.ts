@@ -24,10 +24,7 @@ export async function revokeSignIn(session: ServiceSession, id: string): Promise
   await answerOf(session, `/sign-ins/${encodeURIComponent(id)}`, { method: 'DELETE', takes: 404 })
 }
 
-/**
- * Removes the sign-in from this device, and what was read with it. Does not wait long for a browser that does not
- * respond.
- */
+/** Removes the sign-in from this device, and what was read with it. Does not wait long for a browser that does not respond. */
 export async function signOut(session: ServiceSession): Promise<void> {
   const books = storageScope(session)
   forgetSecrets(session.connection.id)

@@ -4,10 +4,7 @@ import type { TransactionChanges } from '../domain/transaction.ts'
 import { useSession } from './session/use-session.ts'
 import { resource, useListPage, useRecord } from './resource.ts'
 
-/**
- * The transactions operations of docs/spec.md: list, get, edit and delete many. There is no create: transactions come
- * from the bank.
- */
+/** The operations of docs/spec.md: list, get, edit and delete many. None creates: transactions come from the bank. */
 export const transactions = resource<'transactions', TransactionChanges>('transactions')
 
 export const useTransactions = (query: ListQuery) => useListPage<'transactions'>(transactions.list, query)

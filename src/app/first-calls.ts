@@ -8,10 +8,7 @@ import type { Settings } from './read-settings.ts'
 
 type Service = Pick<ServiceSession, 'profile' | 'isKnown' | 'signIn'> & { isBookend: boolean }
 
-/**
- * What the page at an address of a connection requests first, in the app and in the script that runs before it
- * (frame/ask-first.ts); [] if another request must come first.
- */
+/** What the page at an address requests first, in the app and before it (frame/ask-first.ts); [] if another request must come first. */
 export function firstCallsAt(
   { pathname, search }: Location,
   basepath: string,

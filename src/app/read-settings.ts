@@ -18,10 +18,7 @@ declare global {
   var askedSettings: Promise<Settings> | undefined
 }
 
-/**
- * Reads the settings in index.html, or else `settings.json` next to it. Throws a `SettingsError` with a readable message if the file is missing or
- * invalid.
- */
+/** The settings in index.html, or else in `settings.json`. Throws a `SettingsError` in words if they are missing or invalid. */
 export async function readSettings(): Promise<Settings> {
   const inPage = readSettingsInPage()
   if (inPage) return inPage

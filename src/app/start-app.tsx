@@ -32,9 +32,7 @@ export function startApp(start: Promise<Start>): void {
     })
 }
 
-/**
- * Signs in with the token in the address, if there is one, and shows the app on the connection that the address names.
- */
+/** Signs in with the token in the address, if there is one, and shows the app on the connection that the address names. */
 async function openApp(start: Start, show: (page: ReactNode) => void) {
   const { token, settings, connections, opened } = start
   const signIn = async (

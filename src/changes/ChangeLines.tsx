@@ -102,10 +102,7 @@ function linesOf<Row extends PlannedRow>(rows: readonly Row[]): Line<Row>[] {
   )
 }
 
-/**
- * Shortens the beginning that two texts share, so that their difference is visible where a line has room for only part
- * of a long text.
- */
+/** Shortens the beginning that two texts share, so that their difference shows where a line has little room. */
 export function nearDifference(before: string, after: string): [before: string, after: string] {
   let same = 0
   while (same < before.length && same < after.length && before[same] === after[same]) same += 1

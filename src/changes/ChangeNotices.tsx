@@ -33,10 +33,7 @@ const OtherTabNotice = lazyNamed(
   'on use',
 )
 
-/**
- * The changes that run in the background or are paused, those that a closed tab left behind, and the deletions of other
- * open tabs.
- */
+/** The changes that run in the background, are paused or were left behind by a closed tab, and the deletions of other tabs. */
 export function ChangeNotices() {
   const books = useStorageScope()
   const client = useQueryClient()

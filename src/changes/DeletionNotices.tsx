@@ -26,9 +26,7 @@ const route = getRouteApi('__root__')
 
 type DeletionProps = { deletion: StoredDeletion }
 
-/**
- * Reports a deletion that was left unfinished, finds out its outcome if necessary, and asks what to do with the rest.
- */
+/** Reports a deletion that was left unfinished, finds out its outcome if necessary, and asks what to do with the rest. */
 export function AbandonedNotice({ deletion }: DeletionProps) {
   const session = useSession()
   const client = useQueryClient()

@@ -143,9 +143,7 @@ function Action({ onClick, ...props }: { busy?: boolean; onClick: () => void; ch
   return <Button size="tool" onClick={act} {...props} />
 }
 
-/**
- * Announces a deletion and how to undo it to screen readers. Rendered before its text, or the text would not be read.
- */
+/** Announces a deletion and how to undo it to screen readers. Rendered before its text, or the text would not be read. */
 function Announcement() {
   const [words, setWords] = useState<{ id: string; text: string }>()
   useEffect(() => {

@@ -124,10 +124,7 @@ function takeBack({ change, rows }: StoredDeletion): Promise<Change | undefined>
   ])
 }
 
-/**
- * Focuses the first restored row once it is on screen; otherwise the heading. Leaves the focus alone if it has moved from
- * `before`.
- */
+/** Focuses the first restored row once it is on screen, else the heading, unless the focus has left `before`. */
 function focusReturned(deletion: TabDeletion, before: Element | null, frames = 30): void {
   requestAnimationFrame(() => {
     const { activeElement } = document

@@ -134,10 +134,7 @@ export function holdClocks(on: boolean): void {
   held = on
 }
 
-/**
- * Countdowns only run while the undo bar is mounted. Without it nothing is sent, and the deletion is offered at the
- * next start.
- */
+/** Countdowns only run while the undo bar is mounted. Without it nothing is sent, and the deletion is offered at the next start. */
 export function showClocks(on: boolean): void {
   shown = on
 }

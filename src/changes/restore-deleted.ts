@@ -11,10 +11,7 @@ import { chainsOf } from './chains.ts'
 import { noteBroughtBack } from './plan-change.ts'
 import { forgetDeleted, readDeleted } from '../storage/deleted-records.ts'
 
-/**
- * Restores records that the service keeps, under their ids. They are no longer among those that this browser keeps as
- * deleted. Asking again is safe. Throws `ApiError`.
- */
+/** Restores records that the service keeps, under their ids; this browser then no longer keeps them. Safe to repeat. Throws `ApiError`. */
 export async function restoreDeleted(
   session: ServiceSession,
   client: QueryClient,

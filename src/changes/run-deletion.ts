@@ -11,10 +11,7 @@ import { writeIfStill, writesOfRest, writesOfSent } from './stored-deletions.ts'
 
 type Note = (ended: ChangeRow, planned: ChangeRow) => void
 
-/**
- * Sends the records of a deletion, which it claims first so that no other tab sends them too. Throws a `ChangeError` if another tab
- * has taken it or taken it back.
- */
+/** Sends the records of a deletion, after claiming it. Throws a `ChangeError` if another tab has taken it or taken it back. */
 export function createDeleter(access: Access<{ id: string }>, change: Change) {
   return async (planned: ChangeRow[], note: Note) => {
     const left = new Map(planned.map((row) => [row.id, { ...row, state: 'sending' } as ChangeRow]))

@@ -161,10 +161,7 @@ export function presentIds(rows: readonly ChangeRow[]): (id: string) => string {
   }
 }
 
-/**
- * Reports the unfinished changes of an account whose tab is gone, and those of other open tabs, now and on every change.
- * Returns an unsubscribe function.
- */
+/** Reports the unfinished changes whose tab is gone and those of other open tabs, now and on every change, until it is called off. */
 export function watchUnfinished(
   books: string,
   tell: (abandoned: Change[], elsewhere: Change[]) => void,

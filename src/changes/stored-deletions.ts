@@ -49,10 +49,7 @@ export function whenStored(
   })
 }
 
-/**
- * Discards what a deletion has not done, unless another tab has taken it in the meantime: without a trace, unless it has deleted some
- * records.
- */
+/** Discards what a deletion has not done, unless another tab has taken it; without a trace if it has deleted nothing. */
 export function discardRest({ change, rows }: StoredDeletion): Promise<Change | undefined> {
   const { done } = change
   return writeIfStill(change.state, change, [
@@ -107,10 +104,7 @@ function isLeft({ state }: ChangeRow): boolean {
   return state === 'open' || state === 'sending'
 }
 
-/**
- * Fingerprints of deleted transactions as the bank sent them, for those edited here: the bank re-sends its original,
- * not the edit.
- */
+/** Fingerprints of deleted transactions as the bank sent them, for those edited here: it sends its original again. */
 export async function deletedFingerprints(books: string, ids: readonly string[]): Promise<Write[]> {
   const originals = await Promise.all(ids.map((id) => get('originals', [books, id])))
   return originals.flatMap((original): Write[] => {

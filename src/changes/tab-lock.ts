@@ -36,10 +36,7 @@ export function isOwnedHere(id: string): boolean {
   return owned.has(id)
 }
 
-/**
- * Whether any open tab holds the lock. Without locks this is unknown, so a deletion counts as abandoned once it is long
- * overdue.
- */
+/** Whether any open tab holds the lock. Without locks, a deletion counts as abandoned once it is long overdue. */
 export async function isOwned({ id, at }: Lockable): Promise<boolean> {
   if (owned.has(id)) return true
   const { held } = (await locks()
@@ -74,9 +71,7 @@ function lockNameOf(id: string): string {
   return `bookend-pending:${id}`
 }
 
-/**
- * The countdown may have been paused, and sending takes time. A time in the future means that the clock was changed.
- */
+/** The countdown may have been paused, and sending takes time. A time in the future means that the clock was changed. */
 function msUntilLeft(at: number): number {
   const passed = Date.now() - at
   return passed < 0 ? 0 : preferences.get().undoSeconds * 1000 + 60_000 - passed

@@ -15,10 +15,7 @@ export function usePendingDeletions(): PendingDeletions {
   return { ids, turn: turnOf(ids), ask: (question) => askWithoutWaiting(books, ids, question) }
 }
 
-/**
- * Every change of the hidden records gets a new number: after a deletion nothing is hidden either, but the totals
- * differ.
- */
+/** Every change of the hidden records gets a new number: after a deletion nothing is hidden either, but the totals differ. */
 function turnOf(ids: ReadonlySet<string>): number {
   const turn = turns.get(ids) ?? (latest += 1)
   turns.set(ids, turn)
@@ -63,9 +60,7 @@ function idsOf(waiting: StoredDeletion[]): string {
   return waiting.map(({ change }) => change.id).join(' ')
 }
 
-/**
- * The context of figures over all transactions: they leave out records that lists hide because they are about to be deleted.
- */
+/** The context of figures over all transactions: they leave out records that lists hide because they are about to be deleted. */
 export function useFigureContext(): FigureContext {
   return { session: useSession(), client: useQueryClient(), pendingDeletions: usePendingDeletions() }
 }

@@ -19,10 +19,7 @@ declare global {
   }
 }
 
-/**
- * Parses JSON, whatever the headers say. Skips a byte order mark and the prefix `)]}'` (Q3). Returns `null` for an
- * empty text and `undefined` for text that is not JSON.
- */
+/** Parses JSON, whatever the headers say, without a byte order mark or `)]}'` (Q3): `null` for "", `undefined` for what is no JSON. */
 export function readJson(text: string): Json | undefined {
   const content = text
     .replace(/^\uFEFF/, '')
@@ -53,9 +50,7 @@ function numberOf(value: number, source?: string): Json {
   return rounded ? null : new JsonNumber(source ?? String(value))
 }
 
-/**
- * The value at a path such as `data.contacts`; undefined if there is none. "" is the value itself. Keys may have dots.
- */
+/** The value at a path such as `data.contacts`; undefined if there is none. "" is the value itself. Keys may have dots. */
 export function at(value: Json | undefined, path: string): Json | undefined {
   if (path === '') return value
   if (typeof value !== 'object' || value === null) return undefined

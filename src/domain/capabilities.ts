@@ -47,10 +47,7 @@ export type Capability = (typeof capabilities)[keyof typeof capabilities]
 
 export const capabilitiesHeader = 'Bookend-Capabilities'
 
-/**
- * In responses: the id of the account that the sign-in opens. In requests: the id of the intended account, so that the
- * server refuses requests signed in to another.
- */
+/** In responses: the account that the sign-in opens. In requests: the intended one; the server refuses others. */
 export const accountHeader = 'Bookend-Account'
 
 /** In responses: that account's name, percent-encoded because headers are ASCII only. */

@@ -1,7 +1,4 @@
-/**
- * One line of CSV (RFC 4180) that spreadsheets open without harm. Our own few lines, because the browser build of csv-stringify would
- * add 9.7 kB gzip.
- */
+/** A line of CSV (RFC 4180) that spreadsheets open without harm; csv-stringify in the browser would add 9.7 kB gzip. */
 export function csvLine(cells: readonly string[], separator = ','): string {
   return `${cells.map((cell) => cellOf(cell, separator)).join(separator)}\r\n`
 }

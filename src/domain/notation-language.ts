@@ -1,7 +1,4 @@
-/**
- * The language in whose notation the app writes numbers, days and names of countries: the browser's. It is English if
- * the browser names none that exists (WebKit passes on the system's "C").
- */
+/** The language of numbers, days and names of countries: the browser's; English if it names none that exists (WebKit's "C"). */
 export function notationLanguage(): string {
   const { language } = navigator
   if (language !== known?.named) known = { named: language, is: supported(language) ?? 'en' }

@@ -34,8 +34,5 @@ export function lastPageOf({ pageSize, total }: Page<unknown>): number | undefin
   return total === undefined ? undefined : Math.max(1, Math.ceil(total / Math.max(1, pageSize)))
 }
 
-/**
- * What an answer is based on: how many records, out of how many if known, and as of when. Only if `whole` is true does
- * it cover all of them.
- */
+/** What an answer is based on: how many records, of how many if known, as of when, and whether these are all (`whole`). */
 export type Coverage = { read: number; of?: number; asOf: number; whole: boolean }

@@ -1,9 +1,6 @@
 import { notationLanguage } from './notation-language.ts'
 
-/**
- * A number of things in the notation of the browser's language, like amounts, days and moments. The default locale may
- * be a different one: that of the browser's menus.
- */
+/** A number of things in the notation of the browser's language, which may not be the default locale, that of its menus. */
 export function formatCount(count: number): string {
   if (notation?.language !== notationLanguage())
     notation = { language: notationLanguage(), format: new Intl.NumberFormat(notationLanguage()) }

@@ -65,9 +65,7 @@ function reasonFor(unit: string, currency: string, example: string): string {
     : `This amount is in ${currency}. Enter it without ${unit}, such as ${example}`
 }
 
-/**
- * Reads digits with separators: the last separator that occurs once is the decimal point, the others group thousands.
- */
+/** Reads digits with separators: the last separator that occurs once is the decimal point, the others group thousands. */
 function readMagnitude(number: string, language: string, currency: string): Read {
   if (/^\d+$/.test(number)) return { amount: number }
   const lone = /^(\d{1,3})([.,])(\d{3})$/.exec(number)

@@ -1,9 +1,6 @@
 import { z } from 'zod/mini'
 
-/**
- * The account that a sign-in opens, as `GET /account` returns it. The id never changes; the name can change at any
- * time.
- */
+/** The account that a sign-in opens, as `GET /account` returns it. The id never changes; the name can change at any time. */
 export const Account = z.object({ id: z.string(), name: z.string(), capabilities: z.array(z.string()) })
 export type Account = z.infer<typeof Account>
 
@@ -27,10 +24,7 @@ export const NewSignIn = z.object({
   id: z.string(),
   name: z.string(),
   token: z.string(),
-  /**
-   * The address where browsers reach the service, such as `https://books.example`; missing if the server does not know
-   * it.
-   */
+  /** The address where browsers reach the service, such as `https://books.example`; missing if the server does not know it. */
   publicAddress: z.optional(z.string()),
 })
 export type NewSignIn = z.infer<typeof NewSignIn>

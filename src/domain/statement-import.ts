@@ -38,9 +38,7 @@ export const ImportUndo = z.object({
 })
 export type ImportUndo = z.infer<typeof ImportUndo>
 
-/**
- * The attempt to import a file of bank statements. A file with errors was refused as a whole: none of it was imported.
- */
+/** The attempt to import a file of bank statements. A file with errors was refused as a whole: none of it was imported. */
 export const StatementImport = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -181,9 +179,7 @@ export function isAccountOpen(asked: ImportPlan['askedAccount']): boolean {
   return asked !== undefined && (asked.answer ?? asked.answers) === undefined
 }
 
-/**
- * Extends the problem details of a refused file: every error, and what the user can add so that the file is accepted.
- */
+/** Extends the problem details of a refused file: every error, and what the user can add so that the file is accepted. */
 export const ImportRefusal = z.object({
   detail: z.string(),
   faults: z.array(ImportFault),

@@ -1,9 +1,6 @@
 import { fieldsByName } from './field.ts'
 
-/**
- * The fields of a transaction, with the names and order of docs/spec.md. In free text, a short number is more often a
- * date or a time than a number that someone searches for.
- */
+/** The fields of a transaction, as in docs/spec.md. A short number in free text is more often a date than one to search for. */
 export const transactionFields = fieldsByName({
   date: { label: 'Date', publicName: 'date', kind: 'date' },
   currency: { label: 'Currency', publicName: 'currency', kind: 'currency' },

@@ -34,10 +34,7 @@ export const TransactionMarks = z.object({
 })
 export type TransactionMarks = z.infer<typeof TransactionMarks>
 
-/**
- * The answer to a change of many marks: the ids that were changed, those that kept what was noted before, and those
- * without a transaction.
- */
+/** The answer to a change of many marks: the ids changed, those that kept what was noted before, and those of no transaction. */
 export const MarkedAnswer = z.object({
   marked: z.array(z.string()),
   kept: z.array(z.string()),

@@ -20,10 +20,7 @@ export type TransactionDraft = z.infer<typeof TransactionDraft>
 export const TransactionChanges = z.partial(TransactionDraft)
 export type TransactionChanges = z.infer<typeof TransactionChanges>
 
-/**
- * A transaction as the service returns it. Banks send dates and amounts that break the rules above; they are shown as
- * they are.
- */
+/** A transaction as the service returns it. Banks send dates and amounts that break the rules above; they are shown as they are. */
 export const Transaction = z.object({ id: z.string(), ...byName(transactionFieldNames, z.string()) })
 export type Transaction = z.infer<typeof Transaction>
 

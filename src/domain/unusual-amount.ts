@@ -5,10 +5,7 @@ import type { Transaction } from './transaction.ts'
 const unusualTimes = 3
 const fewestForUsual = 6
 
-/**
- * The one transaction that is far above all others of its counterparty in the same direction and currency, and the usual amount;
- * undefined if there is none.
- */
+/** The one transaction far above all others of its counterparty, direction and currency, and the usual amount; else undefined. */
 export function unusualAmount(
   flow: readonly Transaction[],
 ): { transaction: Transaction; usual: string } | undefined {

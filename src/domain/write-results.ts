@@ -1,7 +1,4 @@
-/**
- * The outcome of a deletion: the ids that were deleted, those that did not exist, and those that remain, with the
- * reason.
- */
+/** The outcome of a deletion: the ids that were deleted, those that did not exist, and those that remain, with the reason. */
 export type DeleteResult = {
   deleted: string[]
   missing: string[]

@@ -6,9 +6,7 @@ import { keys } from '../api/cache/keys.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import type { Collection } from './collection.ts'
 
-/**
- * The records that lists hide because their deletion is confirmed, by collection and id. Cached lists stay unchanged.
- */
+/** The records that lists hide because their deletion is confirmed, by collection and id. Cached lists stay unchanged. */
 export const hidden = createStore<Hidden>({ contacts: new Set(), transactions: new Set() })
 
 type Hidden = Record<CollectionName, ReadonlySet<string>>

@@ -10,10 +10,7 @@ export function tagged(value: object, status = 200, headers: Record<string, stri
   })
 }
 
-/**
- * Compares the `If-Match` of an edit (RFC 9110, 13.1.1) with the record as it is inside the write; refuses a mismatch
- * (412) with the current record.
- */
+/** Compares an edit's `If-Match` (RFC 9110, 13.1.1) with the record inside the write; refuses another version (412) with it. */
 export function refuseOtherVersion(current: object, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return
   const tag = tagOf(JSON.stringify(current))
@@ -25,17 +22,12 @@ export function refuseOtherVersion(current: object, ifMatch: string | undefined)
   )
 }
 
-/**
- * Strong comparison: a weak tag (`W/"…"`) never matches. Our tags contain no comma, so the list can be split at commas.
- */
+/** Strong comparison: a weak tag (`W/"…"`) never matches. Our tags contain no comma, so the list can be split at commas. */
 function isNamed(tag: string, ifMatch: string): boolean {
   return ifMatch.trim() === '*' || ifMatch.split(',').some((one) => one.trim() === tag)
 }
 
-/**
- * A strong entity tag: the text's SHA-256 in quotes. Not crypto.subtle: that is asynchronous, and browsers only have it in
- * secure contexts.
- */
+/** A strong entity tag: the text's SHA-256 in quotes. crypto.subtle is asynchronous, and not everywhere in browsers. */
 export function tagOf(text: string): string {
   return `"${digest(text)}"`
 }

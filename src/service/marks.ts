@@ -9,10 +9,7 @@ import { RefusalError } from './refusal-error.ts'
 import { Ids, refuseOtherMethods } from './resource.ts'
 import type { BankAccountStore, BankLineStore, MarkStore } from './store.ts'
 
-/**
- * Bookend's own addition to docs/spec.md: what the office notes about its transactions, announced as the capability
- * `marks`.
- */
+/** Bookend's own addition to docs/spec.md: what the office notes about its transactions, announced as the capability `marks`. */
 export function marks(store: MarkStore, bankLines?: BankLineStore): Hono {
   const app = new Hono()
   app.get('/', async (c) => {
@@ -55,10 +52,7 @@ function found<T>(mark: T | undefined): T {
   return mark
 }
 
-/**
- * Bookend's own addition to docs/spec.md: the bank accounts that statements name, and those of transactions, announced as
- * the capability `bank-accounts`.
- */
+/** Not in docs/spec.md: the bank accounts that statements name, and those of transactions (capability `bank-accounts`). */
 export function bankAccounts(store: BankAccountStore): Hono {
   const app = new Hono()
   app.get('/', async () => tagged({ items: await store.list() }))

@@ -10,10 +10,7 @@ import { badParameters, readField, readPageAsked, readParameters, readQuery } fr
 import { refuseOtherMethods } from './resource.ts'
 import type { Queries, Store, TransactionQueries } from './store.ts'
 
-/**
- * Bookend's own addition to docs/spec.md: questions about a whole collection, announced as the capability `queries`.
- * `report` receives the error that ended a stream early.
- */
+/** Not in docs/spec.md: questions about a whole collection (capability `queries`). `report` receives what ended a stream early. */
 export function queries(store: Store['queries'], report: (thrown: unknown) => void): Hono {
   const app = new Hono()
   app.route('/contacts', queriesOf('contacts', store.contacts, ['country', 'city'], report))

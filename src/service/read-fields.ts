@@ -29,10 +29,7 @@ export async function readFields(request: HonoRequest): Promise<Record<string, u
   }
 }
 
-/**
- * Stops reading a body as soon as it is too large. It misses what it cannot measure: a stream in Firefox, where a
- * Request has no `body`, and a wrong Content-Length.
- */
+/** Stops reading a body as soon as it is too large; misses a stream in Firefox, which has no `body`, and a wrong Content-Length. */
 export const limitBody = bodyLimit({
   maxSize: maxBytes,
   onError: () => {

@@ -7,9 +7,7 @@ export class RefusalError extends Error {
   readonly headers: Record<string, string>
   readonly members: object
 
-  /**
-   * `detail` is for people; `errors` names the invalid fields; `members` are extra members of the body (RFC 9457, 3.2).
-   */
+  /** `detail` is for people; `errors` names the invalid fields; `members` are extra members of the body (RFC 9457, 3.2). */
   constructor(
     status: RefusalStatus,
     detail: string,

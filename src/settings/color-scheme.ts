@@ -4,10 +4,7 @@ import { applyAppearance, keepAppearance, readAppearance, type Appearance } from
 
 const appearance = createStore(readAppearance())
 
-/**
- * Applies the chosen colour scheme, now and when the system's changes. src/frame/first-paint.ts does it for the first
- * paint.
- */
+/** Applies the chosen colour scheme, now and when the system's changes. src/frame/first-paint.ts does it for the first paint. */
 export function startColorScheme(): void {
   applyAppearance(appearance.get())
   window

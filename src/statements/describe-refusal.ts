@@ -57,10 +57,7 @@ export function faultsOf({ reason, at, others, more }: Omit<WhyRefused, 'remedy'
   ]
 }
 
-/**
- * Drops advice that is for the command line, and that the app offers as a button or a list (`remedy`): options, the names
- * of mappings.
- */
+/** Drops advice for the command line, which the app offers as a button or a list (`remedy`): options, names of mappings. */
 export function withoutAdvice(reason: string): string {
   return reason
     .replace(/; “import --accept-[a-z]+” imports (?:it|them) anyway$/, '')

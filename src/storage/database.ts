@@ -19,10 +19,7 @@ type Drop<Name extends TableName> = { table: Name; drop: Key }
 /** The account, and the rest of a row's key (`tables`). */
 export type Key = [books: string, ...rest: string[]]
 
-/**
- * Why something cannot be stored on this device: the browser refused, the disk is full, or a newer Bookend in another
- * tab has changed the database.
- */
+/** Why something cannot be stored here: refused by the browser, disk full, or the database changed by a newer Bookend. */
 export type Trouble = 'refused' | 'full' | 'newer'
 
 /** The storage problem to report to the user, once. Whatever it is, this tab continues in memory. */
@@ -108,10 +105,7 @@ export async function count(table: TableName, books?: string): Promise<number> {
   return stored ?? 0
 }
 
-/**
- * Writes all changes or, if the browser refuses, holds all of them in this tab's memory. True if they will survive the
- * tab.
- */
+/** Writes all changes or, if the browser refuses, holds all of them in this tab's memory. True if they will survive the tab. */
 export async function write(...changes: Write[]): Promise<boolean> {
   if (changes.length === 0) return true
   const durable = (await asked((database) => writeTo(database, changes))) === true
@@ -132,10 +126,7 @@ function hold(changes: readonly Write[]): void {
     else memory.set(memoryKeyOf(one.table, one.drop), undefined)
 }
 
-/**
- * Atomically, across all tabs, reads a row and writes what `next` returns for it, or deletes it if undefined. Returns
- * what `next` was given.
- */
+/** Reads a row and writes what `next` returns for it, or deletes it if undefined, atomically across tabs. Returns it as it was. */
 export async function change<Name extends TableName>(
   table: Name,
   key: Key,
@@ -160,10 +151,7 @@ export async function change<Name extends TableName>(
   return before
 }
 
-/**
- * Atomically, across all tabs, writes all changes if a row is as expected, and nothing otherwise. Returns that row as it
- * was.
- */
+/** Atomically, across all tabs, writes all changes if a row is as expected, and nothing otherwise. Returns that row as it was. */
 export async function writeIf<Name extends TableName>(
   table: Name,
   key: Key,

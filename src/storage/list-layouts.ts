@@ -2,10 +2,7 @@ import { z } from 'zod/mini'
 import { collectionNames, type CollectionName } from '../domain/collection-name.ts'
 import { keep, listLayoutsPlace, readKept } from './local-storage.ts'
 
-/**
- * How a list is shown: its columns in order and their shares of the width, as far as the user has chosen them, and its
- * row height.
- */
+/** How a list is shown: its columns in order, their shares of the width as far as chosen, and its row height. */
 const ListLayout = z.object({
   columns: z.optional(z.array(z.object({ name: z.string(), width: z.optional(z.number()) }))),
   density: z.optional(z.literal('compact')),

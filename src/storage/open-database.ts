@@ -14,10 +14,7 @@ export type Writing = IDBPTransaction<Schema, TableName[], 'readwrite'>
 
 const indexNames = Object.keys(indexes) as IndexName[]
 
-/**
- * Why nothing can be stored: the browser refuses (a private window, a setting), or a newer Bookend has upgraded the
- * database.
- */
+/** Why nothing can be stored: the browser refuses (a private window, a setting), or a newer Bookend has upgraded the database. */
 export class NoDatabaseError extends Error {
   override name = 'NoDatabaseError'
   readonly why: 'refused' | 'newer'

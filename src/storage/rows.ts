@@ -18,9 +18,7 @@ export const Snapshot = z.object({
 export type Snapshot = z.infer<typeof Snapshot>
 
 const CollectionName = z.enum(collectionNames)
-/**
- * Part of every row: its account (api/session/storage-scope.ts), and when it was created, in milliseconds since 1970.
- */
+/** Part of every row: its account (api/session/storage-scope.ts), and when it was created, in milliseconds since 1970. */
 const row = { books: z.string(), at: z.number() }
 
 /** The content fingerprint of a deleted transaction. */
@@ -49,10 +47,7 @@ export const Original = z.object({
 })
 export type Original = z.infer<typeof Original>
 
-/**
- * A change made as one: a single save, a bulk edit, a creation, a deletion, or the undoing of any of them. Its records are
- * in `changeRows`.
- */
+/** A change made as one: a save, a bulk edit, a creation, a deletion, or the undoing of any. Its records are in `changeRows`. */
 export const Change = z.object({
   ...row,
   id: z.string(),

@@ -7,10 +7,7 @@ import { keep, readKept } from './local-storage.ts'
 // database of their own, so that neither their size nor their format ever gets in the way of what only this browser knows
 // (database.ts), and they never move to another account.
 
-/**
- * What a comparison of two states of a list found: when, how old the first one was, the ids of new and changed records, and the
- * records that are gone.
- */
+/** What a comparison of two states of a list found: when, how old the first was, the ids of new, changed and gone records. */
 const FoundChanges = z.object({
   found: z.number(),
   at: z.number(),

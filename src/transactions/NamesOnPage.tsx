@@ -49,10 +49,7 @@ export function NamesOnPage({ page, isSearched, selection, rules }: NamesOnPageP
   )
 }
 
-/**
- * The rows that came later than others of the first page. Where more pages follow, those below all others are none: a
- * deletion may have moved them up.
- */
+/** The rows that came later than others of the first page; those below all others may have moved up, where more pages follow. */
 function newAmong(rows: readonly Row[], seen: ReadonlyMap<string, number>, goesOn: boolean): Row[] {
   const times = rows.map(({ id }) => seen.get(id) ?? 0)
   const first = Math.min(...times)

@@ -18,10 +18,7 @@ import { transactionNaming } from './transaction-naming.ts'
 import classes from './TransactionFields.module.css'
 import * as messages from './messages.tsx'
 
-/**
- * Amount and date in large type first, then the text fields. The currency is part of the amount; its label is for
- * screen readers.
- */
+/** Amount and date in large type first, then the text fields. The currency is part of the amount; screen readers have its label. */
 export function TransactionFields({ transaction }: { transaction: WithMeta<Transaction> }) {
   const { id, currency } = transaction
   const was = useChangedMeanwhile('transactions', id) ?? {}

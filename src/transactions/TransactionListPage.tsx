@@ -102,10 +102,7 @@ export function TransactionListPage() {
   )
 }
 
-/**
- * The columns, stable while these values are: new columns would make another page first render the rows that it
- * replaces.
- */
+/** The columns, stable while these values are: new columns would make another page first render the rows that it replaces. */
 function useColumns(...of: Parameters<typeof transactionColumns>) {
   const [currency, marks] = of
   const hasBankAccounts = useCapability('bank-accounts')
@@ -141,10 +138,7 @@ function ImportTrigger() {
   )
 }
 
-/**
- * Reserves the button's space, at its final width (statement-import/ImportStatements.tsx), without offering a button
- * that would do nothing yet.
- */
+/** Reserves the button's space, at its final width (statement-import/ImportStatements.tsx), while it would do nothing yet. */
 function RoomForImport() {
   return (
     <Button look="main" style={{ visibility: 'hidden' }}>

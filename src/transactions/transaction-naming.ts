@@ -4,9 +4,7 @@ import type { RecordNaming } from '../records/collection.ts'
 import { formatAmount } from '../domain/money.ts'
 import * as messages from './messages.tsx'
 
-/**
- * The labels for transactions. A transaction's name is its counterparty, otherwise the first line of its description.
- */
+/** The labels for transactions. A transaction's name is its counterparty, otherwise the first line of its description. */
 export const transactionNaming: RecordNaming<WithMeta<Transaction>> = {
   resource: 'transactions',
   title: messages.title,

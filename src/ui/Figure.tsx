@@ -1,6 +1,4 @@
-/**
- * A formatted number. Its hyphen looks like a minus but stays a hyphen in the text, so that a copy pastes as a number.
- */
+/** A formatted number. Its hyphen looks like a minus but stays a hyphen in the text, so that a copy pastes as a number. */
 export function Figure({ text }: { text: string }) {
   const [, mark, rest] = negative.exec(text) ?? []
   if (rest === undefined) return text

@@ -49,10 +49,7 @@ export function useMessageTurn(): number | undefined {
   return use(CurrentMessage)[0]?.turn
 }
 
-/**
- * Where messages appear and are announced. The status region is always there, because screen readers may ignore one
- * that is inserted with its text.
- */
+/** Where messages appear and are announced: always there, because screen readers may ignore a region inserted with its text. */
 export function MessageArea() {
   const [message, dismiss] = use(CurrentMessage)
   useEffect(() => {

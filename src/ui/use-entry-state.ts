@@ -2,10 +2,7 @@ import { useLocation, useRouter, type ParsedLocation } from '@tanstack/react-rou
 import { useState } from 'react'
 import './history-state.ts'
 
-/**
- * The state of this page's entry in the history. It stays while another page takes the place of this one, which would otherwise render
- * once more before it goes.
- */
+/** The state of this page's entry in the history, kept while another page takes its place: it would render once more before it goes. */
 export function useEntryState(): ParsedLocation['state'] {
   const router = useRouter()
   const [select] = useState(() => {

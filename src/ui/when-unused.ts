@@ -3,10 +3,7 @@ import { whenIdle } from './when-idle.ts'
 /** `areOn`: a test of a part that loads after these pauses switches them off (test/app/support/without-pauses.ts). */
 export const pauses = { areOn: true }
 
-/**
- * Runs work that nobody is waiting for, once the browser is idle and the user has neither typed nor clicked for a
- * second. Returns a function that cancels it.
- */
+/** Runs work once the browser is idle and the user has not typed or clicked for a second. Returns a function that cancels it. */
 export function whenUnused(run: () => void): () => void {
   watch()
   const rest = lastUse + 1000 - performance.now()

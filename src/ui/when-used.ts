@@ -12,10 +12,7 @@ export function loadWhenUsed(load: () => Promise<unknown>): void {
   else waiting.add(load)
 }
 
-/**
- * Loads these parts after the next move of the pointer, key or click, in a moment without any, or after five seconds.
- * Returns a function that stops waiting.
- */
+/** Loads these parts after the next move, key or click, in a quiet moment, or after five seconds. Returns a function that stops it. */
 export function watchUse(): () => void {
   const types = ['pointermove', 'pointerdown', 'keydown']
   const load = () => {

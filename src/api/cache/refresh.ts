@@ -112,10 +112,7 @@ export function showMark(client: QueryClient, saved: { id: string }): void {
   client.setQueryData(keysOfMark(saved.id), saved)
 }
 
-/**
- * Refetches the filtered and sorted lists on screen, whose rows a reading has changed, and the choices of filters; a plain list is
- * left alone.
- */
+/** Refetches the filtered and sorted lists on screen after a reading has changed their rows, and the choices of filters. */
 export function refreshRefined(client: QueryClient, collection: CollectionName): void {
   void refresh(client, keys.lists(collection), {
     predicate: ({ queryKey: [, , query] }) => Object(query).refine !== undefined,

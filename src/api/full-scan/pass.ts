@@ -56,10 +56,7 @@ type Way = {
   tell: (fresh: Row[]) => void
 }
 
-/**
- * Reads the remaining pages, or stops when later rows reveal other formats for values. Throws `ApiError`, or the
- * abort; the pages read until then stay in the pass.
- */
+/** Reads the remaining pages, or stops when later rows reveal other formats. Throws `ApiError` or the abort; the pass keeps what it read. */
 async function goThrough(pass: Pass, { readPage, rows, atOnce, formats, signal, tell }: Way): Promise<void> {
   for await (const page of fetchPages(readPage, { from: pass.pages + 1, atOnce, signal })) {
     const fresh = pass.watch.see(page)
@@ -91,10 +88,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/**
- * The pages of a list, in order. Reads ahead if the service says how many pages there are; otherwise it would request pages
- * beyond the end. Throws what `readPage` throws, or the abort.
- */
+/** The pages of a list, in order, read ahead if the service says how many there are. Throws what `readPage` throws, or the abort. */
 async function* fetchPages<T>(
   readPage: (page: number, signal: AbortSignal) => Promise<Page<T>>,
   { from = 1, atOnce, signal }: Options,
@@ -137,10 +131,7 @@ const mostPasses = 3
 /** Formats are learned from rows, one after the other (read/learn-from-rows.ts). */
 const mostFormats = 10
 
-/**
- * Reads a list until it does not change during a whole pass, or until everything added was found. Returns that pass, and the
- * number of its records. Throws `ApiError`, or the abort.
- */
+/** Reads a list until it stays the same during a whole pass, or all that was added is found. Throws `ApiError`, or the abort. */
 export async function readPasses({
   known,
   begin,

@@ -18,10 +18,7 @@ import type { Row } from './question.ts'
 
 const portionSize = 500
 
-/**
- * Stores the reading of a whole list in this browser. Search results are not stored: there are too many possible
- * searches.
- */
+/** Stores the reading of a whole list in this browser. Search results are not stored: there are too many possible searches. */
 export function readingStore(
   { client, collection, search }: Pick<ReadingOf, 'client' | 'collection' | 'search'>,
   books: string,

@@ -80,10 +80,7 @@ export async function saveMark(
   return parseMark(answer)
 }
 
-/**
- * Changes the marks of many transactions; with `only`, of those that have neither mark nor note. Throws
- * `ApiError`.
- */
+/** Changes the marks of many transactions; with `only`, of those that have neither mark nor note. Throws `ApiError`. */
 export async function saveMarks(
   session: ServiceSession,
   ids: readonly string[],

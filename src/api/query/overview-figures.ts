@@ -14,10 +14,7 @@ type Query = RecordQuery<'transactions'>
 /** An answer to a query and what it is based on. */
 export type Figures<T> = { query: Query; answer: T; coverage: Coverage }
 
-/**
- * Who asks, and which records to leave out because they are about to be deleted. When those change, the last answer
- * stays on screen until the next.
- */
+/** Who asks, and which records to leave out because they are about to be deleted; meanwhile the last answer stays on screen. */
 export type FigureContext = {
   session: ServiceSession
   client: QueryClient

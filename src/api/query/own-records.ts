@@ -51,10 +51,7 @@ function parsed(line: string): Record<string, unknown> | undefined {
   }
 }
 
-/**
- * The lines of a long response from Bookend's own service, as they arrive, so that it is never in memory as a whole.
- * Throws `ApiError`, or the abort.
- */
+/** The lines of a long response from our own service, as they arrive, never all in memory. Throws `ApiError`, or the abort. */
 async function* streamLines(
   session: ServiceSession,
   path: string,

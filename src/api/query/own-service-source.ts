@@ -123,10 +123,7 @@ type Changes<C extends CollectionName> = {
   known?: { added: RecordOf[C][]; changed: RecordOf[C][]; gone: string[] }
 }
 
-/**
- * What changed in a collection of Bookend's own service since a version that it gave; without one, only its version. Throws
- * `ApiError`.
- */
+/** What changed in a collection of our own service since a version; without one, only its version. Throws `ApiError`. */
 export async function readChanges<C extends CollectionName>(
   session: ServiceSession,
   collection: C,

@@ -10,10 +10,7 @@ import type { Transaction } from '../../domain/transaction.ts'
 export type SourceQuery<C extends CollectionName> = RecordQuery<C> & {
   /** The conditions that only it can answer. */
   local?: QueryText<C>['local']
-  /**
-   * Records that totals and groups leave out although the service still has them, because they are waiting to be
-   * deleted (`PendingDeletions`).
-   */
+  /** Records that totals leave out although the service still has them: they wait to be deleted (`PendingDeletions`). */
   pendingDeletions?: readonly Transaction[]
 }
 
@@ -49,9 +46,6 @@ export type PendingDeletions = {
   ids: ReadonlySet<string>
   /** Changes whenever these do. */
   turn: number
-  /**
-   * Asks a question, given those that the service certainly still has. Asks again if one of their deletions was sent in
-   * the meantime.
-   */
+  /** Asks a question, given those that the service certainly still has; again if a deletion of them was sent meanwhile. */
   ask: <T>(question: (records: readonly Transaction[]) => Promise<T>) => Promise<T>
 }

@@ -65,10 +65,7 @@ type ReadOwn<T> = (page: number, isFresh: boolean) => Promise<Page<T>>
 /** The wanted rows: a page of a given size, or with `endless` all pages up to this one. */
 type Wanted = { page: number; size: number | 'endless' }
 
-/**
- * One page of a list in any size, put together from pages of the service, whatever their size. Throws what
- * `read` throws.
- */
+/** One page of a list in any size, put together from pages of the service, whatever their size. Throws what `read` throws. */
 export async function readSizedPage<T extends { id: string }>(
   { page, size }: Wanted,
   isFresh: boolean,

@@ -11,10 +11,7 @@ import { hiddenFailure } from '../../dialect/errors/hidden-failure.ts'
 import { requireSignIn } from '../session/account.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
 
-/**
- * Detects how a service's lists are read, ignoring earlier findings. Reuses the responses in `answers` and adds new
- * ones to it.
- */
+/** Detects how a service's lists are read, ignoring earlier findings. Reuses the responses in `answers` and adds new ones to it. */
 export async function detectProfile(
   session: ServiceSession,
   wanted: CollectionName,

@@ -40,10 +40,7 @@ export async function getRecord<R extends CollectionName>(
   return tagged(session, answer, record)
 }
 
-/**
- * A single amount without a minus proves nothing about the sign convention, so this reads the list once. Resolves to
- * whether that changed anything.
- */
+/** One amount without a minus says nothing about signs, so this reads the list once. Resolves to whether that changed anything. */
 async function showsWay(session: ServiceSession, client: QueryClient): Promise<boolean> {
   const isOpen = () => openPaths(session.attention.get()).includes('values.amount.sign')
   if (session.memory.askedForWay || !isOpen()) return false

@@ -15,10 +15,7 @@ import { createMatcher } from '../../domain/search/search-text.ts'
 import { listOf } from '../../domain/plural.ts'
 import { searchSpellings } from '../../dialect/write/search-spellings.ts'
 
-/**
- * One page of a list of any service: detects how the service must be read, unless that is known, and reads it that way. Throws
- * `ApiError`.
- */
+/** One page of a list of any service, by the way of reading that is known or detected first. Throws `ApiError`. */
 export async function readAnyPage<R extends CollectionName>(
   session: ServiceSession,
   resource: R,
@@ -55,10 +52,7 @@ function chooseStrategy({ paging, search }: ServiceProfile): ReadStrategy {
   }
 }
 
-/**
- * A search by the service, which may store values in other notations than the screen shows. Sends no further request if
- * it finds something.
- */
+/** A search by the service, which may store values in other notations than the screen shows; if it finds something, that is all. */
 function searchThere(browse: ReadStrategy): ReadStrategy {
   return async (session, resource, asked, answers) => {
     const page = await browse(session, resource, asked, answers)

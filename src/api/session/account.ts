@@ -6,10 +6,7 @@ import type { ServiceSession } from './service-session.ts'
 import type { AccountName } from './secrets.ts'
 import * as messages from './messages.ts'
 
-/**
- * Records which account a response belongs to and what the service can do. Throws if it is not the account that this
- * tab shows.
- */
+/** Records which account a response belongs to and what the service can do. Throws if it is not the account that this tab shows. */
 export function noteAccount(session: ServiceSession, { headers }: Answer): void {
   const capabilities = (headers[capabilitiesHeader.toLowerCase()] ?? '').split(/, */).filter(Boolean)
   if (capabilities.length > 0 && session.capabilities.get().join() !== capabilities.join())
@@ -62,10 +59,7 @@ function stopped(session: ServiceSession, account: AccountName | undefined): Api
   )
 }
 
-/**
- * Asks the user to sign in, in one of the ways that the service named, unless `isQuiet`. An HTML page instead of JSON implies a
- * session cookie.
- */
+/** Asks the user to sign in, in one of the ways that the service named, unless `isQuiet`. HTML instead of JSON implies a cookie. */
 export async function requireSignIn(
   session: ServiceSession,
   answer?: Answer,

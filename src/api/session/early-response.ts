@@ -10,10 +10,7 @@ declare global {
   var askedFirst: Promise<EarlyResponse[]> | undefined
 }
 
-/**
- * Sends requests before the code that needs their responses has loaded. Keeps those of `asked` that are exactly the same, and
- * cancels everything else.
- */
+/** Sends requests before the code for their responses has loaded, but for those of `asked` that are the same; cancels all others. */
 export function keepOrSend(
   asked: EarlyResponse[],
   messages: Request[],

@@ -100,10 +100,7 @@ async function sendWithToken(
   )
 }
 
-/**
- * The cookie with a CSRF token under a well-known name, and the header that sends it back. Knows Angular's names, which
- * Laravel and Spring use too, and Django's.
- */
+/** The cookie with a CSRF token under a well-known name (Angular's, as Laravel and Spring use it, or Django's), and its header. */
 function csrfIn(cookies: string): { cookie: string; header: string } | undefined {
   const known = [
     { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' },

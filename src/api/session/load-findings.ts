@@ -11,10 +11,7 @@ type Findings = {
   minus?: boolean
 }
 
-/**
- * What Bookend has learned and detected about a service, completed by what is stated; stored on this device if it
- * `remembers`.
- */
+/** What Bookend has learned and detected about a service, completed by what is stated; stored on this device if it `remembers`. */
 export function loadFindings(stated: PartialProfile, baseUrl: string, remembers: boolean) {
   const name = `bookend-service:${baseUrl}`
   let findings = (remembers && (readKept('device', name) as Findings | undefined)) || nothingFound

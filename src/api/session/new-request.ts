@@ -48,10 +48,7 @@ export async function newRequest(
   }
 }
 
-/**
- * The request for a call at a service, which nothing but its profile, the signature and `init` determines. Throws a
- * `TypeError` if there can be no such request.
- */
+/** The request for a call at a service, from its profile, the signature and `init` alone. Throws a `TypeError` if there is none. */
 export function buildRequest(
   { http, auth, baseUrl, write }: ServiceProfile,
   path: string,

@@ -5,16 +5,10 @@ import { keep, lastSeenPlace, readKept, type Place } from '../../storage/local-s
 /** An account of Bookend's own service: its permanent id and its name. */
 export type AccountName = { id: string; name: string }
 
-/**
- * `account` is the account that these secrets open: null if it is not known (yet), and missing in data of earlier
- * versions, which did not ask.
- */
+/** `account` is the account that these secrets open: null if it is not known (yet), missing in data of earlier versions. */
 export type KeptSignIn = { baseUrl: string; secrets: Secrets; account?: AccountName | null }
 
-/**
- * What the user typed to sign in. It belongs to one address: if the connection's address changes, the user signs in
- * again.
- */
+/** What the user typed to sign in. It belongs to one address: if the connection's address changes, the user signs in again. */
 export function secretsOf(id: string, baseUrl: string): Secrets {
   return signInOf(id, baseUrl)?.secrets ?? {}
 }

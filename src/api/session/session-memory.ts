@@ -4,9 +4,7 @@ import type { JsonObject } from '../../dialect/json.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Page } from '../../domain/page.ts'
 
-/**
- * What is remembered about a page: its ids, when it was read, and the number of the last page at that time, if known.
- */
+/** What is remembered about a page: its ids, when it was read, and the number of the last page at that time, if known. */
 export type SeenPage = { ids: string[]; at: number; last: number | undefined }
 
 /** Everything read during a visit. None of it is stored. */

@@ -20,10 +20,7 @@ import { reasonOf } from '../../domain/reason-of.ts'
 
 type Batch = ReturnType<typeof deleteRequests>[number]
 
-/**
- * The response to a batch and the result of verifying it. Without `looked`, the response is trusted, or it was a
- * refusal.
- */
+/** The response to a batch and the result of verifying it. Without `looked`, the response is trusted, or it was a refusal. */
 type DeletedBatch = {
   said: SaidOfRemoval
   failure?: ApiError

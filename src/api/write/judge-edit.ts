@@ -10,10 +10,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import * as messages from '../session/record-messages.ts'
 
-/**
- * The outcome of an edit. `now` is the record as it is read with all that the edit has taught, and `found` are the edited
- * fields whose new values are in columns of other names.
- */
+/** The outcome of an edit: the record as it reads `now`, and the edited fields that were `found` in columns of other names. */
 type Judged<R extends CollectionName> = { now: Whole<R>; taken: boolean; harmed: boolean; found: string[] }
 
 /**
@@ -35,10 +32,7 @@ export function judgeEdit<R extends CollectionName>(
   return { now, taken, harmed: columns.length > 0, found: [...holding.keys()] }
 }
 
-/**
- * Learns the names of edited fields in the service's answers from the columns that hold what was typed. Where several
- * do, the field keeps no name; the list asks. Returns the columns of each field.
- */
+/** Learns in which columns of answers edited fields are, by what was typed; where several have it, the list asks. Returns them. */
 export function learnNames(
   session: ServiceSession,
   { resource, before, changes }: Pick<SentEdit, 'resource' | 'before' | 'changes'>,
@@ -65,10 +59,7 @@ function readAgain<R extends CollectionName>(
   return { row, record: { ...read, aside } }
 }
 
-/**
- * The unrequested changes of an edit. Includes edited fields that are now empty, and fields with unexpected values if
- * no change was saved but other columns changed.
- */
+/** The unrequested changes of an edit, edited fields that are now empty among them, and unexpected values if nothing was saved. */
 function changedBesides<R extends CollectionName>(
   session: ServiceSession,
   { resource, before, changes }: SentEdit,

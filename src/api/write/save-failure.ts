@@ -108,10 +108,7 @@ export function notTakenOver(
   )
 }
 
-/**
- * Why a creation does not count as done: the service's reason, or that it gives none and the contact cannot be found
- * (W4).
- */
+/** Why a creation does not count as done: the service's reason, or that it gives none and the contact cannot be found (W4). */
 export function notCreated(answer: Answer): ApiError {
   const said = reasonIn(answer, 'contacts')
   if (said && maySayFailed(answer)) return new ApiError('refused', said.message, 422, said.fields)

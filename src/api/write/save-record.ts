@@ -134,10 +134,7 @@ function isAsBefore(before: object, now: object, changes: Changes): boolean {
   return Object.keys(changes).every((field) => isSameValue(textAt(before, field), textAt(now, field)))
 }
 
-/**
- * Throws the refusal of an edit, unless reading shows that it was saved all the same. If it was saved wrongly, suspends all
- * writes.
- */
+/** Throws the refusal of an edit unless reading shows that it was saved. Suspends all writes if it was saved wrongly. */
 async function refuseUnlessSaved<R extends CollectionName>(
   session: ServiceSession,
   edit: Edit<R>,

@@ -96,10 +96,7 @@ async function isThere(
   }
 }
 
-/**
- * Reads a record that was not deleted, if one is known. Throws if none of the three last seen can be read: someone
- * else may have deleted one of them.
- */
+/** Reads a record that was not deleted, if one is known. Throws if none of the three last seen can be read. */
 async function readAnother(session: ServiceSession, resource: CollectionName, ids: string[]): Promise<void> {
   const { removed } = session.memory
   const others = idsSeen(session, resource).filter((id) => !ids.includes(id) && !removed.has(id))

@@ -225,10 +225,7 @@ function PaletteList({ id, groups, active, onActive, onChoose }: PaletteListProp
   )
 }
 
-/**
- * The id of a choice's option. It belongs to the choice, not to its position, so that screen readers notice when the
- * first choice changes.
- */
+/** The id of a choice's option, not of its position, so that screen readers notice when the first choice changes. */
 function optionId(list: string, choice: Choice): string {
   return `${list}-${encodeURIComponent(choice.id)}`
 }

@@ -102,9 +102,7 @@ function fitting({ choices }: ChoiceGroup, sought: string) {
 const pause = 250
 const most = 5
 
-/**
- * The first contacts and transactions that the service finds for the typed text. Sends no request for a single letter.
- */
+/** The first contacts and transactions that the service finds for the typed text. Sends no request for a single letter. */
 function useFoundRecords(typed: string) {
   const session = useSession()
   const words = typed.trim()

@@ -29,10 +29,7 @@ import * as messages from '../../transactions/marks/messages.ts'
 
 type BankOriginalProps = { transaction: WithMeta<Transaction> }
 
-/**
- * What the bank wrote, if the service keeps it; else the values that this browser saw first where they differ from the current
- * ones, and whether it was deleted here before.
- */
+/** What the bank wrote, if the service keeps it; else what this browser saw first where it differs, and whether it was deleted here. */
 export function BankOriginal({ transaction }: BankOriginalProps) {
   return useCapability('bank-lines') ? (
     <KeptByService transaction={transaction} />

@@ -109,10 +109,7 @@ function RemoveConnection({ name, onRemove, describedBy }: RemoveConnectionProps
   )
 }
 
-/**
- * Deletes the stored lists of a connection that is about to be removed, their layouts, and the time of the last visit,
- * except what `others` still use. Does not wait long for a browser that does not respond.
- */
+/** Deletes what is stored of a connection about to be removed, except what `others` use. Does not wait long for the browser. */
 async function forgetLists(connection: Connection, others: readonly Connection[]): Promise<void> {
   const kept = new Set(others.filter(({ id }) => id !== connection.id).flatMap(scopesOf))
   const scopes = scopesOf(connection).filter((books) => !kept.has(books))

@@ -129,10 +129,7 @@ function QrCode({ text }: { text: string }) {
   )
 }
 
-/**
- * The address that signs a browser in: this page's origin if other devices can reach it, otherwise the server's public
- * address.
- */
+/** The address that signs a browser in: this page's origin if other devices can reach it, otherwise the server's public address. */
 export function signInAddress(
   { token, publicAddress }: Pick<NewSignIn, 'token' | 'publicAddress'>,
   service: URL,

@@ -134,10 +134,7 @@ type SecretFieldProps = {
   hint?: ReactNode
 }
 
-/**
- * A secret for signing in. Browsers must not remember it: the user has chosen where it is stored
- * (api/session/secrets.ts).
- */
+/** A secret for signing in. Browsers must not remember it: the user has chosen where it is stored (api/session/secrets.ts). */
 function SecretField({ label, hidden, value = '', onChange, error, hint }: SecretFieldProps) {
   return (
     <TextInput

@@ -22,9 +22,7 @@ type SignInFormProps = {
   onCancel: () => void
 }
 
-/**
- * Asks for credentials. A session starts on the service's own page, so there the form only asks whether it has started.
- */
+/** Asks for credentials. A session starts on the service's own page, so there the form only asks whether it has started. */
 export function SignInForm(props: SignInFormProps) {
   const { auth, fixed, hint, refusal, busy, place = 'tab', cancelLabel, onSubmit, onCancel } = props
   const element = useRef<HTMLFormElement>(null)

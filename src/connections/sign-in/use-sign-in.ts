@@ -20,10 +20,7 @@ import { reasonOf } from '../../domain/reason-of.ts'
 
 const route = getRouteApi('__root__')
 
-/**
- * Signs in to the current service: `submit` tries it, `refusal` is the reason for a failure, and `other` is set if it
- * opens another account.
- */
+/** Signs in to the current service: `submit` tries it, `refusal` says why not, `other` is set if it opens another account. */
 export function useSignIn() {
   const session = useSession()
   const queryClient = useQueryClient()

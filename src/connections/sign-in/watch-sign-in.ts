@@ -2,10 +2,7 @@ import { refuseOtherSignIn } from '../../api/session/account.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { nameFor } from '../../api/session/secrets.ts'
 
-/**
- * Detects that another tab has changed this tab's sign-in, at once and when the user returns. Returns an unsubscribe
- * function.
- */
+/** Detects that another tab has changed this tab's sign-in, at once and when the user returns. Returns an unsubscribe function. */
 export function watchSignIn(session: ServiceSession): () => void {
   const look = () => {
     try {

@@ -56,10 +56,7 @@ function requestOf(
   return { method: 'DELETE', headers, body, ...(transport === 'body+query' && { query }) }
 }
 
-/**
- * The value of `ids`. docs/spec.md defines a string. Services that want a list get a JSON array, or a repeated name in
- * a form (I7).
- */
+/** The value of `ids`: a string as in docs/spec.md, or for services that want a list a JSON array or a repeated name in a form (I7). */
 function notedDown(batch: RemovalId[], { ids: notation }: Remove): Json {
   const [first] = batch
   if (first && batch.length === 1 && notation !== 'json-text' && notation !== 'array') return first.id

@@ -64,10 +64,7 @@ export async function detect(
   }
 }
 
-/**
- * Whether the service returns the same for a nonsense text as for none (S3). A refusal means that it looked at the text:
- * it was too short, or matched nothing (S4, N4).
- */
+/** Whether a nonsense text finds the same as none (S3). A refusal means that the service looked at the text (S4, N4). */
 function isSearchIgnored(first: Tried, { listing, ids }: Tried): boolean {
   if (!listing || ids.length === 0) return false
   const total = first.listing?.total

@@ -127,10 +127,7 @@ const never =
 
 const codes = ['i18nkey', 'code', 'errorcode', 'issue', 'violation', 'keyword', 'type', 'rule']
 
-/**
- * What an error is about: a field of docs/spec.md if there is one, and the service's own name for it. "" means the
- * whole record.
- */
+/** What an error is about: a field of docs/spec.md if there is one, and the service's own name; "" is the whole record. */
 type Meant = { field: string | undefined; name: string }
 
 /**

@@ -30,10 +30,7 @@ export function retryAfter(
 
 const words = /(rate|api|call|request)s?.?limit|throttl|too.?many.?req/i
 
-/**
- * A wait in milliseconds, from seconds (or another unit), from a time in epoch seconds or milliseconds, or from a date
- * (L1, L2, L4).
- */
+/** A wait in milliseconds, from seconds (or another unit), a time in epoch seconds or milliseconds, or a date (L1, L2, L4). */
 function waitIn(value = '', clock: number, unit = 1000): number | undefined {
   const number = /^[\d.]+s?$/.test(value) ? parseFloat(value) : NaN
   if (number <= 1e9) return number * unit

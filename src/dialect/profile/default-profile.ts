@@ -1,7 +1,4 @@
-/**
- * The meaning of `{}`: a profile with nothing stated. The schema (profile.ts) takes its defaults from here; the first screen, which does
- * not load the schema, completes profiles with them (resolve.ts).
- */
+/** The meaning of `{}`. The schema (profile.ts) takes its defaults from here; the first screen, without the schema, too (resolve.ts). */
 export const defaultProfile = {
   version: 1,
   name: '',

@@ -218,10 +218,7 @@ export const ServiceProfile = z.strictObject({
 })
 export type ServiceProfile = z.infer<typeof ServiceProfile>
 
-/**
- * Validates parsed JSON as a profile; one of an earlier version may state settings that no longer exist. Throws a
- * `ProfileError` with the path of each problem.
- */
+/** Validates parsed JSON as a profile of this or an earlier version. Throws a `ProfileError` with the path of each problem. */
 export function parseProfile(content: unknown): ServiceProfile {
   const isObject = typeof content === 'object' && content !== null && !Array.isArray(content)
   const profile = ServiceProfile.safeParse(isObject ? inCurrentSettings({ ...content }) : content)

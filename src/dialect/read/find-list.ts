@@ -5,10 +5,7 @@ import type { ServiceProfile } from '../profile/profile.ts'
 import { idOf } from './id-of.ts'
 import { rawFields } from './read-row.ts'
 
-/**
- * The rows of a list, unwrapped and as sent, and their path. Without a path, the response says in its own way that
- * there are none.
- */
+/** The rows of a list, unwrapped and as sent, and their path; none where the response says otherwise that there are no rows. */
 type List = { path?: string; rows: JsonObject[]; sent: JsonObject[] }
 
 /**
@@ -51,10 +48,7 @@ function isEmpty(value: Json): boolean {
   return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 }
 
-/**
- * Whether a response contains only empty values and what usually surrounds a list or record. "No rows" would hide
- * anything else that it says.
- */
+/** Whether a response has only empty values and what usually surrounds a list: “no rows” would hide anything else. */
 export function saysNothing(body: Json): boolean {
   if (isEmpty(body)) return true
   if (!isObject(body)) return false

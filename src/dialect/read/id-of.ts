@@ -6,10 +6,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 
 type Id = { id: string; json: 'string' | 'number'; field: string }
 
-/**
- * The id of a row as text, its JSON type and its field (R6-R11); undefined if it has none. If the profile names a
- * field, only that one counts.
- */
+/** The id of a row as text, its JSON type and its field (R6-R11), by the profile's field if it names one; undefined if it has none. */
 export function idOf(row: JsonObject, resource: CollectionName, profile: ServiceProfile): Id | undefined {
   const own = `${resource.slice(0, -1)}id`
   const stated = profile.record.idFields[resource]

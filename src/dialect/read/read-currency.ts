@@ -2,10 +2,7 @@ import { textOf, type Json } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import * as messages from '../messages.ts'
 
-/**
- * A currency as a three-letter code in capitals, "" if there is none. Returns an unknown or ambiguous text as it is,
- * with a doubt (U1-U5).
- */
+/** A currency as a three-letter code, "" if there is none. Returns an unknown or ambiguous text as it is, with a doubt (U1-U5). */
 export function readCurrency(raw: Json | undefined, values: ServiceProfile['values']): ParsedValue {
   const text = textOf(raw).trim()
   if (!text) return { value: values.currency.fallback ?? '' }

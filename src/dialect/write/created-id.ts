@@ -53,10 +53,7 @@ function idOfRecord(
 const pageNames =
   /^(hydra|odata)?(total\w*|page\w*|per?page|count|next\w*|prev\w*|previous|last\w*|size|limit|offset|hasmore)$/
 
-/**
- * The id in a response without a record (W5): `{"id":5}`, `{"insertId":5}`, `{"data":{"id":5}}`, `{"contact_id":5}`,
- * `5`.
- */
+/** The id in a response without a record (W5): `{"id":5}`, `{"insertId":5}`, `{"data":{"id":5}}`, `{"contact_id":5}`, `5`. */
 function idIn(
   body: Json,
   resource: CollectionName,

@@ -41,10 +41,7 @@ export function writeBody(writing: Writing): Outgoing {
   return withHeaders(version.headers, encodeBody(content, encoding))
 }
 
-/**
- * The columns of a row to send back, without the id and the transport's own keys. Includes fields that are sent under
- * the same name: the caller overwrites them.
- */
+/** The columns of a row to send back, without the id and the transport's own keys. The caller overwrites the edited ones. */
 function columnsOf(row: JsonObject, { resource, profile, changes }: Writing): JsonObject {
   const columns = copyOf(row)
   const id = idOf(row, resource, profile)?.field

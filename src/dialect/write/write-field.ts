@@ -27,10 +27,7 @@ export type Writing = {
   profile: ServiceProfile
 }
 
-/**
- * How much of a record an edit sends: what changed, every field of docs/spec.md, or everything that was read, including
- * other columns.
- */
+/** How much of a record an edit sends: what changed, every field of docs/spec.md, or all that was read. */
 type Scope = 'changed' | 'known' | 'all'
 
 /** Sends everything unless the profile says less: right whether a service updates fields or replaces the record. */

@@ -14,10 +14,7 @@ export type ContactChoice = z.infer<typeof ContactChoice>
 
 type Counterparty = { names: readonly string[]; account?: string | undefined }
 
-/**
- * What the user said of a counterparty, by its name however it is written, or else by its account, which is nobody's if several
- * contacts were chosen for it.
- */
+/** What the user said of a counterparty, by its name or else by its account, which is nobody's if several were chosen for it. */
 export function choiceFor(
   choices: readonly ContactChoice[],
   { names, account }: Counterparty,

@@ -61,10 +61,7 @@ export function matchContacts(
   ]
 }
 
-/**
- * A counterparty: the spellings of its name, what the texts of its transactions name, and the id of its account's contact
- * (contacts-of-accounts.ts).
- */
+/** A counterparty: the spellings of its name, what its transactions' texts name, and its account's contact. */
 type Counterparty = { names: readonly string[]; ofAccount?: string | undefined } & ReturnType<
   typeof identifiersIn
 >

@@ -8,10 +8,7 @@ export function fingerprint(text: string): string {
   return [...new Set(wordsOf(text))].toSorted().join(' ')
 }
 
-/**
- * OpenRefine's n-gram fingerprint, by pairs of letters: it also joins words that were split or run together (OpenRefine,
- * "Clustering in depth: N-Gram fingerprint").
- */
+/** OpenRefine's n-gram fingerprint ("Clustering in depth"), by pairs of letters: it joins words that were split or run together. */
 export function pairsFingerprint(text: string): string {
   const letters = Array.from(wordsOf(text).join(''))
   if (letters.length < 2) return letters.join('')

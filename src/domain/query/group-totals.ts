@@ -8,10 +8,7 @@ export const groupings = ['month', 'counterpart', 'currency'] as const
 export const allGroupings = [...groupings, 'account'] as const
 export type Grouping = (typeof allGroupings)[number]
 
-/**
- * The totals of one group: its month `2026-03`, its counterparty as stored, its currency, or the number of its bank account; ""
- * where that is missing.
- */
+/** The totals of a group: a month `2026-03`, a counterparty, a currency or the number of a bank account; "" where it is missing. */
 export type GroupTotals = { key: string; totals: Totals }
 
 /** The totals of each group: months from the newest to the oldest, others from the most records to the fewest. */

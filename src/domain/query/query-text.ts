@@ -3,10 +3,7 @@ import { isKeepable } from '../text.ts'
 import { parametersOf } from './parameters-of.ts'
 import type { QueryText } from './record-query.ts'
 
-/**
- * Reads the parameters of a list's address; `search` and `page` are skipped. Relative periods such as `this-month` need
- * `today` (`YYYY-MM-DD`), and are faults without it.
- */
+/** Reads the parameters of a list's address but `search` and `page`. Without `today`, relative periods are faults. */
 export function readQueryText<C extends CollectionName>(
   collection: C,
   text: URLSearchParams | string,
@@ -27,10 +24,7 @@ export function readQueryText<C extends CollectionName>(
   return read
 }
 
-/**
- * The parameters as text, in a fixed order, faults last; `readQueryText` reads the same query from it. A period has its
- * shortest text, never a relative one.
- */
+/** The parameters as text for `readQueryText`, in a fixed order, faults last; a period in its shortest text, never a relative one. */
 export function writeQueryText<C extends CollectionName>(
   collection: C,
   { filter = {}, local = {}, faults = [], ...rest }: Partial<QueryText<C>>,

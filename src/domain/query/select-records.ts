@@ -15,10 +15,7 @@ type Select<C extends CollectionName> = (
   noteOf?: (id: string) => string,
 ) => StoredRecord<C>[]
 
-/**
- * The records that a query finds, in its order; without an order, in that of the list. Every store and
- * the client's own reading must agree with this.
- */
+/** The records that a query finds, in its order or that of the list. Every store and the client's own reading must agree. */
 export const selectRecords: { [C in CollectionName]: Select<C> } = {
   contacts: (records, { search, filter, sort }) => {
     const isFound = matcherOf('contacts', search)

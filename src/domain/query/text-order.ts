@@ -32,10 +32,7 @@ function collatorOf(language: string): Intl.Collator {
 const collators = new Map<string, Intl.Collator>()
 const mostCollators = 20
 
-/**
- * The language by which texts are sorted for readers of this one (BCP 47), such as `de-CH`; undefined if it is not a
- * language, or if this engine cannot sort by it.
- */
+/** The language (BCP 47, `de-CH`) to sort texts in; undefined if it is none, or none that this engine can sort by. */
 export function readLanguage(text: string): string | undefined {
   if (!isLanguage(text)) return undefined
   try {

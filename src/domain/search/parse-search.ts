@@ -3,10 +3,7 @@ import { dateReadings, numberReadings, spelledOutWords } from './readings.ts'
 import { periodIn, type Period } from './period.ts'
 import { countryCodes } from '../country.ts'
 
-/**
- * A parsed search. It matches a record if the record's text (search-text.ts) contains one of the texts of each term
- * and, for transactions, its date is in the period.
- */
+/** A parsed search: a record matches if its text (search-text.ts) has one text of each term, and its date is in the period. */
 export type SearchQuery = { terms: Term[]; period?: Period }
 
 /** A word as typed, folded, and the other texts that its meaning may be stored as. */
@@ -65,10 +62,7 @@ function readGroup(group: string): string[] {
   ]
 }
 
-/**
- * Normalizes digits of any script to 0-9, and all kinds of minus signs, spaces and apostrophes; removes invisible
- * characters.
- */
+/** Normalizes digits of any script to 0-9, and all kinds of minus signs, spaces and apostrophes; removes invisible characters. */
 function plainSigns(text: string): string {
   return text
     .normalize('NFKC')
@@ -151,10 +145,7 @@ const leastLetters = 4
 
 let known: [name: string, code: string][] | undefined
 
-/**
- * The ISO 3166-1 codes, as contacts store them, of the countries whose name in some language starts with a text. Short
- * names must match completely.
- */
+/** The ISO 3166-1 codes of the countries whose name in some language starts with a text; short names must match completely. */
 function countryReadings(text: string): string[] {
   const asked = fold(text)
   if (!/^\p{L}[\p{L} '().-]*$/u.test(asked)) return []

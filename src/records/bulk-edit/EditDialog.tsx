@@ -21,10 +21,7 @@ type EditDialogProps<T extends { id: string }> = {
   onClose: () => void
 }
 
-/**
- * Edits many records: shows every change first, then runs the edits. Everything that a list finds is read once a field has been
- * chosen.
- */
+/** Edits many records: shows every change first, then runs the edits. What a list finds is read once a field is chosen. */
 export function EditDialog<T extends { id: string }>(props: EditDialogProps<T>) {
   const { collection, selection, edited, onClose } = props
   const { resource } = collection

@@ -18,10 +18,7 @@ const mostOneByOne = 100
 const waiting = { state: 'waiting' } as const
 const everything: ListQuery = { search: '', page: 1 }
 
-/**
- * The records, once they are read. `unread`: those that could not be read; `list`: whether everything that a list finds
- * was read.
- */
+/** The records, once they are read; `unread` could not be, and `list` says whether all that a list finds was read. */
 export type ReadToEdit<T> =
   | { state: 'waiting' }
   | { state: 'reading'; done: number; of: number | undefined }

@@ -98,10 +98,7 @@ function useCheck<T extends { id: string }>(collection: Collection<T>): Check | 
   return check?.check
 }
 
-/**
- * Which rows of a rehearsal the user leaves out, which ones change, and a sentence with their numbers. `of`: all
- * records in it.
- */
+/** Which rows of a rehearsal the user leaves out, which ones change, and a sentence with their numbers. `of`: all records in it. */
 function useRowsLeftOut(resource: CollectionName, rows: readonly RehearsedRow[], of: number) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const goingOf = (all: readonly RehearsedRow[]) =>

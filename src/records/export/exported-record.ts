@@ -31,9 +31,7 @@ export function isExactNumber(amount: string): boolean {
   return `${whole}${decimals.replace(/0+$/, '')}`.replace(/^0+/, '').length <= 15
 }
 
-/**
- * Yields items in portions, with a pause after each so that the page can react. Throws when the signal is aborted.
- */
+/** Yields items in portions, with a pause after each so that the page can react. Throws when the signal is aborted. */
 export async function* inPortions<T>(items: readonly T[], signal: AbortSignal): AsyncGenerator<T[]> {
   for (let start = 0; start < items.length; start += size) {
     signal.throwIfAborted()

@@ -27,10 +27,7 @@ type Search = {
   signal: AbortSignal
 }
 
-/**
- * All records of a list, without those about to be deleted, which the list does not show either. Throws if one cannot be read, so that
- * a partial list is never taken for the whole.
- */
+/** All records of a list, without those about to be deleted. Throws if one cannot be read: a part never passes for the whole. */
 export async function readRecords<T extends { id: string }>(
   collection: Collection<T>,
   search: Search,

@@ -39,10 +39,7 @@ export async function writeXlsx(records: readonly ExportedRecord[], options: Xls
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/**
- * The rows in order. The library copies a row's styles from the columns when it receives the row, so each row sets them
- * first.
- */
+/** The rows in order. The library copies a row's styles from the columns when it receives the row, so each row sets them first. */
 async function* rowsOf(
   records: readonly ExportedRecord[],
   columns: ColumnDef[],

@@ -20,10 +20,7 @@ type RangeFieldsProps = Pick<ComponentProps<typeof TextInput>, 'placeholder' | '
   onChange: (typed: Range) => void
 }
 
-/**
- * A first and a last value. Input applies a moment after the last key, on Enter, or when the field loses the focus; until
- * then it stays exactly as typed.
- */
+/** A first and a last value. Input applies a moment after the last key, on Enter or on leaving; until then it stays as typed. */
 export function RangeFields({ labels, value, faultOf, onChange, ...input }: RangeFieldsProps) {
   const session = useSession()
   const [typed, setTyped] = useState<Range>()

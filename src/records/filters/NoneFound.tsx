@@ -111,10 +111,7 @@ type List<T, K extends QueryKey> = (
   query: ListQuery,
 ) => UseQueryOptions<Page<T>, Error, Page<T>, K>
 
-/**
- * The search without its last word, or else without its first one, if that finds something; undefined until known.
- * Sends at most two requests.
- */
+/** The search without its last word, or else its first, if that finds something; undefined until known. At most two requests. */
 function useFewerWords<T, K extends QueryKey>(list: List<T, K>, search: string): string | undefined {
   const words = search.split(' ')
   const first = useFinds(list, words.slice(0, -1).join(' '), true)

@@ -18,10 +18,7 @@ type ComboboxProps = {
   lang: string
 }
 
-/**
- * A choice that users find by typing (WAI-ARIA: editable combobox with list autocomplete). Text that matches no option
- * stays.
- */
+/** A choice that users find by typing (WAI-ARIA: editable combobox with list autocomplete). Text that matches no option stays. */
 export function Combobox(props: ComboboxProps) {
   const { label, name, options, value, onChange, inputRef, error, lang } = props
   const [typed, setTyped] = useState<string>()
@@ -157,9 +154,7 @@ type Option = {
   parted: boolean
 }
 
-/**
- * The options whose names contain a text, those that start with it first; all of them, in order, if the text is empty.
- */
+/** The options whose names contain a text, those that start with it first; all of them, in order, if the text is empty. */
 function matchingOptions(options: Option[], text: string): Option[] {
   const sought = fold(text.trim())
   if (sought === '') return options

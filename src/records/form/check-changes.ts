@@ -18,10 +18,7 @@ function textsOf(values: object): Record<string, string> {
   )
 }
 
-/**
- * Reads what was typed in a cell as a form does: checks only what differs from the start, and ignores another notation of the same
- * value.
- */
+/** Reads what was typed in a cell as a form does: only what differs from the start, and not only in its notation. */
 export function readCell(check: Check): CellRules<never>['read'] {
   return (start, typed) => {
     const checked = check(changedFrom(start, typed), start)

@@ -20,10 +20,7 @@ import type { Refusal } from './form-work.ts'
 import type { FieldTexts } from '../../domain/field.ts'
 import * as messages from '../messages.tsx'
 
-/**
- * Saves, and calls `onSaved` before leaving the page: otherwise the rest of the draft would be offered at the next
- * visit.
- */
+/** Saves, and calls `onSaved` before leaving the page: otherwise the rest of the draft would be offered at the next visit. */
 type Save = (changes: FieldTexts, onSaved: () => Promise<unknown>) => Promise<Refusal | undefined>
 type Create = (fields: FieldTexts) => Promise<Refusal | undefined>
 
@@ -139,10 +136,7 @@ function notLoaded(): Refusal {
   return { message: messages.partNotLoaded, fields: [] }
 }
 
-/**
- * Refuses to save edits of fields that someone else has changed since typing began (`began`); undefined if there are
- * none.
- */
+/** Refuses to save edits of fields that someone else has changed since typing began (`began`); undefined if there are none. */
 function concurrentEdits(
   changes: FieldTexts,
   began: ReadonlyMap<string, string>,

@@ -13,9 +13,7 @@ export type FormWork = {
   of: Of
   /** The heading of the page. */
   title: string
-  /**
-   * Saves and leaves the page, by default or through the current `wayOut`. Returns the reason if it could not be saved.
-   */
+  /** Saves and leaves the page, by default or through the current `wayOut`. Returns the reason if it could not be saved. */
   save: (changes: FieldTexts, wayOut: WayOut) => Promise<Refusal | undefined>
   look: Look
   onCancel: () => void

@@ -103,9 +103,7 @@ function wordsOf({ message }: Refusal, fields: Refusal['fields']): string {
   return [message, ...fields.map(({ field, detail }) => `${field}: ${detail}`)].join(' ')
 }
 
-/**
- * Stores a form's input on this device while it is open. `onFound` receives the draft of an earlier visit.
- */
+/** Stores a form's input on this device while it is open. `onFound` receives the draft of an earlier visit. */
 function useDraftAutosave<Typed extends FieldTexts>(
   form: Pick<UseFormReturn<Typed, unknown, never>, 'getValues' | 'formState' | 'subscribe'>,
   { resource, id }: Of,

@@ -61,10 +61,7 @@ type CountriesProps = Pick<ComponentProps<'select'>, 'aria-label' | 'aria-descri
   inputRef: (input: HTMLElement | null) => void
 }
 
-/**
- * All countries by name, which the browser finds by their first letters; also the current value, if it is not one of
- * them.
- */
+/** All countries by name, which the browser finds by their first letters; also the current value, if it is not one of them. */
 function Countries({ name, value, className, isReady, onChoose, inputRef, ...described }: CountriesProps) {
   const [countries] = useState(() => countriesOf(notationLanguage()))
   const isOther = value !== '' && !isCountryCode(value)

@@ -108,9 +108,7 @@ function pageAt({ target }: SyntheticEvent): number | undefined {
   return link ? Number(link.dataset['page']) : undefined
 }
 
-/**
- * The first page, the last page and those around `page`: always seven places, so that nothing moves under the pointer.
- */
+/** The first page, the last page and those around `page`: always seven places, so that nothing moves under the pointer. */
 function numbersAround(page: number, last: number): (number | undefined)[] {
   if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1)
   if (page <= 4) return [1, 2, 3, 4, 5, undefined, last]

@@ -27,10 +27,7 @@ export type Column<T> = {
   lang?: string
 }
 
-/**
- * The columns that a list shows until others are chosen; the same array whether the service turns out to have extra ones or not, so
- * that no row renders again.
- */
+/** The columns that a list shows until others are chosen: the same array each time, so that no row renders again. */
 export function usualColumns<T>(columns: Column<T>[]): Column<T>[] {
   const [first] = columns
   if (!first) return columns

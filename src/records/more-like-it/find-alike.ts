@@ -80,9 +80,7 @@ export const alikeFields: Record<CollectionName, readonly string[]> = {
   transactions: [...spellingFields.transactions, 'description'],
 }
 
-/**
- * Whether a text is the same as another, or has the same words or letters. Names that are merely similar do not count.
- */
+/** Whether a text is the same as another, or has the same words or letters. Names that are merely similar do not count. */
 function isAlike(text: string): (other: string) => boolean {
   const [words, letters] = [fingerprint(text), pairsFingerprint(text)]
   return (other) =>

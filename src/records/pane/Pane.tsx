@@ -103,9 +103,7 @@ type Acts = {
   close: (() => void) | undefined
 }
 
-/**
- * Provides the commands of the record beside its list. While the focus is in it, they apply to it and not to the rows.
- */
+/** Provides the commands of the record beside its list. While the focus is in it, they apply to it and not to the rows. */
 function usePaneCommands(pane: RefObject<HTMLElement | null>, { step, toRow, close }: Acts): void {
   useEffect(startKeys, [])
   const leave = useEffectEvent(toRow)

@@ -114,10 +114,7 @@ type Moves = {
 
 type Mover = ReturnType<typeof createMover>
 
-/**
- * Opens records beside their list without reading rows that the user only passes, while a key is held or pressed
- * quickly.
- */
+/** Opens records beside their list without reading rows that the user only passes, while a key is held or pressed quickly. */
 function createMover({ show, goTo, place }: Moves) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let awaited: (() => void) | undefined

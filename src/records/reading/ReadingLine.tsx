@@ -7,10 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import classes from './ReadingLine.module.css'
 import * as messages from '../list/messages.ts'
 
-/**
- * Shows how far the list behind a filter has been read, if Bookend reads it itself: with Stop, then with what is missing or how old it
- * is. Shows nothing if the service answers filters itself.
- */
+/** How far the list behind a filter has been read, with Stop, then what is missing or how old it is. Nothing if the service answers. */
 export function ReadingLine({ collection, search }: { collection: CollectionName; search: string }) {
   const session = useSession()
   const client = useQueryClient()

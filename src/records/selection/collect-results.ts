@@ -8,10 +8,7 @@ export type Gathered<T> = {
   records: T[]
   /** The latest count: the service's total, or the number of records read. */
   counted: number
-  /**
-   * `yes`: the list did not change while reading. `uncounted`: the same, but its pages do not add up to the service's
-   * total.
-   */
+  /** `yes`: the list did not change while reading. `uncounted`: the same, but its pages do not add up to the service's total. */
   steady: 'yes' | 'no' | 'uncounted'
   /** Why it ended before the last page. */
   failure: unknown
@@ -24,10 +21,7 @@ type Options = {
   tell: (done: number, again: number) => void
 }
 
-/**
- * Reads all pages of a search. Records that are added or removed in the meantime shift others across page boundaries, so that
- * they appear twice or not at all. If that happens, it reads the whole list again, at most twice.
- */
+/** Reads all pages of a search, again at most twice if records came or went meanwhile, which shifts others across pages. */
 export async function collectResults<T extends { id: string }>(
   pages: () => AsyncIterable<Page<T>>,
   { most, tell }: Options,
@@ -80,9 +74,7 @@ async function goThrough<T extends { id: string }>(
   return { ids, total: total ?? least, moved: moved || !isCounted, failure: undefined }
 }
 
-/**
- * The pages of a search, in order, each requested once the previous one is consumed. Throws `ApiError`, or the abort.
- */
+/** The pages of a search, in order, each requested once the previous one is consumed. Throws `ApiError`, or the abort. */
 export async function* fetchAllPages<T extends { id: string }>(
   { readPage }: Pick<Access<T>, 'readPage'>,
   search: string,

@@ -7,10 +7,7 @@ import { isMissing } from '../../api/session/api-error.ts'
 export type FoundById<T> = ReadonlyMap<string, Found<T>>
 type Reading<T> = { found: FoundById<T>; left: number }
 
-/**
- * Reads records by their ids from the service, because what is on screen may come from the browser's cache. `again`
- * repeats it.
- */
+/** Reads records by their ids from the service, because what is on screen may come from the browser's cache. `again` repeats it. */
 export function useReading<T extends { id: string }>(
   collection: Collection<T>,
   records: T[],

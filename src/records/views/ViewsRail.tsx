@@ -77,10 +77,7 @@ function Group({ name, query }: GroupProps) {
 /** Renders again only if it shows, or showed, the list on the screen. */
 const GroupOf = memo(Group)
 
-/**
- * How many transactions are marked as questions, by the office or in this browser; nothing for none. Only the list of transactions is
- * worth a request for it.
- */
+/** How many transactions are questions, by the office or in this browser; nothing for none. Only their list is worth a request. */
 function QuestionCount({ isWanted }: { isWanted: boolean }) {
   const [keepsMarks, isAnswered] = [useCapability('marks'), useCapability('queries')]
   const isOffice = keepsMarks && isAnswered

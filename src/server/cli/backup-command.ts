@@ -77,10 +77,7 @@ cannot store, unless --leave-out-unknown is given.`,
 /** The longest line, in characters. The longest that Bookend writes, a record full of escapes, has about 300,000. */
 export const longestLine = 4 * 1024 * 1024
 
-/**
- * The lines of a gzip file; holds only one in memory. Throws a UserError for a file that is unreadable, truncated or
- * not gzip.
- */
+/** The lines of a gzip file; holds only one in memory. Throws a UserError for a file that is unreadable, truncated or not gzip. */
 export async function* readLines(path: string): AsyncGenerator<string> {
   try {
     const file = await open(path)

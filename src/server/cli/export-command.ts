@@ -74,9 +74,7 @@ async function exportFrom(books: Books, options: Options, terminal: Terminal): P
     terminal.tell(`${howMany(counts[each], each.slice(0, -1))} of “${account.name}”: ${file}`)
 }
 
-/**
- * The output inside a folder if it exists as one, ends with a slash or must hold two files; otherwise the file itself.
- */
+/** The output inside a folder if it exists as one, ends with a slash or must hold two files; otherwise the file itself. */
 function fileOf(output: string, each: CollectionName, { what, format }: Options): string {
   const isFolder =
     what === undefined || /[/\\]$/.test(output) || statSync(output, { throwIfNoEntry: false })?.isDirectory()

@@ -6,10 +6,7 @@ import { openBooks } from '../database/open-books.ts'
 
 /** The output and input of a command, replaceable in tests. */
 export type Terminal = {
-  /**
-   * Prints the result to standard output, for people and pipes. Resolves when it is written; rejects when the reader is
-   * gone.
-   */
+  /** Prints the result to standard output, for people and pipes. Resolves when it is written; rejects when the reader is gone. */
   print: (text: string) => Promise<void>
   /** Prints messages to standard error. */
   tell: (words: string) => void
@@ -20,10 +17,7 @@ export type Terminal = {
 /** Opens the books, runs the work, and always closes them; passes errors on. */
 export type WithBooks = <T>(work: (books: Books) => Promise<T>) => Promise<T>
 
-/**
- * Opens the books at an address that is read when first needed. Throws a UserError if their file does not exist,
- * because a mistyped name would look like empty books, unless `mayBeNew`.
- */
+/** Opens the books at an address, read when first needed. Throws a UserError if their file does not exist, unless `mayBeNew`. */
 export function withBooksAt(addressOf: () => string, { mayBeNew = false } = {}): WithBooks {
   return async (work) => {
     const address = addressOf()
@@ -44,10 +38,7 @@ export function withBooksAt(addressOf: () => string, { mayBeNew = false } = {}):
   }
 }
 
-/**
- * The account with this name or, without a name, the only account. Otherwise throws a UserError that lists the
- * accounts.
- */
+/** The account with this name or, without a name, the only account. Otherwise throws a UserError that lists the accounts. */
 export async function chooseAccount({ accounts }: Books, name: string | undefined): Promise<Account> {
   const named = name === undefined ? undefined : await accounts.find(name)
   if (named) return named

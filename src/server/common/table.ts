@@ -27,10 +27,7 @@ export function table(headings: readonly string[], rows: readonly (readonly (str
 
 const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/**
- * The width of a text in terminal cells: one for a character with its accents, two for East Asian wide characters and
- * emoji.
- */
+/** The width of a text in terminal cells: one for a character with its accents, two for East Asian wide characters and emoji. */
 function widthOf(text: string): number {
   let width = 0
   for (const { segment } of signs.segment(text)) width += wide.test(segment) ? 2 : 1

@@ -10,10 +10,7 @@ import { numberOf } from './sqlite/watch-files.ts'
 import { ThreadEndedError, troubleOf } from './sqlite/sqlite-errors.ts'
 import { createReaders, startStoreThread, type Asked } from './store-threads.ts'
 
-/**
- * The books in a migrated file for a server: one thread writes, a few read, and this one, which has the network, only
- * reads what takes less time than a message to a thread.
- */
+/** The books in a migrated file for a server: one thread writes, a few read, and this one reads only what is quicker than a message. */
 export async function serveSqlite(path: string, searchMs?: number): Promise<ServedBooks> {
   const engine = await openSqlite(path)
   const file = { path: engine.where, number: numberOf(engine.where) }

@@ -34,9 +34,7 @@ export function clientAddress(
   return networkOf(c.env.incoming?.socket.remoteAddress ?? '')
 }
 
-/**
- * The network of an address that belongs to one household or office: an IPv4 address, or the /64 of an IPv6 address.
- */
+/** The network of an address that belongs to one household or office: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = address.replace(/^::ffff:/i, '')
   if (isIPv4(mapped)) return mapped

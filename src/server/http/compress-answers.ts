@@ -76,10 +76,7 @@ const encodings = ['br', 'gzip', 'identity'] as const
 
 type Encoding = (typeof encodings)[number]
 
-/**
- * The available encoding that an Accept-Encoding header prefers (RFC 9110, 12.5.3); of equally preferred ones, the
- * smallest.
- */
+/** The available encoding that an Accept-Encoding header prefers (RFC 9110, 12.5.3); of equally preferred ones, the smallest. */
 export function preferredEncoding(header: string, isAvailable: (encoding: Encoding) => boolean): Encoding {
   const asked = parseAccept(header)
   const askedFor = (name: string) => asked.find(({ type }) => type.toLowerCase() === name)

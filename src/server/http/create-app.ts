@@ -75,10 +75,7 @@ const always = [
 
 const longestAddress = 8 * 1024
 
-/**
- * What the built app needs to know: the service is here and requires a token. It knows the rest about Bookend's own
- * service.
- */
+/** What the built app needs to know: the service is here and requires a token. It knows the rest about Bookend's own service. */
 const settings = { service: { name: 'Bookend', baseUrl: '/api', auth: { kind: 'bearer' } } }
 
 /**

@@ -1,9 +1,6 @@
 /** The server's limits; times are in milliseconds. */
 export type Limits = {
-  /**
-   * The time for the headers of a request, counted from its first byte or from the opening of the connection, and for
-   * all of it.
-   */
+  /** The time for the headers of a request, from its first byte or the opening of the connection, and for all of it. */
   head: number
   request: number
   /** How often these two are checked. */

@@ -27,10 +27,7 @@ type LogOptions = { quiet?: boolean; to?: DestinationStream }
 
 const mostWaiting = 4 * 1024 * 1024
 
-/**
- * Logging never blocks the server: lines are dropped when the reader is slow or gone, or the disk is full. Pino's own
- * destination would wait for such a disk forever.
- */
+/** Logging never blocks: lines are dropped when the reader is slow or gone or the disk is full, where pino's own would wait forever. */
 const stdout: DestinationStream = {
   write(line) {
     if (process.stdout.listenerCount('error', ignore) === 0) process.stdout.on('error', ignore)

@@ -4,10 +4,7 @@ import type { Logger } from 'pino'
 import type { Problem } from '../../service/refusal-error.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/**
- * An RFC 9457 problem from the server itself, before or besides the service. `detail` is for people; `members` are
- * extra members of the body.
- */
+/** An RFC 9457 problem from the server itself. `detail` is for people; `members` are extra members of the body. */
 export function problem(
   status: number,
   detail: string,
@@ -20,10 +17,7 @@ export function problem(
   })
 }
 
-/**
- * The same for input that never becomes a Request: logs it, and returns the raw response after which the connection
- * closes.
- */
+/** The same for input that never becomes a Request: logs it, and returns the raw response after which the connection closes. */
 export function lastWords(log: Logger, status: number, detail: string, code?: string) {
   const id = randomUUID()
   log.info({ request: id, status, code }, 'refused an invalid request')

@@ -1,7 +1,4 @@
-/**
- * Scripts and styles only come from here. Requests may go anywhere, since users connect other services and
- * `settings.json` may name any.
- */
+/** Scripts and styles only come from here; requests may go anywhere, since users connect other services. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -18,9 +18,7 @@ import { trackConnections, type Connections } from './track-connections.ts'
 type RunningServer = {
   /** Where this machine reaches it, such as http://127.0.0.1:4173 */
   address: string
-  /**
-   * Accepts no more connections; resolves when all requests under way are answered, or after the limit for stopping.
-   */
+  /** Accepts no more connections; resolves when all requests under way are answered, or after the limit for stopping. */
   stop(): Promise<void>
 }
 

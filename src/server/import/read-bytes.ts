@@ -6,9 +6,7 @@ import { StatementError } from '../../statements/common/statement.ts'
 /** Larger than any bank's statement; whole years of busy accounts have about ten million bytes. */
 const largestFile = 200 * 1024 * 1024
 
-/**
- * The bytes of a file. Throws a UserError if it cannot be read, and a StatementError if it is not a file or too large.
- */
+/** The bytes of a file. Throws a UserError if it cannot be read, and a StatementError if it is not a file or too large. */
 export async function readBytes(path: string): Promise<Uint8Array> {
   try {
     return await bytesAt(path)

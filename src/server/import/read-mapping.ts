@@ -6,9 +6,7 @@ import { checkMapping, csvMappings, findMapping } from '../../statements/csv/map
 import type { CsvMapping } from '../../statements/csv/csv-mapping.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 
-/**
- * The built-in mapping with that name, or the one in the file; throws a UserError if there is neither or it is invalid.
- */
+/** The built-in mapping with that name, or the one in the file; throws a UserError if there is neither or it is invalid. */
 export async function chooseMapping(nameOrFile: string): Promise<CsvMapping> {
   const known = findMapping(nameOrFile)
   if (known) return known
@@ -52,10 +50,7 @@ function parseJson(written: string): unknown {
   }
 }
 
-/**
- * Where a text stops being JSON: after its longest prefix that could still become JSON. V8's message often gives no
- * position.
- */
+/** Where a text stops being JSON: after its longest prefix that could still become JSON. V8's message often gives no position. */
 function placeOfJsonError(text: string): { line: number; column: number } {
   let [valid, broken] = [0, text.length]
   while (broken - valid > 1) {

@@ -21,10 +21,7 @@ export type Claims = ReturnType<typeof claimsIn>
 export function claimsIn(folder: string) {
   const own = new Set<string>()
 
-  /**
-   * Claims a file, by its path. Answers how often its import was begun, this time included; undefined if this or another
-   * process of this machine is importing it.
-   */
+  /** Claims a file: how often its import was begun, this time included; undefined if a process of this machine is importing it. */
   async function claim(path: string, dropped: Dropped): Promise<number | undefined> {
     const note = noteOf(path)
     const before = claimIn(note)

@@ -87,10 +87,7 @@ export function startInbox({ books, dir, workFolder, log, everyMs = 2000 }: Inbo
   }
 }
 
-/**
- * Up to version 0.2, a file waited in a hidden folder beside it while it was imported. One that such a server left there
- * goes back; links never do.
- */
+/** Up to version 0.2, a file waited hidden beside it while it was imported. One that was left there goes back; links never do. */
 async function giveBackOfEarlierVersions(folder: Folder): Promise<void> {
   for (const entry of await readdir(folder.at(''), { withFileTypes: true })) {
     if (!entry.isDirectory() || !/^\.taking-.+\.\d+\.[0-9a-f]+$/.test(entry.name)) continue

@@ -98,10 +98,7 @@ export function remittanceOf(payment: Element): string {
   return joinTexts([...freeText(payment), ...structured(payment)])
 }
 
-/**
- * The replacement for a missing remittance text: the bank's words about the payment, then about its entry, then the
- * payer's reference.
- */
+/** The replacement for a missing remittance text: the bank's words about the payment, then its entry, then the payer's reference. */
 export function wordsAbout(payment: Element, ofEntry: string): string {
   return (
     joinTexts(textsAt(payment, 'AddtlTxInf')) ||

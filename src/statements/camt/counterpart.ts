@@ -53,10 +53,7 @@ function sideOf(
   }
 }
 
-/**
- * Whether a side is the account holder. In a transfer between two accounts of one holder both sides have the name, so
- * the account decides.
- */
+/** Whether a side is the account holder, by name or, in a transfer between two accounts of one holder, by account. */
 function isOwn(side: Side, other: Side): boolean {
   if (side.hasOwnAccount || other.hasOwnAccount) return side.hasOwnAccount && !other.hasOwnAccount
   return side.hasOwnName && !side.hasOtherAccount && !other.hasOwnName && other.name !== ''

@@ -9,10 +9,7 @@ import { attempt } from '../common/collect-faults.ts'
 import { StatementError, type LineTexts, type PendingLine, type StatementLine } from '../common/statement.ts'
 import { shortestOf, sumOf } from '../../domain/sum.ts'
 
-/**
- * Whether an entry is booked. Pending, future and informational entries are not taken: they return once they are
- * booked.
- */
+/** Whether an entry is booked. Pending, future and informational entries are not taken: they return once they are booked. */
 export function isBooked(entry: Element, kind: string): boolean {
   const status = statusOf(entry)
   if (status === 'BOOK') return true

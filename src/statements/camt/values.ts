@@ -2,10 +2,7 @@ import { amountOf, cleanText, dayOf } from '../common/normalize.ts'
 import { StatementError, type Balance } from '../common/statement.ts'
 import { all, textAt, type Element } from './xml.ts'
 
-/**
- * The amount in the child with this name (xs:decimal, never signed in CAMT) and its currency; without one, the
- * account's.
- */
+/** The amount in the child with this name (xs:decimal, never signed in CAMT) and its currency; without one, the account's. */
 export function moneyIn(
   parent: Element,
   name: string,
@@ -45,10 +42,7 @@ export function isCredit(parent: Element): boolean {
   )
 }
 
-/**
- * The date in the child with this name, from Dt or DtTm, as written: a time zone never shifts a booking. "" if it has
- * none.
- */
+/** The date in the child with this name, from Dt or DtTm, as written: a time zone never shifts a booking. "" if it has none. */
 export function dayIn(parent: Element, name: string): string {
   const element = only(parent, name)
   if (!element) return ''

@@ -22,10 +22,7 @@ export type Element = {
 }
 
 type Visitor = {
-  /**
-   * Called for every element outside a kept one; `path` ends with its name. Returns whether to keep it: `kept` then
-   * receives the whole element.
-   */
+  /** Called for every element outside a kept one, with its `path`. Returns whether to keep it: `kept` then gets it whole. */
   opened: (path: readonly string[], attributes: object, at: number) => boolean
   kept: (element: Element) => void
   closed: (path: readonly string[]) => void

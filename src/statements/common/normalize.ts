@@ -54,9 +54,7 @@ export function negated(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : amountOf(amount, true)
 }
 
-/**
- * `YYYY-MM-DD` from its parts. Banks do write 02-30, so every month may have days 01 to 31; throws for anything else.
- */
+/** `YYYY-MM-DD` from its parts. Banks do write 02-30, so every month may have days 01 to 31; throws for anything else. */
 export function dayOf(year: string, month: string, day: string, at: number): string {
   const written = `${year}-${month}-${day}`
   if (!/^\d{4}-\d{2}-\d{2}$/.test(written))
@@ -80,9 +78,7 @@ function cut(text: string): string {
     .trimEnd()}…`
 }
 
-/**
- * The account as the bank names it: the IBAN if the text contains one, else all of it, without blanks and in capitals.
- */
+/** The account as the bank names it: the IBAN if the text contains one, else all of it, without blanks and in capitals. */
 export function accountNamed(text: string): string {
   const words = cleanText(text).toUpperCase().replaceAll("'", '').split(' ')
   return words.find((word) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(word)) ?? words.join('')

@@ -4,10 +4,7 @@ import type { BankDetail } from '../../domain/bank-line.ts'
 export type Statement = {
   /** The file's format, for the report: `CAMT.053.001.08`, `MT940`, `OFX 1.02`, `CSV (ing-nl)` … */
   format: string
-  /**
-   * The bank account as the bank names it, without blanks and in capitals: an IBAN if there is one; "" when the file
-   * names none.
-   */
+  /** The bank account as the bank names it, without blanks and in capitals: an IBAN if there is one; "" if there is none. */
   bankAccount: string
   /** Set if the file names no account, and `bankAccount` is what someone said. */
   isAccountTold?: true
@@ -41,20 +38,13 @@ export type StatementLine = {
   currency: string
   /** Decimal text with a point and all the bank's decimals, negative for a withdrawal: `-1234.50`. */
   amount: string
-  /**
-   * The other party's name: the creditor of a withdrawal, the debtor of a deposit; the ultimate party if one is given.
-   */
+  /** The other party's name: the creditor of a withdrawal, the debtor of a deposit; the ultimate party if one is given. */
   counterpart: string
   /** The remittance text of the payment, else the bank's own words about the entry. */
   description: string
-  /**
-   * A reference that the bank gives only this line of this bank account (AcctSvcrRef, FITID …); "" unless that is
-   * certain.
-   */
+  /** A reference that the bank gives only this line of this bank account (AcctSvcrRef, FITID …); "" unless that is certain. */
   reference: string
-  /**
-   * The texts as earlier versions of Bookend read them, if different, to recognise lines that those versions imported.
-   */
+  /** The texts as earlier versions of Bookend read them, if different, to recognise lines that those versions imported. */
   formerTexts?: LineTexts[]
   /** What the bank wrote besides, which is only kept to be shown and searched. */
   bank?: BankDetail
@@ -71,19 +61,13 @@ export type PendingLine = Pick<
 
 export type LineTexts = Pick<StatementLine, 'counterpart' | 'description'>
 
-/**
- * What would make a refused file acceptable: the name of a CSV mapping, the bank account, an encoding, whether signs or types count, or
- * consent to what looks wrong.
- */
+/** What would make a refused file acceptable: a CSV mapping, the bank account, an encoding, signs or types, or consent. */
 export type Remedy = 'mapping' | 'account' | 'encoding' | 'signs' | 'accept-difference' | 'accept-alike'
 
 /** One error in a file, and its line. */
 export type Fault = { at: number | undefined; reason: string }
 
-/**
- * Why a file cannot be imported, in words for the person who dropped it, and the line of the file, from 1, if there is
- * one. `remedy` says what would help, if anything.
- */
+/** Why a file cannot be imported, in words for whoever dropped it, its line from 1 if there is one, and what would help. */
 export class StatementError extends Error {
   readonly at: number | undefined
   readonly remedy: Remedy | undefined

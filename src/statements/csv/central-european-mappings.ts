@@ -69,9 +69,7 @@ const volksbank: CsvMapping = {
   },
 }
 
-/**
- * The text includes the other party, but nothing marks it (bank2ynab, Umsaetze_KtoNr538917600_EUR_02-03-2018_1503.CSV).
- */
+/** The text includes the other party, but nothing marks it (bank2ynab, Umsaetze_KtoNr538917600_EUR_02-03-2018_1503.CSV). */
 const commerzbank: CsvMapping = {
   name: 'commerzbank',
   delimiter: ';',
@@ -158,10 +156,7 @@ const ingDe: CsvMapping = {
   details: { valueDate: 'Wertstellungsdatum' },
 }
 
-/**
- * Until 2025 the value date had another name (MatWein/XMC,
- * importing/Umsatzanzeige_DE11100111171110921111_20200828.csv).
- */
+/** Until 2025 the value date had another name (MatWein/XMC, importing/Umsatzanzeige_DE11100111171110921111_20200828.csv). */
 const ingDeValuta: CsvMapping = {
   ...ingDe,
   name: 'ing-de-valuta',
@@ -244,9 +239,7 @@ const n26FrenchUntil2023: CsvMapping = {
   },
 }
 
-/**
- * The card account at DKB (siddhantgoel/beancount-dkb, tests/test_credit_v2.py); the number follows the card's name.
- */
+/** The card account at DKB (siddhantgoel/beancount-dkb, tests/test_credit_v2.py); the number follows the card's name. */
 const dkbCard: CsvMapping = {
   name: 'dkb-card',
   encoding: 'windows-1252',

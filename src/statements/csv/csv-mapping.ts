@@ -42,10 +42,7 @@ const details = z.partialRecord(
   `Must be columns by name: ${detailName.options.join(', ')}`,
 )
 
-/**
- * How a bank writes its CSV files; nothing is guessed. Also validates users' own mappings, and refuses unknown
- * settings.
- */
+/** How a bank writes its CSV files; nothing is guessed. Also validates users' own mappings, and refuses unknown settings. */
 export const CsvMapping = z.strictObject(
   {
     name: word,
@@ -115,9 +112,7 @@ export const CsvMapping = z.strictObject(
     signs: z.optional(z.strictObject({ column, in: words, out: words }, told('{ column, in, out }'))),
     /** Rows may have fewer cells than the header, or extra ones, which are ignored. */
     ragged: z.optional(z.literal(true, 'Must be true')),
-    /**
-     * The meaning of a row without an amount: not booked, or more text of the row before. Without this it is an error.
-     */
+    /** The meaning of a row without an amount: not booked, or more text of the row before. Without this it is an error. */
     emptyAmount: z.optional(z.enum(['not booked', 'more text'], 'Must be "not booked" or "more text"')),
     /**
      * Added to the amount as `part`, or a separate `line`; `paidIs` is the sign of a fee that was charged. `of`: only

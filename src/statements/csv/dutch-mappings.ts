@@ -51,10 +51,7 @@ const ingNlSavings: CsvMapping = {
   ownWords: ['Omschrijving', 'Mutatiesoort'],
 }
 
-/**
- * Also second-hand: the bank's "Formaatbeschrijving CSV" was not available. Volgnr numbers the lines of an account one
- * by one.
- */
+/** Also second-hand: the bank's "Formaatbeschrijving CSV" was not available. Volgnr numbers the lines of an account one by one. */
 const rabobank: CsvMapping = {
   name: 'rabobank',
   encoding: 'windows-1252',

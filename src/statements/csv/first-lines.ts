@@ -28,10 +28,7 @@ export function firstLinesOf(file: string): FirstLines {
   }
 }
 
-/**
- * The line that looks most like a header, to show to the user: the first with the most names. Amounts and dates are not
- * names.
- */
+/** The line that looks most like a header, to show to the user: the first with the most names. Amounts and dates are not names. */
 export function likeliestHeader(lines: FirstLines): { at: number; names: string[] } {
   let best = { at: 1, names: lines.cells(1, ';', '"'), score: -1 }
   for (let at = 1; at <= lines.count; at += 1)

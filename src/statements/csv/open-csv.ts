@@ -23,10 +23,7 @@ export function openCsv(text: string): OpenedCsv {
   }
 }
 
-/**
- * Drops blank lines at the end, and the U+001A or U+0000 that some programs add. Keeps tabs, which may be empty last
- * cells.
- */
+/** Drops blank lines at the end, and the U+001A or U+0000 that some programs add. Keeps tabs, which may be empty last cells. */
 function withoutEnd(text: string): string {
   let end = text.length
   while (end > 0 && '\n \0\u001A'.includes(text.charAt(end - 1))) end -= 1

@@ -2,9 +2,7 @@ import { StatementError } from '../common/statement.ts'
 import { knownByLetters, letterIn } from './code-pages.ts'
 import { languagesOf, type Language } from './languages.ts'
 
-/**
- * The words as read in one code page: how many look wrong, how much speaks against the reading, and the decoded words.
- */
+/** The words as read in one code page: how many look wrong, how much speaks against the reading, and the decoded words. */
 type Reading = { page: string; wrong: number; against: number; words: string[] }
 
 /** The weight of weak evidence against a reading: letters that few languages have, symbols at the ends of words. */
@@ -78,9 +76,7 @@ function signsIn(word: string[]): number {
   }).length
 }
 
-/**
- * Counts what nobody writes inside a word: control characters, symbols between letters, a capital after a small letter.
- */
+/** Counts what nobody writes inside a word: control characters, symbols between letters, a capital after a small letter. */
 function oddityOf(word: string[]): number {
   const isText = word.length < 2 || word.some((letter) => isLetter(letter) || /[’‘“”„«»–—…€£•]/.test(letter))
   let odd = isText ? 0 : 1

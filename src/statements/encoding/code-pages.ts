@@ -33,10 +33,7 @@ export function findCodePage(name: string): string | undefined {
   return codePages.find((page) => (names[page] ?? namedOnly[page])?.split(' ').includes(wanted))
 }
 
-/**
- * The character of a byte in a code page; bytes below 80 are ASCII. An undefined byte becomes a control character or
- * U+FFFD.
- */
+/** The character of a byte in a code page; bytes below 80 are ASCII. An undefined byte becomes a control character or U+FFFD. */
 export function letterIn(page: string, byte: number): string {
   if (byte < 0x80) return String.fromCharCode(byte)
   return tableOf(page).charAt(byte - 0x80)

@@ -121,10 +121,7 @@ export type Language = {
   isUsual: (letter: string) => boolean
 }
 
-/**
- * The languages of a file: those of the country of most of its IBANs, else of its currency, else of the bank's usual
- * code page; all languages if nothing tells.
- */
+/** The languages of a file: of the country of most IBANs, else of its currency, else of the bank's code page; all if nothing tells. */
 export function languagesOf(start: string, page: string | undefined): Language[] {
   const country = mostFrequent(
     [...start.matchAll(/\b([A-Z]{2})\d{2}(?=[A-Z0-9]{11,30}\b)/g)].map(([, one = '']) => one),

@@ -4,10 +4,7 @@ import { cleanText } from '../common/normalize.ts'
 /** A field of a message, `:61:`, `:86:` …, with its lines unchanged; the first is the text after the tag. */
 export type Field = { tag: string; at: number; lines: string[] }
 
-/**
- * One message from its first field to its last, with the tags that it contains; cutOff when the file ends without an
- * end mark.
- */
+/** One message from its first field to its last, with the tags that it contains; cutOff when the file ends without an end mark. */
 export type Message = { at: number; fields: Field[]; kinds: Set<string>; cutOff: boolean }
 
 /**
@@ -52,9 +49,7 @@ function isTime({ tag, lines }: Field, message: Message | undefined): boolean {
   return /^[1-5]\d$/.test(tag) && /^[0-5]\d(?!\d)/.test(rest) && /\d\s*$/.test(last.lines.at(-1) ?? '')
 }
 
-/**
- * `-` ends a message unless the message continues: then it is text. `-}` and the start of a SWIFT block always end it.
- */
+/** `-` ends a message unless the message continues: then it is text. `-}` and the start of a SWIFT block always end it. */
 function endsAt({ text, next }: TextLine, message: Message): boolean {
   if (/^\s*(?:-\}|\{[1-5]:)/.test(text)) return true
   if (!/^\s*-(?:XXX)?\s*$/i.test(text)) return false
@@ -66,9 +61,7 @@ type TextLine = { at: number; text: string; tag: string | undefined; next: strin
 
 const tagged = /^\s*:(13D|20|21|25P?|28C?|34F|60[FM]?|61|62[FM]?|64|65F?|86|90[CD]|NS[A-Z]?):/i
 
-/**
- * The lines of a file with any line ends, without the control characters that wrap messages in transport (SOH, ETX …).
- */
+/** The lines of a file with any line ends, without the control characters that wrap messages in transport (SOH, ETX …). */
 function linesOf(text: string): TextLine[] {
   // CR CR LF also counts as one: some transfers double the CR.
   const rows = text.replace(/[^\P{Cc}\t\n\r\u0080-\u009F]|\uFEFF/gu, '').split(/\r{0,2}\n|\r/)

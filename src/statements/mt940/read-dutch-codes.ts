@@ -44,10 +44,7 @@ function withoutSlashes(value: string): string {
   return first === -1 ? '' : parts.slice(first, parts.findLastIndex(isFilled) + 1).join('/')
 }
 
-/**
- * The ultimate party of the other side, else the party. /ORDP/ and /BENM/ say whose /NAME/ follows; banks only write
- * them for the other party.
- */
+/** The ultimate party of the other side, else the party: the one whose /NAME/ follows /ORDP/ or /BENM/. */
 function nameIn(parts: Part[], withdrawal: boolean): string {
   const names = new Map<string, string>()
   let party = 'NAME'

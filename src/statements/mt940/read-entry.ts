@@ -36,10 +36,7 @@ function nearestDay(written: string, to: string, at: number): string {
   return candidates.reduce((best, day) => (distance(day) < distance(best) ? day : best))
 }
 
-/**
- * Numbers dates in order, including impossible ones. All months count 31 days, which is precise enough to compare
- * years.
- */
+/** Numbers dates in order, including impossible ones. All months count 31 days, which is precise enough to compare years. */
 function rank(day: string): number {
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
   return (year * 12 + month) * 31 + dayOfMonth
@@ -69,9 +66,7 @@ const shape = new RegExp(
   'i',
 )
 
-/**
- * Reads a :61:. The date is the booking date (entry date), else the value date. RC reverses a deposit, RD a withdrawal.
- */
+/** Reads a :61:. The date is the booking date (entry date), else the value date. RC reverses a deposit, RD a withdrawal. */
 export function readEntry({ lines, at }: Field): Entry {
   const [first = '', second = '', ...rest] = lines
   const whole = shape.exec(first)

@@ -79,10 +79,7 @@ function readStatement(message: Message, faults: FaultCollector): Statement {
   }
 }
 
-/**
- * Refuses a truncated file. SWIFT and the FinTS rules require the closing balance; an MT942 has none, but ends with its
- * sums or a mark.
- */
+/** Refuses a truncated file: SWIFT and FinTS require the closing balance; an MT942 ends with its sums or a mark instead. */
 function refuseCutOff(message: Message, intraday: boolean): void {
   const complete = isOver(message) || (intraday && !message.cutOff)
   if (complete) return
@@ -140,10 +137,7 @@ function accountOf({ lines }: Field, currency: string): string {
 
 const ibanShape = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
-/**
- * ING and Rabobank write the currency after the IBAN; IBANs of Mauritius and the Seychelles end with a currency of
- * their own.
- */
+/** ING and Rabobank write the currency after the IBAN; IBANs of Mauritius and the Seychelles end with a currency of their own. */
 function withoutCurrency(account: string, currency: string): string {
   return account.endsWith(currency) && !/^(?:MU|SC)\d/.test(account) ? account.slice(0, -3) : account
 }

@@ -41,9 +41,7 @@ function readTexts(entry: Entry, fields: Field[], { isFormer }: { isFormer: bool
   return { counterpart: entry.name || namedIn(texts.flat()), description: joinTexts(paragraphs) }
 }
 
-/**
- * SNS, ASN and RegioBank: account and name of the other party, both repeated in :61:, then a blank line and the text.
- */
+/** SNS, ASN and RegioBank: account and name of the other party, both repeated in :61:, then a blank line and the text. */
 function isParty(paragraph: string, { customerReference, supplementary }: Entry): boolean {
   return supplementary !== '' && cleanText(paragraph) === `${customerReference} ${supplementary}`
 }
@@ -97,10 +95,7 @@ function afterLabel(lines: string[]): string {
   return found.findLast((name) => name !== undefined) ?? ''
 }
 
-/**
- * mBank: `; OD: NAME  ADDRESS; TYT.: TEXT` from the payer, `DLA:` to the payee; two blanks may separate name and
- * address.
- */
+/** mBank: `; OD: NAME  ADDRESS; TYT.: TEXT` from the payer, `DLA:` to the payee; two blanks may separate name and address. */
 function inPolish(lines: string[]): string {
   const text = unwrap(lines).join(' ')
   if (!/;\s+TYT\.:/i.test(text)) return ''

@@ -33,10 +33,7 @@ export function unwrap(lines: string[]): string[] {
   return texts.map((text) => text.join(''))
 }
 
-/**
- * The same for a field of subfields, as one text: no blank before a subfield, and a word continues after a small
- * letter.
- */
+/** The same for a field of subfields, as one text: no blank before a subfield, and a word continues after a small letter. */
 export function unwrapSubfields(lines: string[], separator: string): string {
   const isFull = fullIn(lines)
   const parts = lines.map((line, index) => {
@@ -51,10 +48,7 @@ export function unwrapSubfields(lines: string[], separator: string): string {
   return parts.join('')
 }
 
-/**
- * Whether a line has full length: 65 characters, or the length that several of them share if the bank uses another
- * width.
- */
+/** Whether a line has full length: 65 characters, or the length that several of them share if the bank uses another width. */
 function fullIn(lines: string[]): (index: number) => boolean {
   const counts = new Map<number, number>()
   for (const { length } of lines.slice(1, -1))

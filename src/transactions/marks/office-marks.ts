@@ -6,9 +6,7 @@ import * as messages from './messages.ts'
 /** The marks that were read from the service, by transaction. */
 export const officeMarks = createStore<ReadonlyMap<string, TransactionMark>>(new Map())
 
-/**
- * Stores the marks of these transactions; those without a given mark have none. Lists render again only if one differs.
- */
+/** Stores the marks of these transactions; those without a given mark have none. Lists render again only if one differs. */
 export function noteOfficeMarks(ids: readonly string[], marks: readonly TransactionMark[]): void {
   const before = officeMarks.get()
   const all = new Map(before)

@@ -13,10 +13,7 @@ import { whenIdle } from '../../ui/when-idle.ts'
 import type { Mark } from '../../storage/rows.ts'
 import * as messages from './messages.ts'
 
-/**
- * Shows marks in the list, from the service, once it has announced them, or from this browser. Returns an unsubscribe
- * function.
- */
+/** Shows marks in the list, from the service, once it has announced them, or from this browser. Returns an unsubscribe function. */
 export function trackMarks(
   session: ServiceSession,
   client: QueryClient,

@@ -18,10 +18,7 @@ export type Seen = { id: string; fields: Readonly<FieldTexts> }
 // Values read earlier must not overwrite values saved in the meantime.
 const inTurn = createQueue()
 
-/**
- * Stores how transactions looked when first seen. Never changes what is stored; only adds fields that were missing.
- * Returns what is known about each.
- */
+/** Stores how transactions looked when first seen; only ever adds fields that were missing. Returns what is known of each. */
 export function rememberFirst(books: string, rows: Seen[]): Promise<Original[]> {
   return inTurn(async () => {
     const puts: Original[] = []
@@ -61,10 +58,7 @@ function withFirst(original: Original, fields: Readonly<FieldTexts>): Original {
   return { ...original, first: { ...original.first, ...Object.fromEntries(added) } }
 }
 
-/**
- * The reliable fields of a transaction: those that were parsed and, in list rows, which may be partial, only those that
- * have a value.
- */
+/** The reliable fields of a transaction: those that were parsed and, in list rows, that have a value. */
 export function knownFields(record: { id: string }, whole: boolean): Seen {
   const doubts = doubtsOf(record)
   const { id, fields } = snapshotOf('transactions', record, whole)

@@ -83,10 +83,7 @@ function seenIn({ queryKey: [, kind], state: { data } }: Query): Seen[] {
   return kind === 'detail' && data ? [knownFields(data as { id: string }, true)] : []
 }
 
-/**
- * Compares stored values with `current`: while several edits are being saved, values seen earlier may be older than the
- * edits.
- */
+/** Compares stored values with `current`: while several edits are being saved, values seen earlier may be older than the edits. */
 async function mark(originals: Original[], seen: Seen[], current: () => Seen[]): Promise<void> {
   const latest = new Map(current().map((one) => [one.id, one]))
   const pairs = originals.map(

@@ -112,10 +112,7 @@ async function removeAccount(engine: Engine, account: AccountId): Promise<void> 
 
 const portion = 500
 
-/**
- * Removes records until a batch is not full, so that a running request that still adds records cannot keep this going
- * forever.
- */
+/** Removes records until a batch is not full, so that a running request that still adds records cannot keep this going forever. */
 async function removeRecords(engine: Engine, at: Place): Promise<void> {
   for (;;) {
     const begun = performance.now()

@@ -17,10 +17,7 @@ import { recordPages } from '../records/record-pages.ts'
 import type { Schema } from '../core/schema.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 
-/**
- * Writes a consistent snapshot of the whole books as text in the format of backup-format.ts, a few thousand rows at a
- * time, while others continue to write. Returns how many rows there were.
- */
+/** Writes a consistent snapshot of all books as text (backup-format.ts), while others continue to write; returns its rows' number. */
 export function backUp(engine: Engine, give: (text: string) => Promise<void>): Promise<BackupCounts> {
   return handingOut(engine, give, async (tx, giving) => {
     const hash = createHash('sha256')

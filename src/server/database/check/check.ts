@@ -11,10 +11,7 @@ import { accountTables, type Schema } from '../core/schema.ts'
 /** The result of a check: the number of problems, and whether the index of words and which accounts' derived data must be rebuilt. */
 export type Checked = { findings: number; isIndexBroken: boolean; broken: AccountId[] }
 
-/**
- * Checks the database by its own means, then each account against its records in a consistent snapshot. Reports each
- * problem in a sentence.
- */
+/** Checks the database by its own means, then each account against its records, in sentences about what is wrong. */
 export async function checkBooks(
   engine: Engine,
   tell: (sentence: string) => Promise<void> | void,
@@ -56,10 +53,7 @@ export async function* allAccounts({ admin }: Pick<Engine, 'admin'>): AsyncGener
   }
 }
 
-/**
- * Problems that SQLite itself finds in the file, including FTS5's indexes
- * (https://sqlite.org/pragma.html#pragma_integrity_check).
- */
+/** Problems that SQLite itself finds in the file, FTS5's indexes included (https://sqlite.org/pragma.html#pragma_integrity_check). */
 async function checkFile(engine: Engine): Promise<Finding[]> {
   let faults: string[] = []
   try {

@@ -38,10 +38,7 @@ export const collections: Record<CollectionName, CollectionShape> = {
   },
 }
 
-/**
- * The row of a record, whose search text also has what its bank line and its note say; throws for a date that no statement and no edit can
- * produce.
- */
+/** The row of a record, with a search text that has its bank line and note, too; throws for a date that nobody can have entered. */
 export function rowOf(
   collection: CollectionName,
   record: Record<string, string> & { id: string },

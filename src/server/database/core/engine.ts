@@ -15,9 +15,7 @@ export type Engine = {
   quick: Kysely<Schema>
   /** Without the scope guard, for short reads: looking up a sign-in. */
   opening: Kysely<Schema>
-  /**
-   * Without the scope guard, for work on all accounts (accounts, tokens, checks, backups). Never leaves this folder.
-   */
+  /** Without the scope guard, for work on all accounts (accounts, tokens, checks, backups). Never leaves this folder. */
   admin: Kysely<Schema>
   /**
    * One write, all or nothing, and on the disk when it resolves. The work may run again, so it must not touch anything

@@ -7,10 +7,7 @@ import type { CollectionName } from '../../../domain/collection-name.ts'
 import type { NameRule } from '../../../domain/name-rules.ts'
 import type { TransactionMark } from '../../../domain/transaction-mark.ts'
 
-/**
- * The tables, as Kysely types them. All but `accounts` and `installation` have a column `account`, which comes first in
- * every key and index.
- */
+/** The tables, for Kysely. All but `accounts` and `installation` have `account`, first in every key and index. */
 export type Schema = {
   accounts: AccountRow
   account_state: AccountStateRow
@@ -74,10 +71,7 @@ type AccountStateRow = {
   history: string
 }
 
-/**
- * Only a token's hash is stored (SHA-256, hexadecimal). `last_used_on` is a day, so that a token costs at most one
- * write a day.
- */
+/** Only a token's hash is stored (SHA-256, hexadecimal). `last_used_on` is a day, so that a token costs at most one write a day. */
 type TokenRow = {
   hash: string
   account: number
@@ -87,16 +81,10 @@ type TokenRow = {
   last_used_on: string | null
 }
 
-/**
- * The columns of a record besides its fields: lists are sorted by `key`, then `id`; searches look in the folded text of
- * `search`.
- */
+/** The columns of a record besides its fields: lists sort by `key`, then `id`; searches look in the folded text of `search`. */
 type RecordColumns = { account: number; id: string; key: string; search: string }
 
-/**
- * The bank account of a transaction: that of the statement that brought it; "" if there is none. And the account of the other
- * party, as its bank line names it.
- */
+/** The bank account of a transaction by its statement, "" if there is none, and that of the other party by its bank line. */
 type AccountColumns = { bank_account: Generated<string>; counter_account: Generated<string> }
 
 /** The import that brought a transaction; "" if there is none, or it is not known. */
@@ -173,10 +161,7 @@ type KeptMappingRow = { account: number; id: string; name: string; chosen_at: st
 /** What VIES answered about a VAT number; `content` is JSON (records/vies-answers.ts). */
 type ViesAnswerRow = { account: number; vat_number: string; asked_at: string; content: string }
 
-/**
- * The ids that a write touched, and those of the records that it added, as JSON, by the version that it created; "" if they
- * were too many. Not in backups.
- */
+/** The ids that a write touched and those it added, as JSON, by the version it made; "" if they were too many. Not in backups. */
 type ChangeRow = { account: number; collection: CollectionName; version: number; ids: string; added: string }
 
 /** What the office notes about a transaction; no row if there is neither mark nor note. */

@@ -68,9 +68,7 @@ export function accountsAndRecords(kind: Engine['kind']): Migration {
   }
 }
 
-/**
- * FTS5 without a copy of the texts. Imports write their words in large batches, which avoids merging many small ones.
- */
+/** FTS5 without a copy of the texts. Imports write their words in large batches, which avoids merging many small ones. */
 async function createIndexOfWords(db: Kysely<unknown>, name: string, options: string) {
   await sql`create virtual table ${sql.ref(name)}
     using fts5(text, content = '', contentless_delete = 1, ${sql.raw(options)})`.execute(db)
@@ -88,9 +86,7 @@ export const versions: Migration = {
   },
 }
 
-/**
- * Adds the list of imports, the day on which a token was last used, and what the server publishes for other programs.
- */
+/** Adds the list of imports, the day on which a token was last used, and what the server publishes for other programs. */
 export function imports(kind: Engine['kind']): Migration {
   const { text } = sqlFor(kind)
   return {
@@ -106,10 +102,7 @@ export function imports(kind: Engine['kind']): Migration {
   }
 }
 
-/**
- * Adds the list of what each write changed, and a name for each account's history, which distinguishes its versions
- * from those of another history.
- */
+/** Adds the list of what each write changed, and a name of the account's history, to tell its versions from another's. */
 export function changes(kind: Engine['kind']): Migration {
   const { isSqlite, text, withoutRowid } = sqlFor(kind)
   const random = sql.raw(
@@ -234,10 +227,7 @@ export const importsVersion: Migration = {
   },
 }
 
-/**
- * Adds the sums of each day, which are filled once the derived columns are (fill-derived-columns.ts); the counts by key
- * (`marks`) go.
- */
+/** Adds the sums of each day, filled after the derived columns (fill-derived-columns.ts); the counts by key (`marks`) go. */
 export function daySums(kind: Engine['kind']): Migration {
   const { isSqlite, text, withoutRowid } = sqlFor(kind)
   const integer = sql.raw(isSqlite ? 'integer' : 'bigint')

@@ -53,10 +53,7 @@ const conditionsInSql: {
   },
 }
 
-/**
- * The records that a query finds, as `from … where …` for a select; undefined if none can match. Throws
- * UnknownConditionError rather than to find more.
- */
+/** The records that a query finds, as `from … where …`; undefined if none can match. Throws UnknownConditionError, never finds more. */
 export async function recordsFound<C extends CollectionName>(
   { words, kind }: Engine,
   tx: Kysely<Schema>,
@@ -125,10 +122,7 @@ function isOneEmpty(fields: readonly string[]): Sql {
   return empty.length === 0 ? sql`1 = 0` : sql`(${sql.join(empty, sql` or `)})`
 }
 
-/**
- * Whether the other party's account is another own account: one that statements name, whenever they came. SQLite asks by row
- * number, which each index has.
- */
+/** Whether the other party's account is one that statements name. SQLite asks by row number, which each index has. */
 function isTransfer(value: boolean, { account, kind }: Where): Sql {
   const own = sql`select bank_account from ${sql.ref('statements')} where ${sql.ref('account')} = ${account}`
   const isOne = sql`(counter_account <> '' and counter_account <> bank_account and counter_account in (${own}))`

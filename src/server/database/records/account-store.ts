@@ -22,10 +22,7 @@ import type { Period } from '../../../domain/search/period.ts'
 import { presentState } from './change-log.ts'
 import { findDayAt } from './day-sums.ts'
 
-/**
- * The service's store (service/store.ts) over the database, for one account. Throws ServiceUnavailableError for
- * temporary database failures.
- */
+/** The service's store over the database, for one account. Throws ServiceUnavailableError for failures that may pass. */
 export function accountStore(engine: Engine, account: AccountId): Omit<Store, 'queries'> {
   const contacts = collectionOf<Contact, ContactChanges>(engine, { account, collection: 'contacts' })
   const transactions = collectionOf<Transaction, TransactionChanges>(engine, {
@@ -119,10 +116,7 @@ async function listed(
     : listRows(engine, at, offset, limit)
 }
 
-/**
- * A page of the transactions of a period, newest first. The list is sorted by date, so a period is a contiguous part of
- * it.
- */
+/** A page of the transactions of a period, newest first. The list is sorted by date, so a period is a contiguous part of it. */
 async function listPeriod(
   engine: Engine,
   at: Place,

@@ -12,10 +12,7 @@ const mostVersions = 500
 /** Reading more one by one would take longer than reading everything in order. */
 const mostTold = 2000
 
-/**
- * Remembers which records a write added (1), changed (0) or removed (-1), under the version that it has just created, and
- * forgets the oldest write.
- */
+/** Remembers which records a write added (1), changed (0) or removed (-1), under its version, and forgets the oldest write. */
 async function noteChanges(
   later: Engine['later'],
   tx: Kysely<Schema>,

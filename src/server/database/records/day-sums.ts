@@ -88,10 +88,7 @@ export async function rebuildDaySums(tx: Kysely<Schema>, account: AccountId): Pr
       where ${sql.ref('account')} = ${account} group by account, day, currency) as days`.execute(tx)
 }
 
-/**
- * The day of the transaction that `offset` others come before in list order, and how many come before that day: a page far
- * down need not be counted from the first row.
- */
+/** The day of the transaction at `offset` in list order, and how many come before that day, for pages far down. */
 export async function findDayAt(
   db: Kysely<Schema>,
   account: AccountId,

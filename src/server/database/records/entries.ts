@@ -14,9 +14,7 @@ export type Entry = {
   transactionId: string
   /** The statement that brought it, and others with balances that contain it. */
   statements: readonly string[]
-  /**
-   * The line as the bank wrote it; for a line being imported the line itself, which has more fields than are stored.
-   */
+  /** The line as the bank wrote it; for a line being imported the line itself, which has more fields than are stored. */
   original: z.infer<typeof Original>
   /** The details of a line being imported; those that are stored already are not read. */
   bank?: BankDetail | undefined
@@ -67,10 +65,7 @@ export async function entriesWith(
   return entries
 }
 
-/**
- * The entries of that day's transactions. The cross join fixes SQLite's join order: on its own it would scan all
- * entries of the account for each day.
- */
+/** The entries of that day's transactions. The cross join fixes SQLite's order: else it would scan all entries for each day. */
 export async function entriesOfDay(tx: Kysely<Schema>, account: AccountId, day: string): Promise<Entry[]> {
   const rows = await scopedTo(tx, account)
     .selectFrom('transactions')

@@ -88,10 +88,7 @@ export function numberRows(rowsOf: Engine['rowsOf']): Words['numbering'] {
   }
 }
 
-/**
- * Looks up the last row number in each slot that is not known yet, after which new rows are numbered. The plus sign
- * keeps SQLite from scanning all rows of the account.
- */
+/** Looks up the last row number of each slot that is not known yet. The plus sign keeps SQLite from scanning all rows. */
 async function lookUpLast(
   tx: Kysely<Schema>,
   rowsOf: Engine['rowsOf'],

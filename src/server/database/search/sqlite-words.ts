@@ -121,10 +121,7 @@ async function countUpTo(
 /** An FTS5 query of so many phrases, undefined if the index cannot help, and terms that texts must still be tested for. */
 type LookUp = { match: string | undefined; phrases: number; rest: Term[] }
 
-/**
- * Divides terms between the index and the texts. Short words are looked up as all trigrams that start with them. FTS5
- * takes U+FFFE and U+FFFF for U+FFFD.
- */
+/** Divides terms between index and texts: short words are all trigrams that start with them. FTS5 takes U+FFFE and U+FFFF for U+FFFD. */
 async function lookUp(tx: Kysely<Schema>, at: Place, terms: readonly Term[]): Promise<LookUp> {
   const queries: string[] = []
   const rest: Term[] = []

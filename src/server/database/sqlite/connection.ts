@@ -146,10 +146,7 @@ function toInput(value: unknown): SQLInputValue {
   throw new TypeError(`SQLite takes no ${typeof value} for a parameter`)
 }
 
-/**
- * Errors after which the connection's view of the file may be wrong: read-only, I/O, corrupt, full, cannot open, no
- * database.
- */
+/** Errors after which the connection's view of the file may be wrong: read-only, I/O, corrupt, full, cannot open, no database. */
 function leavesDoubt(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
   return code !== movedCode && code !== overwrittenCode && [8, 10, 11, 13, 14, 26].includes(code & 0xff)

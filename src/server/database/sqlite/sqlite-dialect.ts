@@ -65,9 +65,7 @@ export function sqliteDialect(connection: Connection, options: Options): SqliteD
   })({ database: connection })
 }
 
-/**
- * SQLite can roll schema changes back; with `begin immediate` a migration is all or nothing, in one process at a time.
- */
+/** SQLite can roll schema changes back; with `begin immediate` a migration is all or nothing, in one process at a time. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true

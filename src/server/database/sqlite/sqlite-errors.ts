@@ -44,10 +44,7 @@ export function isBusy(error: unknown): boolean {
   return [5, 6].includes((codeOf(error) ?? 0) & 0xff)
 }
 
-/**
- * Whether a commit that fails with this error may still be on the disk; not if its own bytes could not be written
- * (778), or an earlier statement failed.
- */
+/** Whether a commit that fails with this error may be on the disk: not if its bytes could not be written (778), or it never began. */
 export function leavesWriteInDoubt(error: unknown): boolean {
   if (error instanceof ThreadEndedError) return true
   const code = codeOf(error) ?? 0

@@ -26,10 +26,7 @@ export function fingerprintOf(
   return digestOf(keyOfLine(bankAccount, line))
 }
 
-/**
- * Prepares a statement; pauses now and then to let the thread answer others. Throws a StatementError for a line that
- * cannot become a transaction.
- */
+/** Prepares a statement, pausing now and then for others. Throws a StatementError for a line that cannot become a transaction. */
 export async function partOf(statement: Statement): Promise<Part> {
   const content = createHash('sha256')
   content.update(keyOfStatement(statement))

@@ -40,10 +40,7 @@ export function importLedgerOf(engine: Engine, db: Kysely<Schema>, { account, im
     return fingerprints.flatMap((fingerprint) => loaded.get(fingerprint) ?? [])
   }
 
-  /**
-   * The fingerprints of that day with entries that earlier imports put into several statements, each only once: the
-   * present import knows the statements of its file from the beginning.
-   */
+  /** That day's fingerprints whose entries earlier imports put into several statements, each only once. */
   async function sharedOn(day: string): Promise<string[]> {
     if (!readDays.has(day)) {
       readDays.add(day)
@@ -120,10 +117,7 @@ export function importLedgerOf(engine: Engine, db: Kysely<Schema>, { account, im
   return { entriesOf, sharedOn, alikeOf, entriesBeside, entriesIn, add, standsIn, own, fresh, changed }
 }
 
-/**
- * Adds an import's new lines, which nobody else sees before the end of the write, in the orders that are fastest for databases: of
- * the list and of the keys. The counts are not saved yet.
- */
+/** Adds an import's new lines, unseen by others until the write ends, in the fastest orders: of the list and of the keys. */
 export async function addNewLines(
   engine: Engine,
   tx: Kysely<Schema>,

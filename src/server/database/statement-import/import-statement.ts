@@ -83,9 +83,7 @@ function candidates(ledger: Ledger, id: string, fingerprint: string, lines: read
   return [...new Set([...ledger.entriesBeside(id, fingerprint), ...named])]
 }
 
-/**
- * Adds the new lines. `isLinked`: the statement has balances that place it in a chain, so its entries should list it.
- */
+/** Adds the new lines. `isLinked`: the statement has balances that place it in a chain, so its entries should list it. */
 async function addLines(
   ledger: Ledger,
   { id, lines, statement }: Part,
@@ -128,10 +126,7 @@ function addDetail({ changed }: Ledger, entry: Entry, { bank, ...original }: Sta
   changed.add(entry)
 }
 
-/**
- * Counts the lines of a statement that was already imported in another form; day and amount tell which of them were
- * deleted since.
- */
+/** Counts the lines of a statement that was imported in another form; day and amount tell which were deleted since. */
 async function countLines(ledger: Ledger, { lines }: Part, twin: Known) {
   const byFingerprint = Map.groupBy(
     lines.map(({ line }) => line),
