@@ -67,6 +67,8 @@ function isOther(node: Node): boolean {
     'matches',
     'matchMedia',
     'lazyNamed',
+    'pageOf',
+    'routeTo',
   ].includes(String(called))
 }
 

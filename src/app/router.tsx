@@ -10,6 +10,7 @@ import {
   type RouterHistory,
   type SearchSchemaInput,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { contacts } from '../api/contacts.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
@@ -48,6 +49,26 @@ const listAddress = {
   loaderDeps: ({ search }: { search: ListQuery }) => search,
 }
 
+type Pages<Name extends string> = Record<Name, () => ReactNode>
+
+/** A page whose code loads with its address. */
+function pageOf<Name extends string, Module extends Pages<Name>>(
+  load: () => Promise<Module>,
+  name: Name & keyof Module,
+  how?: 'plain',
+) {
+  return lazyNamed(load, name, MissingPage, how)
+}
+
+/** The address of a page that needs nothing before its code. */
+function routeTo<Path extends string, Name extends string, Module extends Pages<Name>>(
+  path: Path,
+  load: () => Promise<Module>,
+  name: Name & keyof Module,
+) {
+  return createRoute({ getParentRoute: () => root, path, component: pageOf(load, name) })
+}
+
 /** An address of a page that shows a part of what it has. */
 const refinedAddress = {
   validateSearch: (search: Partial<ListQuery> & SearchSchemaInput): Partial<ListQuery> =>
@@ -60,14 +81,14 @@ const home = createRoute({
   ...listAddress,
   loader: ({ context }) =>
     ahead(context.queryClient.query(transactions.list(context.session, { search: '', page: 1 }))),
-  component: lazyNamed(() => import('../overview/OverviewPage.tsx'), 'OverviewPage', MissingPage),
+  component: pageOf(() => import('../overview/OverviewPage.tsx'), 'OverviewPage'),
 })
 
 const inbox = createRoute({
   getParentRoute: () => root,
   path: '/inbox',
   ...refinedAddress,
-  component: lazyNamed(() => import('../overview/inbox/InboxPage.tsx'), 'InboxPage', MissingPage),
+  component: pageOf(() => import('../overview/inbox/InboxPage.tsx'), 'InboxPage'),
 })
 
 const contactList = createRoute({
@@ -86,27 +107,22 @@ const contactNew = createRoute({
   getParentRoute: () => root,
   path: '/contacts/new',
   loader: () => ahead(Promise.all([writing(), noting()])),
-  component: lazyNamed(() => import('../contacts/ContactNewPage.tsx'), 'ContactNewPage', MissingPage),
+  component: pageOf(() => import('../contacts/ContactNewPage.tsx'), 'ContactNewPage'),
 })
 
-const contactImport = createRoute({
-  getParentRoute: () => root,
-  path: '/contacts/import',
-  component: lazyNamed(
-    () => import('../contacts/import/ImportContactsPage.tsx'),
-    'ImportContactsPage',
-    MissingPage,
-  ),
-})
+const contactImport = routeTo(
+  '/contacts/import',
+  () => import('../contacts/import/ImportContactsPage.tsx'),
+  'ImportContactsPage',
+)
 
 const contactsMissing = createRoute({
   getParentRoute: () => root,
   path: '/contacts/missing',
   ...listAddress,
-  component: lazyNamed(
+  component: pageOf(
     () => import('../overview/missing-contacts/MissingContactsPage.tsx'),
     'MissingContactsPage',
-    MissingPage,
   ),
 })
 
@@ -115,7 +131,7 @@ const contact = createRoute({
   path: '/contacts/$contactId',
   loader: ({ context, params }) =>
     ahead(context.queryClient.query(contacts.detail(context.session, params.contactId))),
-  component: lazyNamed(() => import('../contacts/ContactPage.tsx'), 'ContactPage', MissingPage, 'plain'),
+  component: pageOf(() => import('../contacts/ContactPage.tsx'), 'ContactPage', 'plain'),
 })
 
 const contactEdit = createRoute({
@@ -129,18 +145,14 @@ const contactEdit = createRoute({
         noting(),
       ]),
     ),
-  component: lazyNamed(() => import('../contacts/ContactEditPage.tsx'), 'ContactEditPage', MissingPage),
+  component: pageOf(() => import('../contacts/ContactEditPage.tsx'), 'ContactEditPage'),
 })
 
-const contactReport = createRoute({
-  getParentRoute: () => root,
-  path: '/contacts/$contactId/report',
-  component: lazyNamed(
-    () => import('../contacts/report/ContactReportPage.tsx'),
-    'ContactReportPage',
-    MissingPage,
-  ),
-})
+const contactReport = routeTo(
+  '/contacts/$contactId/report',
+  () => import('../contacts/report/ContactReportPage.tsx'),
+  'ContactReportPage',
+)
 
 /** Slots of a transaction, which knows nothing of contacts and of the history. */
 const CounterpartyContact = lazyNamed(
@@ -181,12 +193,7 @@ const transaction = createRoute({
   loader: ({ context, params }) =>
     ahead(context.queryClient.query(transactions.detail(context.session, params.transactionId))),
   context: () => ({ BankOriginal, CounterpartyContact }),
-  component: lazyNamed(
-    () => import('../transactions/TransactionPage.tsx'),
-    'TransactionPage',
-    MissingPage,
-    'plain',
-  ),
+  component: pageOf(() => import('../transactions/TransactionPage.tsx'), 'TransactionPage', 'plain'),
 })
 
 const transactionEdit = createRoute({
@@ -200,28 +207,20 @@ const transactionEdit = createRoute({
         noting(),
       ]),
     ),
-  component: lazyNamed(
-    () => import('../transactions/TransactionEditPage.tsx'),
-    'TransactionEditPage',
-    MissingPage,
-  ),
+  component: pageOf(() => import('../transactions/TransactionEditPage.tsx'), 'TransactionEditPage'),
 })
 
-const connectionsPage = createRoute({
-  getParentRoute: () => root,
-  path: '/connections',
-  component: lazyNamed(
-    () => import('../connections/list/ConnectionsPage.tsx'),
-    'ConnectionsPage',
-    MissingPage,
-  ),
-})
+const connectionsPage = routeTo(
+  '/connections',
+  () => import('../connections/list/ConnectionsPage.tsx'),
+  'ConnectionsPage',
+)
 
 const history = createRoute({
   getParentRoute: () => root,
   path: '/history',
   ...refinedAddress,
-  component: lazyNamed(() => import('../changes/history/HistoryPage.tsx'), 'HistoryPage', MissingPage),
+  component: pageOf(() => import('../changes/history/HistoryPage.tsx'), 'HistoryPage'),
 })
 
 // The addresses that the pages of earlier versions had.
@@ -244,56 +243,36 @@ function createOldHistory<Path extends string>(path: Path, kind?: string) {
   })
 }
 
-const device = createRoute({
-  getParentRoute: () => root,
-  path: '/device',
-  component: lazyNamed(() => import('../settings/DevicePage.tsx'), 'DevicePage', MissingPage),
-})
+const device = routeTo('/device', () => import('../settings/DevicePage.tsx'), 'DevicePage')
 
-const signIns = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-ins',
-  component: lazyNamed(() => import('../connections/sign-in/SignInsPage.tsx'), 'SignInsPage', MissingPage),
-})
+const signIns = routeTo('/sign-ins', () => import('../connections/sign-in/SignInsPage.tsx'), 'SignInsPage')
 
-const imports = createRoute({
-  getParentRoute: () => root,
-  path: '/imports',
-  component: lazyNamed(() => import('../statement-import/ImportsPage.tsx'), 'ImportsPage', MissingPage),
-})
+const imports = routeTo('/imports', () => import('../statement-import/ImportsPage.tsx'), 'ImportsPage')
 
-const duplicates = createRoute({
-  getParentRoute: () => root,
-  path: '/duplicates',
-  component: lazyNamed(
-    () => import('../contacts/duplicates/DuplicatesPage.tsx'),
-    'DuplicatesPage',
-    MissingPage,
-  ),
-})
+const duplicates = routeTo(
+  '/duplicates',
+  () => import('../contacts/duplicates/DuplicatesPage.tsx'),
+  'DuplicatesPage',
+)
 
 const names = createRoute({
   getParentRoute: () => root,
   path: '/names',
   ...refinedAddress,
-  component: lazyNamed(() => import('../transactions/names/NamesPage.tsx'), 'NamesPage', MissingPage),
+  component: pageOf(() => import('../transactions/names/NamesPage.tsx'), 'NamesPage'),
 })
 
-const answers = createRoute({
-  getParentRoute: () => root,
-  path: '/questions/answers',
-  component: lazyNamed(() => import('../transactions/questions/AnswersPage.tsx'), 'AnswersPage', MissingPage),
-})
+const answers = routeTo(
+  '/questions/answers',
+  () => import('../transactions/questions/AnswersPage.tsx'),
+  'AnswersPage',
+)
 
-const statementCheck = createRoute({
-  getParentRoute: () => root,
-  path: '/statement-check',
-  component: lazyNamed(
-    () => import('../statement-import/check/StatementCheckPage.tsx'),
-    'StatementCheckPage',
-    MissingPage,
-  ),
-})
+const statementCheck = routeTo(
+  '/statement-check',
+  () => import('../statement-import/check/StatementCheckPage.tsx'),
+  'StatementCheckPage',
+)
 
 const routeTree = root.addChildren([
   home,

@@ -108,10 +108,7 @@ function useMoveDecisions(changes: readonly Change[]) {
 
 type Found = { left: Change[] } & Record<'leftDeletions' | 'otherDeletions', StoredDeletion[]>
 
-/**
- * Hides the records that another tab is deleting. When that tab has finished, refetches the lists before showing the
- * remaining ones. Returns the deletions to compare with next time.
- */
+/** Hides the records that another tab is deleting, and refetches the lists when it is done. Returns the deletions for next time. */
 function followOtherTabs(
   client: QueryClient,
   before: StoredDeletion[],

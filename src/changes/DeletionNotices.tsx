@@ -161,7 +161,7 @@ export async function lookForRest(
       still.length === 0
         ? messages.checkedAllDeleted(resource, deleted)
         : deleted === 0
-          ? messages.noneDeleted(still.length, names)
+          ? messages.noneDeleted(still.length, { names })
           : some(resource, deleted + still.length, { deleted: formatCount(deleted), names })
     return { words, left: still.length }
   } finally {

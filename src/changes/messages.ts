@@ -1,5 +1,5 @@
 // Over 200 lines because it has every text of changes: how a save, a deletion or a set of edits ended, and what can be done about it.
-import { countWords, formatCount, plural } from '../domain/plural.ts'
+import { countWords, formatCount, sentences } from '../domain/plural.ts'
 import { counted } from '../records/counted.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
@@ -55,11 +55,7 @@ export const deletionPaused = counted('Paused: {done} of # {record} deleted')
 export const secondsLeft = (seconds: number) => `${seconds} s`
 export const deletedInOtherTab = counted('# {record} {is|are} being deleted in another tab: {names}.')
 
-export const noneDeleted = (left: number, names: string) =>
-  plural(left, {
-    one: `Nothing was deleted: ${names} is still there.`,
-    other: `Nothing was deleted: ${names} are still there.`,
-  })
+export const noneDeleted = countWords('Nothing was deleted: {names} {is|are} still there.')
 export const someDeletedOneLeft = counted('{deleted} of # {record} deleted; {names} is still there.')
 export const someDeletedMoreLeft = counted('{deleted} of # {record} deleted; {names} are still there.')
 export const notDeletedBecause = (names: string, reason: string, isTicked: boolean) =>
@@ -70,13 +66,7 @@ export const notTried = (names: string, isTicked: boolean) =>
   isTicked ? `Not tried and still selected: ${names}.` : `Not tried: ${names}.`
 export const couldNotDelete = (names: string, reason: string) => `Could not delete ${names}. ${reason}`.trim()
 export const unsureWhileUpdating = (names: string, reason: string) =>
-  [
-    `We don’t know whether the service deleted ${names}.`,
-    reason,
-    'The list is being refreshed; check it before you try again.',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  sentences(unsure(names), reason, 'The list is being refreshed; check it before you try again.')
 
 // The texts for a set of edits while it runs, and for its results.
 
@@ -125,24 +115,16 @@ type Counts = Record<ChangeRow['state'], number>
 export const soFar = (change: Change, { done, failed, changed }: Counts) =>
   `${formatCount(done + failed + changed)} / ${formatCount(change.total)}`
 
+const hadChanged = countWords('# {was|were} not edited, because {it|they} had changed in the meantime.')
+const toDo = countWords('# {is|are} still to do.')
 /** How many were edited, failed, had changed, and are still to do. */
 export const result = (change: Change, { done, failed, changed, open, sending }: Counts) =>
-  [
+  sentences(
     ended[whatOf(change)](change.resource, done),
-    failed > 0 && plural(failed, { one: '1 failed.', other: `${formatCount(failed)} failed.` }),
-    changed > 0 &&
-      plural(changed, {
-        one: '1 was not edited, because it had changed in the meantime.',
-        other: `${formatCount(changed)} were not edited, because they had changed in the meantime.`,
-      }),
-    open + sending > 0 &&
-      plural(open + sending, {
-        one: '1 is still to do.',
-        other: `${formatCount(open + sending)} are still to do.`,
-      }),
-  ]
-    .filter(Boolean)
-    .join(' ')
+    failed > 0 && `${formatCount(failed)} failed.`,
+    changed > 0 && hadChanged(changed),
+    open + sending > 0 && toDo(open + sending),
+  )
 
 const editStates = {
   open: '',
@@ -228,19 +210,14 @@ export const finishFirst = 'Some edits are not finished. Continue or end them fi
 export const stillRunning = 'Some edits are still being made. Wait until they are done, or stop them first.'
 
 export const deleteQuestion = counted('Delete {name}?', 'Delete # {record}?')
+const moreTouched = countWords('# more {has|have} been changed or deleted since, and will not be touched.')
 export const deleteConsequence = (origin: 'undo' | 'redo', left: number) =>
-  [
+  sentences(
     origin === 'undo'
       ? 'Undoing this creation deletes what it created.'
       : 'Redoing this deletion deletes what you brought back.',
-    left > 0 &&
-      plural(left, {
-        one: '1 more has been changed or deleted since, and will not be touched.',
-        other: `${formatCount(left)} more have been changed or deleted since, and will not be touched.`,
-      }),
-  ]
-    .filter(Boolean)
-    .join(' ')
+    left > 0 && moreTouched(left),
+  )
 export const deleteThem = counted('Delete # {record}')
 export const creationUndone = counted('Undid the creation of {name}.', 'Undid the creation of # {record}.')
 export const deletionRedone = counted('Redid the deletion of {name}.', 'Redid the deletion of # {record}.')
@@ -261,51 +238,26 @@ export const noLongerKept = counted(
   '# {record} could not be restored: the service does not keep {it|them}, or no longer.',
 )
 
-export const noTransactions = (records: number) =>
-  plural(records, {
-    one: 'A deleted transaction cannot be created again. Its values are in the history.',
-    other: 'Deleted transactions cannot be created again. Their values are in the history.',
-  })
-export const notKept = (records: number) =>
-  plural(records, {
-    one: 'This contact cannot be created again, because it is not stored on this device.',
-    other: 'These contacts cannot be created again, because they are not stored on this device.',
-  })
-export const createQuestion = (records: number, name: string) =>
-  plural(records, {
-    one: `Create ${name} again?`,
-    other: `Create ${formatCount(records)} contacts again?`,
-  })
+export const noTransactions = countWords(
+  '{A deleted transaction|Deleted transactions} cannot be created again. {Its|Their} values are in the history.',
+)
+export const notKept = countWords(
+  '{This contact|These contacts} cannot be created again, because {it is|they are} not stored on this device.',
+)
+export const createQuestion = countWords('Create {name} again?', 'Create # contacts again?')
+const areNew = countWords(
+  'This creates {a new contact|new contacts}. Links to the old {one|ones} will not work.',
+)
+const moreNotKept = countWords('# more {is|are} not stored on this device.')
 export const createConsequence = (records: number, left: number) =>
-  [
-    plural(records, {
-      one: 'This creates a new contact. Links to the old one will not work.',
-      other: 'This creates new contacts. Links to the old ones will not work.',
-    }),
-    left > 0 &&
-      plural(left, {
-        one: '1 more is not stored on this device.',
-        other: `${formatCount(left)} more are not stored on this device.`,
-      }),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  sentences(areNew(records), left > 0 && moreNotKept(left))
 export const createThem = countWords('Create again', 'Create # contacts')
-export const deletionUndone = (records: number, name: string) =>
-  plural(records, {
-    one: `Undid the deletion of ${name}. It is a new contact now.`,
-    other: `Undid the deletion of ${formatCount(records)} contacts. They are new contacts now.`,
-  })
-export const creationRedone = (records: number, name: string) =>
-  plural(records, {
-    one: `Redid the creation of ${name}.`,
-    other: `Redid the creation of ${formatCount(records)} contacts.`,
-  })
-export const notCreated = (records: number, reason: string) =>
-  plural(records, {
-    one: `1 contact was not created. ${reason}`,
-    other: `${formatCount(records)} contacts were not created. ${reason}`,
-  })
+export const deletionUndone = countWords(
+  'Undid the deletion of {name}. It is a new contact now.',
+  'Undid the deletion of # contacts. They are new contacts now.',
+)
+export const creationRedone = countWords('Redid the creation of {name}.', 'Redid the creation of # contacts.')
+export const notCreated = countWords('# {contact was|contacts were} not created. {reason}')
 export const creationUnsure = (reason: string) =>
   `We don’t know whether a contact was created. ${reason} Look under Recently deleted to find out.`
 

@@ -1,6 +1,6 @@
 // Over 200 lines because they are the texts of one room, apart from those that the page loads first.
 import type { ReactNode } from 'react'
-import { countWords, plural } from '../domain/plural.ts'
+import { countWords, sentences } from '../domain/plural.ts'
 
 // The texts of the connections page.
 
@@ -157,13 +157,11 @@ export const signOutConsequence =
   'This device is signed out for good. To use it again, you need a new sign-in address from another device.'
 export const signOutAndRevoke = 'Sign out and revoke'
 export const toComeBack = (isOwn: boolean, canRevoke: boolean) =>
-  [
+  sentences(
     `To come back, you need ${isOwn ? 'your sign-in address' : 'what you signed in with'}. Bookend does not keep it, and it still signs in whoever has it.`,
     canRevoke &&
       `“${signOutAndRevoke}” makes it useless. You then need a new one, from another device or from whoever runs your Bookend.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  )
 export const notSignedOut = (reason: string) => `You are still signed in. ${reason}`
 export const revokeConsequence = 'It is signed out immediately. To use it again, add it as another device.'
 
@@ -221,8 +219,7 @@ export const contacts = 'Contacts'
 export const transactions = 'Transactions'
 export const sends = (sample: ReactNode) => <>The service sends {sample}</>
 export const sendsOptional = (sample: ReactNode) => <>The service sends {sample} (optional)</>
-export const useAnswers = (number: number) =>
-  plural(number, { one: 'Use this answer', other: 'Use these answers' })
+export const useAnswers = countWords('Use {this answer|these answers}')
 export const samplesOf = (title: string) => `${title}: three samples`
 export const notUnderstood = (reason: string) => `Not understood: ${reason}`
 
@@ -265,4 +262,4 @@ export const seconds = (number: number) => `in ${number} s`
 export const openQuestions = countWords(
   '# {question|questions} about this service {is|are} open. Until you answer {it|them}, values are shown as received.',
 )
-export const answer = (number: number) => plural(number, { one: 'Answer it', other: 'Answer them' })
+export const answer = countWords('Answer {it|them}')

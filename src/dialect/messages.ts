@@ -1,7 +1,7 @@
 // Over 200 lines because they are the texts of one room, apart from those that a list needs.
 import type { CollectionName } from '../domain/collection-name.ts'
 import { labelOf } from '../domain/fields.ts'
-import { countWords, plural } from '../domain/plural.ts'
+import { countWords } from '../domain/plural.ts'
 import type { ListedField } from './fields.ts'
 
 // The texts for a service that this page cannot reach.
@@ -34,11 +34,7 @@ export const amountUnwritable = (amount: string) =>
   `${amount} cannot be written for this service without becoming a different amount`
 export const decimalsUnknown = (currency: string) => `Bookend does not know how many decimals ${currency} has`
 export const noCurrency = 'Without a currency, Bookend does not know how many decimals an amount has'
-export const mostDecimals = (currency: string, digits: number) =>
-  plural(digits, {
-    one: `Amounts in ${currency} have at most 1 decimal`,
-    other: `Amounts in ${currency} have at most ${digits} decimals`,
-  })
+export const mostDecimals = countWords('Amounts in {currency} have at most # {decimal|decimals}')
 export const noDecimals = (currency: string) => `Amounts in ${currency} have no decimals`
 export const outUnknown = (field: string) => `Bookend does not know which value of “${field}” means money out`
 export const inUnknown = (field: string) => `Bookend does not know which value of “${field}” means money in`
@@ -130,10 +126,8 @@ export const nonsenseFindsOthers = 'A search for nonsense returns different reco
 export const pageTried = (page: number | undefined, result: string | number) =>
   `${page === undefined ? 'No page number' : `Page ${page}`}: ${typeof result === 'number' ? `status ${result}` : result}.`
 export const recordsFrom = (records: number, first = '') =>
-  plural(records, {
-    one: `1 record, with the id ${first}`,
-    other: records === 0 ? 'no records' : `${records} records from the id ${first}`,
-  })
+  records === 0 ? 'no records' : someFrom(records, { first })
+const someFrom = countWords('1 record, with the id {first}', '# records from the id {first}')
 
 /** The question to the user when the field that lists show is unknown. */
 export function askForField(resource: CollectionName, field: ListedField): string {

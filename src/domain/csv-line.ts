@@ -1,21 +1,18 @@
-/** A line of CSV (RFC 4180) that spreadsheets open without harm; csv-stringify in the browser would add 9.7 kB gzip. */
-export function csvLine(cells: readonly string[], separator = ','): string {
-  return `${cells.map((cell) => cellOf(cell, separator)).join(separator)}\r\n`
+/** A line of CSV (RFC 4180), which spreadsheets open without harm unless each value must stay as it is. */
+export function csvLine(cells: readonly string[], separator = ',', isForSpreadsheet = true): string {
+  const cellOf = (text: string) => quoted(isForSpreadsheet ? escapeFormula(text) : text, separator)
+  return `${cells.map(cellOf).join(separator)}\r\n`
 }
 
 /** The byte order mark, by which spreadsheets know that a file is UTF-8. */
 export const csvStart = '\uFEFF'
 
-function cellOf(text: string, separator: string): string {
-  const safe = escapeFormula(text)
-  const isQuoted = /["\r\n]/.test(safe) || safe.includes(separator) || safe !== safe.trim()
-  return isQuoted ? `"${safe.replaceAll('"', '""')}"` : safe
+function quoted(text: string, separator: string): string {
+  const isQuoted = /["\r\n]/.test(text) || text.includes(separator) || text !== text.trim()
+  return isQuoted ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/**
- * The text for a spreadsheet cell, with an apostrophe in front if a spreadsheet would take it for a formula, be it only a
- * sum of figures. A single number such as -12.50 and phone numbers such as +32 9 211 22 33 stay as they are.
- */
+/** Text for a spreadsheet's cell, with an apostrophe if it would be taken for a formula; -12.50 and +32 9 211 22 33 stay as they are. */
 export function escapeFormula(text: string): string {
   if (!formulaStart.test(text) || isNumber.test(text)) return text
   return isOfFigures.test(text) && cannotCompute.test(text) ? text : `'${text}`
@@ -31,10 +28,7 @@ const cannotCompute = /[\d)]\s+[\d(]|\d\(|\)\d/
 /** How numbers and columns are written: as spreadsheets in some language read them, or as programs do. */
 export type Notation = { decimal: string; separator: string }
 
-/**
- * The notation that a spreadsheet reads in a language: where the decimal is a comma, `;` separates the columns. Digits are never grouped,
- * because not every spreadsheet reads groups.
- */
+/** How spreadsheets in a language read numbers and columns: `;` separates where the decimal is a comma; nothing groups digits. */
 export function notationOf(locale: string): Notation {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
   const isComma = parts.some(({ type, value }) => type === 'decimal' && value === ',')

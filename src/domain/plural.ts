@@ -12,30 +12,33 @@ let notation: { language: string; format: Intl.NumberFormat } | undefined
 // Created when first needed: on a fresh page that takes a slow device a tenth of a second.
 let rules: Intl.PluralRules | undefined
 
-/** A text's forms for one and for other numbers, and for a few where a language has more. */
-export type Forms = { one: string; other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
-
 /** The form of a text that goes with a number: `plural(days, { one: '1 day', other: `${days} days` })`. */
-export function plural(number: number, forms: Forms): string {
+export function plural(number: number, { one, other }: { one: string; other: string }): string {
   rules ??= new Intl.PluralRules('en')
-  return forms[rules.select(number)] ?? forms.other
+  return rules.select(number) === 'one' ? one : other
 }
 
 /**
- * A sentence with a number: `#` is the number, `{is|are}` a word for one and for other numbers, and `{name}` a part given by its
- * name. `several` replaces the sentence for other numbers than one.
+ * A sentence with a number: `#` is the number, `{is|are}` the words for one and for other numbers, and `{name}` a part given by
+ * its name, perhaps empty. `several` replaces the sentence for other numbers than one.
  */
-export function countWords(one: string, several = one) {
+export function countWords(one: string, several = one, format = formatCount) {
   return (number: number, parts: Readonly<Record<string, string>> = {}): string => {
     const choose = (singular: string, other: string) => plural(number, { one: singular, other })
-    return choose(one, several).replace(
-      /#|\{(\w+)(?:\|(\w+))?\}/g,
+    const sentence = choose(one, several).replace(
+      /#|\{([^{}|]+)(?:\|([^{}|]+))?\}/g,
       (_found, word: string | undefined, other: string | undefined) => {
-        if (word === undefined) return formatCount(number)
+        if (word === undefined) return format(number)
         return other === undefined ? (parts[word] ?? '') : choose(word, other)
       },
     )
+    return sentence.trim()
   }
+}
+
+/** Those of these sentences that there are, one after another. */
+export function sentences(...parts: (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join(' ')
 }
 
 /** Parts of a sentence as a list: "2 drafts and 1 journal entry", or as alternatives: "Acme or Beta". */

@@ -23,3 +23,15 @@ export function toKeepable(value: string): string {
 export function oneSpaced(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
+
+/** What a text says as JSON of this shape; undefined for any other. */
+export function jsonIn<T>(
+  shape: { safeParse: (value: unknown) => { data?: T | undefined } },
+  json: string,
+): T | undefined {
+  try {
+    return shape.safeParse(JSON.parse(json)).data
+  } catch {
+    return undefined
+  }
+}

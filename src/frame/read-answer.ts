@@ -11,10 +11,7 @@ type Service = Pick<
   'profile' | 'isKnown' | 'arePlain' | 'sawMinus' | 'isBookend'
 >
 
-/**
- * The page of a list in the responses requested early (ask-first.ts), if it is certain that the app will show the same rows;
- * otherwise undefined. Bookend's own service says of itself how to read it.
- */
+/** The page of a list in the early responses (ask-first.ts), if the app will surely show the same rows; else undefined. */
 export async function readAnswer<R extends CollectionName>(
   [response, unnumbered]: Promise<Response>[],
   noun: R,

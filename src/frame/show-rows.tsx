@@ -79,10 +79,7 @@ type Place<R extends CollectionName> = {
 
 type Draw<T> = (page: Page<T> | undefined, isStale?: boolean) => boolean
 
-/**
- * Draws the rows of a list in its frame, before the code of the app has loaded: with the app's own components, which
- * static-react.ts renders. Returns false if there are no rows, or if the app has already replaced the frame.
- */
+/** Draws the rows of a list before the app has loaded, by its own components. False without rows, or if the app is there. */
 function drawRows<R extends CollectionName>(frame: Element, place: Place<R>): Draw<RecordOf[R]> {
   let drawn: { words: string; table: Element } | undefined
   let isBusy = false

@@ -6,7 +6,6 @@ import type { ListQuery, Page } from '../domain/page.ts'
 import type { FieldFault } from '../api/session/api-error.ts'
 import type { FieldTexts } from '../domain/field.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
-import type { Forms } from '../domain/plural.ts'
 
 /** A collection of records as shared code sees it: its labels, its name in storage, and access to its records. */
 export type Collection<T extends { id: string }> = {
@@ -52,10 +51,7 @@ export type Access<T extends { id: string }> = {
   readRecord: (id: string, fresh?: number) => Promise<T>
   /** Deletes records, verifies the outcome, tells how each of them ended, and refetches what is on screen. */
   remove: (ids: string[], tell?: TellDeleted) => Promise<DeleteResult>
-  /**
-   * Sends the changed fields of a record and refreshes the screen. Within a change (changes/run-change.ts), whose id is given, lists
-   * are refetched once at its end.
-   */
+  /** Sends changed fields and refreshes the screen; within a change (changes/run-change.ts), lists once at its end. */
   update: (record: T, changes: Record<string, string | undefined>, change?: string) => Promise<SaveResult<T>>
   /** Checks whether an edit succeeded whose response was lost. Resolves without a record if it did not. */
   whetherSaved: (
@@ -93,5 +89,5 @@ export type RecordNaming<T> = {
   /** Further details, for records that otherwise look alike; "" if there are none. */
   detailOf?: (record: T) => string
   /** A warning, in one sentence, before records are deleted: where statements are imported, and at other services. */
-  warning?: Record<'imported' | 'synced', Forms>
+  warning?: Record<'imported' | 'synced', (records: number) => string>
 }

@@ -1,6 +1,6 @@
 // Over 200 lines because they are the texts of one room, apart from those of its lists, which the first view loads.
 import type { ReactNode } from 'react'
-import { countWords, formatCount, listOf, plural } from '../domain/plural.ts'
+import { countWords, formatCount, listOf, sentences } from '../domain/plural.ts'
 import { counted } from './counted.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { LetterCase, EditOperation } from '../domain/edit/edit-operation.ts'
@@ -18,12 +18,10 @@ export const tryAgain = 'Try again'
 export const looksTheSame = 'Looks the same as another one selected here'
 
 export const onAnotherPage = 'Not on this page'
-export const notOnPage = (number: number, all: number) => {
-  if (number === all)
-    return plural(all, { one: 'It is not on this page.', other: 'None of them is on this page.' })
-  const some = plural(number, { one: '1 of them is', other: `${formatCount(number)} of them are` })
-  return `${some} not on this page.`
-}
+const noneOnPage = countWords('It is not on this page.', 'None of them is on this page.')
+const someNotOnPage = countWords('# of them {is|are} not on this page.')
+export const notOnPage = (number: number, all: number) =>
+  number === all ? noneOnPage(all) : someNotOnPage(number)
 
 export const selection = 'Selection'
 export const enterGoesToSelection = 'Press Enter to go to the selection'
@@ -31,11 +29,9 @@ export const stop = 'Stop'
 
 export const untickToDeselect = 'Clear a checkbox to deselect that record.'
 export const cannotBeUndone = 'Deleting cannot be undone.'
-export const canBeRestored = (number: number) =>
-  plural(number, {
-    one: 'You can restore it from Recently deleted for at least 30 days.',
-    other: 'You can restore them from Recently deleted for at least 30 days.',
-  })
+export const canBeRestored = countWords(
+  'You can restore {it|them} from Recently deleted for at least 30 days.',
+)
 export const noLongerThere = 'no longer there'
 export const notChecked = (reason: string) => `could not be checked: ${reason}`
 export const changed = (changes: string[]) => `changed: ${changes.join('; ')}`
@@ -66,26 +62,16 @@ export const selectingAll = 'Selecting all results…'
 export const selectingAllOf = (number: number) => `Selecting all ${formatCount(number)} results…`
 export const stoppedEmpty = 'Stopped, and nothing is selected.'
 
+const willBeDeleted = countWords('{It|They} will be deleted in {wait}. You can undo until then.')
 export const deletedIn = (number: number, seconds: number) =>
-  plural(number, {
-    one: `It will be deleted in ${secondCount(seconds)}. You can undo until then.`,
-    other: `They will be deleted in ${secondCount(seconds)}. You can undo until then.`,
-  })
+  willBeDeleted(number, { wait: secondCount(seconds) })
 const secondCount = countWords('# {second|seconds}')
 export const change = (label: string, was: string, now: string) => `${label} ${was} → ${now}`
 export const empty = '(empty)'
 export const checked = (results: string[]) => `Checked just now: ${listOf(results)}.`
 export const checkedSame = 'Checked just now: nothing has changed.'
-export const noneChecked = (number: number, reason: string) =>
-  plural(number, {
-    one: `It could not be checked. ${reason}`.trim(),
-    other: `They could not be checked. ${reason}`.trim(),
-  })
-export const noneDeleted = (number: number, reason: string) =>
-  plural(number, {
-    one: `It could not be checked, so nothing was deleted. ${reason}`.trim(),
-    other: `They could not be checked, so nothing was deleted. ${reason}`.trim(),
-  })
+export const noneChecked = countWords('{It|They} could not be checked. {reason}')
+export const noneDeleted = countWords('{It|They} could not be checked, so nothing was deleted. {reason}')
 export const recordsToDelete = counted('# {record}')
 export const deleteThem = counted('Delete # {record}')
 export const checking = (number: number, all: number) =>
@@ -149,21 +135,21 @@ export const include = (name: string) => `Edit ${name}`
 export const changedSince = 'Changed since you selected it'
 
 const willChange = counted('# {record} will change.')
+const staySame = countWords('# {stays|stay} the same.')
+const leftOut = countWords('# {is|are} left out.')
+const cannotBeSaved = countWords('# cannot be saved like this.')
 type Numbers = { changing: number; same: number; faulty: number; left: number }
 /** How many records change, stay the same, cannot be saved, or were left out. */
-export const bulkEditSummary = (resource: CollectionName, { changing, same, faulty, left }: Numbers) =>
-  [
+export const bulkEditSummary = (
+  resource: CollectionName,
+  { changing, same: unchanged, faulty, left }: Numbers,
+) =>
+  sentences(
     willChange(resource, changing),
-    same > 0 && plural(same, { one: '1 stays the same.', other: `${formatCount(same)} stay the same.` }),
-    left > 0 && plural(left, { one: '1 is left out.', other: `${formatCount(left)} are left out.` }),
-    faulty > 0 &&
-      plural(faulty, {
-        one: '1 cannot be saved like this.',
-        other: `${formatCount(faulty)} cannot be saved like this.`,
-      }),
-  ]
-    .filter(Boolean)
-    .join(' ')
+    unchanged > 0 && staySame(unchanged),
+    left > 0 && leftOut(left),
+    faulty > 0 && cannotBeSaved(faulty),
+  )
 export const chooseChange = 'Choose what to change. The preview appears here.'
 export const nothingChanges = 'These changes do not alter any value.'
 
@@ -246,27 +232,19 @@ export const fromStart = 'Back to the first group'
 type Among = 'all' | 'some' | 'screen'
 
 export const alikeChange = (number: number, among: Among) => {
-  const count = formatCount(number)
-  if (among === 'some') return `Change ${count} or more like it…`
-  if (among === 'screen')
-    return plural(number, {
-      one: 'Change 1 more like it on this page…',
-      other: `Change ${count} more like it on this page…`,
-    })
-  return plural(number, { one: 'Change 1 more like it…', other: `Change ${count} more like it…` })
+  const alike = { all: 'more like it', some: 'or more like it', screen: 'more like it on this page' }[among]
+  return `Change ${formatCount(number)} ${alike}…`
 }
 
 const have = counted('# more {record} {has|have} the {label} “{from}” or a similar one.')
 type Found = { resource: CollectionName; number: number; among: Among; label: string; from: string }
 /** Announced once, when the offer appears. */
 export const alikeFound = ({ resource, number, among, label, from }: Found, key: string | undefined) =>
-  [
+  sentences(
     have(resource, number, { label, from }),
     among === 'screen' && onlyOnScreen,
     key && `Press ${key} to change them, too.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  )
 export const onlyOnScreen = 'Only the rows on screen were compared.'
 export const oldValue = (label: string, from: string) => `${label}: ${from}`
 export const offer = 'More like it'
@@ -485,11 +463,7 @@ export const filteredBy = (conditions: readonly string[]) =>
 export const labelled = (label: string, text: string) => `${label}: ${text}`
 export const foundFor = (search: string) => `Only results for “${search}”`
 export const onlySelected = 'Only selected transactions'
-export const countAsOf = (number: number, moment: string) =>
-  plural(number, {
-    one: `1 transaction, as of ${moment}`,
-    other: `${formatCount(number)} transactions, as of ${moment}`,
-  })
+export const countAsOf = countWords('# {transaction|transactions}, as of {moment}')
 export const exportTotals = 'Totals'
 export const currency = 'Currency'
 export const statementMoneyIn = 'Money in'

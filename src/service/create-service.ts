@@ -27,10 +27,7 @@ import type { z } from 'zod/mini'
 import { DecisionChanges, mostDecisions } from '../domain/cluster/decision.ts'
 import { mostNameRules, NameRuleChanges } from '../domain/name-rules.ts'
 
-/**
- * The service: the nine operations of docs/spec.md over a store, as a Hono application without a prefix. `report`
- * receives the error behind each 500; the response does not reveal it.
- */
+/** The nine operations of docs/spec.md over a store, as a Hono app without a prefix. `report` gets the error behind each 500. */
 export function createService({ store, report = toConsole }: ServiceOptions): Hono {
   const answerThrown = (thrown: unknown, c: Context) => {
     if (thrown instanceof RefusalError) return answerTo(thrown)

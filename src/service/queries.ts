@@ -66,10 +66,7 @@ function queriesOf<C extends CollectionName>(
   return refuseOtherMethods(app)
 }
 
-/**
- * Records as a stream of JSON lines, with a last line that gives their number and so reveals a truncated stream. Reads
- * them only as fast as the client does. `report` receives the error that ends a stream early.
- */
+/** Records as JSON lines, as fast as the client reads; a last line has their number. `report` gets what ends a stream early. */
 async function streamRecords(
   c: Context,
   portions: AsyncIterable<object[]>,

@@ -61,10 +61,7 @@ export type ContactCollection = Collection<Contact, ContactChanges> & {
   create(draft: ContactDraft): Promise<Contact>
 }
 
-/**
- * Questions about a whole collection. The functions of domain/query define the right answer: a store answers as they do
- * over all its records in list order, but faster if it can.
- */
+/** Questions about a whole collection: a store answers as domain/query does over all records in list order, only faster. */
 export type Queries<C extends CollectionName> = {
   /** One page (from 1) of the matching records, in the query's order. */
   page(

@@ -4,10 +4,7 @@ import { forget } from '../storage/database.ts'
 import { countReadings, forgetReadings } from '../storage/stored-readings.ts'
 import type { Demo } from '../ui/demo.ts'
 
-/**
- * Deletes everything that Bookend stores in this browser, in all its tabs, and reloads the first page. Throws if the
- * browser refuses; nothing reloads then, so that the user can retry.
- */
+/** Deletes all that Bookend stores in this browser, in all tabs, and reloads. Throws, reloading nothing, if the browser refuses. */
 export async function forgetDevice(demo: Demo | undefined): Promise<void> {
   await demo?.reset()
   await forget()

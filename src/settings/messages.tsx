@@ -1,5 +1,5 @@
 // The texts of the settings page.
-import { countWords, formatCount, listOf, plural } from '../domain/plural.ts'
+import { countWords, listOf } from '../domain/plural.ts'
 import type { ReactNode } from 'react'
 import type { TableName } from '../storage/rows.ts'
 
@@ -104,22 +104,10 @@ export const listOfCounts = (counts: { table: TableName; here: number }[]) =>
   listOf(counts.map(({ table, here }) => stored[table](here)))
 
 const stored: Record<TableName, (number: number) => string> = {
-  changes: (number) => plural(number, { one: '1 change', other: `${formatCount(number)} changes` }),
-  changeRows: (number) =>
-    plural(number, {
-      one: '1 changed or deleted record',
-      other: `${formatCount(number)} changed or deleted records`,
-    }),
-  gone: (number) =>
-    plural(number, {
-      one: '1 fingerprint of a deleted transaction',
-      other: `${formatCount(number)} fingerprints of deleted transactions`,
-    }),
-  drafts: (number) => plural(number, { one: '1 draft', other: `${formatCount(number)} drafts` }),
-  originals: (number) =>
-    plural(number, {
-      one: '1 transaction as first seen here',
-      other: `${formatCount(number)} transactions as first seen here`,
-    }),
-  marks: (number) => plural(number, { one: '1 mark', other: `${formatCount(number)} marks` }),
+  changes: countWords('# {change|changes}'),
+  changeRows: countWords('# changed or deleted {record|records}'),
+  gone: countWords('# {fingerprint of a deleted transaction|fingerprints of deleted transactions}'),
+  drafts: countWords('# {draft|drafts}'),
+  originals: countWords('# {transaction|transactions} as first seen here'),
+  marks: countWords('# {mark|marks}'),
 }

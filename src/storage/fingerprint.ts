@@ -5,10 +5,7 @@ import { shortestOf } from '../domain/sum.ts'
 /** The fields that identify a transaction by content. Fingerprints are stored, so new fields must not be added. */
 export const printedFields = ['date', 'amount', 'currency', 'counterpart', 'description'] as const
 
-/**
- * Identifies a transaction by content, to recognize it when the bank re-sends it under a new id. Two identical
- * transactions share one fingerprint, so it may mark a transaction but never hide one.
- */
+/** Identifies a transaction by content, for when the bank sends it again. Two may share it, so it never hides one. */
 export function fingerprintOf(fields: Readonly<Record<string, string | undefined>>): string {
   const { date = '', amount = '', currency = '', counterpart = '', description = '' } = fields
   const sum = isDecimal(amount) ? shortestOf(amount) : amount.trim()

@@ -14,10 +14,7 @@ const Visit = z.object({
   before: z.optional(z.array(z.string())),
 })
 
-/**
- * The keys of what the inbox showed on the previous visit of this browser; undefined on the first one, and if those were more than
- * are stored: then it is not known what is new.
- */
+/** What the inbox showed on the previous visit, by key; undefined on the first, or if it was more than is stored. */
 export function readInboxBefore(books: string, now = Date.now()): ReadonlySet<string> | undefined {
   const { data } = Visit.safeParse(readKept('device', inboxVisitPlace(books)))
   const keys = data && now - data.at > pauseMs ? data.keys : data?.before

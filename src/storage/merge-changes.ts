@@ -64,10 +64,7 @@ const old = {
 type Old = { [Name in keyof typeof old]: z.infer<(typeof old)[Name]>[] }
 const names = ['pending', 'steps', 'stepRows', 'journal', 'receipts'] as const
 
-/**
- * Moves what the tables of earlier versions hold about changes into `changes` and `changeRows`, within the transaction
- * that upgrades the database. Broken rows are left out, as when they are read.
- */
+/** Moves what earlier versions stored about changes into `changes` and `changeRows`, in the upgrading transaction, broken rows left out. */
 export async function mergeChanges(transaction: IDBTransaction): Promise<void> {
   const { db } = transaction
   const present = names.filter((name) => db.objectStoreNames.contains(name))

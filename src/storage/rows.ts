@@ -64,10 +64,7 @@ export const Change = z.object({
   moving: z.optional(z.literal(true)),
   /** When a deletion is sent, unless it is undone before. */
   sendAt: z.optional(z.number()),
-  /**
-   * `open`: nothing was sent. `running`: claimed by a tab; without one that holds its lock, the tab was closed, and the
-   * outcome of what was sent is unknown until verified.
-   */
+  /** `open`: nothing sent. `running`: claimed by a tab; without its lock the tab was closed, and what was sent is unknown. */
   state: z.enum(['open', 'running', 'paused', 'stopped', 'done']),
   total: z.number(),
   /** How many records it has changed; for edits, once it has ended. */
@@ -99,10 +96,7 @@ export const ChangeRow = z.object({
   /** The fields that change; all of them for a creation or a deletion. */
   before: Fields,
   after: Fields,
-  /**
-   * `sending`: its outcome is unknown until verified. `changed`: not sent, because someone else has changed or deleted it.
-   * `unsent`: undone before it was sent.
-   */
+  /** `sending`: unknown until verified. `changed`: not sent, as someone else changed it. `unsent`: undone before it was sent. */
   state: z.enum(['open', 'sending', 'done', 'failed', 'changed', 'unsent']),
   /** What the service or Bookend says about it. */
   words: z.optional(z.string()),

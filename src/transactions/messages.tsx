@@ -1,3 +1,4 @@
+import { countWords } from '../domain/plural.ts'
 import type { ReactNode } from 'react'
 
 // The texts of the list of transactions, and of transactions everywhere.
@@ -18,14 +19,8 @@ export const unnamed = 'Transaction without a name'
 export const noCounterparty = 'No counterparty:'
 /** What happens when the bank sends a deleted transaction again: in a statement that is imported, or through the service. */
 export const bankMayResend = {
-  imported: {
-    one: 'If a statement has it again, the import leaves it out and says so.',
-    other: 'If a statement has them again, the import leaves them out and says so.',
-  },
-  synced: {
-    one: 'If the bank sends it again, this browser will flag it.',
-    other: 'If the bank sends them again, this browser will flag them.',
-  },
+  imported: countWords('If a statement has {it|them} again, the import leaves {it|them} out and says so.'),
+  synced: countWords('If the bank sends {it|them} again, this browser will flag {it|them}.'),
 }
 export const missing = 'There is no such transaction'
 

@@ -8,10 +8,7 @@ import { typedChanges, toTransactionDraft } from './typed-transaction.ts'
 /** Checks changes of a transaction as its form does: "31.1.2026" is a date, "1.234,50" an amount. */
 export const checkTransaction = checkChanges(({ currency = '' }) => typedChanges(currency))
 
-/**
- * How transactions are edited in their list: with the texts and the checks of their form. What the bank booked is not: a
- * correction of it says so, in the form.
- */
+/** How transactions are edited in their list: as in their form, but not what the bank booked, of which the form says more. */
 export const transactionCells: CellRules<WithMeta<Transaction>> = {
   fieldsIn: (_transaction, column) => textNames.filter((name) => name === column),
   toDraft: toTransactionDraft,

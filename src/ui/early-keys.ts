@@ -36,10 +36,7 @@ export function awaitKeysOf(part: Part): () => void {
   return () => void awaited.delete(part)
 }
 
-/**
- * The part handles its keys from now on. The last one runs the held keys, each after the page has answered the one
- * before, until a key opens a field or a dialog: what follows was meant for that.
- */
+/** The part handles its keys from now on; the last one runs the held keys in turn, until one opens a field or a dialog. */
 export function releaseKeysOf(part: Part, run: (event: KeyboardEvent) => void): void {
   awaited.delete(part)
   if (awaited.size > 0 || !holding) return

@@ -1,7 +1,4 @@
-/**
- * Text as a single-line input holds it. The browser would join the lines itself and count that as a change, so an edit
- * would send a field that the user only passed through (HTML, value sanitization).
- */
+/** Text as a single-line input holds it: joined by the browser, it would count as a change of a field only passed through. */
 export function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ')
 }

@@ -6,6 +6,7 @@ import { formatsOf, type PageReader } from './page-reader.ts'
 import type { ListChanges, Row } from './question.ts'
 import { watchForDrift } from './watch-for-drift.ts'
 import { lastPageOf, type Page } from '../../domain/page.ts'
+import { formatCount } from '../../domain/plural.ts'
 import { ApiError } from '../session/api-error.ts'
 import * as messages from '../session/record-messages.ts'
 
@@ -156,7 +157,8 @@ export async function readPasses({
     if (found?.changes.gone.length === 0) return { pass, read: found.read }
     const ids = [...pass.watch.ids].join()
     drifts += 1
-    if (ids === before && !isCounted) throw new ApiError('unreadable', messages.doesNotAddUp(total, size))
+    if (ids === before && !isCounted)
+      throw new ApiError('unreadable', messages.doesNotAddUp(total, { read: formatCount(size) }))
     if (drifts === mostPasses) throw new ApiError('unreadable', messages.keepsMoving)
     before = ids
   }

@@ -8,10 +8,7 @@ import type { RecordQuery } from '../../domain/query/record-query.ts'
 /** A record as a reading holds it. */
 export type Row = RecordOf[CollectionName]
 
-/**
- * Conditions that the storage of this browser answers: the ids of what was edited or marked here, and the ids and
- * fingerprints (storage/fingerprint.ts) of what was deleted here before.
- */
+/** Conditions that only this browser knows: ids edited or marked here, ids and fingerprints deleted here before. */
 export type Known = {
   edited?: readonly string[]
   deleted?: { ids: readonly string[]; prints: readonly string[] }

@@ -19,10 +19,7 @@ export type Asked = ListQuery & {
 /** Responses received while the profile was being detected, by request (`requestNameOf`). */
 export type Answers = ReadonlyMap<string, Answer>
 
-/**
- * A way to read one page of a list, for one kind of service. Undefined if reading has shown that the service is of another kind:
- * its profile has changed, and the page must be read again.
- */
+/** A way to read a page for one kind of service; undefined if reading has shown another kind, and the page must be read again. */
 export type ReadStrategy = <R extends CollectionName>(
   session: ServiceSession,
   resource: R,

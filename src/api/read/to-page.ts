@@ -145,10 +145,7 @@ function isSame(ids: readonly string[], other: SeenPage, claimed: boolean): bool
   return ids.length === other.ids.length && ids.every((id, index) => id === other.ids[index])
 }
 
-/**
- * Whether a response means that the page no longer exists (Z3, Z4). On the first page it means something else, and a
- * server error stays an error unless the end is known to lie before this page.
- */
+/** Whether a response means that the page no longer exists (Z3, Z4); never of the first page, nor a server error before the known end. */
 export function isPastEnd(
   session: ServiceSession,
   resource: CollectionName,

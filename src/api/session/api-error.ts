@@ -1,10 +1,7 @@
 import * as messages from './messages.ts'
 import { reasonOf } from '../../domain/reason-of.ts'
 
-/**
- * Why a request failed: the service refused it, requires a sign-in or a pause first, did not respond, or sent something
- * unreadable. `stopped` means that Bookend itself refused to write.
- */
+/** Why a request failed. `stopped` means that Bookend itself refused to write. */
 type Failure =
   | 'refused'
   | 'signed-out'

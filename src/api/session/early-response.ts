@@ -28,10 +28,7 @@ export function keepOrSend(
   })
 }
 
-/**
- * The response to a request that was sent early, if `message` is the same request. Each is used once, and only for the
- * first requests; any other request discards them, because they may be out of date by then.
- */
+/** The response to a request sent early, if `message` is the same; each once, and none after any other request: they age. */
 export function takeEarlyResponse(
   memory: { early: EarlyResponse[] },
   message: Request,

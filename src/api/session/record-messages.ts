@@ -1,5 +1,5 @@
 import type { ListedField } from '../../dialect/fields.ts'
-import { countWords, formatCount, listOf, plural } from '../../domain/plural.ts'
+import { countWords, formatCount, listOf } from '../../domain/plural.ts'
 import { labelOf } from '../../domain/fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
@@ -14,10 +14,7 @@ export const searchedAll = countWords(
   'This service does not search, so Bookend looked through all # records itself.',
 )
 export const cutShort = (records: number, stated: number) =>
-  plural(records, {
-    one: `The service says that it has ${formatCount(stated)} records, but returns only 1 of them. A search may find the others.`,
-    other: `The service says that it has ${formatCount(stated)} records, but returns only ${formatCount(records)} of them. A search may find the others.`,
-  })
+  `The service says that it has ${formatCount(stated)} records, but returns only ${formatCount(records)} of them. A search may find the others.`
 export const onlyFirst = countWords(
   'This service returns only the first record. A search may find the others.',
   'This service returns only the first # records. A search may find the others.',
@@ -83,8 +80,7 @@ export const filledFieldMeanwhile = (field: string, to: string) =>
   `Someone else filled in ${field} with “${to}” in the meantime.`
 export const clearedFieldMeanwhile = (field: string, from: string) =>
   `Someone else cleared ${field} in the meantime; it was “${from}”.`
-export const theirsStay = (changes: number) =>
-  plural(changes, { one: 'That change stays.', other: 'Those changes stay.' })
+export const theirsStay = countWords('{That change stays|Those changes stay}.')
 export const changedFirst = (notes: string) =>
   `Someone else changed this in the meantime. ${notes} This is the current version, with your changes. Check it and save again.`
 export const changedEtagOnly =
@@ -144,11 +140,9 @@ export const checkRecords = 'Check its records before you save or delete anythin
 // The texts of readings that cannot succeed.
 
 export const keepsMoving = 'The list changed each time it was read.'
-export const doesNotAddUp = (stated: number, read: number) =>
-  plural(stated, {
-    one: `The service says that it has 1 record, but its pages hold ${formatCount(read)}.`,
-    other: `The service says that it has ${formatCount(stated)} records, but its pages hold ${formatCount(read)}.`,
-  })
+export const doesNotAddUp = countWords(
+  'The service says that it has # {record|records}, but its pages hold {read}.',
+)
 export const otherAccount = 'The sign-in changed while the list was being read.'
 
 // The texts of failed questions about a whole list.

@@ -157,10 +157,7 @@ export type ServiceAlerts = {
 /** Why writes are suspended, in words; `columns` are the unrequested changes of a write. */
 export type Stopped = { words: string; columns?: ColumnChange[] }
 
-/**
- * The session for reading ahead: does not report a refused sign-in, because the user has not asked for anything yet.
- * Opening the page reads again and reports it.
- */
+/** The session for reading ahead: it reports no refused sign-in, as opening the page reads again and does. */
 export function quietSession(session: ServiceSession): ServiceSession {
   const { attention } = session
   return {

@@ -72,7 +72,7 @@ export function CreateAgain({ deleted, deletion, sent, onCreated }: CreateAgainP
       {ended?.words && <p role="alert">{ended.words}</p>}
       {asking && (
         <AlertDialog
-          title={createQuestion(1, deleted.name)}
+          title={createQuestion(1, { name: deleted.name })}
           busy={busy}
           description={createConsequence(1, 0)}
           onCancel={() => setAsking(false)}

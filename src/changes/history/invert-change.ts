@@ -1,4 +1,5 @@
 // Over 200 lines because it takes back every kind of change: edits, creations and deletions.
+import { sentences } from '../../domain/plural.ts'
 import { isOpen, type Chain } from '../chains.ts'
 import { findDeletion } from '../deletions.ts'
 import { noteBroughtBack, noteChange, originOf } from '../plan-change.ts'
@@ -203,7 +204,7 @@ async function createDeleted(place: UndoPlace, { last }: Chain): Promise<UndoNew
   if (kept.length === 0) return { text: messages.notKept(rows.length), hasFailed: true, isFinal: true }
   const name = kept[0]?.name ?? ''
   const isAgreed = await ask({
-    title: messages.createQuestion(kept.length, name),
+    title: messages.createQuestion(kept.length, { name }),
     description: messages.createConsequence(kept.length, rows.length - kept.length),
     names: kept.length > 1 ? kept.map((one) => one.name) : [],
     confirm: messages.createThem(kept.length),
@@ -218,13 +219,13 @@ function newsOfCreation({ origin, rows, words = '' }: EndedChange): UndoNews {
   const created = rows.filter(({ state }) => state === 'done')
   const [first] = created
   const done = origin === 'undo' ? messages.deletionUndone : messages.creationRedone
-  const text = first ? done(created.length, first.name) : ''
+  const text = first ? done(created.length, { name: first.name }) : ''
   const isOnly = created.length === 1 && first?.id !== first?.was
   const news: UndoNews = { text, ...(isOnly && { record: { resource: 'contacts', id: first?.id ?? '' } }) }
   const left = rows.filter(({ state }) => state !== 'done')
   if (left.length === 0) return news
   const reason = words || (left.find((row) => row.words)?.words ?? '')
   const isUnsure = left.some(({ state }) => state === 'sending')
-  const why = isUnsure ? messages.creationUnsure(reason) : messages.notCreated(left.length, reason)
-  return { ...news, text: [text, why].filter(Boolean).join(' '), hasFailed: true }
+  const why = isUnsure ? messages.creationUnsure(reason) : messages.notCreated(left.length, { reason })
+  return { ...news, text: sentences(text, why), hasFailed: true }
 }

@@ -1,3 +1,4 @@
+import { sentences } from '../../domain/plural.ts'
 import { Textarea } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react'
@@ -61,9 +62,7 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
     >
       <Textarea
         label={messages.asText}
-        description={[messages.asTextHint, gone.length > 0 && messages.removed(gone.join(', '))]
-          .filter(Boolean)
-          .join(' ')}
+        description={sentences(messages.asTextHint, gone.length > 0 && messages.removed(gone.join(', ')))}
         rows={Math.min(24, Math.max(8, text.split('\n').length))}
         spellCheck={false}
         {...textField}

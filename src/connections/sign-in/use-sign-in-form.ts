@@ -9,10 +9,7 @@ export type Typed = { name: string; baseUrl: string; text: string; signIn: SignI
 /** Errors in words, by name; {} if there are none. */
 type Faults = Record<string, string>
 
-/**
- * A form with a sign-in among its fields. `check` returns the errors of the sign-in by the names of `faultsOf`, and those of the
- * other fields. The first error gets the focus.
- */
+/** A form with a sign-in. `check` gives its errors, by the names of `faultsOf`, and those of other fields; the first gets the focus. */
 export function useSignInForm(
   element: RefObject<HTMLFormElement | null>,
   start: Partial<Typed> & Pick<Typed, 'signIn'>,

@@ -23,10 +23,7 @@ export function idOf(row: JsonObject, resource: CollectionName, profile: Service
     .find((id) => id !== undefined)
 }
 
-/**
- * The fields of rows that may be their id, the likeliest first: a short value in every row, different in each, that is no
- * field of docs/spec.md (`known`). A name that sounds like an id counts first, then an address of the record.
- */
+/** The fields of rows that may be their id, the likeliest first: short, different in each row, and not in docs/spec.md (`known`). */
 export function idFieldsFor(
   rows: JsonObject[],
   resource: CollectionName,

@@ -6,10 +6,7 @@ import { bookendHeader } from '../profile/bookend.ts'
 import { fieldsOf, type RecordOf } from '../fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
-/**
- * Reads a page from Bookend's own service without the code that other dialects need. Returns undefined for any other
- * response, or if a value breaks the rules, as banks' values do: then the full reader says what is wrong.
- */
+/** Reads a page of our own service without the code for dialects; undefined for any other, and for values that break the rules. */
 export function readOwnPage<R extends CollectionName>(
   answer: Answer,
   resource: R,

@@ -60,7 +60,9 @@ export function inCents(decimal: string, currency: string): string {
     throw new Error(currency ? messages.decimalsUnknown(currency) : messages.noCurrency)
   const cents = shift(decimal, digits)
   if (/\.0*[1-9]/.test(cents))
-    throw new Error(digits === 0 ? messages.noDecimals(currency) : messages.mostDecimals(currency, digits))
+    throw new Error(
+      digits === 0 ? messages.noDecimals(currency) : messages.mostDecimals(digits, { currency }),
+    )
   return cents.replace(/\..*/, '')
 }
 

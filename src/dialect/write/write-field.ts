@@ -39,10 +39,7 @@ export function scopeOf({ row, profile }: Writing): Scope {
 
 type Written = [name: string, value: Json][]
 
-/**
- * What to send for a field: nothing, its value in the service's notation, or for an amount also the fields beside it.
- * Throws an `Error` with a message for the user if it cannot be written as intended.
- */
+/** What to send for a field: nothing, its value, or for an amount also fields beside it. Throws an `Error` for the user if it cannot. */
 export function writeField(field: string, writing: Writing): Written {
   const { record, changes } = writing
   const value = changes[field]

@@ -16,10 +16,7 @@ export function pairsFingerprint(text: string): string {
   return [...new Set(pairs)].toSorted().join('')
 }
 
-/**
- * What two spellings of one company or person have in common: their words without legal forms, whatever their order, so that
- * "HOUTHANDEL PEETERS B.V." is "Peeters Houthandel". "" if there is no word.
- */
+/** The words of a name without legal forms, in any order: "HOUTHANDEL PEETERS B.V." is "Peeters Houthandel". "" if there is none. */
 export function nameFingerprint(text: string): string {
   return fingerprint(essentialWords(text).join(' '))
 }

@@ -6,10 +6,7 @@ import { fold } from '../fold.ts'
 /** How to sort texts: the key of a text, made once, and how to compare keys. */
 export type TextOrder = { keyOf: (text: string) => string; compare: (one: string, other: string) => number }
 
-/**
- * The order of a field's texts for readers of a language, without case: a country by its name in that language. Without a
- * language, and for what is the same in all of them, without accents and by Unicode code points.
- */
+/** The order of a field's texts in a language, without case (countries by name); without one, without accents, by code points. */
 export function textOrder({ kind }: Field, language: string | undefined): TextOrder {
   const collator = kind === 'date' || kind === 'currency' || !language ? undefined : collatorOf(language)
   if (!collator || !language) return plainOrder

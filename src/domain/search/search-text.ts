@@ -23,16 +23,10 @@ export function searchText({ id: _id, ...fields }: { id: string } & Record<strin
   return [text, ...news].join('\n')
 }
 
-/**
- * Version 1 contained only the fields, version 2 nothing of bank lines, whose other accounts came to rows with version 4; notes came with
- * version 5, words that are spelled out with version 6.
- */
+/** The parts of the text by version: fields (1), numbers (2), other accounts (4), notes (5), words that are spelled out (6). */
 export const searchTextVersion = 6
 
-/**
- * Parses a search once, to match many records outside the service. The returned function says whether the search finds
- * a record with these fields, as Bookend's own service would; for a changed record, pass both versions.
- */
+/** Parses a search once, to match many records as our own service would; for a changed record, pass both versions. */
 export function createMatcher(search: string) {
   const queries = { contacts: parseSearch(search), transactions: parseSearch(search, { hasDates: true }) }
   return (collection: CollectionName, ...versions: Readonly<Record<string, string>>[]): boolean => {

@@ -65,7 +65,7 @@ export function PrintedStatement({
         {search !== '' && <p>{messages.foundFor(search)}</p>}
         {conditions.length > 0 && <p>{messages.filteredBy(conditions)}</p>}
         {isSelection && <p>{messages.onlySelected}</p>}
-        <p>{messages.countAsOf(records.length, formatMoment(readAt, 'long'))}</p>
+        <p>{messages.countAsOf(records.length, { moment: formatMoment(readAt, 'long') })}</p>
         {isMoving && <p>{listKeptChanging}</p>}
       </header>
       <table className="table">

@@ -84,10 +84,7 @@ async function readPages<T extends { id: string }>(
 
 type ExtrasOf = { session: ServiceSession; fields: readonly string[]; isSeen: boolean; signal: AbortSignal }
 
-/**
- * The records with what is known beside their fields, and the columns for it that are not empty: a correction, a mark or a note never stays
- * out; the bank account does where the list does not show it.
- */
+/** The records with what is known beside their fields, and columns for it: marks, notes and corrections never stay out. */
 export async function withExtras<T extends ExportedRecord>(
   { extras }: Collection<T>,
   records: readonly T[],

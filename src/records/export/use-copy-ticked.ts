@@ -40,10 +40,7 @@ function isTextMarked({ target }: ClipboardEvent): boolean {
   return isInField || marked?.isCollapsed === false || document.querySelector('dialog[open]') !== null
 }
 
-/**
- * Copies records to the clipboard as cells: one line per record, amounts as numbers of the browser's language. Spreadsheets take the table
- * with its types, everything else the text.
- */
+/** Copies records as cells, amounts as numbers of the browser's language: spreadsheets take the table, all else the text. */
 function copyRecords(
   clipboard: Pick<DataTransfer, 'setData'>,
   records: readonly ExportedRecord[],

@@ -1,6 +1,6 @@
 // Over 200 lines because a room has one file of texts: those of lists, their filters, views, totals and columns.
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { countWords, formatCount, listOf, plural } from '../../domain/plural.ts'
+import { countWords, formatCount, listOf } from '../../domain/plural.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { extraLabels } from '../../domain/transaction-fields.ts'
 import { counted } from '../counted.ts'
@@ -230,11 +230,7 @@ export const hideTotals = 'Hide the totals'
 export const sums = 'Sums'
 export const adding = 'Adding up…'
 export const notAdded = 'The totals could not be calculated'
-export const whole = (number: number, moment: string) =>
-  plural(number, {
-    one: `1 transaction, as of ${moment}`,
-    other: `${formatCount(number)} transactions, as of ${moment}`,
-  })
+export const whole = countWords('# {transaction|transactions}, as of {moment}')
 export const readSoFar = (read: number, of: number | undefined) =>
   of === undefined
     ? `Not complete: only the ${formatCount(read)} transactions read so far.`

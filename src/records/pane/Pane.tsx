@@ -141,10 +141,7 @@ function useMarkedRow(id: string | undefined): void {
   useEffect(() => markRow(id), [id])
 }
 
-/**
- * Marks the row of the open record, now and when other rows arrive. It changes the DOM on screen, so that no row
- * renders again when another record is opened. Returns a function that removes the mark.
- */
+/** Marks the row of the open record on screen, also when other rows arrive, without rendering. Returns a function that removes it. */
 function markRow(id: string | undefined): () => void {
   const mark = (open: string | undefined) => {
     for (const row of rowsOnScreen()) {

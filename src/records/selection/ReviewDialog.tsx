@@ -1,7 +1,6 @@
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { preferences } from '../../storage/preferences.ts'
-import { plural } from '../../domain/plural.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ReviewRows } from './ReviewRows.tsx'
@@ -37,7 +36,7 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
   const offered = useSession().capabilities.get()
   const imports = offered.includes('statements')
   const canRestore = offered.includes('deleted-records')
-  const warning = noun.warning && plural(going.length, noun.warning[imports ? 'imported' : 'synced'])
+  const warning = noun.warning?.[imports ? 'imported' : 'synced'](going.length)
   // What could not be checked is not deleted.
   const consequences = isUnread ? '' : beforeDeleting(going.length, { undoSeconds, canRestore, warning })
   const twins = findLookAlikes(collection.resource, going)
@@ -147,8 +146,8 @@ function wordsForUnread(reviewed: Reviewed<unknown>[], asks: boolean): string {
     reviewed.filter((one) => one.ticked),
     'unread',
   )
-  const why = unread[0]?.found?.state === 'unread' ? unread[0].found.words : ''
-  return asks ? messages.noneDeleted(unread.length, why) : messages.noneChecked(unread.length, why)
+  const reason = unread[0]?.found?.state === 'unread' ? unread[0].found.words : ''
+  return (asks ? messages.noneDeleted : messages.noneChecked)(unread.length, { reason })
 }
 
 function of(reviewed: Reviewed<unknown>[], state: Found<unknown>['state']): Reviewed<unknown>[] {

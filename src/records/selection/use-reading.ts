@@ -62,10 +62,7 @@ export type Found<T> =
 const atOnce = 4
 const enough = 8
 
-/**
- * Reads records by their ids, a few at a time, and reports each one. Gives up after several failures in a row, so that
- * an unreachable service does not get a thousand requests.
- */
+/** Reads records by their ids, a few at a time, and reports each; gives up after several failures in a row. */
 export async function readAgain<T>(
   read: (id: string) => Promise<T>,
   ids: string[],

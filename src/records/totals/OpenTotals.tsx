@@ -79,7 +79,7 @@ function wordsFor(of: SumsOf, coverage: Coverage): string {
   const count = countOf(of)
   if ('groups' in of && of.groups.length < of.total)
     return messages.largest(of.groups.length, of.total, formatMoment(asOf))
-  return count === 0 ? messages.nothingToAdd : messages.whole(count, formatMoment(asOf))
+  return count === 0 ? messages.nothingToAdd : messages.whole(count, { moment: formatMoment(asOf) })
 }
 
 function countOf(of: SumsOf): number {

@@ -11,10 +11,7 @@ import { usePendingDeletions } from '../../changes/use-pending-deletions.ts'
 /** The sums of all, or of each group. */
 export type SumsOf = Totals | { by: Grouping; groups: GroupTotals[]; total: number }
 
-/**
- * The totals of all transactions of a query, as a whole or by group, without those that the list hides because they are about to
- * be deleted; `readAt` says when the list on screen was read.
- */
+/** The totals of what a query finds, whole or by group, without pending deletions; `readAt`: when the list on screen was read. */
 export function useTotals(query: ListQuery, by: Grouping | undefined, readAt: number) {
   const session = useSession()
   const client = useQueryClient()

@@ -64,10 +64,7 @@ type OpenView = {
   isExact: boolean
 }
 
-/**
- * The saved view that a list shows: the one whose address it has. It stays open while the list is searched or filtered further,
- * until another view, saved or built-in, is opened.
- */
+/** The saved view that a list shows, by its address; it stays open while the list is refined, until another view is opened. */
 export function useOpenView(name: CollectionName, query: ListQuery): OpenView {
   const views = useSyncExternalStore(savedViews.subscribe, savedViews.get)
   const id = useSyncExternalStore(openViews.subscribe, openViews.get)[name]

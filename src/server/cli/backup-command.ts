@@ -7,7 +7,7 @@ import type { Terminal, WithBooks } from './with-books-at.ts'
 import { writeBeside } from './write-beside.ts'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
-import { describeFileError, UserError } from '../common/user-error.ts'
+import { codeOf, describeFileError, UserError } from '../common/user-error.ts'
 
 const compress = promisify(gzip)
 
@@ -98,15 +98,11 @@ export async function* readLines(path: string): AsyncGenerator<string> {
     }
     if (rest !== '') yield rest
   } catch (error) {
-    throw isUnpacking(error)
+    throw codeOf(error).startsWith('Z_')
       ? new UserError(
           `${path} is not a Bookend backup, or it is truncated or damaged. Nothing was changed.`,
           1,
         )
       : describeFileError(error, path, 'read')
   }
-}
-
-function isUnpacking(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 }

@@ -7,8 +7,7 @@ import { chooseAccount, type Terminal, type WithBooks } from './with-books-at.ts
 import { howMany } from '../common/table.ts'
 import { writeBeside } from './write-beside.ts'
 import { collectionNames, type CollectionName } from '../../domain/collection-name.ts'
-import { stringify } from 'csv-stringify/sync'
-import { escapeFormula } from '../../domain/csv-line.ts'
+import { csvLine, csvStart } from '../../domain/csv-line.ts'
 import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
 import type { ExportedRecord } from '../database/backup/export-records.ts'
 
@@ -147,26 +146,13 @@ function jsonFormat(): Format {
   }
 }
 
-/**
- * CSV as in RFC 4180: a header line, quotes where needed. For spreadsheets it starts with a byte order mark, which
- * tells them that it is UTF-8, and puts an apostrophe before text that they would read as a formula.
- */
+/** CSV as in RFC 4180. For spreadsheets, text that they would read as a formula has an apostrophe in front. */
 export function csvFormat(collection: CollectionName, forSpreadsheet: boolean): Format {
   const columns = columnsOf[collection]
-  const lines = (rows: readonly (readonly string[])[]) =>
-    stringify(
-      rows.map((row) => [...row]),
-      { record_delimiter: '\r\n' },
-    )
+  const line = (cells: readonly string[]) => csvLine(cells, ',', forSpreadsheet)
   return {
-    begin: `${forSpreadsheet ? '\ufeff' : ''}${lines([columns])}`,
-    records: (records) =>
-      lines(
-        records.map((record) => {
-          const values = columns.map((column) => record[column] ?? '')
-          return forSpreadsheet ? values.map(escapeFormula) : values
-        }),
-      ),
+    begin: `${forSpreadsheet ? csvStart : ''}${line(columns)}`,
+    records: (records) => records.map((one) => line(columns.map((column) => one[column] ?? ''))).join(''),
     end: () => '',
   }
 }

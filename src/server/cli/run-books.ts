@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { booksAddress, databaseHelp } from '../common/database-url.ts'
 import { howMany } from '../common/table.ts'
-import { UserError } from '../common/user-error.ts'
+import { codeOf, UserError } from '../common/user-error.ts'
 import { accountCommand, tokenCommand } from './account-commands.ts'
 import { backupCommand, restoreCommand } from './backup-command.ts'
 import { exportCommand } from './export-command.ts'
@@ -21,25 +21,16 @@ export async function runBooks(
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2 // commander has printed it
-    if (isClosedPipe(error)) return 1
-    if (error instanceof UserError) {
+    if (codeOf(error) === 'EPIPE') return 1 // the reader has closed the output, as `| head` does
+    if (error instanceof UserError || error instanceof ServiceUnavailableError) {
       terminal.tell(error.message)
-      return error.exitCode
-    }
-    if (error instanceof ServiceUnavailableError) {
-      terminal.tell(error.message)
-      return 1
+      return error instanceof UserError ? error.exitCode : 1
     }
     const [line = ''] = String(error instanceof Error ? error.message : error).split('\n')
     terminal.tell(`Something went wrong: ${line} (DEBUG=1 shows where)`)
     if (variables['DEBUG']) terminal.tell(String(error instanceof Error ? error.stack : error))
     return 1
   }
-}
-
-/** The reader of the output has closed it, as `| head` does: no error to report. */
-function isClosedPipe(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EPIPE'
 }
 
 /** All commands. They throw their errors; only wrong arguments have already been reported by commander. */

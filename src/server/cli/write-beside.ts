@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, unlinkSync } from 'node:fs'
 import { link, mkdir, open, rename, unlink } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { describeFileError, UserError } from '../common/user-error.ts'
+import { codeOf, describeFileError, UserError } from '../common/user-error.ts'
 
 type Write = (data: string | Uint8Array) => Promise<void>
 
@@ -28,7 +28,7 @@ export async function writeBeside<T>(
     const result = await work((data) => file.appendFile(data).catch(trouble))
     await file.sync().catch(trouble)
     await (force ? rename(beside, target) : linkOnly(beside, target)).catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw isThere(path)
+      if (codeOf(error) === 'EEXIST') throw isThere(path)
       trouble(error)
     })
     await syncFolder(dirname(target))
@@ -49,8 +49,7 @@ async function linkOnly(beside: string, target: string): Promise<void> {
   try {
     await link(beside, target)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EEXIST' || existsSync(target)) throw error
+    if (codeOf(error) === 'EEXIST' || existsSync(target)) throw error
     await rename(beside, target) // file systems without links
   }
 }

@@ -1,3 +1,10 @@
+import { countWords } from '../../domain/plural.ts'
+
+/** `countWords` in English, like the text around it, whatever the machine's language. */
+export function inEnglish(sentence: string): ReturnType<typeof countWords> {
+  return countWords(sentence, sentence, (count) => count.toLocaleString('en'))
+}
+
 /** A number with its noun: `1 contact`, `1,200 contacts`. */
 export function howMany(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`

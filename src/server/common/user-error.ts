@@ -8,10 +8,15 @@ export class UserError extends Error {
   }
 }
 
+/** The code of an error of the system or of PostgreSQL, such as ENOENT; "" if it has none. */
+export function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0])
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
 /** A UserError that explains why a file could not be read or written; returns other errors unchanged. */
 export function describeFileError(error: unknown, path: string, verb: 'read' | 'written'): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reason = reasons[code]
+  const reason = reasons[codeOf(error)]
   return reason === undefined ? error : new UserError(`${path} cannot be ${verb}: ${reason}.`, 1)
 }
 

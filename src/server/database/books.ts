@@ -91,12 +91,10 @@ function installationOf(engine: Engine) {
       answering(engine, () => installed(engine.admin, publicAddress)),
     /** Undefined removes it. */
     setPublicAddress: (value: string | undefined): Promise<void> =>
-      answering(engine, () =>
-        engine.write(async (tx) => {
-          if (value !== undefined) return setInstalled(tx, publicAddress, value)
-          await tx.deleteFrom('installation').where('name', '=', publicAddress).execute()
-        }),
-      ),
+      engine.write(async (tx) => {
+        if (value !== undefined) return setInstalled(tx, publicAddress, value)
+        await tx.deleteFrom('installation').where('name', '=', publicAddress).execute()
+      }),
   }
 }
 

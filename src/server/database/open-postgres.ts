@@ -1,3 +1,4 @@
+import { codeOf } from '../common/user-error.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
@@ -6,7 +7,7 @@ import { createShares } from './core/create-shares.ts'
 import { guarded } from './core/scope-guard.ts'
 import { createPool, needsNoAnswer, poolFor, type Work } from './postgres-pool.ts'
 import type { Schema } from './core/schema.ts'
-import { CommitInDoubtError, inDoubt, searchTooLong, withSureEnd } from './core/database-errors.ts'
+import { answering, CommitInDoubtError, inDoubt, searchTooLong, withSureEnd } from './core/database-errors.ts'
 import { postgresWords } from './search/postgres-words.ts'
 
 /**
@@ -61,15 +62,16 @@ export function openPostgres(url: string, searchMs: number): Engine {
       const db = isLong ? unhurried : writing
       return again(() => withSureEnd((inside) => db.transaction().execute(inside), work, isAway))
     },
-    snapshot: async (work, { longest } = {}) => {
-      const db = longest === undefined ? admin : on(question(longest), false)
-      const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-      try {
-        return await reading.execute(work)
-      } catch (error) {
-        throw longest !== undefined && codeOf(error) === '57014' ? searchTooLong() : error // query_canceled
-      }
-    },
+    snapshot: (work, { longest } = {}) =>
+      answering({ troubleOf }, async () => {
+        const db = longest === undefined ? admin : on(question(longest), false)
+        const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+        try {
+          return await reading.execute(work)
+        } catch (error) {
+          throw longest !== undefined && codeOf(error) === '57014' ? searchTooLong() : error // query_canceled
+        }
+      }),
     rowsOf,
     insert: insertBy(rowsOf, later),
     later,
@@ -108,15 +110,17 @@ class TurnByTransaction extends PostgresAdapter {
 }
 
 /** Retries a write that PostgreSQL aborted in favour of another; it has changed nothing. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let left = 4; ; left--) {
-    try {
-      return await work()
-    } catch (error) {
-      if (left === 0 || !['40001', '40P01'].includes(codeOf(error))) throw error
-      await wait(20 * (5 - left))
+function again<T>(work: () => Promise<T>): Promise<T> {
+  return answering({ troubleOf }, async () => {
+    for (let left = 4; ; left--) {
+      try {
+        return await work()
+      } catch (error) {
+        if (left === 0 || !['40001', '40P01'].includes(codeOf(error))) throw error
+        await wait(20 * (5 - left))
+      }
     }
-  }
+  })
 }
 
 const rowsOf: Engine['rowsOf'] = (rows, columns, numbers = []) =>
@@ -177,9 +181,4 @@ function isAway(error: unknown): boolean {
       error.message,
     )
   )
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof AggregateError) return codeOf(error.errors[0])
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { UserError } from '../common/user-error.ts'
+import { codeOf, UserError } from '../common/user-error.ts'
 import { insertBy, type Engine } from './core/engine.ts'
 import type { Schema } from './core/schema.ts'
-import { searchLimit } from './core/database-errors.ts'
+import { answering, searchLimit } from './core/database-errors.ts'
 import { indexAtOnce } from './search/index-at-once.ts'
 import { numberRows } from './search/packed-rowid.ts'
 import { find, matching } from './search/sqlite-words.ts'
@@ -56,7 +56,7 @@ export async function openSqlite(
   // Reads the file, so that the connection knows which log and which shared index belong to it.
   const open = (db: Kysely<Schema>) => sql`select 1 from sqlite_schema limit 1`.execute(db)
   let closing: Promise<void> | undefined
-  const snapshot: Engine['snapshot'] = (work, { longest = Infinity } = {}) =>
+  const read: Engine['snapshot'] = (work, { longest = Infinity } = {}) =>
     reading.transaction().execute(async (tx) => {
       latest = performance.now() + longest
       try {
@@ -72,8 +72,8 @@ export async function openSqlite(
     quick: on(short, { guard: true, turns: shortTurns, patience: 2000 }),
     opening,
     admin,
-    write: (work, { isLong = false } = {}) => write(work, isLong),
-    snapshot,
+    write: (work, { isLong = false } = {}) => answering({ troubleOf }, () => write(work, isLong)),
+    snapshot: (...given) => answering({ troubleOf }, () => read(...given)),
     rowsOf,
     insert,
     later,
@@ -82,7 +82,7 @@ export async function openSqlite(
       atOnce: indexAtOnce,
       matching,
       find: (at, query, offset, limit) =>
-        snapshot((tx) => find(tx, at, query, offset, limit), { longest: searchMs }),
+        read((tx) => find(tx, at, query, offset, limit), { longest: searchMs }),
     },
     troubleOf,
     // Every query has only one good plan, so it needs no statistics; this moves the log into the file.
@@ -137,7 +137,7 @@ function refuseReadOnly(path: string): void {
 }
 
 function folderTrouble(error: unknown, folder: string): UserError | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   if (!['EACCES', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'].includes(code)) return undefined
   return new UserError(
     `The folder ${folder} for the books cannot be created (${code}). Use --database to put them elsewhere.`,

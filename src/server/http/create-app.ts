@@ -205,10 +205,7 @@ function noteRoute(c: Context, entry: Entry): void {
   if (pattern) entry.route = pattern.path
 }
 
-/**
- * Refuses a request that names another account than the token's, before reading or writing anything. Every response
- * names the account and the server's capabilities.
- */
+/** Refuses a request meant for another account than the token's, before anything else. Every response names account and capabilities. */
 function forItsAccount(capabilities: readonly Capability[]): MiddlewareHandler<SignedInEnv> {
   const offered = capabilities.join(', ')
   return async (c, next) => {

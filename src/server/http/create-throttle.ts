@@ -4,23 +4,6 @@ import { createLruCache } from '../common/create-lru-cache.ts'
 /** The result of an attempt: what was found, or the seconds to wait before the next (0: retry at once). */
 export type Attempt<T> = { found: T } | { wait: number }
 
-/** How failures are slowed down; `now` is in milliseconds and monotonic. */
-export type ThrottleRules = {
-  /** Failures per address without a delay; they are forgotten after `forgetAfter` without another failure. */
-  free: number
-  forgetAfter: number
-  /** The first wait in seconds; it doubles with each failure up to the longest. */
-  firstWait: number
-  longestWait: number
-  /** How long a failed attempt is held back, and how many at once: per address and in total. */
-  holdBack: number
-  heldOfOne: number
-  heldOfAll: number
-  addresses: number
-  now: () => number
-  pause: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
-}
-
 /**
  * Slows down guessing per address without locking out others who share the address: a correct token always works.
  * Failures are held back, at most `heldOfOne` per address at once; any more fail at once with the time to wait.
@@ -87,15 +70,22 @@ export type Throttle = ReturnType<typeof createThrottle>
 
 type Address = { failures: number; last: number; openAt: number; underWay: number }
 
-const defaults: ThrottleRules = {
+const defaults = {
+  /** Failures per address without a delay; they are forgotten after `forgetAfter` without another failure. */
   free: 5,
   forgetAfter: 30 * 60_000,
+  /** The first wait in seconds; it doubles with each failure up to the longest. */
   firstWait: 10,
   longestWait: 15 * 60,
+  /** How long a failed attempt is held back, and how many at once: per address and in total. */
   holdBack: 1000,
   heldOfOne: 5,
   heldOfAll: 500,
   addresses: 10_000,
   now: () => performance.now(),
-  pause: (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
+  pause: (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
+    sleep(milliseconds, undefined, { signal }),
 }
+
+/** How failures are slowed down; times are in milliseconds unless they are waits, and `now` is monotonic. */
+export type ThrottleRules = typeof defaults

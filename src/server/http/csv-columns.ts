@@ -1,3 +1,4 @@
+import { jsonIn } from '../../domain/text.ts'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ColumnAnswers, columnsFrom, KeptMappingName, type KeptMapping } from '../../domain/csv-columns.ts'
@@ -15,7 +16,7 @@ import { readUpload } from './read-upload.ts'
 export function csvColumns(takeSlot: (account: AccountId) => (() => void) | undefined): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>()
   app.post('/', async (c) => {
-    const answers = answersIn(c.req.query('columns') ?? '{}')
+    const answers = jsonIn(ColumnAnswers, c.req.query('columns') ?? '{}')
     if (!answers) return problem(400, badAnswers)
     if (c.req.header('Content-Type') !== 'application/octet-stream')
       return problem(415, 'Send the bytes of the file as application/octet-stream')
@@ -54,15 +55,6 @@ export function tooMuchAtOnce(): Response {
 }
 
 export const badAnswers = '“columns” must be a JSON object of texts, such as {"currency":"EUR"}'
-
-/** The answers in an address; undefined if they are none. */
-export function answersIn(written: string): ColumnAnswers | undefined {
-  try {
-    return ColumnAnswers.safeParse(JSON.parse(written)).data
-  } catch {
-    return undefined
-  }
-}
 
 /** The columns that an account keeps for its CSV files, announced as the capability `kept-mappings`. */
 export function keptMappings({ keptMappings: kept }: Pick<Books, 'keptMappings'>): Hono<SignedInEnv> {

@@ -1,3 +1,5 @@
+import { ColumnAnswers } from '../../domain/csv-columns.ts'
+import { jsonIn } from '../../domain/text.ts'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod/mini'
 import {
@@ -17,7 +19,7 @@ import type { Undone } from '../database/statement-import/undo-import.ts'
 import { importFile, type ImportBooks, type Refused } from '../import/import-file.ts'
 import { planFor, reportFor } from '../import/report.ts'
 import type { SignedInEnv } from './app-env.ts'
-import { answersIn, badAnswers, csvColumns, keptMappings, tooMuchAtOnce } from './csv-columns.ts'
+import { badAnswers, csvColumns, keptMappings, tooMuchAtOnce } from './csv-columns.ts'
 import { problem } from './problem.ts'
 import { readUpload } from './read-upload.ts'
 
@@ -65,8 +67,8 @@ function refusalOf(c: Context<SignedInEnv>): Response | undefined {
     return problem(400, 'The name of the file is missing: ?name=january.xml')
   if (mapping !== undefined && !findMapping(mapping))
     return problem(400, `There is no CSV mapping called “${mapping.slice(0, 100)}”`)
-  if (columns !== undefined && !answersIn(columns)) return problem(400, badAnswers)
-  if (accounts !== undefined && !accountsIn(accounts))
+  if (columns !== undefined && !jsonIn(ColumnAnswers, columns)) return problem(400, badAnswers)
+  if (accounts !== undefined && !jsonIn(Accounts, accounts))
     return problem(400, '“bank-accounts” must be a JSON object of texts, such as {"may.csv":"Card"}')
   if (told.length > 100) return problem(400, '“bank-account” must have at most 100 characters')
   if (encoding !== undefined && findCodePage(encoding) === undefined)
@@ -79,16 +81,8 @@ function refusalOf(c: Context<SignedInEnv>): Response | undefined {
   return undefined
 }
 
+/** The accounts of the files in an archive. */
 const Accounts = z.record(z.string(), z.string().check(z.maxLength(100)))
-
-/** The accounts of the files in an archive; undefined if they are none. */
-function accountsIn(written: string | undefined): Record<string, string> | undefined {
-  try {
-    return Accounts.safeParse(JSON.parse(written ?? '')).data
-  } catch {
-    return undefined
-  }
-}
 
 async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promise<Response> {
   const bytes = await readUpload(c.req.raw, largestUpload)
@@ -101,12 +95,12 @@ async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promis
     source: 'upload',
     dryRun: flags['dry-run'] === 'true',
     csv: mapping === undefined ? undefined : findMapping(mapping),
-    columns: columns === undefined ? undefined : answersIn(columns),
+    columns: columns === undefined ? undefined : jsonIn(ColumnAnswers, columns),
     encoding: encoding === undefined ? undefined : findCodePage(encoding),
     signs: allSigns.find((one) => one === signs),
     acceptDifference: flags['accept-difference'] === 'true',
     acceptAlike: flags['accept-alike'] === 'true',
-    bankAccount: accountsIn(flags['bank-accounts']) ?? flags['bank-account'],
+    bankAccount: jsonIn(Accounts, flags['bank-accounts'] ?? '') ?? flags['bank-account'],
   })
   if (!imported.taken) return refused(imported)
   if (imported.plan)

@@ -1,3 +1,4 @@
+import { codeOf } from '../common/user-error.ts'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createQueue } from '../../domain/create-queue.ts'
@@ -129,7 +130,10 @@ async function readBy(worker: Worker, asked: AskedFile, limitMs: number): Promis
       if (!piece || 'end' in piece) return { statements, chosen: piece?.chosen }
       if ('guess' in piece) return piece
       if ('failed' in piece) throw piece.failed
-      if ('fault' in piece) throw new StatementError(piece.fault, piece.at, piece.remedy, piece)
+      if ('fault' in piece) {
+        const { fault, at, remedy, ...besides } = piece
+        throw new StatementError(fault, at, remedy, besides)
+      }
       const [first, ...others] = piece.statements
       const last = statements.at(-1)
       if (first && last && piece.continues) {
@@ -141,8 +145,7 @@ async function readBy(worker: Worker, asked: AskedFile, limitMs: number): Promis
     }
   } catch (error) {
     if (isOverdue) return 'overdue'
-    const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    if (isFull || over.signal.aborted) return 'out of memory'
+    if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' || over.signal.aborted) return 'out of memory'
     throw error
   } finally {
     clearTimeout(limit)

@@ -3,7 +3,7 @@ import { mostKeptMappings, type ReadWith } from '../../domain/csv-columns.ts'
 import type { ImportedStatement, ImportPlan, ImportReport } from '../../domain/statement-import.ts'
 import type { TakenIn, TakenStatement } from '../database/statement-import/report-of.ts'
 import { formatAmount } from '../../domain/money.ts'
-import { howMany, table } from '../common/table.ts'
+import { howMany, inEnglish, table } from '../common/table.ts'
 import type { Imported, Refused } from './import-file.ts'
 
 /** The result of importing a file, as text and columns for people. */
@@ -120,15 +120,11 @@ function balanceOf({ check, opening, closing, leftOut, deletedBefore, corrected 
     case 'adds up': {
       const words = `adds up: ${grouped(opening)} to ${grouped(closing)} ${opening?.currency}`
       if (deletedBefore + corrected.inMoney === 0) return words
-      const inWords = (number: number, one: string, other: string) =>
-        number === 1 ? `1 ${one}` : `${number.toLocaleString('en')} ${other}`
       const sum = (amount: string) => grouped({ amount, currency: opening?.currency ?? '' })
-      const lacking = inWords(deletedBefore, 'deleted line is', 'deleted lines are')
-      const other = inWords(corrected.inMoney, 'line is corrected', 'lines are corrected')
       return [
         `${words} in the file`,
-        ...(deletedBefore > 0 ? [`${lacking} missing in the transactions (${sum(leftOut)})`] : []),
-        ...(corrected.inMoney > 0 ? [`${other} in the transactions (${sum(corrected.by)})`] : []),
+        ...(deletedBefore > 0 ? [lacking(deletedBefore, { sum: sum(leftOut) })] : []),
+        ...(corrected.inMoney > 0 ? [differing(corrected.inMoney, { sum: sum(corrected.by) })] : []),
       ].join('; ')
     }
     case 'differs':
@@ -139,6 +135,9 @@ function balanceOf({ check, opening, closing, leftOut, deletedBefore, corrected 
       return `cannot be checked: ${check.why}`
   }
 }
+
+const lacking = inEnglish('# deleted {line is|lines are} missing in the transactions ({sum})')
+const differing = inEnglish('# {line is|lines are} corrected in the transactions ({sum})')
 
 function figuresOf({
   check,
@@ -204,21 +203,18 @@ function pendingNote(taken: TakenStatement): string[] {
     ].join(''),
   )
   const rest = count > lines.length ? ` and ${(count - lines.length).toLocaleString('en')} more` : ''
-  const words =
-    count === 1
-      ? '1 line is not booked and was'
-      : `${count.toLocaleString('en')} lines are not booked and were`
-  return [`${words} not taken: ${named.join('; ')}${rest}.`]
+  return [`${notBooked(count)}: ${named.join('; ')}${rest}.`]
 }
+
+const notBooked = inEnglish('# {line is not booked and was|lines are not booked and were} not taken')
 
 /** What the user should know about a statement besides the numbers. */
 function notesOn(taken: TakenStatement): string[] {
   const { name, sameAs, parted } = taken
   const statement = name === '' ? 'A statement' : `Statement ${plain(name)}`
-  const notes = duplicatesIn(taken).map(([count, why]) => {
-    const lines = count === 1 ? 'line may be a duplicate' : 'lines may be duplicates'
-    return `${statement}: ${count.toLocaleString('en')} new ${lines}. ${why} ${whatToDo(taken)}`
-  })
+  const notes = duplicatesIn(taken).map(
+    ([count, why]) => `${statement}: ${maybeDuplicates(count)}. ${why} ${whatToDo(taken)}`,
+  )
   if (sameAs) {
     const other = [sameAs.format, sameAs.name && `statement ${sameAs.name}`, `file ${sameAs.file}`]
     notes.unshift(
@@ -227,18 +223,19 @@ function notesOn(taken: TakenStatement): string[] {
   }
   if (taken.bankAccount === '' && taken.known > 0 && taken.new > 0)
     notes.push(doubtWithoutAccount(taken.known))
-  if (parted > 0)
-    notes.push(
-      `${statement} shows that ${howMany(parted, 'line')} of earlier statements had been mistaken for ${parted === 1 ? 'a duplicate. It was' : 'duplicates. They were'} added.`,
-    )
+  if (parted > 0) notes.push(mistaken(parted, { statement }))
   return notes
 }
 
+const maybeDuplicates = inEnglish('# new {line may be a duplicate|lines may be duplicates}')
+const mistaken = inEnglish(
+  '{statement} shows that # {line|lines} of earlier statements had been mistaken for {a duplicate. It was|duplicates. They were} added.',
+)
+
 /** Two accounts may have the same line, such as a fee. */
-function doubtWithoutAccount(known: number): string {
-  const [are, lines] = known === 1 ? ['is', 'the line is'] : ['are', 'the lines are']
-  return `This file names no bank account, and ${known.toLocaleString('en')} of its lines ${are} there from another such file. If that file is of another account, ${lines} missing: compare the transactions.`
-}
+const doubtWithoutAccount = inEnglish(
+  'This file names no bank account, and # of its lines {is|are} there from another such file. If that file is of another account, {the line is|the lines are} missing: compare the transactions.',
+)
 
 function duplicatesIn({ alike, maybeAlike, otherReference }: TakenStatement): [count: number, why: string][] {
   const reasons: [number, string][] = [

@@ -1,3 +1,4 @@
+import { codeOf } from '../common/user-error.ts'
 import { hash, randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { lstat, mkdir, rename, rm } from 'node:fs/promises'
@@ -103,10 +104,7 @@ function claimIn(note: string): z.infer<typeof Claim> | undefined {
   }
 }
 
-/**
- * Whether the process of a claim goes on. One of another machine is a predecessor, whose container had another name; one
- * with our own pid, too: in a container they all have the same, and our own claims are known.
- */
+/** Whether the process of a claim goes on: not one of another machine or of our own pid, which containers share: predecessors. */
 function isAtWork({ host, pid }: z.infer<typeof Claim>): boolean {
   if (host !== hostname() || pid === process.pid) return false
   try {
@@ -115,8 +113,4 @@ function isAtWork({ host, pid }: z.infer<typeof Claim>): boolean {
   } catch (error) {
     return codeOf(error) === 'EPERM'
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -1,7 +1,7 @@
 import { constants, existsSync, type Stats } from 'node:fs'
 import { lstat, open, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { UserError } from '../common/user-error.ts'
+import { codeOf, UserError } from '../common/user-error.ts'
 import type { Account, Books } from '../database/books.ts'
 
 /**
@@ -114,10 +114,7 @@ export function createWatch() {
   }
 }
 
-/**
- * Moves a file into a folder next to a text about it, `NAME.report.txt`, with the same number added if the name is taken.
- * Leaves a file that is no longer the one that was dropped, and never moves a link.
- */
+/** Moves a file next to a text about it, `NAME.report.txt`, both numbered if taken; never a link, nor a file that has changed. */
 export async function moveWithText(
   from: OpenFolder,
   dropped: Dropped,
@@ -134,7 +131,7 @@ export async function moveWithText(
       const file = await open(textPath, 'wx')
       await file.writeFile(text).finally(() => file.close())
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') continue
+      if (codeOf(error) === 'EEXIST') continue
       await rm(textPath, { force: true }).catch(() => {})
       throw error
     }
@@ -142,7 +139,7 @@ export async function moveWithText(
       await rename(path, target)
     } catch (error) {
       await rm(textPath, { force: true })
-      if (!isMissing(error)) throw error
+      if (codeOf(error) !== 'ENOENT') throw error
     }
     // Put in its place in the last moment: it goes back.
     if ((await isThere(target)) && !(await isStill(target, dropped))) {
@@ -158,7 +155,7 @@ export async function moveBeside(path: string, folder: OpenFolder, name: string)
   for (const free of numbered(name)) {
     if (await isThere(folder.at(free))) continue
     await rename(path, folder.at(free)).catch((error: unknown) => {
-      if (!isMissing(error)) throw error
+      if (codeOf(error) !== 'ENOENT') throw error
     })
     return
   }
@@ -179,8 +176,4 @@ function* numbered(name: string): Generator<string> {
   const ending = short === '' ? '' : ext
   yield `${short || 'file'}${ending}`
   for (let number = 2; ; number += 1) yield `${short || 'file'} (${number})${ending}`
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import { withoutAdvice } from '../../statements/describe-refusal.ts'
-import { describeFileError, UserError } from '../common/user-error.ts'
+import { codeOf, describeFileError, UserError } from '../common/user-error.ts'
 import type { AccountId } from '../database/books.ts'
 import type { ServedBooks } from '../database/served-books.ts'
 import { importFile, recordRefused, refusedFor, type Imported, type Refused } from '../import/import-file.ts'
@@ -27,10 +27,7 @@ export type InboxLog = Record<'info' | 'warn' | 'error', (fields: object, words:
 /** A file that is begun more often ended the server each time. */
 const mostBegun = 2
 
-/**
- * Imports one dropped file. Returns false if the disk is temporarily unavailable, and throws ServiceUnavailableError if
- * the books are; either way the file stays for a later attempt.
- */
+/** Imports one dropped file. False if the disk, ServiceUnavailableError if the books are away: it stays for a later attempt. */
 export async function importInboxFile(
   { books, claims, log }: { books: ServedBooks; claims: Claims; log: InboxLog },
   folder: Folder,
@@ -81,7 +78,9 @@ async function importClaimed(
       imported: await importFile(books, account, { name, read: async () => bytes }, { csv, source: 'inbox' }),
     }
   } catch (error) {
-    const described = isDenied(error) ? describeFileError(error, name, 'read') : error
+    const described = ['EACCES', 'EPERM'].includes(codeOf(error))
+      ? describeFileError(error, name, 'read')
+      : error
     if (described instanceof UserError || described instanceof StatementError) {
       const refused = refusedFor(name, described)
       if (account !== undefined) await recordRefused(books, account, 'inbox', refused)
@@ -95,7 +94,7 @@ async function importClaimed(
 async function putAway(folder: Folder, file: Dropped, imported: Imported): Promise<void> {
   const [name, ending] = imported.taken ? ['done', 'report.txt'] : ['failed', 'why.txt']
   await mkdir(folder.at(name)).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   })
   const text = imported.taken ? reportText(imported) : whyRefused(imported)
   // With links, anyone who may write to one account's folder could have its files moved into another's.
@@ -117,8 +116,4 @@ function tell(log: InboxLog, account: AccountId | undefined, imported: Imported)
     log.info({ account, read, new: added, known, deletedBefore }, 'a statement file was imported')
   } else if (imported.error === undefined) log.warn({ account }, 'a statement file was refused')
   else log.error({ account, err: imported.error }, 'a statement file could not be imported')
-}
-
-function isDenied(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM')
 }

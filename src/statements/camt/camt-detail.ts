@@ -6,10 +6,7 @@ import { isIban, type Account } from './counterpart.ts'
 import { accountIn } from './values.ts'
 import { all, textAt, type Element } from './xml.ts'
 
-/**
- * The details of a line: of its payment, and of its entry. Without a payment, because the line has several or is a charge, only
- * those of the entry. Nothing here refuses a file.
- */
+/** The details of a line: of its payment and its entry, or of the entry alone if there is not one payment. Refuses nothing. */
 export function camtDetail(
   line: Pick<StatementLine, 'amount' | 'currency' | 'counterpart' | 'description'>,
   entry: Element,
@@ -149,10 +146,7 @@ function isSaid(text: string): boolean {
   return !/^(NOT ?PROVIDED)?$/i.test(text.trim())
 }
 
-/**
- * The bank's unique references (AcctSvcrRef) of an entry's payments: their own if they all have one, else the entry's
- * with a number. With one payment or none it is the entry's. "" for a filler.
- */
+/** The bank's references (AcctSvcrRef): the payments' own if all have one, else the entry's with a number. "" for a filler. */
 export function referencesOf(entry: Element, payments: Element[]): string[] {
   const ofEntry = sureReference(textAt(entry, 'AcctSvcrRef'))
   const own = payments.map((payment) => sureReference(textAt(payment, 'Refs', 'AcctSvcrRef')))

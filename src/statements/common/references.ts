@@ -1,10 +1,7 @@
 import type { Statement } from './statement.ts'
 import { cleanText } from './normalize.ts'
 
-/**
- * Removes references that several lines of one bank account share, since they cannot tell those lines apart. That
- * includes repeated lines: two equal payments with one number look the same.
- */
+/** Without references that several lines of a bank account share, equal payments among them: they cannot tell lines apart. */
 export function withoutRepeatedReferences(statements: Statement[]): Statement[] {
   const counts = new Map<string, Map<string, number>>()
   for (const { bankAccount, lines } of statements) {

@@ -72,8 +72,8 @@ export class StatementError extends Error {
   readonly at: number | undefined
   readonly remedy: Remedy | undefined
   /** The other errors in the file, and the number beyond those. */
-  readonly others: readonly Fault[]
-  readonly more: number
+  readonly others: readonly Fault[] = []
+  readonly more: number = 0
   /** The CSV mappings that fit, if the user must choose between them. */
   readonly fitting: readonly string[] | undefined
   readonly kept: string | undefined
@@ -84,22 +84,12 @@ export class StatementError extends Error {
     reason: string,
     at?: number,
     remedy?: Remedy,
-    {
-      others = [],
-      more = 0,
-      fitting,
-      kept,
-      file,
-    }: Partial<Pick<StatementError, 'others' | 'more' | 'fitting' | 'kept' | 'file'>> = {},
+    besides: Partial<Pick<StatementError, 'others' | 'more' | 'fitting' | 'kept' | 'file'>> = {},
   ) {
     super(reason)
+    Object.assign(this, besides)
     this.at = at
     this.remedy = remedy
-    this.others = others
-    this.more = more
-    this.fitting = fitting
-    this.kept = kept
-    this.file = file
   }
 }
 

@@ -55,10 +55,7 @@ export function textKeyOf(entry: KnownLine): string {
 
 const textKeys = new Map<KnownLine, string>()
 
-/**
- * The reference of an entry. For OFX, earlier versions also stored FITIDs that are not unique
- * (statements/ofx/read-ofx-line.ts).
- */
+/** The reference of an entry. For OFX, earlier versions stored FITIDs that are not unique, too (ofx/read-ofx-line.ts). */
 export function storedReferenceOf({ statement }: Pick<Part, 'statement'>): (entry: KnownLine) => string {
   return kindOf(statement.format) === 'OFX'
     ? ({ original }) => readFitId(original.reference)

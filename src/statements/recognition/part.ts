@@ -5,10 +5,7 @@ import type { BalanceCheck } from './check-balances.ts'
 /** A statement to be recognised, with an id that is the same each time it is read. */
 export type Part = { statement: Statement; check: BalanceCheck; id: string; lines: Line[] }
 
-/**
- * A line to be recognised, with its fingerprint. A file has hundreds of thousands of lines, so nothing that can be
- * recomputed is stored.
- */
+/** A line to be recognised. A file has hundreds of thousands, so nothing that can be recomputed is stored. */
 export type Line = { line: StatementLine; fingerprint: string }
 
 /** A line that is known already, and the ids of the statements that contain it. */
@@ -26,10 +23,7 @@ export function keyOfLine(
   return JSON.stringify(['bookend-line-1', bankAccount, date, currency, shortestOf(amount)])
 }
 
-/**
- * The texts of a line for comparison: without blanks and line breaks, which every format places differently, and
- * without the replacement character, which earlier versions omitted.
- */
+/** The texts of a line for comparison: without blanks, line breaks and the replacement character, which formats vary. */
 export function textOf({ counterpart, description }: LineTexts): string {
   return `${counterpart.replaceAll(/[\s\uFFFD]+/g, '')}\n${description.replaceAll(/[\s\uFFFD]+/g, '')}`
 }

@@ -64,10 +64,7 @@ export function chainsOf(links: ReadonlyMap<string, Link>) {
     return mine === its || has(reachedFrom(Math.max(mine, its)), Math.min(mine, its))
   }
 
-  /**
-   * The most lines that the statements of one chain have together, given each statement's count by id: there are at
-   * least that many.
-   */
+  /** The most lines that the statements of one chain have together, by their counts: there are at least that many. */
   function mostIn(counts: ReadonlyMap<string, number>): number {
     const [first = ''] = counts.keys()
     if (counts.size === 1) return counts.get(first) ?? 0
@@ -103,10 +100,7 @@ export function chainsOf(links: ReadonlyMap<string, Link>) {
     return most
   }
 
-  /**
-   * The number of a set of statements that this one is in; undefined for a statement without a place. All in the set are
-   * apart from each other, except perhaps from those beside them.
-   */
+  /** A set of statements that this one is in, all apart from each other but perhaps from those beside; undefined without a place. */
   function setOf(id: string): number | undefined {
     const one = all.get(id)
     if (!one) return undefined

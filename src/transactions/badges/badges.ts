@@ -9,10 +9,7 @@ export const badges = createStore<ReadonlyMap<string, Mark>>(new Map())
 type Badges = ReadonlyMap<string, Mark>
 type Source = 'originals' | 'corrections' | 'marks'
 
-/**
- * The badges that one part of Bookend gives. Rows show those of all parts, joined; of two with one label the later, for the service knows
- * more of a correction than this browser.
- */
+/** The badges of one part of Bookend. Rows show all parts' joined; of two with one label the later, which knows more. */
 export function badgesFrom(source: Source): Store<Badges> {
   return sources[source]
 }

@@ -8,10 +8,7 @@ import { markWords } from './messages.ts'
 
 type Extras = { bankAccount: string; bankWrote: string; mark: string; note: string }
 
-/**
- * Transactions with these columns for files, in words: their bank account, what the bank booked where it was corrected, mark and note;
- * "" where there is nothing. Throws `ApiError`.
- */
+/** Transactions with columns for files, in words: bank account, what the bank booked, mark and note. Throws `ApiError`. */
 export async function addExtras<T extends { id: string }>(
   session: ServiceSession,
   records: readonly T[],

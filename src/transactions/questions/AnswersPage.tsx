@@ -1,3 +1,4 @@
+import { sentences } from '../../domain/plural.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -131,12 +132,10 @@ function UndoButton({ onUndo }: { onUndo: () => Promise<void> }) {
 
 function foundWords(plan: readonly PlannedAnswer[], unanswered: number): string {
   const areThere = plan.every(({ state }) => state === 'there')
-  return [
+  return sentences(
     areThere ? messages.allThere : messages.answersFound(plan.length),
     unanswered > 0 && messages.unanswered(unanswered),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  )
 }
 
 function canTake({ state }: PlannedAnswer): boolean {

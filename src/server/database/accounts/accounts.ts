@@ -38,7 +38,7 @@ export function accountsOf(engine: Engine) {
         return row && toAccount(row)
       }),
     add: (name: string): Promise<Account> =>
-      named(engine, name, (wanted) =>
+      named(name, (wanted) =>
         engine.write(async (tx) => {
           const added = await tx
             .insertInto('accounts')
@@ -57,24 +57,24 @@ export function accountsOf(engine: Engine) {
         }),
       ),
     rename: (id: AccountId, name: string): Promise<void> =>
-      named(engine, name, async (wanted) => {
+      named(name, async (wanted) => {
         const { numUpdatedRows } = await engine.write((tx) =>
           tx.updateTable('accounts').set({ name: wanted }).where('id', '=', id).executeTakeFirstOrThrow(),
         )
         if (numUpdatedRows === 0n) throw new UserError('This account no longer exists.', 1)
       }),
-    remove: (id: AccountId): Promise<void> => answering(engine, () => removeAccount(engine, id)),
+    remove: (id: AccountId): Promise<void> => removeAccount(engine, id),
   }
 }
 
 /** Runs a write that names an account. The database decides whether the name is taken, to avoid a race. */
-async function named<T>(engine: Engine, name: string, work: (wanted: string) => Promise<T>): Promise<T> {
+async function named<T>(name: string, work: (wanted: string) => Promise<T>): Promise<T> {
   const wanted = plainName(
     name,
     'An account needs a name of at most 100 characters of plain text, such as the client’s.',
   )
   try {
-    return await answering(engine, () => work(wanted))
+    return await work(wanted)
   } catch (error) {
     if (ruleBroken(error) !== 'unique') throw error
     throw new UserError(`There is already an account “${wanted}”.`)
@@ -91,20 +91,8 @@ function toAccount({ created_at, ...rest }: Omit<Account, 'createdAt'> & { creat
  * start again.
  */
 async function removeAccount(engine: Engine, account: AccountId): Promise<void> {
-  const others = [
-    'tokens',
-    'entries',
-    'statements',
-    'imports',
-    'import_lines',
-    'import_files',
-    'transaction_marks',
-    'bank_accounts',
-    'name_rules',
-    'kept_mappings',
-    'vies_answers',
-    'decisions',
-  ] as const
+  const ofRecords = ['account_state', 'contacts', 'transactions', 'day_sums', 'changes', 'deleted_records']
+  const others = accountTables.filter((name) => !ofRecords.includes(name))
   await engine.write((tx) => empty(tx, account, others), { isLong: true })
   for (const collection of collectionNames) await removeRecords(engine, { account, collection })
   await engine.write((tx) => removeRest(engine, tx, account), { isLong: true })

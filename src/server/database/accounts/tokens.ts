@@ -114,7 +114,7 @@ async function addToken(engine: Engine, account: AccountId, name: string): Promi
     revoked_at: null,
   }
   try {
-    await answering(engine, () => engine.write((tx) => tx.insertInto('tokens').values(row).execute()))
+    await engine.write((tx) => tx.insertInto('tokens').values(row).execute())
   } catch (error) {
     const rule = ruleBroken(error)
     if (rule === undefined) throw error
@@ -131,25 +131,23 @@ function revokeThe(
   account: AccountId,
   isWanted: (token: { hash: string; name: string }) => boolean,
 ): Promise<boolean> {
-  return answering(engine, () =>
-    engine.write(async (tx) => {
-      const active = await scopedTo(tx, account)
-        .selectFrom('tokens')
-        .select(['hash', 'name'])
-        .where('revoked_at', 'is', null)
-        .execute()
-      const hash = active.find(isWanted)?.hash
-      if (hash === undefined) return false
-      // If two people revoke it at once, one of them does.
-      const { numUpdatedRows } = await scopedTo(tx, account)
-        .updateTable('tokens')
-        .set({ revoked_at: new Date().toISOString() })
-        .where('hash', '=', hash)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows > 0n
-    }),
-  )
+  return engine.write(async (tx) => {
+    const active = await scopedTo(tx, account)
+      .selectFrom('tokens')
+      .select(['hash', 'name'])
+      .where('revoked_at', 'is', null)
+      .execute()
+    const hash = active.find(isWanted)?.hash
+    if (hash === undefined) return false
+    // If two people revoke it at once, one of them does.
+    const { numUpdatedRows } = await scopedTo(tx, account)
+      .updateTable('tokens')
+      .set({ revoked_at: new Date().toISOString() })
+      .where('hash', '=', hash)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  })
 }
 
 function hashOf(secret: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { isKeepable, text } from '../../../domain/text.ts'
+import { jsonIn, isKeepable, text } from '../../../domain/text.ts'
 import { isPlainName } from '../accounts/accounts.ts'
 import { isListedDay } from '../core/collections.ts'
 import { StoredDecision } from '../records/remembered.ts'
@@ -70,15 +70,8 @@ export const undone = z.union([z.literal(''), jsonOf(StoredUndo)])
 /** JSON text that the program can read back. */
 function jsonOf(shape: z.ZodMiniType) {
   return anyText.check(
-    z.refine(
-      (value) => {
-        try {
-          return shape.safeParse(JSON.parse(value)).success
-        } catch {
-          return false
-        }
-      },
-      { error: 'it is not the JSON that Bookend writes' },
-    ),
+    z.refine((value) => jsonIn(shape, value) !== undefined, {
+      error: 'it is not the JSON that Bookend writes',
+    }),
   )
 }

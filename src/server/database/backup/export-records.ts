@@ -6,7 +6,6 @@ import { readMarks } from '../records/transaction-marks.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../core/schema.ts'
-import { answering } from '../core/database-errors.ts'
 
 export type ExportedRecord = { id: string } & Record<string, string>
 
@@ -61,7 +60,7 @@ export async function handingOut<Given extends unknown[], T>(
     }
   }
   try {
-    return await answering(engine, () => engine.snapshot((tx) => work(tx, giving)))
+    return await engine.snapshot((tx) => work(tx, giving))
   } catch (error) {
     throw receiver ? receiver.error : error
   }

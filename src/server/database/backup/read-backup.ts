@@ -148,7 +148,7 @@ function createKeyCheck(mostKeys: number) {
     const account = row['account']
     if (table === 'accounts') accounts.add(row['id'])
     else if (!accounts.has(account)) return `there is no account ${String(account)}`
-    for (const columns of uniqueColumns[table]) {
+    for (const columns of uniqueColumns[table] ?? [backupTables[table].key]) {
       const key = JSON.stringify([table, columns, columns.map((column) => row[column])])
       if (seen.has(key)) return `an earlier row has the same ${columns.at(-1)}`
       if (seen.size >= mostKeys) seen.clear()
@@ -158,21 +158,10 @@ function createKeyCheck(mostKeys: number) {
   }
 }
 
-const uniqueColumns: Record<BackupTable, string[][]> = {
+/** Where these are not the columns by which a backup is sorted. */
+const uniqueColumns: Partial<Record<BackupTable, string[][]>> = {
   accounts: [['id'], ['name']],
   tokens: [['hash'], ['account', 'name']],
   contacts: [['account', 'id']],
   transactions: [['account', 'id']],
-  statements: [['account', 'id']],
-  entries: [['account', 'fingerprint', 'occurrence']],
-  imports: [['account', 'id']],
-  import_lines: [['account', 'import_id', 'transaction_id']],
-  import_files: [['account', 'import_id', 'part']],
-  transaction_marks: [['account', 'id']],
-  deleted_records: [['account', 'collection', 'id']],
-  bank_accounts: [['account', 'number']],
-  name_rules: [['account', 'match', 'text']],
-  kept_mappings: [['account', 'id']],
-  vies_answers: [['account', 'vat_number', 'asked_at']],
-  decisions: [['account', 'id']],
 }

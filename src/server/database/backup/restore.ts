@@ -38,12 +38,12 @@ export async function restore(
       `The backup was made by a newer Bookend and contains data that this version cannot store: ${[...lost].join(', ')}. Restore it with the newer version, or leave that data out with --leave-out-unknown. Nothing was changed.`,
       1,
     )
-  const counts = await answering(engine, () =>
-    engine.write((tx) => insertBackup(engine, tx, read), { isLong: true }),
-  ).catch((error: unknown) => {
-    if (ruleBroken(error) === undefined) throw error
-    throw new UserError('The backup is damaged: two of its rows have the same key. Nothing was changed.', 1)
-  })
+  const counts = await engine
+    .write((tx) => insertBackup(engine, tx, read), { isLong: true })
+    .catch((error: unknown) => {
+      if (ruleBroken(error) === undefined) throw error
+      throw new UserError('The backup is damaged: two of its rows have the same key. Nothing was changed.', 1)
+    })
   if (lost.size > 0) leaveOut?.([...lost])
   await answering(engine, engine.tidy)
   return counts

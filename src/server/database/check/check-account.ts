@@ -2,7 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { SearchedBeside } from '../../../domain/search/with-beside.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
-import { Examples, findingOf, type Finding } from './finding.ts'
+import { Examples, findingOf, recordsOf, type Finding } from './finding.ts'
 import { countRow, noCounts, type Counts } from '../records/change-log.ts'
 import type { DaySums } from '../records/day-sums.ts'
 import { checkRowNumbers } from './check-index-of-words.ts'
@@ -10,8 +10,6 @@ import type { Engine, Place } from '../core/engine.ts'
 import { readFaults } from '../statement-import/import-list.ts'
 import type { DaySum, Schema } from '../core/schema.ts'
 import { collectionNames } from '../../../domain/collection-name.ts'
-import { plural } from '../../../domain/plural.ts'
-import { howMany } from '../../common/table.ts'
 import { isDerived, isLikeLine, recordOf, rowOf, type RecordRow } from '../core/collections.ts'
 import { readDecision } from '../records/remembered.ts'
 import { readFieldsOf } from '../records/deleted-records.ts'
@@ -71,36 +69,33 @@ async function checkDaySums(tx: Kysely<Schema>, account: AccountId, days: DaySum
     const sum = days.get(name)
     if (stored.get(name) !== (sum && textOf(sum))) wrong.add((JSON.parse(name) as unknown[]).join(' '))
   }
-  const words = `the sums of ${howMany(wrong.count, 'day')} of transactions are wrong${wrong.inBrackets}`
-  return findingOf(wrong.count, words, true)
+  return findingOf(wrong, 'the sums of # {day|days} of transactions are wrong {such}', true)
 }
 
 function textOf({ n, readable, high, low, sizes, size }: DaySum): string {
   return [n, readable, high, low, sizes, size].map(Number).join(' ')
 }
 
-/** How many rows of a query with a column `id` there are, and one of these. */
-async function countOf(
-  tx: Kysely<Schema>,
-  query: RawBuilder<unknown>,
-): Promise<{ count: number; one: string | null | undefined }> {
+/** How many rows of a query with a column `id` there are, and one of these in brackets. */
+async function countOf(tx: Kysely<Schema>, query: RawBuilder<unknown>) {
   const { rows } = await sql<{ count: number | string; one: string | null }>`
     select count(*) as count, min(id) as one from (${query}) as found`.execute(tx)
-  return { count: Number(rows[0]?.count ?? 0), one: rows[0]?.one }
+  const count = Number(rows[0]?.count ?? 0)
+  return { count, such: `(${count > 1 ? 'such as ' : ''}${rows[0]?.one})` }
 }
 
 /** Every imported bank line must have its transaction, unless that was deleted. */
 async function checkEntries(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
-  const { count, one } = await countOf(
+  const found = await countOf(
     tx,
     sql`select entries.transaction_id as id from entries
     left join transactions on transactions.account = entries.account and transactions.id = entries.transaction_id
     where entries.account = ${account} and entries.deleted_at is null and transactions.id is null`,
   )
-  return findingOf(count, {
-    one: `1 bank line belongs to a transaction that neither exists nor is recorded as deleted (${one})`,
-    other: `${count} bank lines belong to transactions that neither exist nor are recorded as deleted (such as ${one})`,
-  })
+  return findingOf(
+    found,
+    '# {bank line belongs to a transaction that neither exists nor is|bank lines belong to transactions that neither exist nor are} recorded as deleted {such}',
+  )
 }
 
 /** What the bank wrote must be readable. */
@@ -108,33 +103,35 @@ async function checkOriginals(tx: Kysely<Schema>, account: AccountId): Promise<F
   const damaged = new Examples()
   for await (const page of storedLines(tx, account))
     for (const { transaction_id, original } of page) if (!readLine(original)) damaged.add(transaction_id)
-  const words = `what the bank wrote about ${howMany(damaged.count, 'transaction')} cannot be read${damaged.inBrackets}. ${plural(damaged.count, { one: 'Import its statement again to mend it', other: 'Import their statements again to mend them' })}`
-  return findingOf(damaged.count, words)
+  return findingOf(
+    damaged,
+    'what the bank wrote about # {transaction|transactions} cannot be read {such}. Import {its statement again to mend it|their statements again to mend them}',
+  )
 }
 
 /** Every line of an import must be a bank line. */
 async function checkImportLines(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
-  const { count } = await countOf(
+  const found = await countOf(
     tx,
     sql`select lines.transaction_id as id from import_lines as lines
     left join entries on entries.account = lines.account and entries.transaction_id = lines.transaction_id
     where lines.account = ${account} and entries.transaction_id is null`,
   )
-  return findingOf(count, `${howMany(count, 'line')} of imports cannot be found`)
+  return findingOf(found, '# {line|lines} of imports cannot be found')
 }
 
 /** Every mark must have its transaction: deleting one forgets its mark. */
 async function checkMarks(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
-  const { count, one } = await countOf(
+  const found = await countOf(
     tx,
     sql`select noted.id from transaction_marks as noted
     left join transactions on transactions.account = noted.account and transactions.id = noted.id
     where noted.account = ${account} and transactions.id is null`,
   )
-  return findingOf(count, {
-    one: `1 mark belongs to a transaction that does not exist (${one})`,
-    other: `${count} marks belong to transactions that do not exist (such as ${one})`,
-  })
+  return findingOf(
+    found,
+    '# {mark belongs to a transaction that does|marks belong to transactions that do} not exist {such}',
+  )
 }
 
 /** Every deleted record must be readable, and deleted. */
@@ -156,13 +153,9 @@ async function checkDeleted(tx: Kysely<Schema>, account: AccountId): Promise<Fin
       page = await kept.where('id', '>', last.id).execute()
     }
   }
-  const records = ({ count }: Examples) => howMany(count, 'deleted record')
   return [
-    ...findingOf(damaged.count, `${records(damaged)} cannot be read${damaged.inBrackets}`),
-    ...findingOf(present.count, {
-      one: `${records(present)} still exists${present.inBrackets}`,
-      other: `${records(present)} still exist${present.inBrackets}`,
-    }),
+    ...findingOf(damaged, '# deleted {record|records} cannot be read {such}'),
+    ...findingOf(present, '# deleted {record still exists|records still exist} {such}'),
   ]
 }
 
@@ -172,27 +165,26 @@ async function checkBankAccounts(
   tx: Kysely<Schema>,
   account: AccountId,
 ): Promise<Finding[]> {
-  const { count, one } = await countOf(tx, withWrongBankAccount(kind, account))
-  const forms = {
-    one: `1 transaction has another bank account than its statement (${one})`,
-    other: `${count} transactions have other bank accounts than their statements (such as ${one})`,
-  }
-  return findingOf(count, forms, true)
+  return findingOf(
+    await countOf(tx, withWrongBankAccount(kind, account)),
+    '# {transaction has another bank account than its statement|transactions have other bank accounts than their statements} {such}',
+    true,
+  )
 }
 
 /** What people decided must be readable. */
 async function checkDecisions(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
   const rows = await scopedTo(tx, account).selectFrom('decisions').select('content').execute()
   const count = rows.filter(({ content }) => !readDecision(content)).length
-  const words = `${howMany(count, 'decision')} of the office cannot be read, and what was decided is asked again`
-  return findingOf(count, words)
+  const sentence = '# {decision|decisions} of the office cannot be read, and what was decided is asked again'
+  return findingOf({ count }, sentence)
 }
 
 /** The stored reasons of refused files must be readable. */
 async function checkImports(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
   const rows = await scopedTo(tx, account).selectFrom('imports').select('faults').execute()
   const count = rows.filter(({ faults }) => !readFaults(faults)).length
-  return findingOf(count, `the reasons for refusing ${howMany(count, 'import')} cannot be read`)
+  return findingOf({ count }, 'the reasons for refusing # {import|imports} cannot be read')
 }
 
 /** The problems with the records of a collection, and the counts that should be stored for them. */
@@ -213,25 +205,16 @@ async function checkRecords(tx: Kysely<Schema>, at: Place): Promise<{ counts: Co
       else if (!fit) stale.add(row.id)
     }
   }
+  const records = recordsOf(at.collection)
   const findings = [
-    ...findingOf(unfit.count, {
-      one: `${recordsOf(unfit.count, at)} has a date that cannot be sorted${unfit.inBrackets}`,
-      other: `${recordsOf(unfit.count, at)} have dates that cannot be sorted${unfit.inBrackets}`,
-    }),
+    ...findingOf(unfit, `${records} {has a date|have dates} that cannot be sorted {such}`),
     ...findingOf(
-      stale.count,
-      {
-        one: `${recordsOf(stale.count, at)} has a sort order or search text that does not match its fields${stale.inBrackets}`,
-        other: `${recordsOf(stale.count, at)} have a sort order or search text that does not match their fields${stale.inBrackets}`,
-      },
+      stale,
+      `${records} {has|have} a sort order or search text that does not match {its|their} fields {such}`,
       true,
     ),
   ]
   return { counts, findings }
-}
-
-function recordsOf(count: number, { collection }: Place): string {
-  return howMany(count, collection.slice(0, -1))
 }
 
 /** Whether what is derived from a row's fields matches them; undefined for fields that cannot form a row. */

@@ -22,8 +22,7 @@ export async function checkBooks(
     for (const { words } of found) await tell(words)
     return found.some(({ derived }) => derived)
   }
-  const inSnapshot = (check: (tx: Kysely<Schema>) => Promise<Finding[]>) =>
-    answering(engine, () => engine.snapshot(check))
+  const inSnapshot = (check: (tx: Kysely<Schema>) => Promise<Finding[]>) => engine.snapshot(check)
   const isSqlite = engine.kind === 'SQLite'
   const faults = isSqlite ? await answering(engine, () => checkFile(engine)) : []
   await tellAll(faults)
@@ -107,10 +106,10 @@ async function checkOrphans(tx: Kysely<Schema>): Promise<Finding[]> {
     select "table" as name, parent, count(*) as count from pragma_foreign_key_check group by 1, 2`.execute(tx)
   for (const { name, parent, count } of orphans)
     found.push(
-      ...findingOf(count, {
-        one: `1 row of “${name}” belongs to a row that is missing from “${parent}”.`,
-        other: `${count} rows of “${name}” belong to rows that are missing from “${parent}”.`,
-      }),
+      ...findingOf(
+        { count },
+        `# {row of “${name}” belongs to a row that is|rows of “${name}” belong to rows that are} missing from “${parent}”.`,
+      ),
     )
   for (const collection of collectionNames) found.push(...(await checkIndexOfWords(tx, collection)))
   return found
@@ -125,10 +124,7 @@ async function checkPostgres(tx: Kysely<Schema>): Promise<Finding[]> {
       where not exists (select 1 from accounts where accounts.id = its.account)`.execute(tx)
     const count = Number(rows[0]?.count ?? 0)
     found.push(
-      ...findingOf(count, {
-        one: `1 row of “${table}” belongs to no account.`,
-        other: `${count} rows of “${table}” belong to no account.`,
-      }),
+      ...findingOf({ count }, `# {row of “${table}” belongs|rows of “${table}” belong} to no account.`),
     )
   }
   return found

@@ -1,12 +1,21 @@
-import { plural, type Forms } from '../../../domain/plural.ts'
+import type { CollectionName } from '../../../domain/collection-name.ts'
+import { inEnglish } from '../../common/table.ts'
 
 /** A problem, in a sentence; `derived` if it can be rebuilt from the records. */
 export type Finding = { words: string; derived: boolean }
 
-/** What is wrong with so many things; nothing with none. */
-export function findingOf(count: number, words: string | Forms, derived = false): Finding[] {
-  if (count === 0) return []
-  return [{ words: typeof words === 'string' ? words : plural(count, words), derived }]
+/** What is wrong with so many things, in a sentence as for `countWords`, with `such` for examples; nothing with none. */
+export function findingOf(
+  { count, such = '' }: { count: number; such?: string },
+  sentence: string,
+  derived = false,
+): Finding[] {
+  return count === 0 ? [] : [{ words: inEnglish(sentence)(count, { such }), derived }]
+}
+
+/** The number of records in such a sentence. */
+export function recordsOf(collection: CollectionName): string {
+  return `# {${collection.slice(0, -1)}|${collection}}`
 }
 
 /** Counts items and keeps the first three as examples. */
@@ -19,8 +28,8 @@ export class Examples {
     if (this.#first.length < 3) this.#first.push(example)
   }
 
-  /** The examples in brackets, to follow the number. */
-  get inBrackets(): string {
-    return ` (${this.#first.join(', ')}${this.count > this.#first.length ? ' …' : ''})`
+  /** The examples in brackets. */
+  get such(): string {
+    return `(${this.#first.join(', ')}${this.count > this.#first.length ? ' …' : ''})`
   }
 }

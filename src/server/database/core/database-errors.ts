@@ -40,10 +40,7 @@ export function inDoubt(what: string, retryAfter: number): ServiceUnavailableErr
   )
 }
 
-/**
- * The constraint that a write violated: `unique` for a duplicate value, `reference` for a missing row; undefined for
- * other errors (https://sqlite.org/rescode.html; PostgreSQL's manual, appendix A).
- */
+/** The constraint that a write violated: `unique` or `reference`; undefined for other errors (sqlite.org/rescode.html; PostgreSQL, A). */
 export function ruleBroken(error: unknown): 'unique' | 'reference' | undefined {
   if (!(error instanceof Error)) return undefined
   if ('errcode' in error) return rules[String(error.errcode)]

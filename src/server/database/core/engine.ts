@@ -18,7 +18,7 @@ export type Engine = {
   /** Without the scope guard, for work on all accounts (accounts, tokens, checks, backups). Never leaves this folder. */
   admin: Kysely<Schema>
   /**
-   * One write, all or nothing, and on the disk when it resolves. The work may run again, so it must not touch anything
+   * One write, all or nothing, and on the disk when it resolves; throws as `answering` does. The work may run again, so it must not touch anything
    * but the database. `isLong`: it may take longer than a user would wait, so that others must not wait with it.
    */
   write: <T>(work: (tx: Kysely<Schema>) => Promise<T>, how?: { isLong?: boolean }) => Promise<T>

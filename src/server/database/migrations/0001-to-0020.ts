@@ -142,10 +142,7 @@ export function added(kind: Engine['kind']): Migration {
   }
 }
 
-/**
- * Adds the columns by which transactions are filtered, sorted and added up. Existing rows get theirs afterwards, in
- * portions (fill-derived-columns.ts), and then the indexes.
- */
+/** Adds the columns to filter, sort and add up transactions by; rows and indexes follow in portions (fill-derived-columns.ts). */
 export function derivedColumns(kind: Engine['kind']): Migration {
   const { text } = sqlFor(kind)
   return {
@@ -259,10 +256,7 @@ export function deletedRecords(kind: Engine['kind']): Migration {
   }
 }
 
-/**
- * Adds the bank account that each transaction belongs to, and the names that people give bank accounts. Existing rows get
- * their bank account afterwards (fill-derived-columns.ts), and then the index.
- */
+/** Adds each transaction's bank account and the names of accounts; rows and index follow (fill-derived-columns.ts). */
 export function bankAccounts(kind: Engine['kind']): Migration {
   const { text, withoutRowid } = sqlFor(kind)
   return {
@@ -276,10 +270,7 @@ export function bankAccounts(kind: Engine['kind']): Migration {
   }
 }
 
-/**
- * Adds the account of the other party that a bank line names, which tells transfers between own accounts. Existing rows get it
- * with their search texts (update-search-texts.ts).
- */
+/** Adds the account of the other party, which tells own transfers; rows get it with their search texts (update-search-texts.ts). */
 export function counterAccounts(kind: Engine['kind']): Migration {
   const { text } = sqlFor(kind)
   return {
@@ -291,10 +282,7 @@ export function counterAccounts(kind: Engine['kind']): Migration {
   }
 }
 
-/**
- * Adds what makes an import traceable: its file, its bank accounts, its lines, and the import that brought each transaction.
- * Nothing of this is known of earlier imports.
- */
+/** Adds what makes an import traceable: file, bank accounts, lines, and each transaction's import. Earlier ones have none. */
 export function keptImports(kind: Engine['kind']): Migration {
   const { text, withoutRowid } = sqlFor(kind)
   return {

@@ -99,8 +99,7 @@ function queriesOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>): Qu
 
 /** One read in a snapshot of its own. */
 function reading(engine: Engine) {
-  return <T>(work: (tx: Kysely<Schema>) => Promise<T>): Promise<T> =>
-    answering(engine, () => engine.snapshot(work, { longest }))
+  return <T>(work: (tx: Kysely<Schema>) => Promise<T>): Promise<T> => engine.snapshot(work, { longest })
 }
 
 // Users wait a little longer for a figure than for a list.

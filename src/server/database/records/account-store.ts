@@ -141,10 +141,7 @@ async function listPeriod(
   return { rows, total }
 }
 
-/**
- * A page of all records. The sums of days give the number of transactions before a far page, so that reading starts close
- * to it: page 20,000 costs little more than page 1.
- */
+/** A page of all records. The sums of days say where a far one starts: page 20,000 costs little more than page 1. */
 async function listRows(engine: Engine, at: Place, offset: number, limit: number): Promise<Found> {
   const { account, collection } = at
   const { descending } = collections[collection]

@@ -14,16 +14,14 @@ import { writeTo } from './record-writes.ts'
 export function bankAccounts(engine: Engine, account: AccountId): BankAccountStore {
   const list = (db: Kysely<Schema>) => readBankAccounts(db, account)
   return {
-    list: () => answering(engine, () => engine.snapshot(list)),
+    list: () => engine.snapshot(list),
     some: (ids) => answering(engine, () => accountsOfTransactions(engine, account, ids.filter(isKeepable))),
     balances: ({ number, currency }) =>
-      answering(engine, () =>
-        engine.snapshot(async (tx) => {
-          const all = await readStatements(tx, account)
-          const some = all.filter((one) => one.bankAccount === number && one.currency === currency)
-          return dailyBalances(engine, tx, account, some)
-        }),
-      ),
+      engine.snapshot(async (tx) => {
+        const all = await readStatements(tx, account)
+        const some = all.filter((one) => one.bankAccount === number && one.currency === currency)
+        return dailyBalances(engine, tx, account, some)
+      }),
     statements: () => answering(engine, () => readStatements(engine.quick, account)),
     rename: (number, name) =>
       writeTo(engine, account, async (tx) => {

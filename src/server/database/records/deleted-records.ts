@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod/mini'
 import { keptDays, type DeletedRecord } from '../../../domain/deleted-record.ts'
-import { isKeepable } from '../../../domain/text.ts'
+import { jsonIn, isKeepable } from '../../../domain/text.ts'
 import type { DeletedStore } from '../../../service/store.ts'
 import { collections, isListedDay } from '../core/collections.ts'
 import { answering } from '../core/database-errors.ts'
@@ -170,12 +170,8 @@ export function readFieldsOf({
   collection,
   fields,
 }: Pick<Schema['deleted_records'], 'collection' | 'fields'>) {
-  try {
-    const read = StoredFields.parse(JSON.parse(fields))
-    return collection === 'contacts' || isListedDay(read['date'] ?? '') ? read : undefined
-  } catch {
-    return undefined
-  }
+  const read = jsonIn(StoredFields, fields)
+  return collection === 'contacts' || isListedDay(read?.['date'] ?? '') ? read : undefined
 }
 
 const StoredFields = z.record(z.string(), z.string())

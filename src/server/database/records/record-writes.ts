@@ -12,7 +12,6 @@ import {
   type RecordRow,
 } from '../core/collections.ts'
 import { countRow, noCounts, saveCounts, type Counts } from './change-log.ts'
-import { answering } from '../core/database-errors.ts'
 import { givenIds, type Engine, type Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 
@@ -150,12 +149,10 @@ export function writeTo<T>(
   work: (tx: Kysely<Schema>) => Promise<T>,
   how?: { isLong: boolean },
 ): Promise<T> {
-  return answering(engine, () =>
-    engine.write(async (tx) => {
-      await lockAccount(engine, tx, account)
-      return work(tx)
-    }, how),
-  )
+  return engine.write(async (tx) => {
+    await lockAccount(engine, tx, account)
+    return work(tx)
+  }, how)
 }
 
 /**

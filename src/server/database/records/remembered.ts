@@ -1,3 +1,4 @@
+import { jsonIn } from '../../../domain/text.ts'
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod/mini'
@@ -58,11 +59,7 @@ export async function readDecisions(
 
 /** The decision in a row's content; undefined if it is damaged. */
 export function readDecision(content: string): Decision | undefined {
-  try {
-    return StoredDecision.parse(JSON.parse(content)).decision
-  } catch {
-    return undefined
-  }
+  return jsonIn(StoredDecision, content)?.decision
 }
 
 /** Of one length, so that an index takes it however long the decision's key is. */

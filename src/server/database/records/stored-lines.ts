@@ -1,3 +1,4 @@
+import { jsonIn } from '../../../domain/text.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { z } from 'zod/mini'
 import { BankDetail } from '../../../domain/bank-line.ts'
@@ -47,9 +48,5 @@ export async function* storedLines(
 
 /** The line of an entry; undefined if it is damaged, which must not keep anything else from being read. */
 export function readLine(original: string): z.infer<typeof StoredLine> | undefined {
-  try {
-    return StoredLine.parse(JSON.parse(original))
-  } catch {
-    return undefined
-  }
+  return jsonIn(StoredLine, original)
 }

@@ -30,13 +30,11 @@ export function viesAnswersOf(engine: Engine) {
         })
       }),
     keep: (account: AccountId, { vatNumber, askedAt, ...answer }: ViesAnswer): Promise<void> =>
-      answering(engine, () =>
-        engine.write(async (tx) => {
-          const content = JSON.stringify({ version: 1, ...answer } satisfies z.infer<typeof StoredViesAnswer>)
-          const columns = ['account', 'vat_number', 'asked_at', 'content']
-          const rows = [[account, vatNumber, askedAt, content]]
-          await engine.insert(tx, 'vies_answers', columns, rows, { numbers: ['account'] })
-        }),
-      ),
+      engine.write(async (tx) => {
+        const content = JSON.stringify({ version: 1, ...answer } satisfies z.infer<typeof StoredViesAnswer>)
+        const columns = ['account', 'vat_number', 'asked_at', 'content']
+        const rows = [[account, vatNumber, askedAt, content]]
+        await engine.insert(tx, 'vies_answers', columns, rows, { numbers: ['account'] })
+      }),
   }
 }

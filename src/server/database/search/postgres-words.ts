@@ -1,3 +1,4 @@
+import { codeOf } from '../../common/user-error.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
 import { collections } from '../core/collections.ts'
@@ -15,15 +16,10 @@ export function postgresWords(slow: Kysely<Schema>): Words {
       try {
         return await find(slow, at, query, offset, limit)
       } catch (error) {
-        throw isTooLong(error) ? searchTooLong() : error
+        throw codeOf(error) === '57014' ? searchTooLong() : error // query_canceled
       }
     },
   }
-}
-
-/** Whether PostgreSQL cancelled the statement at its time limit (query_canceled). */
-function isTooLong(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '57014'
 }
 
 /**

@@ -64,10 +64,7 @@ export function importLedgerOf(engine: Engine, db: Kysely<Schema>, { account, im
     return made
   }
 
-  /**
-   * The loaded entries with a fingerprint that may be lines of a statement: without those in statements that chains surely lead
-   * to, as far as it is quick to say. Thousands of statements may have an entry with it.
-   */
+  /** The loaded entries with a fingerprint that may be lines of a statement: not those in statements that chains surely lead to. */
   function entriesBeside(statement: string, fingerprint: string): readonly Entry[] {
     const known = alikeOf(fingerprint)
     const set = chains.setOf(statement)

@@ -9,7 +9,7 @@ import {
   ImportUndo,
   type StatementImport,
 } from '../../../domain/statement-import.ts'
-import { isKeepable, toKeepable } from '../../../domain/text.ts'
+import { jsonIn, isKeepable, toKeepable } from '../../../domain/text.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
@@ -48,19 +48,14 @@ export function importsOf(engine: Engine) {
         return bytes && { name: found.file_name, bytes }
       }),
     /** What taking back an import would do, or has done; what is wrong with it otherwise. */
-    planUndo: (account: AccountId, id: string) =>
-      answering(engine, () => engine.snapshot((tx) => planUndo(tx, account, id))),
+    planUndo: (account: AccountId, id: string) => engine.snapshot((tx) => planUndo(tx, account, id)),
     /** Takes back an import, all or nothing; doing it again changes nothing. */
     undo: (account: AccountId, id: string, by: string) =>
-      answering(engine, () =>
-        engine.write((tx) => undoImport(engine, tx, account, { id, by }), { isLong: true }),
-      ),
+      engine.write((tx) => undoImport(engine, tx, account, { id, by }), { isLong: true }),
     /** Records a refused file; the write of an imported one records it (import-statements.ts). */
     addRefused: (account: AccountId, refused: Refused): Promise<void> =>
-      answering(engine, () =>
-        engine.write((tx) =>
-          addImport(tx, account, { ...refused, id: newId(), lines: 0, new: 0, known: 0, deletedBefore: 0 }),
-        ),
+      engine.write((tx) =>
+        addImport(tx, account, { ...refused, id: newId(), lines: 0, new: 0, known: 0, deletedBefore: 0 }),
       ),
   }
 }
@@ -121,11 +116,7 @@ export const StoredUndo = z.extend(ImportUndo, { at: z.string(), by: z.string() 
 
 /** The errors of a row; undefined when they cannot be read. */
 export function readFaults(faults: string): ImportFault[] | undefined {
-  try {
-    return Faults.parse(JSON.parse(faults))
-  } catch {
-    return undefined
-  }
+  return jsonIn(Faults, faults)
 }
 
 function toImport(row: Schema['imports']): StatementImport {

@@ -60,27 +60,23 @@ export function keptMappingsOf(engine: Engine) {
       }),
     /** Gives it another name; false if it is not kept. */
     rename: (account: AccountId, id: string, name: string): Promise<boolean> =>
-      answering(engine, () =>
-        engine.write(async (tx) => {
-          const { numUpdatedRows } = await scopedTo(tx, account)
-            .updateTable('kept_mappings')
-            .set({ name })
-            .where('id', '=', toKeepable(id))
-            .executeTakeFirstOrThrow()
-          return isKeepable(id) && numUpdatedRows > 0n
-        }),
-      ),
+      engine.write(async (tx) => {
+        const { numUpdatedRows } = await scopedTo(tx, account)
+          .updateTable('kept_mappings')
+          .set({ name })
+          .where('id', '=', toKeepable(id))
+          .executeTakeFirstOrThrow()
+        return isKeepable(id) && numUpdatedRows > 0n
+      }),
     /** Forgets it; false if it is not kept. */
     remove: (account: AccountId, id: string): Promise<boolean> =>
-      answering(engine, () =>
-        engine.write(async (tx) => {
-          const { numDeletedRows } = await scopedTo(tx, account)
-            .deleteFrom('kept_mappings')
-            .where('id', '=', toKeepable(id))
-            .executeTakeFirstOrThrow()
-          return numDeletedRows > 0n
-        }),
-      ),
+      engine.write(async (tx) => {
+        const { numDeletedRows } = await scopedTo(tx, account)
+          .deleteFrom('kept_mappings')
+          .where('id', '=', toKeepable(id))
+          .executeTakeFirstOrThrow()
+        return numDeletedRows > 0n
+      }),
   }
 }
 
