@@ -94,6 +94,15 @@ test.each([
   expect(read(`Day;Amount;Name;Text\n${written};1,00;;`, mapping)[0]?.date).toBe('2026-01-31')
 })
 
+test.each([
+  ['a Buddhist year', 'DD.MM.YYYY', '31.01.2569', '2026-01-31'],
+  ['its last two digits', 'DD.MM.YY', '31.01.69', '2026-01-31'],
+  ['a year of the last century, not one to come', 'DD.MM.YY', '31.01.99', '1999-01-31'],
+])('%s is read', (_what, format, written, day) => {
+  const mapping = { ...plain, date: { columns: ['Day'], format } }
+  expect(read(`Day;Amount;Name;Text\n${written};1,00;;`, mapping)[0]?.date).toBe(day)
+})
+
 test('a day of the calendar that does not exist is kept', () => {
   expect(read('Day;Amount;Name;Text\n30.02.2016;1,00;;')[0]?.date).toBe('2016-02-30')
 })

@@ -16,8 +16,9 @@ export function isDateFormat(format: string): boolean {
 
 /**
  * Reads dates in a format: year, month and day with four, two and two digits; undefined for another format. Days and
- * months between separators may have one digit; a time after the date is ignored. Two-digit years are 2000 to 2059. Others, and
- * those from 2400 to 2699, are Buddhist: 2569 is 2026.
+ * months between separators may have one digit; a time after the date is ignored. Years from 2400 to
+ * 2699 are Buddhist: 2569 is 2026. Two-digit years are 2000 to 2059, others Buddhist unless that is after next year: in 2026,
+ * 69 is 2026 and 99 is 1999.
  */
 export function dayReader(format: string): (written: string) => [string, string, string] | undefined {
   const together = /^\w+$/.test(format)
@@ -31,11 +32,17 @@ export function dayReader(format: string): (written: string) => [string, string,
     if (year === undefined || day === undefined) return undefined
     const named = names.indexOf(month.slice(0, 3).toLowerCase()) + 1
     return [
-      commonEra(year.length === 2 ? (year < '60' ? `20${year}` : `25${year}`) : year),
+      year.length === 2 ? yearOf(year) : commonEra(year),
       (named > 0 ? String(named) : month).padStart(2, '0'),
       day.padStart(2, '0'),
     ]
   }
+}
+
+function yearOf(twoDigits: string): string {
+  if (twoDigits < '60') return `20${twoDigits}`
+  const buddhist = commonEra(`25${twoDigits}`)
+  return Number(buddhist) <= new Date().getFullYear() + 1 ? buddhist : `19${twoDigits}`
 }
 
 function commonEra(year: string): string {
