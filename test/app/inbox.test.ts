@@ -152,6 +152,45 @@ test('what is called fine by a key is remembered, and undone by one', async () =
   expect(writes()).toEqual([])
 })
 
+test.each(['own', ...twoServices] as const)(
+  'what was called fine or not the same is listed, and shown again by click and by key (%s)',
+  async (service) => {
+    const twins = { ...books, contacts: [wrong, person, { ...person, id: 'c9', phone: '' }] }
+    const records =
+      service === 'own' ? twins : { standIn: startService(service, twins), baseUrl: freshBaseUrl() }
+    // At the second visit, what the first one read may be there already.
+    const readAll = async (user: Awaited<ReturnType<typeof openApp>>['user'], words: string) =>
+      waitFor(async () => {
+        for (const button of screen.queryAllByRole('button', { name: /^Read all / })) await user.click(button)
+        expect(screen.queryByText(words)).not.toBeNull()
+      })
+    const first = await openApp('/inbox', records)
+    await readAll(first.user, '4 things to look at')
+    await first.user.keyboard('jyyyy')
+    expect(await screen.findByText('Nothing to do')).toBeDefined()
+    first.unmount()
+    const { user, address } = await openApp('/inbox', { ...records, again: true })
+    await readAll(user, 'Nothing to do')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), '4 things called fine')
+    await waitFor(() => expect(address()).toBe('/inbox?kind=fine'))
+    expect(screen.queryByText('Nothing to do')).toBeNull()
+    await user.click(row(/Jan Maes/).getByRole('button', { name: /^Show again: / }))
+    expect(await screen.findByText(/^“Jan Maes.*” is shown again\.$/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => row(/Jan Maes/))
+    await user.click(row(/Jan Maes/).getByRole('button', { name: /^Show again: / }))
+    expect(await screen.findByRole('option', { name: '3 things called fine' })).toBeDefined()
+    for (const left of ['2 things called fine', '1 thing called fine', '0 things called fine']) {
+      await user.keyboard('jy')
+      expect(await screen.findByRole('option', { name: left })).toBeDefined()
+    }
+    expect(screen.getByRole('heading', { name: 'Nothing of this kind' })).toBeDefined()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Everything')
+    expect(await screen.findAllByRole('button', { name: /^(?:Fine|Not the same): / })).toHaveLength(4)
+    expect(screen.queryByText('New')).toBeNull()
+  },
+)
+
 test('what is new since the last visit comes first', async () => {
   const { unmount } = await openApp('/inbox', books)
   await screen.findByText('3 things to look at')

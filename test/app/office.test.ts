@@ -181,6 +181,9 @@ test('a group whose ids are too long for one key is called fine in several', asy
   expect(await screen.findByText('Nothing to do')).toBeDefined()
   await waitFor(() => expect(decisions.all()).toHaveLength(2))
   expect(screen.queryByRole('alert')).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), '1 thing called fine')
+  await user.click(await screen.findByRole('button', { name: /^Show again: / }))
+  await waitFor(() => expect(decisions.all()).toEqual([]))
 })
 
 test('what is too long for the service is kept here, and said', async () => {

@@ -7,7 +7,7 @@ import { isVatNumber, newContactOf } from '../new-contact-of.ts'
 import { joinSpellings, type NameInUse, type Spelling } from './names-in-use.ts'
 
 /** A counterparty that has no contact: the contact that it would become, those that it may be, and its account, if that is known. */
-export type MissingName = NameInUse & {
+export type MissingName = Pick<NameInUse, 'key' | 'name' | 'spellings' | 'count' | 'sums' | 'last'> & {
   fields: ReturnType<typeof newContactOf>
   perhaps: ContactMatch[]
   account: string | undefined
@@ -53,7 +53,8 @@ export function findMissing({ spellings, contacts, rules, choices, accounts = ne
     const matches = ofAccount === undefined ? byText : matcher.match({ ...name, names: written, ofAccount })
     const perhaps = chosen?.contact === '' ? [] : matches
     if (perhaps.some(({ sureness }) => sureness !== 'doubtful')) return []
-    return [{ ...name, fields: fieldsOf(name), perhaps, account }]
+    const { key, name: best, spellings: all, count, sums, last } = name
+    return [{ key, name: best, spellings: all, count, sums, last, fields: fieldsOf(name), perhaps, account }]
   })
   const asks = [...missing.map(({ last }) => last.id), ...certain.map(({ id }) => id)]
   return { missing, all: names.length, asks: [...new Set(asks)] }

@@ -1,4 +1,5 @@
 import { askWorker } from '../../tables/ask-worker.ts'
+import { nextTask } from '../../ui/after-paint.ts'
 import type { MatchCall, MatchTasks } from './match-tasks.ts'
 import * as messages from '../page-messages.ts'
 
@@ -8,6 +9,9 @@ export async function inMatchWorker<Name extends keyof MatchTasks>(
   given: Parameters<MatchTasks[Name]>,
   signal?: AbortSignal,
 ): Promise<ReturnType<MatchTasks[Name]>> {
+  // Handing over thousands of records takes a while, so the browser responds before it.
+  await nextTask()
+  signal?.throwIfAborted()
   const worker = new Worker(new URL('./match-worker.ts', import.meta.url), { type: 'module' })
   try {
     // The result belongs to the task of that name, which the compiler does not follow.

@@ -39,13 +39,16 @@ export function InboxPage() {
     useWholeReading('contacts', contacts.data),
   ] as const
   const isReady = { transactions: readings[0].isReady, contacts: readings[1].isReady }
-  const { decided, counted, scan, checked, found, byKind, countOf, left, isKnown } = useInboxItems(isReady)
-  const { setFine, last, undo } = decided
-  const isNew = useVisit(found, byKind, isKnown ? left : undefined)
+  const { decided, counted, scan, checked, found, calledFine, byKind, countOf, left, isKnown } =
+    useInboxItems(isReady)
+  const { last, undo } = decided
+  const isNew = useVisit([...found, ...calledFine], byKind, isKnown ? left : undefined)
   const [only, setOnly] = useOnly()
-  const shown = only === undefined ? found : (byKind.get(only) ?? [])
+  const isFine = only === 'fine'
+  const shown = isFine ? calledFine : only === undefined ? found : (byKind.get(only) ?? [])
+  const onDecide = isFine ? decided.showAgain : decided.setFine
   const [compared, setCompared] = useState<readonly Contact[]>()
-  useInboxKeys({ items: shown, onFine: setFine, undo })
+  useInboxKeys({ items: shown, onDecide, undo })
   const again = () => {
     scan.again()
     checked.again()
@@ -61,11 +64,12 @@ export function InboxPage() {
       </PageHeading>
       <div className="row awaited">
         <p role="status">
-          {last !== undefined
-            ? messages.isFine(last)
-            : isKnown
-              ? wordsOfNumber(left, found.filter(isNew).length)
-              : messages.checking}
+          {last ??
+            (!isKnown
+              ? messages.checking
+              : isFine
+                ? messages.calledFine(shown.length)
+                : wordsOfNumber(left, found.filter(isNew).length))}
         </p>
         {undo && (
           <Button
@@ -77,7 +81,7 @@ export function InboxPage() {
             {messages.undo}
           </Button>
         )}
-        <KindChoice countOf={countOf} only={only} onChoose={setOnly} />
+        <KindChoice countOf={countOf} fine={calledFine.length} only={only} onChoose={setOnly} />
       </div>
       {decided.problem && <p role="alert">{decided.problem}</p>}
       <Problems counted={counted} scan={scan} checked={checked} />
@@ -85,15 +89,16 @@ export function InboxPage() {
         (reading) =>
           !reading.isReady && reading.isWanted && <ReadFirst key={reading.name} reading={reading} isCheck />,
       )}
-      {isKnown && <Besides left={left} shown={shown.length} isWhole={only === undefined} />}
-      {inSections(byKind, only, isNew).map(({ kind, items }) => (
+      {isKnown && <Besides left={left} shown={shown.length} only={only} />}
+      {inSections(shown, isNew).map(({ kind, items }) => (
         <Section
           key={kind}
           kind={kind}
           items={items}
-          others={counted.others.get(kind)}
+          others={isFine ? 0 : counted.others.get(kind)}
           isNew={isNew}
-          onFine={setFine}
+          isFine={isFine}
+          onDecide={onDecide}
           onCompare={setCompared}
         />
       ))}
@@ -104,13 +109,14 @@ export function InboxPage() {
   )
 }
 
-type BesidesProps = { left: number; shown: number; isWhole: boolean }
+type BesidesProps = { left: number; shown: number; only: Only }
 
 /** The names that are suggested, which are no items, and that there are no items, or none of the kind that is shown. */
-function Besides({ left, shown, isWhole }: BesidesProps) {
+function Besides({ left, shown, only }: BesidesProps) {
   const suggested = useSuggestedNames()
-  if (left > 0 && shown === 0) return <Notice title={messages.noneOfKind} />
-  if (suggested.number > 0 && isWhole)
+  if (shown === 0 && (left > 0 || only === 'fine')) return <Notice title={messages.noneOfKind} />
+  if (only === 'fine') return null
+  if (suggested.number > 0 && only === undefined)
     return (
       <p className="apart">
         <Link to="/names">{messages.suggestedNames(suggested)}</Link>
@@ -123,13 +129,16 @@ function wordsOfNumber(left: number, fresh: number) {
   return fresh > 0 ? messages.leftWithNew(left, fresh) : left > 0 && messages.toLookAt(left)
 }
 
-/** The one kind that the address asks for, if any, and the choice of another. */
-function useOnly(): [InboxKind | undefined, (kind: string) => void] {
+/** One kind, or what was called fine. */
+type Only = InboxKind | 'fine' | undefined
+
+/** What the address asks for alone, if anything, and the choice of something else. */
+function useOnly(): [Only, (kind: string) => void] {
   const refine = useLocation({ select: ({ search }) => search.refine })
   const navigate = useNavigate()
   const asked = new URLSearchParams(refine).get('kind')
   return [
-    inboxKinds.find((kind) => kind === asked),
+    asked === 'fine' ? asked : inboxKinds.find((kind) => kind === asked),
     (kind) => void navigate({ to: '/inbox', search: kind ? { refine: `kind=${kind}` } : {}, replace: true }),
   ]
 }
@@ -138,14 +147,17 @@ type ByKind = ReadonlyMap<InboxKind, readonly InboxItem[]>
 
 type KindChoiceProps = {
   countOf: (kind: InboxKind) => number
-  only: InboxKind | undefined
+  /** How many were called fine. */
+  fine: number
+  only: Only
   onChoose: (kind: string) => void
 }
 
-/** Reduces the inbox to one of the kinds in it. */
-function KindChoice({ countOf, only, onChoose }: KindChoiceProps) {
+/** Reduces the inbox to one of the kinds in it, or shows what was called fine. */
+function KindChoice({ countOf, fine, only, onChoose }: KindChoiceProps) {
   const kinds = inboxKinds.filter((kind) => kind === only || countOf(kind) > 0)
-  if (only === undefined && kinds.length < 2) return null
+  const mayShowFine = fine > 0 || only === 'fine'
+  if (only === undefined && !mayShowFine && kinds.length < 2) return null
   return (
     <NativeSelect
       className="to-end screen-only"
@@ -155,16 +167,17 @@ function KindChoice({ countOf, only, onChoose }: KindChoiceProps) {
       data={[
         { value: '', label: messages.everything },
         ...kinds.map((kind) => ({ value: kind, label: messages.inboxKindWords[kind](countOf(kind)) })),
+        ...(mayShowFine ? [{ value: 'fine', label: messages.calledFine(fine) }] : []),
       ]}
       onChange={({ target }) => onChoose(target.value)}
     />
   )
 }
 
-/** The items by kind, or of the only one, what is new first. */
-function inSections(byKind: ByKind, only: InboxKind | undefined, isNew: (item: InboxItem) => boolean) {
-  const sections = (only === undefined ? inboxKinds : [only]).map((kind) => {
-    const items = byKind.get(kind) ?? []
+/** The items by kind, what is new first. */
+function inSections(shown: readonly InboxItem[], isNew: (item: InboxItem) => boolean) {
+  const sections = inboxKinds.map((kind) => {
+    const items = shown.filter((item) => item.kind === kind)
     const fresh = items.filter(isNew)
     return { kind, fresh: fresh.length, items: [...fresh, ...items.filter((item) => !isNew(item))] }
   })
@@ -203,13 +216,14 @@ type SectionProps = {
   /** How many more there are, if these are only the first. */
   others: number | undefined
   isNew: (item: InboxItem) => boolean
-  onFine: (item: InboxItem) => void
+  isFine: boolean
+  onDecide: (item: InboxItem) => void
   onCompare: (contacts: readonly Contact[]) => void
 }
 
 const mostShown = 20
 
-function Section({ kind, items, others = 0, isNew, onFine, onCompare }: SectionProps) {
+function Section({ kind, items, others = 0, isNew, isFine, onDecide, onCompare }: SectionProps) {
   const [most, setMost] = useState(mostShown)
   const number = items.length + others
   return (
@@ -220,8 +234,9 @@ function Section({ kind, items, others = 0, isNew, onFine, onCompare }: SectionP
           <InboxRow
             key={item.key}
             item={item}
-            isNew={isNew(item)}
-            onFine={() => onFine(item)}
+            isNew={!isFine && isNew(item)}
+            isFine={isFine}
+            onDecide={() => onDecide(item)}
             onCompare={onCompare}
           />
         ))}

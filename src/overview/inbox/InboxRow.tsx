@@ -16,17 +16,24 @@ import { LaterEditInPlace } from '../../records/form/LaterEditInPlace.tsx'
 type InboxRowProps = {
   item: InboxItem
   isNew: boolean
-  onFine: () => void
+  /** Whether it was called fine; `onDecide` calls it so, or takes that back. */
+  isFine: boolean
+  onDecide: () => void
   onCompare: (contacts: readonly Contact[]) => void
 }
 
 /** Something that needs a decision: its records, why it is here, and what can be done about it. */
-export function InboxRow({ item, isNew, onFine, onCompare }: InboxRowProps) {
+export function InboxRow({ item, isNew, isFine, onDecide, onCompare }: InboxRowProps) {
   const [isMending, setIsMending] = useState(false)
   const name = nameOfItem(item)
   const field = 'field' in item ? item.field : undefined
   const isEmpty = item.kind === 'noCounterparty' || item.kind === 'noVatNumber'
   const isDuplicates = item.kind === 'duplicates'
+  const [words, wordsOf] = isFine
+    ? [messages.showAgain, messages.showAgainOf]
+    : isDuplicates
+      ? [messages.notSame, messages.notSameOf]
+      : [messages.fine, messages.fineOf]
   return (
     <li data-inbox-item={item.key} className={classes.item}>
       <div>
@@ -55,11 +62,8 @@ export function InboxRow({ item, isNew, onFine, onCompare }: InboxRowProps) {
           </Button>
         )}
         {item.fineKeys.length > 0 && !isMending && (
-          <Button
-            aria-label={isDuplicates ? messages.notSameOf(name) : messages.fineOf(name)}
-            onClick={onFine}
-          >
-            {isDuplicates ? messages.notSame : messages.fine}
+          <Button aria-label={wordsOf(name)} onClick={onDecide}>
+            {words}
           </Button>
         )}
       </div>

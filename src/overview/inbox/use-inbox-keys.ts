@@ -6,12 +6,12 @@ import type { InboxItem } from './inbox-item.ts'
 
 type InboxActs = {
   items: readonly InboxItem[]
-  onFine: (item: InboxItem) => void
+  onDecide: (item: InboxItem) => void
   undo: (() => void) | undefined
 }
 
 /** The keys of the inbox. When an item goes while the focus is in it, the next one gets the focus, or else the heading. */
-export function useInboxKeys({ items, onFine, undo }: InboxActs): void {
+export function useInboxKeys({ items, onDecide, undo }: InboxActs): void {
   useEffect(startKeys, [])
   const focused = useRef(-1)
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ export function useInboxKeys({ items, onFine, undo }: InboxActs): void {
       nextRow: () => move(1),
       previousRow: () => move(-1),
       edit: press('mend'),
-      callFine: item && item.fineKeys.length > 0 ? () => onFine(item) : undefined,
+      callFine: item && item.fineKeys.length > 0 ? () => onDecide(item) : undefined,
       // What was called fine is taken back before earlier changes of the books.
       ...(undo && { undo }),
     }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { planImport } from '../../changes/plan-change.ts'
 import { counterpartOfRow, useRunImport } from '../../contacts/import/take-import.ts'
@@ -145,5 +145,6 @@ function useMissing(period: Period) {
   const given = { spellings: names.data?.spellings, contacts: all.data?.all, of }
   const { matched, rules, contacts } = useMatched(given)
   const failed = [names, all, rules, matched].find(({ data, error }) => !data && error)
-  return { found: matched.data, contacts, nameless: names.data?.nameless ?? 0, failed }
+  // Deferred: React renders the table in pieces, between which the browser responds.
+  return { found: useDeferredValue(matched.data), contacts, nameless: names.data?.nameless ?? 0, failed }
 }

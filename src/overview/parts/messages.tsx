@@ -230,6 +230,10 @@ export const fineOf = (what: string) => `Fine: ${what}`
 export const notSame = 'Not the same'
 export const notSameOf = (what: string) => `Not the same: ${what}`
 export const isFine = (what: string) => `“${what}” is not shown any more.`
+export const calledFine = countWords('# {thing|things} called fine')
+export const showAgain = 'Show again'
+export const showAgainOf = (what: string) => `Show again: ${what}`
+export const isShownAgain = (what: string) => `“${what}” is shown again.`
 export const undo = 'Undo'
 export const compare = 'Compare…'
 export const compareOf = (what: string) => `Compare… ${what}`
