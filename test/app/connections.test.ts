@@ -8,27 +8,81 @@ import { z } from 'zod/mini'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { inCurrentSettings, removedIn } from '../../src/dialect/profile/removed-settings.ts'
 import { resolve } from '../../src/dialect/profile/resolve.ts'
+import { handlersFor } from '../../src/mock/handlers.ts'
 import { lookBefore, noteLook } from '../../src/overview/visit/last-visit.ts'
+import { createMemoryStore } from '../../src/service/create-memory-store.ts'
+import { createService } from '../../src/service/create-service.ts'
 import { keepListLayouts, readListLayouts } from '../../src/storage/list-layouts.ts'
 import { countReadings, forgetReadings, storeRows } from '../../src/storage/stored-readings.ts'
 import { aTransaction } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'
 import { drawn } from '../stand-ins/drawn.ts'
 import { answering } from './support/answers.ts'
-import {
-  addByText,
-  anotherService,
-  card,
-  definitionsIn,
-  exported,
-  kept,
-  namesOf,
-} from './support/connections-page.ts'
 import { carries, guarded } from './support/guarded.ts'
 import { alerts, errorOf, heading, statuses, textbox } from './support/look.ts'
-import { baseUrl, openApp } from './support/open-app.tsx'
+import { firms, payments } from './support/many.ts'
+import { baseUrl, freshBaseUrl, openApp } from './support/open-app.tsx'
 import { overASession, sentTo } from './support/over-a-session.ts'
 import { server } from './support/server.ts'
+
+async function card(name: string) {
+  return within(await screen.findByRole('article', { name }))
+}
+
+type Within = Awaited<ReturnType<typeof card>>
+
+function namesOf(elements: HTMLElement[]): string[] {
+  return elements.map(({ textContent }) => textContent)
+}
+
+function definitionsIn(part: Within): string[] {
+  return namesOf(part.queryAllByRole('definition'))
+}
+
+/** Another service, of its own address, whose profile nobody has stated; or Bookend's own, which says so. */
+function anotherService(transactions = payments(3), isOwn = false) {
+  const store = createMemoryStore({ contacts: firms(30), transactions })
+  const service = createService({ store })
+  const address = freshBaseUrl()
+  let requests = 0
+  const counted = {
+    fetch: async (request: Request) => {
+      requests += 1
+      const answer = await service.fetch(request)
+      if (!isOwn) answer.headers.delete('Bookend-Service')
+      return answer
+    },
+  }
+  return { baseUrl: address, handlers: handlersFor(counted, address), requests: () => requests }
+}
+
+/** Makes a connection by importing its profile as text. */
+async function addByText(user: UserEvent, profile: object) {
+  await user.click(await screen.findByRole('button', { name: 'Import a connection' }))
+  textbox('Or paste its contents').focus()
+  await user.paste(JSON.stringify(profile))
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+}
+
+/** What this browser keeps of connections. */
+function kept(): string {
+  return localStorage.getItem('bookend-connections') ?? ''
+}
+
+/** What is in the file that Export hands out. */
+async function exported(user: UserEvent, part: Within): Promise<string> {
+  const created = vi.spyOn(URL, 'createObjectURL')
+  // happy-dom would open the file in the place of the app.
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    expect(this.download).toMatch(/\.bookend\.json$/)
+  })
+  await user.click(part.getByRole('button', { name: 'Export settings' }))
+  expect(clicked).toHaveBeenCalledTimes(1)
+  const [[file] = []] = created.mock.calls
+  return file instanceof Blob ? file.text() : ''
+}
 
 test('the page lists the connections of this browser, and which is in use', async () => {
   await openApp('/connections', { profile: { auth: { kind: 'bearer' } }, secrets: { token: 's3cret' } })

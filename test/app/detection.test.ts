@@ -1,6 +1,7 @@
 // Over 200 lines because a service is found, and found again after it has changed.
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
+import { readAnyPage } from '../../src/api/read/read-any-page.ts'
 import { ApiError } from '../../src/api/session/api-error.ts'
 import { openSession, type ServiceSession } from '../../src/api/session/service-session.ts'
 import { mergeProfiles, type PartialProfile } from '../../src/dialect/profile/resolve.ts'
@@ -13,15 +14,49 @@ import { bare, json, pageOf, slice } from '../stand-ins/answers.ts'
 import type { Call } from '../stand-ins/call.ts'
 import type { Row } from '../stand-ins/collection.ts'
 import { expressWith } from '../stand-ins/express.ts'
+import { mount } from '../stand-ins/mount.ts'
 import { behind } from '../stand-ins/network.ts'
 import { startOf, type StandIn, type Start } from '../stand-ins/stand-in.ts'
-import { list, mounted } from './support/detection.ts'
 import { firms, payments } from './support/many.ts'
 import { freshBaseUrl } from './support/open-app.tsx'
 import { failureOf, overASession, plain, sentTo } from './support/over-a-session.ts'
 import { server } from './support/server.ts'
 import { withoutWaits } from './support/slow-time.ts'
 import { manyRecords } from './support/stand-ins.ts'
+
+/** A stand-in with more records than one page of most services has. */
+function mounted(start: Start, instead: (call: Call) => Response | undefined = () => undefined) {
+  const { contacts, transactions } = manyRecords()
+  const more = <T extends { id: string }>(records: T[]) => [
+    ...records,
+    ...records.slice(0, 7).map((record) => ({ ...record, id: `${Number(record.id) + records.length}` })),
+  ]
+  const standIn = behind(
+    { name: 'mounted', shows: '' },
+    start,
+    () => (call, pass) => instead(call) ?? pass(),
+  )({
+    contacts: more(contacts),
+    transactions: more(transactions),
+  })
+  const baseUrl = freshBaseUrl()
+  server.use(...mount(standIn, baseUrl))
+  return { standIn, baseUrl }
+}
+
+async function list<R extends CollectionName>(
+  session: ServiceSession,
+  resource: R,
+  asked: { search?: string; page?: number } = {},
+) {
+  const page = await readAnyPage(session, resource, {
+    search: '',
+    page: 1,
+    client: new QueryClient(),
+    ...asked,
+  })
+  return page.items
+}
 
 // How many requests it takes to see the lists of a service that is not known, and of one that is.
 

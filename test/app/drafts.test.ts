@@ -3,28 +3,61 @@ import { createBrowserHistory } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
-import { write } from '../../src/storage/database.ts'
+import { all, get, write } from '../../src/storage/database.ts'
 import type { Draft } from '../../src/storage/rows.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { fill } from './support/acts.ts'
 import { answering, holding, problem } from './support/answers.ts'
-import {
-  acme,
-  contacts,
-  draftLine,
-  edit,
-  forged,
-  kept,
-  nothingIsKept,
-  rows,
-  typeAndDie,
-  zeta,
-} from './support/drafts.ts'
 import { keptRows } from './support/kept-rows.ts'
 import { withLocks } from './support/locks.ts'
 import { alerts, heading, statuses, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { session } from './support/shown-session.ts'
+
+const acme = aContact({ id: '7', company: 'Acme', city: 'Gent', street: 'Kouter' })
+
+const zeta = aContact({ id: '12', company: 'Zeta', city: 'Gent' })
+
+const contacts = [acme, zeta]
+
+const edit = '/contacts/7/edit'
+
+async function typeAndDie(label: string, text: string) {
+  const app = await openApp(edit, { contacts })
+  await app.user.type(await screen.findByRole('textbox', { name: label }), text)
+  // The code that keeps drafts comes after the form.
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  app.unmount()
+  return app
+}
+
+async function draftLine() {
+  return within(await screen.findByRole('region', { name: 'Draft' }))
+}
+
+function rows(draft: Awaited<ReturnType<typeof draftLine>>): string[] {
+  return draft.getAllByRole('listitem').map(({ textContent }) => textContent)
+}
+
+function kept(): Promise<Draft[]> {
+  return all('drafts', storageScope(session()))
+}
+
+async function nothingIsKept() {
+  await waitFor(async () => expect(await kept()).toEqual([]))
+  expect(await get('drafts', [storageScope(session()), 'contacts', '7'])).toBeUndefined()
+}
+
+function forged(): Draft {
+  return {
+    books: storageScope(session()),
+    at: 1,
+    resource: 'contacts',
+    id: '7',
+    base: { city: 'Gent' },
+    typed: { city: 'Forged' },
+  }
+}
 
 test('what was typed when the tab died is offered on return, against the record, and restored', async () => {
   await typeAndDie('City', '-Noord')

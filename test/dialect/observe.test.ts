@@ -1,12 +1,44 @@
 // Over 200 lines because amounts, days and signs are observed in the same rows.
 import { expect, test, vi } from 'vitest'
+import type { RawMoney } from '../../src/dialect/detect/observations.ts'
 import { conclude, nothingSeen, observe } from '../../src/dialect/detect/observe-values.ts'
-import type { JsonObject } from '../../src/dialect/json.ts'
+import { isObject, readJson, type JsonObject } from '../../src/dialect/json.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
 import { readDate, readMoney } from '../../src/dialect/read/read-values.ts'
-import { amounts, dates, from, midnights, paths, question, rowsOf, sided, valuesOf } from './observed.ts'
 import { json, moneyOf, noNumber, thousands, way } from './values-of.ts'
+
+function valuesOf(values: object = {}) {
+  return parseProfile({ values }).values
+}
+
+function rowsOf(contents: unknown[]): RawMoney[] {
+  return contents.map((content) => {
+    const row = readJson(JSON.stringify(content))
+    if (!isObject(row)) throw new Error('Not a row')
+    return { date: row['date'], amount: row['amount'], currency: row['currency'], row }
+  })
+}
+
+/** What is concluded from rows, told or not what the profile says. */
+function from(contents: unknown[], values: object = {}, zone?: string) {
+  const resolved = valuesOf(values)
+  return conclude(observe(nothingSeen, rowsOf(contents), resolved), resolved, zone)
+}
+
+const dates = (...written: unknown[]) => written.map((date) => ({ date }))
+
+const amounts = (...written: unknown[]) => written.map((amount) => ({ amount, currency: 'EUR' }))
+
+const paths = ({ questions }: ReturnType<typeof from>) => questions.map(({ path }) => path)
+
+const question = (concluded: ReturnType<typeof from>, path: string) =>
+  concluded.questions.find((one) => one.path === path)
+
+const midnights = ['2026-07-12T22:00:00Z', '2026-01-12T23:00:00.000Z']
+
+const sided = (field: string, ...values: unknown[]) =>
+  values.map((value, at) => ({ id: `${at}`, amount: `${at + 1}.50`, currency: 'EUR', [field]: value }))
 
 vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
 

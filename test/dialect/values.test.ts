@@ -16,9 +16,27 @@ import * as dates from '../stand-ins/dates.ts'
 import { mount } from '../stand-ins/mount.ts'
 import type { Notation } from '../stand-ins/notation.ts'
 import { serve } from '../stand-ins/serve.ts'
-import { amountFormats, dateFormats, zones } from './random-values.ts'
 import { open, row, sample, sent, toldIn } from './stand-in-notation.ts'
 import { valuesOf } from './values-of.ts'
+
+const dateFormats = [
+  'auto',
+  'YYYY-MM-DD',
+  'YYYYMMDD',
+  'YYYY/MM/DD',
+  'DD.MM.YYYY',
+  'DD/MM/YYYY',
+  'MM/DD/YYYY',
+  'DD-MM-YYYY',
+  'MM-DD-YYYY',
+  'epoch-seconds',
+  'epoch-milliseconds',
+  'ms-date',
+]
+
+const amountFormats = ['auto', 'number', '1234.56', '1234,56', '1,234.56', '1.234,56', "1'234.56", '1 234,56']
+
+const zones = ['auto', 'UTC', 'Europe/Brussels', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati']
 
 const signs = [
   'auto',
