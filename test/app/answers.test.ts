@@ -12,7 +12,7 @@ import { rendersDuring } from './support/count-renders.ts'
 import { catchDownloads } from './support/exports.ts'
 import { withFileThreads } from './support/file-threads.ts'
 import { chooseFile } from './support/import-page.ts'
-import { rowsOf } from './support/look.ts'
+import { isBusy, rowsOf } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { baseUrl, freshBaseUrl, openApp } from './support/open-app.tsx'
 import { server } from './support/server.ts'
@@ -310,7 +310,3 @@ test('pages turned faster than they load end at the page in the address', async 
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(76, 80)))
   expect(address()).toBe('/contacts?page=4')
 })
-
-function isBusy(): boolean {
-  return screen.getByRole('table', { name: 'Contacts' }).getAttribute('aria-busy') === 'true'
-}

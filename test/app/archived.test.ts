@@ -1,14 +1,13 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { standIns } from '../stand-ins/all.ts'
 import { json } from '../stand-ins/answers.ts'
 import { expressWith } from '../stand-ins/express.ts'
-import { startOf, type Start } from '../stand-ins/stand-in.ts'
+import { startOf } from '../stand-ins/stand-in.ts'
 import { tickAndDelete } from './support/acts.ts'
 import { alerts, rowsOf, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
-import { manyRecords } from './support/stand-ins.ts'
+import { manyRecords, named } from './support/stand-ins.ts'
 
 // Deletions at services that keep what is deleted, count late, or say in other words than 404 that a record is gone.
 
@@ -66,9 +65,3 @@ test('a service that has lost everything for a moment has not deleted anything',
 
 /** Takes every deletion, and deletes nothing. */
 const keepingAll = startOf(expressWith('express', '', { ids: () => [] }))
-
-function named(name: string): Start {
-  const start = standIns[name]
-  if (!start) throw new Error(`There is no stand-in ${name}`)
-  return start
-}

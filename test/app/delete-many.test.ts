@@ -10,6 +10,7 @@ import { alerts, heading, outcomes, rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { server } from './support/server.ts'
+import { tick } from './support/selection.ts'
 
 test('a bookkeeper deletes the ticked contacts, of several pages, with one request for exactly what was shown', async () => {
   const { user, writes, store } = await openApp('/contacts', { contacts: firms(30) })
@@ -154,10 +155,6 @@ test('after deleting everything, the focus is on the heading', async () => {
   expect(heading()).toBe('Contacts')
   expect(await screen.findByRole('heading', { name: 'No contacts yet' })).toBeDefined()
 })
-
-function tick(name: string) {
-  return screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
-}
 
 async function deleteAllOnThisPage(user: Awaited<ReturnType<typeof openApp>>['user'], what: string) {
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))

@@ -22,7 +22,7 @@ import { freshBaseUrl } from './support/open-app.tsx'
 import { failureOf, overASession, plain, sentTo } from './support/over-a-session.ts'
 import { server } from './support/server.ts'
 import { withoutWaits } from './support/slow-time.ts'
-import { manyRecords } from './support/stand-ins.ts'
+import { manyRecords, named, usual } from './support/stand-ins.ts'
 
 /** A stand-in with more records than one page of most services has. */
 function mounted(start: Start, instead: (call: Call) => Response | undefined = () => undefined) {
@@ -150,16 +150,6 @@ describe("Bookend's own service", () => {
   })
 })
 
-/** What a profile leaves open is stated as the usual. */
-const inFull: PartialProfile = {
-  paging: { mode: 'page', base: 1 },
-  search: { mode: 'server' },
-  values: {
-    date: { read: 'YYYY-MM-DD', zone: 'UTC' },
-    amount: { read: '1234.56', unit: 'major', sign: { kind: 'signed' } },
-  },
-}
-
 function withoutAuto(profile: PartialProfile): PartialProfile {
   const entries = Object.entries(profile).filter(([, value]) => value !== 'auto')
   return Object.fromEntries(
@@ -178,7 +168,7 @@ async function statedInFull(start: Start) {
   const connection = { id: 'x', profile: mergeProfiles(standIn.profile, { baseUrl }) }
   const known = openSession(connection, { remembers: false, secrets: standIn.secrets })
   for (const resource of ['contacts', 'transactions'] as const) await listOrFailure(known, resource)
-  const profile = mergeProfiles(inFull, withoutAuto({ ...known.profile() }))
+  const profile = mergeProfiles(usual, withoutAuto({ ...known.profile() }))
   return {
     standIn,
     inFull: openSession({ id: 'y', profile }, { remembers: false, secrets: standIn.secrets }),
@@ -292,10 +282,4 @@ function paging({ base, clamps, says }: { base: 0 | 1; clamps?: boolean; says?: 
     },
   }
   return startOf({ ...family, blanks: (house) => ({ ...family.blanks(house), ...blanks }) })
-}
-
-function named(name: string): Start {
-  const start = standIns[name]
-  if (!start) throw new Error(`There is no stand-in ${name}`)
-  return start
 }

@@ -9,7 +9,7 @@ import { followLastSeen, lastSeen } from '../../src/api/read/last-seen.ts'
 import { forgetSecrets, keepSecrets } from '../../src/api/session/secrets.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { answering, holding, problem } from './support/answers.ts'
-import { alerts, heading, linksIn, rowsOf, statuses } from './support/look.ts'
+import { alerts, heading, isBusy, linksIn, rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { baseUrl, openApp } from './support/open-app.tsx'
 import { bearer } from './support/own-server.ts'
@@ -378,8 +378,4 @@ async function visit() {
   followLastSeen(session, client)
   client.setQueryData(first, page)
   return { client, session }
-}
-
-function isBusy(): boolean {
-  return screen.getByRole('table', { name: 'Contacts' }).getAttribute('aria-busy') === 'true'
 }

@@ -8,7 +8,7 @@ import { answering, holding, problem } from './support/answers.ts'
 import { alerts, rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { search, tickPage, type User } from './support/selection.ts'
+import { search, tick, tickAll, type User } from './support/selection.ts'
 import { manyRecords } from './support/stand-ins.ts'
 
 test('all results of a search are selected, over all its pages and no others', async () => {
@@ -16,7 +16,7 @@ test('all results of a search are selected, over all its pages and no others', a
   const { user, sent, writes } = await openApp('/contacts?search=firm', {
     contacts: [...others, ...firms(60)],
   })
-  await tickPage(user)
+  await tickAll(user)
   await user.click(screen.getByRole('button', { name: 'Select all 60 results' }))
   await waitFor(() => expect(statuses()).toEqual(['All 60 results selected.']))
   expect(screen.getByText('60 selected')).toBeDefined()
@@ -33,7 +33,7 @@ test('all results of a search are selected, over all its pages and no others', a
 
 test('it is offered only when the whole page is ticked and there are other pages', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(26) })
-  await tickPage(user)
+  await tickAll(user)
   expect(offer()?.textContent).toBe('Select all 26 results')
   await user.click(tick('Firm 03'))
   expect(offer()).toBeNull()
@@ -48,7 +48,7 @@ test('it is offered only when the whole page is ticked and there are other pages
 test('records ticked in earlier searches stay ticked, too', async () => {
   const contacts = [aContact({ id: 'x', company: 'Other' }), ...firms(30)]
   const { user } = await openApp('/contacts?search=other', { contacts })
-  await tickPage(user)
+  await tickAll(user)
   await search(user, 'firm')
   await waitFor(async () => expect(await rowsOf('Contacts')).toHaveLength(25))
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
@@ -60,7 +60,7 @@ test('records ticked in earlier searches stay ticked, too', async () => {
 test('it shows its progress, and Stop keeps what has been read', async () => {
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
   const { user } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
-  await tickPage(user)
+  await tickAll(user)
   await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
   expect(await screen.findByText('Selecting… 50 of 80')).toBeDefined()
   expect(document.activeElement?.textContent).toBe('Stop')
@@ -77,7 +77,7 @@ test('it shows its progress, and Stop keeps what has been read', async () => {
 test('clearing the ticks ends it and ticks nothing', async () => {
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
   const { user } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
-  await tickPage(user)
+  await tickAll(user)
   await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
   await screen.findByText('Selecting… 50 of 80')
   await user.click(screen.getByRole('button', { name: 'Clear selection' }))
@@ -90,7 +90,7 @@ test('clearing the ticks ends it and ticks nothing', async () => {
 test('what is unticked in the meantime stays unticked', async () => {
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
   const { user } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
-  await tickPage(user)
+  await tickAll(user)
   await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
   await screen.findByText('Selecting… 50 of 80')
   await user.click(tick('Firm 05'))
@@ -103,7 +103,7 @@ test('a service that does not give a total is read to the end, and the page says
   const standIn = standIns['express']?.(manyRecords())
   if (!standIn) throw new Error('There is no such stand-in')
   const { user } = await openApp('/contacts', { standIn })
-  await tickPage(user)
+  await tickAll(user)
   const button = screen.getByRole('button', { name: 'Select all results' })
   expect(button.getAttribute('aria-describedby')).toBeTruthy()
   expect(screen.getByText('This service does not say how many there are.')).toBeDefined()
@@ -129,7 +129,7 @@ test.each(['', '&page=3'])(
         }),
       ],
     })
-    await tickPage(user)
+    await tickAll(user)
     expect(screen.getByText(/of more than 75$/)).toBeDefined()
     expect(screen.queryByText(/76/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Select all results' }))
@@ -150,7 +150,7 @@ test('fewer records than the service counts do not mean that the list changed', 
       }),
     ],
   })
-  await tickPage(user)
+  await tickAll(user)
   await user.click(screen.getByRole('button', { name: 'Select all 33 results' }))
   await waitFor(() =>
     expect(statuses()).toEqual([
@@ -158,10 +158,6 @@ test('fewer records than the service counts do not mean that the list changed', 
     ]),
   )
 })
-
-function tick(name: string) {
-  return screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
-}
 
 function offer() {
   return screen.queryByRole('button', { name: /^Select all .*results/ })
@@ -181,7 +177,7 @@ test('a row added between two pages makes none missing or double, and no more ar
       }),
     ],
   })
-  await tickPage(user)
+  await tickAll(user)
   await waitFor(() => expect(pages).toBe(2))
   await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
   await waitFor(() =>
@@ -212,7 +208,7 @@ test('rows that disappear in between are missing, and the page says so', async (
       }),
     ],
   })
-  await tickPage(user)
+  await tickAll(user)
   await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
   await waitFor(() =>
     expect(statuses()).toEqual([
@@ -240,7 +236,7 @@ test('a list that never stops changing is read three times at most', async () =>
       }),
     ],
   })
-  await tickPage(user)
+  await tickAll(user)
   await user.click(screen.getByRole('button', { name: /^Select all 6\d results/ }))
   await waitFor(() => expect(statuses().join()).toContain('The list changed while it was being read. 60 of '))
   expect(screen.getByText('60 selected')).toBeDefined()
@@ -259,7 +255,7 @@ test('a page that cannot be read is reported, and what was read stays selected',
       ),
     ],
   })
-  await tickPage(user)
+  await tickAll(user)
   await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
   await waitFor(() =>
     expect(alerts()).toEqual(['50 of 80 selected. The others could not be read. The disk is full.']),
@@ -276,7 +272,7 @@ test.each([
 ])('%s ends it, and what it has stays', async (_, leave) => {
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
   const { user, goTo } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
-  await tickPage(user)
+  await tickAll(user)
   await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
   await screen.findByText('Selecting… 50 of 80')
   await leave(user)

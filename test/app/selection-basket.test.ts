@@ -4,7 +4,7 @@ import { answering, problem } from './support/answers.ts'
 import { rowsOf, statuses } from './support/look.ts'
 import { firms, payments } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { askToDeleteAll, tick, tickAll, reviewAll, type User } from './support/selection.ts'
+import { askToDeleteAll, reviewAll, search, tick, tickAll } from './support/selection.ts'
 
 test('rows selected across three pages and two searches are one selection, and what is deselected in the review is not deleted', async () => {
   const amounts = ['-0.10', '-0.20', '12345678901234567890.55', '4', '-1']
@@ -164,8 +164,3 @@ test('the selection is reached, reviewed and deleted by keyboard alone', async (
   await waitFor(() => expect(statuses()).toContain('1 contact deleted.'))
   expect(writes()).toHaveLength(1)
 })
-
-async function search(user: User, words: string) {
-  await user.clear(screen.getByRole('searchbox'))
-  await user.type(screen.getByRole('searchbox'), `${words}{Enter}`)
-}

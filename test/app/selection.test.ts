@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms, payments } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
+import { tick } from './support/selection.ts'
 
 test('the toolbar of the selection is there as long as something is ticked', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(3) })
@@ -178,10 +179,6 @@ function listen(): () => string[] {
     for (const text of statuses()) if (heard.at(-1) !== text.trim()) heard.push(text.trim())
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
   return () => heard
-}
-
-function tick(name: string) {
-  return screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
 }
 
 function all() {

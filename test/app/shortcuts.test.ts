@@ -7,6 +7,7 @@ import { focused, keysReady, openList, tabStops, ticked } from './support/keys.t
 import { alerts, heading, linksIn, rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms, payments } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
+import { tick } from './support/selection.ts'
 import './support/without-pauses.ts'
 
 test('J, K and the arrow keys move from row to row, and the rows are a single Tab stop', async () => {
@@ -166,10 +167,6 @@ test('comma and full stop go to the previous and the next period', async () => {
   await user.keyboard(',')
   await waitFor(() => expect(address()).toBe('/transactions?period=2026-Q1'))
 })
-
-function tick(name: string) {
-  return screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
-}
 
 test('a command of a page goes before the same one of everywhere, whichever loads last', () => {
   const [ofPage, ofAll] = [() => undefined, () => undefined]

@@ -6,11 +6,7 @@ import { isObject, readJson, type JsonObject } from '../../src/dialect/json.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
 import { readDate, readMoney } from '../../src/dialect/read/read-values.ts'
-import { json, moneyOf, noNumber, thousands, way } from './values-of.ts'
-
-function valuesOf(values: object = {}) {
-  return parseProfile({ values }).values
-}
+import { json, moneyOf, noNumber, thousands, valuesOf, way } from './values-of.ts'
 
 function rowsOf(contents: unknown[]): RawMoney[] {
   return contents.map((content) => {
@@ -143,8 +139,6 @@ test('G8: columns that are set show their decimals and units, whatever their nam
     values: { amount: { read: '1.234,56', unit: 'major' } },
   })
 })
-
-vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
 
 const asSigned = { kind: 'signed' }
 
@@ -280,8 +274,6 @@ test('G4: decimals in a service that counts cents raise a question', () => {
   expect(questions).toMatchObject([{ path: 'values.amount.unit', sample: '12.50 EUR', blocking: false }])
   expect(profile).not.toHaveProperty('values.amount.unit')
 })
-
-vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
 
 test.each<[string, unknown[], string]>([
   ['F1', ['2026-04-13'], 'YYYY-MM-DD'],
@@ -423,8 +415,6 @@ test.each<[string, unknown[], boolean | undefined]>([
 ])('F11: %s', (_name, written, blocking) => {
   expect(question(from(dates(...written)), 'values.date.zone')?.blocking).toBe(blocking)
 })
-
-vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
 
 test.each<[string, unknown[], string[], string[]]>([
   ['side', ['debit', 'credit', 'debit'], ['debit'], ['credit']],

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import { StatementError, type Statement } from '../../src/statements/common/statement.ts'
 import { letterIn } from '../../src/statements/encoding/code-pages.ts'
+import { readStatements } from '../../src/statements/read-statements.ts'
 
 /** A file as somebody damaged it: up to four places cut out, each with something put in its place. */
 export function damaged(
@@ -27,4 +29,14 @@ export function encodeIn(page: string, text: string): Uint8Array | undefined {
   for (let byte = 255; byte >= 0; byte -= 1) bytes.set(letterIn(page, byte), byte)
   const found = Array.from(text, (letter) => bytes.get(letter))
   return found.includes(undefined) ? undefined : Uint8Array.from(found, (byte) => byte ?? 0)
+}
+
+/** What a text reads as; undefined when it is refused. */
+export function readOrRefused(text: string): Statement[] | undefined {
+  try {
+    return readStatements(new TextEncoder().encode(text))
+  } catch (error) {
+    if (error instanceof StatementError) return undefined
+    throw error
+  }
 }

@@ -6,7 +6,7 @@ import { sumOf } from '../../src/domain/sum.ts'
 import { checkBalances } from '../../src/statements/recognition/check-balances.ts'
 import { readCamt } from '../../src/statements/camt/read-camt.ts'
 import { amountOf, cleanText, dayOf, joinTexts } from '../../src/statements/common/normalize.ts'
-import { StatementError, type Statement } from '../../src/statements/common/statement.ts'
+import type { Statement } from '../../src/statements/common/statement.ts'
 import { readCsv } from '../../src/statements/csv/read-csv.ts'
 import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
 import { readOfx } from '../../src/statements/ofx/read-ofx.ts'
@@ -14,6 +14,7 @@ import { readStatements } from '../../src/statements/read-statements.ts'
 import { runs } from '../seed.ts'
 import { camt, entry } from './camt-text.ts'
 import { aMessage } from './mt940-message.ts'
+import { readOrRefused } from './bytes.ts'
 
 test('a text is cleaned to one line', () => {
   expect(cleanText('  Müller \t&\r\n  Söhne\u00A0AG \u0085 ')).toBe('Müller & Söhne AG')
@@ -182,13 +183,4 @@ function csvOf(rows: string[]): Uint8Array {
   const header =
     'Buchung;Wertstellungsdatum;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck;Saldo;Währung;Betrag;Währung'
   return new TextEncoder().encode([header, ...rows].join('\n'))
-}
-
-function readOrRefused(text: string): Statement[] | undefined {
-  try {
-    return readStatements(new TextEncoder().encode(text))
-  } catch (error) {
-    if (error instanceof StatementError) return undefined
-    throw error
-  }
 }

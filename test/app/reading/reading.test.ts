@@ -24,7 +24,7 @@ import { json } from '../../stand-ins/answers.ts'
 import { jsonserver } from '../../stand-ins/jsonserver.ts'
 import { behind } from '../../stand-ins/network.ts'
 import { openFilters, typeAndSave } from '../support/acts.ts'
-import { listService, numbered } from '../support/list-service.ts'
+import { collected, listService, numbered } from '../support/list-service.ts'
 import { rowsOf, statuses } from '../support/look.ts'
 import { openApp } from '../support/open-app.tsx'
 import { withoutWaits } from '../support/slow-time.ts'
@@ -201,12 +201,6 @@ test('a stopped reading continues where it was, and starts again if the list has
 
 function ended(reading: Reading) {
   return expect.poll(() => reading.state.get().state).not.toMatch(/idle|reading/)
-}
-
-async function collected<T>(portions: AsyncIterable<T[]>): Promise<T[]> {
-  const all: T[] = []
-  for await (const portion of portions) all.push(...portion)
-  return all
 }
 
 const { values = {}, paging = {} } = bookend

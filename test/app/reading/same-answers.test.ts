@@ -21,6 +21,7 @@ import { baseUrl, freshBaseUrl } from '../support/open-app.tsx'
 import { bearer, ownServer } from '../support/own-server.ts'
 import { server } from '../support/server.ts'
 import { withoutWaits } from '../support/slow-time.ts'
+import { collected } from '../support/list-service.ts'
 
 // From two months, so that a filter by period leaves some out.
 const records = {
@@ -129,12 +130,6 @@ function on(start: Start | undefined): ServiceSession {
   const [standIn, base] = [start(records), freshBaseUrl()]
   server.use(...mount(standIn, base))
   return openSession({ id: 'x', profile: { ...standIn.profile, baseUrl: base } }, { remembers: false })
-}
-
-async function collected<T>(portions: AsyncIterable<T[]>): Promise<T[]> {
-  const all: T[] = []
-  for await (const portion of portions) all.push(...portion)
-  return all
 }
 
 /** What the records say, without their ids and what an answer says beside them. */

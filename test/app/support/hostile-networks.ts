@@ -6,7 +6,7 @@ import { bare } from '../../stand-ins/answers.ts'
 import { behind } from '../../stand-ins/network.ts'
 import type { StandIn, Start } from '../../stand-ins/stand-in.ts'
 import { tickAndDelete, typeAndSave } from './acts.ts'
-import { manyRecords, type Cases } from './stand-ins.ts'
+import { company, manyRecords, type Cases } from './stand-ins.ts'
 import { alerts, heading, outcomes, rowsOf, statuses, textbox } from './look.ts'
 import { openApp } from './open-app.tsx'
 import { failureOf, overASession, plain, sentTo } from './over-a-session.ts'
@@ -379,11 +379,6 @@ async function rowsStay(start: Start, words: RegExp) {
     ).toBe(true)
   expect(standIn.contacts()).toHaveLength(24)
   expect(writes()).toHaveLength(1)
-}
-
-/** What the nth contact, from 1, is called. */
-function company(number: number): string {
-  return manyRecords().contacts[number - 1]?.company ?? ''
 }
 
 function ids(standIn: { transactions: () => { id: string }[] }, places: number[]): string[] {

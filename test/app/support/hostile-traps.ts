@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { bare } from '../../stand-ins/answers.ts'
 import { behind } from '../../stand-ins/network.ts'
 import { tickAndDelete, typeAndSave } from './acts.ts'
-import { manyRecords, type Cases } from './stand-ins.ts'
+import { company, manyRecords, type Cases } from './stand-ins.ts'
 import { alerts, errorOf, heading, outcomes, rowsOf, statuses, textbox } from './look.ts'
 import { openApp } from './open-app.tsx'
 import { failureOf, overASession, plain, sentTo } from './over-a-session.ts'
@@ -394,15 +394,10 @@ function answer(session: ReturnType<typeof overASession>['session'], path: strin
   session.learn(option.sets)
 }
 
-function isTicked(name: string): boolean {
-  return screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` }).checked
-}
-
-/** What the nth contact, from 1, is called. */
-function company(number: number): string {
-  return manyRecords().contacts[number - 1]?.company ?? ''
-}
-
 function idsFrom(number: number): string[] {
   return Array.from({ length: 25 - number }, (_, index) => String(number + index))
+}
+
+function isTicked(name: string): boolean {
+  return screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` }).checked
 }

@@ -85,3 +85,9 @@ export function withoutQueries(contacts: Contact[]) {
   const handlers: HttpHandler[] = handlersFor({ fetch: older }, baseUrl)
   return { store, handlers }
 }
+
+export async function collected<T>(portions: AsyncIterable<T[]>): Promise<T[]> {
+  const all: T[] = []
+  for await (const portion of portions) all.push(...portion)
+  return all
+}

@@ -65,3 +65,7 @@ export function setWidth(width: number): void {
   window.dispatchEvent(new Event('resize'))
   happyDOM.setViewport({ width })
 }
+
+export function isBusy(): boolean {
+  return screen.getByRole('table', { name: 'Contacts' }).getAttribute('aria-busy') === 'true'
+}

@@ -26,12 +26,6 @@ export async function reviewAll(user: User) {
   return within(await screen.findByRole('dialog', { name: /selected/ }))
 }
 
-export async function tickPage(user: User) {
-  await rowsOf('Contacts')
-  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
-  await screen.findByRole('toolbar')
-}
-
 export async function search(user: User, words: string) {
   await user.clear(screen.getByRole('searchbox'))
   await user.type(screen.getByRole('searchbox'), `${words}{Enter}`)

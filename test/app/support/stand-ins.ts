@@ -43,7 +43,7 @@ export function eachStatement(settings: PartialProfile, cases: Cases[string]): C
 }
 
 /** What reading a service would show, where it is as usual. */
-const usual: PartialProfile = {
+export const usual: PartialProfile = {
   paging: { mode: 'page', base: 1 },
   search: { mode: 'server' },
   values: {
