@@ -163,7 +163,7 @@ const phones = [
   '+1 555-0100',
   '+1 (555) 010-0100',
 ]
-const others = ['(5)', '1-2', '', 'a=b', ' =1', "'=1"]
+const others = ['(5)', '1-2', '', 'a=b', ' =1', "'=1", 'two\nlines']
 
 test.each([...amounts, ...phones, ...others])(
   'amounts, phone numbers and other text stay as they are: %j',
@@ -192,7 +192,7 @@ function read(csv: string, column: string): string | undefined {
     columns: true,
     bom: true,
     skip_empty_lines: false,
-    record_delimiter: '\r\n',
+    record_delimiter: ['\r\n', '\n', '\r'], // whatever ends rows for a program
   })
   return row?.[column]
 }

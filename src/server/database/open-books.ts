@@ -1,6 +1,6 @@
 import { fileAt } from '../common/database-url.ts'
 import { booksOn, type Books } from './books.ts'
-import type { Engine, Place } from './core/engine.ts'
+import { idsOf, type Engine, type Place } from './core/engine.ts'
 import { migrate } from './migrations/migrate.ts'
 import { searchLimit } from './core/database-errors.ts'
 import { openSqlite } from './open-sqlite.ts'
@@ -99,11 +99,7 @@ async function updateSearchTexts(engine: Engine): Promise<void> {
 async function updateRows(engine: Engine, at: Place): Promise<void> {
   let stale: string[] = []
   for await (const page of recordPages(engine.admin, at)) {
-    const beside = await searchedBeside(
-      engine.admin,
-      at,
-      page.map(({ id }) => id),
-    )
+    const beside = await searchedBeside(engine.admin, at, idsOf(page))
     stale.push(...page.filter((row) => isStale(at, row, beside.get(row.id))).map(({ id }) => id))
     for (; stale.length >= portion; stale = stale.slice(portion))
       await putSomeAgain(engine, at, stale.slice(0, portion))

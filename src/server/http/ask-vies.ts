@@ -6,7 +6,7 @@ import { toKeepable } from '../../domain/text.ts'
 import { refuseOtherMethods } from '../../service/resource.ts'
 import type { AccountId, Books } from '../database/books.ts'
 import type { SignedInEnv } from './app-env.ts'
-import { problem } from './problem.ts'
+import { notStored, problem } from './problem.ts'
 import { readUpload } from './read-upload.ts'
 
 /*
@@ -131,10 +131,7 @@ export function viesAnswers(
 ): Hono<SignedInEnv> {
   const asking = new Set<AccountId>()
   const app = new Hono<SignedInEnv>()
-  app.use(async (c, next) => {
-    await next()
-    c.res.headers.set('Cache-Control', 'no-store')
-  })
+  app.use(notStored)
   app.get('/:number', async (c) => {
     const number = euVatNumber(c.req.param('number'))
     if (number === undefined) return noNumber()

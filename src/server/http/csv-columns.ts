@@ -9,7 +9,7 @@ import type { AccountId, Books } from '../database/books.ts'
 import { guessInThread } from '../import/read-in-thread.ts'
 import { isZip } from '../../statements/unzip.ts'
 import type { SignedInEnv } from './app-env.ts'
-import { problem } from './problem.ts'
+import { notStored, problem } from './problem.ts'
 import { readUpload } from './read-upload.ts'
 
 /** What the columns of a CSV mean, from the beginning of the file, announced as the capability `csv-columns`. */
@@ -59,10 +59,7 @@ export const badAnswers = '“columns” must be a JSON object of texts, such as
 /** The columns that an account keeps for its CSV files, announced as the capability `kept-mappings`. */
 export function keptMappings({ keptMappings: kept }: Pick<Books, 'keptMappings'>): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>()
-  app.use(async (c, next) => {
-    await next()
-    c.res.headers.set('Cache-Control', 'no-store')
-  })
+  app.use(notStored)
   const listed = (account: number): Promise<KeptMapping[]> => kept.list(account)
   app.get('/', async (c) => c.json({ items: await listed(c.get('signIn').account) }))
   app.put(

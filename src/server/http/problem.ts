@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Problem } from '../../service/refusal-error.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -17,7 +18,13 @@ export function problem(
   })
 }
 
-/** The same for input that never becomes a Request: logs it, and returns the raw response after which the connection closes. */
+/** For answers that no cache may keep, as it may no problem. */
+export const notStored: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.res.headers.set('Cache-Control', 'no-store')
+}
+
+/** A problem for input that never becomes a Request: logs it, and returns the raw response after which the connection closes. */
 export function lastWords(log: Logger, status: number, detail: string, code?: string) {
   const id = randomUUID()
   log.info({ request: id, status, code }, 'refused an invalid request')

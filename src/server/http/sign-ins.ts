@@ -6,7 +6,7 @@ import { UserError } from '../common/user-error.ts'
 import type { Books } from '../database/books.ts'
 import { clientAddress, type SignedInEnv } from './app-env.ts'
 import type { Throttle } from './create-throttle.ts'
-import { problem } from './problem.ts'
+import { notStored, problem } from './problem.ts'
 
 export type SignInBooks = {
   tokens: Pick<Books['tokens'], 'list' | 'add' | 'revokeById'>
@@ -21,10 +21,7 @@ export function signIns({ tokens, installation }: SignInBooks): Hono<SignedInEnv
   const app = new Hono<SignedInEnv>()
   const ofAccount = async (account: number) =>
     (await tokens.list(account)).filter(({ revokedAt }) => revokedAt === undefined)
-  app.use(async (c, next) => {
-    await next()
-    c.res.headers.set('Cache-Control', 'no-store')
-  })
+  app.use(notStored)
   app.get('/', async (c) => {
     const { account, token } = c.get('signIn')
     const items = (await ofAccount(account)).map(({ id, name, createdAt, lastUsedOn }): SignIn => ({

@@ -4,7 +4,7 @@ import { collectionNames } from '../../../domain/collection-name.ts'
 import { newId } from '../../../domain/new-id.ts'
 import { UserError } from '../../common/user-error.ts'
 import { answering, ruleBroken } from '../core/database-errors.ts'
-import type { Engine, Place } from '../core/engine.ts'
+import { idsOf, type Engine, type Place } from '../core/engine.ts'
 import { accountTables, type Schema } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { recordPages } from '../records/record-pages.ts'
@@ -114,12 +114,7 @@ async function removeSome(engine: Engine, at: Place): Promise<number> {
   return writeTo(engine, at.account, async (tx) => {
     const { done, value } = await recordPages(tx, at, portion).next()
     if (done) return 0
-    await deleteRows(
-      engine,
-      tx,
-      at,
-      value.map((row) => row.id),
-    )
+    await deleteRows(engine, tx, at, idsOf(value))
     return value.length
   })
 }

@@ -6,7 +6,7 @@ import { Examples, findingOf, recordsOf, type Finding } from './finding.ts'
 import { countRow, noCounts, type Counts } from '../records/change-log.ts'
 import type { DaySums } from '../records/day-sums.ts'
 import { checkRowNumbers } from './check-index-of-words.ts'
-import type { Engine, Place } from '../core/engine.ts'
+import { idsOf, type Engine, type Place } from '../core/engine.ts'
 import { readFaults } from '../statement-import/import-list.ts'
 import type { DaySum, Schema } from '../core/schema.ts'
 import { collectionNames } from '../../../domain/collection-name.ts'
@@ -193,11 +193,7 @@ async function checkRecords(tx: Kysely<Schema>, at: Place): Promise<{ counts: Co
   const stale = new Examples()
   const unfit = new Examples()
   for await (const page of recordPages(tx, at, 2000, { withDerived: true })) {
-    const beside = await searchedBeside(
-      tx,
-      at,
-      page.map(({ id }) => id),
-    )
+    const beside = await searchedBeside(tx, at, idsOf(page))
     for (const row of page) {
       countRow(counts, at, row, 1)
       const fit = isFit(at, row, beside.get(row.id))

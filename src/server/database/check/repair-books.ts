@@ -3,7 +3,7 @@ import { newId } from '../../../domain/new-id.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import type { Checked } from './check.ts'
 import { storedColumnsOf } from '../core/collections.ts'
-import { givenIds, type Engine, type Place } from '../core/engine.ts'
+import { idsOf, givenIds, type Engine, type Place } from '../core/engine.ts'
 import { insertRows, lockAccount } from '../records/record-writes.ts'
 import { remakeRows } from '../records/remake-rows.ts'
 import { fillBankAccounts } from '../records/bank-accounts.ts'
@@ -63,10 +63,7 @@ async function insertAnew(engine: Engine, tx: Kysely<Schema>, at: Place): Promis
     if (page.length === 0) return
     last = page.at(-1)?.id ?? last
     const rows = await remakeRows(tx, at, page)
-    const gone = givenIds(
-      engine,
-      rows.map(({ id }) => id),
-    )
+    const gone = givenIds(engine, idsOf(rows))
     await bound.deleteFrom(at.collection).where('id', 'in', gone).execute()
     // The index of words is many times faster in list order.
     await insertRows(engine, tx, at, rows)

@@ -79,6 +79,11 @@ export function insertBy(rowsOf: Engine['rowsOf'], later: Engine['later']): Engi
   }
 }
 
+/** The ids of rows, in their order. */
+export function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}
+
 /** A subquery of ids, sent as one parameter however many they are. */
 export function givenIds({ rowsOf }: Pick<Engine, 'rowsOf'>, ids: readonly string[]) {
   const rows = rowsOf(

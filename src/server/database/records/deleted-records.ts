@@ -113,23 +113,11 @@ async function restoreRecords(
   })
   const back = new Set(rows.map(({ id }) => id))
   if (back.size > 0) {
-    await insertRows(
-      engine,
-      tx,
-      at,
-      await remakeRows(
-        tx,
-        at,
-        rows.map(({ id, stored }) => ({ ...stored, id })),
-      ),
-    )
+    const stored = rows.map(({ id, stored }) => ({ ...stored, id }))
+    await insertRows(engine, tx, at, await remakeRows(tx, at, stored))
     if (collection === 'transactions') {
-      await saveMarks(
-        engine,
-        tx,
-        account,
-        rows.map(({ id, mark, note }) => ({ id, mark, note })),
-      )
+      const marks = rows.map(({ id, mark, note }) => ({ id, mark, note }))
+      await saveMarks(engine, tx, account, marks)
       const lines = own.updateTable('entries').set({ deleted_at: null })
       await engine.later(tx, lines.where('transaction_id', 'in', givenIds(engine, [...back])))
     }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { compareText } from '../../../domain/compare-text.ts'
 import type { SearchedBeside } from '../../../domain/search/with-beside.ts'
 import { collections, keptOf, recordOf, rowOf, storedColumnsOf, type RecordRow } from '../core/collections.ts'
-import type { Engine, Place } from '../core/engine.ts'
+import { idsOf, type Engine, type Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import { readLine } from './stored-lines.ts'
@@ -49,11 +49,7 @@ export async function remakeRows(
     record: recordOf(at.collection, row),
     kept: keptOf(at.collection, row),
   }))
-  const beside = await searchedBeside(
-    tx,
-    at,
-    records.map(({ record }) => record.id),
-  )
+  const beside = await searchedBeside(tx, at, idsOf(records.map(({ record }) => record)))
   const down = collections[at.collection].descending ? -1 : 1
   return records
     .map(({ record, kept }) => Object.assign(rowOf(at.collection, record, beside.get(record.id)), kept))

@@ -9,7 +9,7 @@ import {
 import { refuseOtherVersion } from '../../../service/entity-tag.ts'
 import type { MarkStore } from '../../../service/store.ts'
 import { answering } from '../core/database-errors.ts'
-import { givenIds, type Engine } from '../core/engine.ts'
+import { idsOf, givenIds, type Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { writeTo } from './record-writes.ts'
@@ -51,12 +51,8 @@ export function transactionMarks(engine: Engine, account: AccountId): MarkStore 
         const { there, marked: before, markOf } = await read(tx, ids)
         const mayChange = (id: string) => there.has(id) && !(onlyUnmarked && before.has(id))
         const marked = ids.filter(mayChange)
-        await saveMarks(
-          engine,
-          tx,
-          account,
-          marked.map((id) => changeMark(markOf(id), change)),
-        )
+        const changed = marked.map((id) => changeMark(markOf(id), change))
+        await saveMarks(engine, tx, account, changed)
         return {
           marked,
           kept: ids.filter((id) => there.has(id) && !mayChange(id)),
@@ -84,12 +80,7 @@ export async function saveMarks(
   account: AccountId,
   marks: readonly TransactionMark[],
 ): Promise<void> {
-  const before = await readMarks(
-    engine,
-    tx,
-    account,
-    marks.map(({ id }) => id),
-  )
+  const before = await readMarks(engine, tx, account, idsOf(marks))
   const [empty, filled] = [marks.filter(isUnmarked), marks.filter((one) => !isUnmarked(one))]
   const onConflict = sql`on conflict (account, id) do update set mark = excluded.mark, note = excluded.note`
   const rows = filled.map(({ id, mark, note }) => [account, id, mark, note])
@@ -98,19 +89,9 @@ export async function saveMarks(
       numbers: ['account'],
       onConflict,
     })
-  await forgetMarks(
-    engine,
-    tx,
-    account,
-    empty.map(({ id }) => id),
-  )
+  await forgetMarks(engine, tx, account, idsOf(empty))
   const noted = marks.filter(({ id, note }) => note !== (before.get(id)?.note ?? ''))
-  await putInAgain(
-    engine,
-    tx,
-    { account, collection: 'transactions' },
-    noted.map(({ id }) => id),
-  )
+  await putInAgain(engine, tx, { account, collection: 'transactions' }, idsOf(noted))
 }
 
 export async function readMarks(

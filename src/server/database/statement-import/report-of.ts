@@ -116,17 +116,13 @@ function statementOf({ statement, check, lines }: Part, outcome: Outcome): Taken
 }
 
 function sumsOf(lines: readonly Line[]): Sum[] {
-  const amounts = Map.groupBy(
-    lines.map(({ line }) => line),
-    ({ currency }) => currency,
-  )
-  return [...amounts]
+  const isOut = (amount: string) => amount.startsWith('-')
+  return [...Map.groupBy(lines, ({ line }) => line.currency)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([currency, some]) => {
-      const deposits = sumOf(some.filter(({ amount }) => !amount.startsWith('-')).map(({ amount }) => amount))
-      const withdrawals = sumOf(
-        some.filter(({ amount }) => amount.startsWith('-')).map(({ amount }) => amount),
-      )
+      const amounts = some.map(({ line }) => line.amount)
+      const withdrawals = sumOf(amounts.filter(isOut))
+      const deposits = sumOf(amounts.filter((amount) => !isOut(amount)))
       return { currency, deposits, withdrawals, total: sumOf([deposits, withdrawals]) }
     })
 }
