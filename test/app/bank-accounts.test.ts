@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { BankAccount, BankStatement, DailyBalance } from '../../src/domain/bank-account.ts'
 import { aTransaction } from '../builders.ts'
 import { answering, problem } from './support/answers.ts'
+import { anImport } from './support/import-page.ts'
 import { catchDownloads, openExport, send } from './support/exports.ts'
 import { itemOfMore } from './support/list-menus.ts'
 import { confirmDeletionOf } from './support/pending.ts'
@@ -97,6 +98,32 @@ test('a column shows the bank account of each transaction', async () => {
   const table = within(screen.getByRole('table', { name: 'Transactions' }))
   await waitFor(() => expect(table.getAllByText('NL20 INGB 0001 2345 67')).toHaveLength(1))
   expect(table.getByRole('columnheader', { name: 'Bank account' })).toBeTruthy()
+})
+
+test('a search for a bank account, a statement or a file leads to its transactions where no text has it', async () => {
+  const files = [
+    anImport({ id: 'i1', fileName: '3.xml', new: 2 }),
+    anImport({ id: 'i2', fileName: '3.xml', new: 0 }),
+  ]
+  const named = statements.map((one) => (one.name === '3' ? { ...one, name: 'STMT-03' } : one))
+  const { user, address, goTo } = await openApp('/transactions?search=ingb+0001', {
+    transactions,
+    bankAccounts: { ...withAccount(), statements: async () => named },
+    offers: 'kept-imports',
+    overrides: [answering('get', '/statement-imports', () => Response.json({ items: files }))],
+  })
+  await user.click(
+    await screen.findByRole('link', { name: 'Transactions of bank account NL20 INGB 0001 2345 67' }),
+  )
+  expect(address()).toBe('/transactions?account=NL20INGB0001234567')
+  for (const search of ['3.xml', 'stmt-03']) {
+    await goTo(`/transactions?search=${search}`)
+    const links = await screen.findAllByRole('link', { name: 'Transactions imported with 3.xml' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/transactions?import=i1'])
+  }
+  await goTo('/transactions?search=nobody')
+  await screen.findByRole('link', { name: /^Search contacts/ })
+  expect(screen.queryByRole('link', { name: /^Transactions (?:of|imported)/ })).toBeNull()
 })
 
 test('a JSON file has the bank accounts, whether or not the list shows them', async () => {

@@ -1,5 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  bankStatements,
+  useBankAccounts,
+  wordsForBankAccount,
+} from '../../api/bank-accounts/bank-accounts.ts'
+import { statementImports } from '../../api/statement-imports.ts'
+import { fold } from '../../domain/fold.ts'
 import { transactions } from '../../api/transactions.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import { NoneFound } from '../../records/filters/NoneFound.tsx'
@@ -8,9 +15,8 @@ import { conditionsOf, withParameter } from '../../records/filters/conditions-of
 import { useRefine } from '../../records/filters/use-refine.ts'
 import { PeriodSteps } from './PeriodSteps.tsx'
 import { transactionConditionWords } from './transaction-condition-words.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '../../api/session/use-session.ts'
+import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import classes from '../marks/Marks.module.css'
@@ -85,12 +91,52 @@ function Questions({ search, refine }: { search: string; refine: string }) {
 
 /** No transaction meets the conditions of the list, or its search. */
 export function NoTransactionsFound(props: { query: ListQuery; isWhole: boolean }) {
+  const { search } = props.query
   return (
-    <NoneFound
-      resource="transactions"
-      list={transactions.list}
-      wordsFor={transactionConditionWords}
-      {...props}
-    />
+    <>
+      {plain(search).length > 2 && <Origins search={search} />}
+      <NoneFound
+        resource="transactions"
+        list={transactions.list}
+        wordsFor={transactionConditionWords}
+        {...props}
+      />
+    </>
   )
+}
+
+const mostOrigins = 5
+const plain = (text: string) => fold(text).replaceAll(/\s/g, '')
+
+/** Where transactions come from: a bank account, a statement or a file that the search names leads to them. */
+function Origins({ search }: { search: string }) {
+  const session = useSession()
+  const isNamed = (...names: string[]) => names.some((name) => plain(name).includes(plain(search)))
+  const accounts = useBankAccounts() ?? []
+  const { data: { statements = [] } = {} } = useQuery({
+    ...bankStatements(session),
+    enabled: useCapability('bank-accounts'),
+  })
+  const { data: imports = [] } = useQuery({
+    ...statementImports(session),
+    enabled: useCapability('kept-imports'),
+  })
+  const files = statements.filter(({ name }) => isNamed(name)).map(({ fileName }) => fileName)
+  const found = [
+    ...accounts
+      .filter(({ number, name }) => number !== '' && isNamed(number, name))
+      .map(({ number }) => ({ account: number, words: messages.ofBankAccount(wordsForBankAccount(number)) })),
+    ...imports
+      .filter((one) => one.new > 0 && !one.undone && (isNamed(one.fileName) || files.includes(one.fileName)))
+      .map(({ id, fileName }) => ({ import: id, words: messages.ofFile(fileName) })),
+  ].slice(0, mostOrigins)
+  return found.map(({ words, ...condition }) => (
+    <ButtonLink
+      key={words}
+      to="/transactions"
+      search={{ search: '', page: 1, refine: new URLSearchParams(condition).toString() }}
+    >
+      {words}
+    </ButtonLink>
+  ))
 }

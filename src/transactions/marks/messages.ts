@@ -242,3 +242,6 @@ export const fieldAsWritten = (label: string, value: string) =>
 
 export const notesFound = countWords('# {note|notes} in this browser {says|say} that:')
 export const moreNotes = countWords('and # more')
+
+export const ofBankAccount = (account: string) => `Transactions of bank account ${account}`
+export const ofFile = (name: string) => `Transactions imported with ${name}`
