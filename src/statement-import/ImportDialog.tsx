@@ -96,7 +96,13 @@ function titleOfRunning(files: readonly QueuedFile[]): string {
 function titleOf(files: readonly QueuedFile[]): string {
   if (isNothingNew(files)) return messages.nothingNew
   if (files.every(isImported)) return messages.allImported
-  return files.some(isImported) ? messages.someNotImported : messages.noneImported
+  if (files.some(isImported)) return messages.someNotImported
+  return files.some(isUnsure) ? messages.perhapsImported : messages.noneImported
+}
+
+/** Whether the answer was lost, or not waited for. */
+function isUnsure({ state }: QueuedFile): boolean {
+  return state.name === 'stopped' || (state.name === 'failed' && state.isUnsure === true)
 }
 
 function isImported(queued: QueuedFile): boolean {
@@ -123,10 +129,12 @@ function addedBy(files: readonly QueuedFile[]): number {
 /** The result of all files together, in a sentence. */
 function summaryOf(files: readonly QueuedFile[]): string {
   const taken = files.filter(isImported).length
-  const others = files.length - taken
+  const unsure = files.filter(isUnsure).length
+  const others = files.length - taken - unsure
   return [
-    taken > 0 || others === 0 ? messages.imported(taken, addedBy(files)) : '',
+    taken > 0 || others + unsure === 0 ? messages.imported(taken, addedBy(files)) : '',
     others > 0 ? messages.filesNotImported(others) : '',
+    unsure > 0 ? messages.filesUnsure(unsure) : '',
   ]
     .filter(Boolean)
     .join(' ')

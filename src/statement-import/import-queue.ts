@@ -34,7 +34,8 @@ export type QueuedFile = {
 
 /** The response was lost, but the service lists the import. */
 type Found = { name: 'found'; imported: StatementImport }
-type Failed = { name: 'failed'; words: string }
+/** `isUnsure`: it may have been imported nevertheless. */
+type Failed = { name: 'failed'; words: string; isUnsure?: true }
 
 const store = createStore<readonly QueuedFile[]>([])
 let lastId = 0
@@ -200,7 +201,7 @@ async function findImport(
     if (imported) return { name: 'found', imported }
     return failed(messages.lostAndNotListed)
   } catch {
-    return failed(messages.lostAndUnknown)
+    return { ...failed(messages.lostAndUnknown), isUnsure: true }
   }
 }
 

@@ -22,6 +22,7 @@ export const namesSuggested = (added: number, { number, isLeast }: { number: num
   `${newLines(added)}: ${isLeast ? 'at least ' : ''}${wouldGet(number)}`
 export const nothingNew = 'Nothing new in these statements'
 export const noneImported = 'Nothing was imported'
+export const perhapsImported = 'Perhaps imported'
 
 export const looking = 'Reading statements'
 export const lookFirst = 'Import these statements?'
@@ -163,6 +164,7 @@ export const imported = (files: number, added: number) =>
         one: `1 file imported, with ${newTransactions(added)}.`,
         other: `${formatCount(files)} files imported, with ${newTransactions(added)}.`,
       })
+export const filesUnsure = countWords('# {file|files} may or may not have been imported.')
 export const filesNotImported = countWords('# {file|files} {was|were} not imported.')
 
 /** What happened to the lines of a file or a statement. */

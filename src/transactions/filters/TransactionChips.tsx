@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
+import offers from '../../records/filters/FilterChips.module.css'
 import classes from '../marks/Marks.module.css'
 import * as messages from '../marks/messages.ts'
 
@@ -135,6 +136,7 @@ function Origins({ search }: { search: string }) {
       key={words}
       to="/transactions"
       search={{ search: '', page: 1, refine: new URLSearchParams(condition).toString() }}
+      className={offers.offer ?? ''}
     >
       {words}
     </ButtonLink>
