@@ -258,7 +258,7 @@ export const byName = countWords(
 export const onlyNewest = (most: string) =>
   `These are the newest ${most}. “Export” on the list of transactions has all of them.`
 export const noTransactions = 'No transaction has this name as its counterparty.'
-export const reportColumns = ['Date', 'Amount', 'Counterparty', 'Description', 'Note']
+export const reportColumns = [...['date', 'amount', 'counterpart', 'description'].map(labelOf), 'Note']
 
 export const changes = 'Changes from this browser'
 export const noChanges = 'This browser knows of no changes.'

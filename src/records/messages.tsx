@@ -1,6 +1,7 @@
 // Over 200 lines because they are the texts of one room, apart from those of its lists, which the first view loads.
 import type { ReactNode } from 'react'
 import { countWords, formatCount, listOf, sentences } from '../domain/plural.ts'
+import { labelOf } from '../domain/fields.ts'
 import { counted } from './counted.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { LetterCase, EditOperation } from '../domain/edit/edit-operation.ts'
@@ -125,7 +126,7 @@ export const replacement = 'Replace with'
 export const addition = 'Text to add'
 export const otherField = 'Other field'
 export const letterCase = 'Case'
-export const country = 'Country'
+export const country = labelOf('country')
 export const matchCase = 'Match case'
 export const addChange = 'Add another change'
 export const removeChange = (number: number) => `Remove change ${formatCount(number)}`
@@ -465,7 +466,7 @@ export const foundFor = (search: string) => `Only results for “${search}”`
 export const onlySelected = 'Only selected transactions'
 export const countAsOf = countWords('# {transaction|transactions}, as of {moment}')
 export const exportTotals = 'Totals'
-export const currency = 'Currency'
+export const currency = labelOf('currency')
 export const statementMoneyIn = 'Money in'
 export const statementMoneyOut = 'Money out'
 export const statementNet = 'Net'

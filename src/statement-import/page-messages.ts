@@ -19,8 +19,8 @@ const others = countWords(
 )
 export const lines = 'Lines of the file'
 export const linesOf = (fileName: string) => `Lines of ${fileName}`
-export const date = 'Date'
-export const amount = 'Amount'
+export const date = labelOf('date')
+export const amount = labelOf('amount')
 export const outcome = 'On import'
 export const states: Record<PlannedLine['state'], string> = {
   new: 'New',
@@ -178,16 +178,16 @@ export const notRenamed = (reason: string) => `Not renamed. ${reason}`
 export const meanings: Record<Meaning, string> = {
   date: 'Booking date',
   'other date': 'Another date',
-  amount: 'Amount',
+  amount: labelOf('amount'),
   in: 'Money in',
   out: 'Money out',
   direction: 'In or out, as a word',
-  currency: 'Currency',
+  currency: labelOf('currency'),
   account: 'Own bank account',
   balance: 'Balance',
-  counterparty: 'Counterparty',
+  counterparty: labelOf('counterpart'),
   'counterparty account': 'Counterparty’s account',
-  description: 'Description',
+  description: labelOf('description'),
   reference: 'Reference',
   state: 'Booked or pending',
   fee: 'Fee',

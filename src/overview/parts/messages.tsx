@@ -1,4 +1,5 @@
 // Over 200 lines because they are the texts of one room: the overview, the inbox and the missing contacts.
+import { labelOf } from '../../domain/fields.ts'
 import { countWords, formatCount, plural } from '../../domain/plural.ts'
 import { formatRecent, formatMoment } from '../../domain/moment.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -53,7 +54,7 @@ export const notAllRead = (name: CollectionName) => `Not all ${name} could be re
 
 // The texts of money in, out and net by month.
 export const moneyTitle = 'Money in and out'
-export const currency = 'Currency'
+export const currency = labelOf('currency')
 export const month = 'Month'
 export const year = 'Year'
 export const moneyIn = 'In'

@@ -244,13 +244,13 @@ export const groupBy = 'Group by'
 export const ungrouped = 'Nothing'
 export const groupings: Record<Grouping, string> = {
   month: 'Month',
-  counterpart: 'Counterparty',
-  currency: 'Currency',
+  counterpart: labelOf('counterpart'),
+  currency: labelOf('currency'),
   account: extraLabels.bankAccount,
 }
 export const totalsColumns = {
   count: 'Transactions',
-  currency: 'Currency',
+  currency: labelOf('currency'),
   deposits: 'In',
   withdrawals: 'Out',
   net: 'Net',

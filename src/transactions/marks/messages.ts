@@ -1,4 +1,5 @@
 // Over 200 lines because they are the texts of one room, apart from those that the first view loads.
+import { labelOf } from '../../domain/fields.ts'
 import { countWords } from '../../domain/plural.ts'
 
 // The texts of marks on transactions, of their filters, and of questions and answers. All of the room may import this folder.
@@ -89,7 +90,7 @@ export const days = (first: string, last: string) => `${first} to ${last}`
 export const daysFrom = (first: string) => `From ${first}`
 export const daysUntil = (last: string) => `Until ${last}`
 
-export const amount = 'Amount'
+export const amount = labelOf('amount')
 export const atLeast = 'From'
 export const atMost = 'To'
 export const mostBelowLeast = 'The minimum is larger than the maximum.'

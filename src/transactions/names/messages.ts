@@ -1,3 +1,4 @@
+import { labelOf } from '../../domain/fields.ts'
 import { countWords, listOf } from '../../domain/plural.ts'
 import type { NameRule } from '../../domain/name-rules.ts'
 
@@ -52,7 +53,7 @@ export const fits = (number: number, names: readonly string[], more: number) =>
 const others = countWords('# other {name|names}')
 
 export const listOfRules = 'Remembered names'
-export const ruleColumns = { text: 'Counterparty', name: 'Called', changes: 'Effect now' }
+export const ruleColumns = { text: labelOf('counterpart'), name: 'Called', changes: 'Effect now' }
 export const changesOf = countWords('Changes # {transaction|transactions}')
 export const noChanges = 'Changes nothing'
 export const editRule = (of: string) => `Edit ${of}`
