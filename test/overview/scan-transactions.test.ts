@@ -69,6 +69,23 @@ test('a payment that recurs is missing once its day has passed in the latest mon
   expect(found([...shop, other])).toEqual([])
 })
 
+test('a payment whose name has another number or month each time is missing, too, unless it came under any of them', () => {
+  const named = (names: readonly string[], more = ['07', '08', '09', '10', '11']) =>
+    names.flatMap((name, index) => monthly(name, '-12.99', more.slice(index, index + 1)))
+  const netflix = ['NETFLIX 2026-07', 'NETFLIX 2026-08', 'Netflix 2026-09', 'NETFLIX 2026-10']
+  expect(found([...named(netflix), other])).toEqual(['overdue 10'])
+  expect(found([...named([...netflix, 'NETFLIX']), other])).toEqual([])
+  const rent = ['INV 1234 Rent Jul', 'INV 1240 Rent Aug', 'INV 1251 Rent Sept', 'INV 1260 Rent Oct']
+  expect(found([...named(rent), other])).toEqual(['overdue 10'])
+  expect(found([...named(['1 A', '2 B', '3 C', '4 D']), other])).toEqual([])
+  expect(found([...named(['1', '2', '3', '4']), other])).toEqual([])
+  // Names that come every month are payments of their own.
+  const contracts = ['Engie 1', 'Engie 2'].flatMap((name) =>
+    monthly(name, '-12.99', ['07', '08', '09', '10']),
+  )
+  expect(found([...contracts, other])).toEqual(['overdue 10', 'overdue 10'])
+})
+
 test('a payment of the last days of a month is missing once its day has passed in the next one', () => {
   const rent = monthly('Rent BV', '-900.00', ['06', '07', '08', '09'], '30')
   expect(found([...rent, { ...other, date: '2026-11-02' }])).toEqual([])

@@ -40,11 +40,15 @@ const daysOfGrace = 3
 export function createScan(deleted: ReadonlySet<string>, today: string) {
   const groups = new Map<string, Transaction[]>()
   const flows = new Map<string, Transaction[]>()
+  /** The flows of names that only differ by numbers and months. */
+  const lasting = new Map<string, Transaction[][]>()
   const names = new Map<string, string>()
   const single: Found[] = []
   let latest = ''
-  const put = (map: Map<string, Transaction[]>, key: string, record: Transaction) => {
-    if (!map.get(key)?.push(record)) map.set(key, [record])
+  const put = <T>(map: Map<string, T[]>, key: string, one: T): T[] => {
+    const all = map.get(key) ?? []
+    if (all.push(one) === 1) map.set(key, all)
+    return all
   }
   const nameOf = (counterpart: string): string => {
     const known = names.get(counterpart) ?? nameFingerprint(counterpart)
@@ -63,18 +67,18 @@ export function createScan(deleted: ReadonlySet<string>, today: string) {
         const name = nameOf(record.counterpart)
         if (name === '' || !isDecimal(record.amount) || !isDay(record.date)) continue
         if (record.date > latest && record.date <= today) latest = record.date
-        put(flows, JSON.stringify([name, record.currency]), record)
+        const flow = put(flows, JSON.stringify([name, record.currency]), record)
+        if (flow.length === 1) put(lasting, JSON.stringify([lastingName(name), record.currency]), flow)
       }
     },
     /** What was found, counterparty by counterparty, so that the browser can respond in between. */
     *end(): Generator<Found[]> {
-      for (const flow of flows.values()) {
-        const found = (['withdrawal', 'deposit'] as const).flatMap((direction) => {
-          const one = inOrder(flow.filter(({ amount }) => directionOf(amount) === direction))
-          return [...findUnusual(one, latest), ...findOverdue(one, latest)]
-        })
-        yield [...findPairs(flow), ...found]
-      }
+      for (const flow of flows.values())
+        yield [...findPairs(flow), ...inEachDirection(flow, latest, findUnusual, findOverdue)]
+      // One name that comes often is a flow of its own.
+      for (const few of lasting.values())
+        if (few.length > 1 && few.every(({ length }) => length <= 2))
+          yield inEachDirection(few.flat(), latest, findOverdue)
       const repeated = [...groups.values()].filter(({ length }) => length > 1)
       yield repeated.map((transactions): Found => ({ kind: 'repeated', transactions }))
       yield single
@@ -83,6 +87,27 @@ export function createScan(deleted: ReadonlySet<string>, today: string) {
 }
 
 const nothing = fingerprintOf({})
+
+type Find = (flow: readonly Transaction[], latest: string) => Found[]
+
+function inEachDirection(flow: readonly Transaction[], latest: string, ...finds: Find[]): Found[] {
+  return (['withdrawal', 'deposit'] as const).flatMap((direction) => {
+    const one = inOrder(flow.filter(({ amount }) => directionOf(amount) === direction))
+    return finds.flatMap((find) => find(one, latest))
+  })
+}
+
+/** What stays of a name that has a number or a month in it, such as “NETFLIX 2026-10”; the name if that is nothing. */
+function lastingName(name: string): string {
+  const words = name.split(' ').filter((word) => !/\d/.test(word) && !monthWords.has(word))
+  return words.join(' ') || name
+}
+
+const monthWords = new Set(
+  `jan january januari januar janvier feb february februari februar fevrier fev mar march maart mrt marz mars apr april avril avr may mei mai jun june
+  juni juin jul july juli juillet aug august augustus aout sep sept september septembre oct october okt oktober octobre nov november novembre dec december
+  decembre dez dezember`.split(/\s+/),
+)
 
 /**
  * Two payments of the same amount within ten days, unless that happens more often with this counterparty; or a payment, and
