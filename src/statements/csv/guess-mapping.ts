@@ -15,7 +15,7 @@ import { attempt } from '../common/collect-faults.ts'
 import { findHead, type CsvHead } from './head.ts'
 import type { CsvRow } from './read-table.ts'
 import { refuseOtherTables } from './refuse-doubts.ts'
-import { isIn, rowReader } from './rows.ts'
+import { foldedWord, isIn, rowReader } from './rows.ts'
 
 /** How a file of unknown columns may be read. The mapping is complete, but right only once all questions have answers. */
 export type MappingGuess = Omit<CsvColumns, 'mapping'> & {
@@ -246,7 +246,7 @@ function bookedIn({ key, name, meaning, cells }: GuessedColumn, ask: Ask): Booke
   const isBlankAsked = !isRestBooked && cells.includes('') && (flags !== undefined || filled.length > 0)
   const words = isBlankAsked ? [...filled, ''] : filled
   const booked = words.filter(isBooked)
-  const isSeen = (one: string) => words.some((word) => isIn(columnHeadOf(word), one))
+  const isSeen = (one: string) => words.some((word) => isIn(columnHeadOf(word), foldedWord(one)))
   const unseen = (isKind ? announced : (flags ?? [])).filter((one) => !isSeen(one))
   const pending = [...words.filter((word) => !booked.includes(word)), ...unseen]
   if (isRestBooked) return pending.length === 0 ? [] : [{ column: key, pendingContains: pending }]

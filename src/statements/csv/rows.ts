@@ -28,7 +28,9 @@ export function rowReader(
   const readAmounts = amountsOf(mapping, head)
   const detailOf = detailReader(mapping, readDay)
   const ofAccount = 'fixed' in mapping.currency ? mapping.currency.byAccount : undefined
-  const states = (mapping.booked ?? []).filter(({ column }) => head.indexOf(column) !== undefined)
+  const states = (mapping.booked ?? [])
+    .filter(({ column }) => head.indexOf(column) !== undefined)
+    .map((one) => ({ ...one, pendingContains: one.pendingContains?.map(foldedWord) }))
   const state = states.find(({ booked, pending }) => booked ?? pending)
   return (row) => {
     if (!mapping.ragged) checkWidth(row, head.width)
@@ -131,13 +133,15 @@ function containsPending({ column, pendingContains = [] }: State, cells: Cells):
   return pendingContains.some((one) => isIn(head, one))
 }
 
-/** Whether a folded text contains another one, or the word between its blanks; "" is only in an empty one. */
+/** A text as `isIn` looks for it: folding takes long, and rows are many. */
+export function foldedWord(one: string): string {
+  return (one.startsWith(' ') ? ' ' : '') + columnHeadOf(one)
+}
+
+/** Whether a folded text contains another one, or a whole word that begins with a blank; "" is only in an empty one. */
 export function isIn(head: string, one: string): boolean {
-  const word = columnHeadOf(one)
-  if (word === '') return head === ''
-  return one.startsWith(' ')
-    ? ` ${head.replaceAll(/[_-]/g, ' ')} `.includes(` ${word} `)
-    : head.includes(word)
+  if (one === '') return head === ''
+  return one.startsWith(' ') ? ` ${head.replaceAll(/[_-]/g, ' ')} `.includes(`${one} `) : head.includes(one)
 }
 
 function isBooked({ column, booked, pending }: State, cells: Cells, at: number): boolean {
