@@ -56,7 +56,7 @@ export const duplicatesReading = 'Reading the contacts'
 export const duplicatesNotRead = 'The contacts could not be read'
 export const noDuplicates = 'No duplicate contacts'
 export const noneInCommon =
-  'No two contacts have the same VAT number, email or phone, or the same name in the same place, unless they were called not the same.'
+  'No two contacts have the same VAT number, email or phone, or the same name in the same place, except those that were called not the same.'
 export const showApart = countWords('Show # {group|groups} called not the same')
 export const duplicatesFound = countWords('# possible {duplicate|duplicates}')
 export const showMore = 'Show more'
