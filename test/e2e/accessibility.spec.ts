@@ -68,6 +68,16 @@ const screens: Screens = {
       .click()
     await expect(page.getByRole('textbox', { name: 'Counterparty' })).toBeFocused()
   },
+  'what was called fine in the inbox': async (page) => {
+    await page.goto('/inbox')
+    await expect(page.getByText(/^Looked through/)).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Fine: / })
+      .first()
+      .click()
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('fine')
+    await expect(page.getByRole('button', { name: /^Show again: / })).toBeVisible()
+  },
   'answers to questions': async (page) => {
     await page.goto('/transactions?mark=none')
     await page.getByRole('row').nth(1).getByRole('checkbox').check()
