@@ -17,7 +17,10 @@ export const contacts = {
       mutationFn: async (draft: ContactChanges) =>
         (await import('./write/create-contact.ts')).createContact(session, draft),
     }),
-  /** Whether a creation succeeded whose response was lost; without a record if not. `isOther`: whether a contact is known to be another. */
+  /**
+   * Checks whether a creation succeeded whose response was lost. Resolves without a record if it did not. `isOther`: whether
+   * a contact is known to be another one.
+   */
   whetherCreated: (session: ServiceSession, isOther?: (id: string) => boolean) =>
     mutationOptions({
       mutationKey: keys.save('contacts'),

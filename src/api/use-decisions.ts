@@ -14,7 +14,10 @@ import { asApiError } from './session/api-error.ts'
 import * as messages from './session/record-messages.ts'
 import { useCapability, useSession, useStorageScope } from './session/use-session.ts'
 
-/** What was decided: at a service that keeps it, by the office and in this browser; with any other, in this browser. */
+/**
+ * What was decided: with a service that keeps decisions, by the office and in this browser, which keeps what has not reached
+ * the service yet; with any other, in this browser.
+ */
 export function useDecisions() {
   const [session, client, books] = [useSession(), useQueryClient(), useStorageScope()]
   const isShared = useCapability('decisions')

@@ -20,7 +20,10 @@ export type OpenConnection = { current: NamedConnection; session: ServiceSession
 
 type RunningDemo = Demo & { answer: ServiceSession['send'] }
 
-/** Opens the connection that the address names and asks for its records; undefined if there is none here. */
+/**
+ * Opens the connection that the address names, and asks its service for the records of the address. Undefined if this
+ * browser does not have it. Never resolves if the address leads to another connection's page.
+ */
 export async function openConnection(
   { settings, connections, startDemo }: Start,
   isSignedIn = false,

@@ -111,7 +111,10 @@ export async function deletionsStored(): Promise<void> {
   await Promise.allSettled(deletions.get().map(({ stored }) => stored))
 }
 
-/** Counts down the undo time of a deletion (`undoSeconds`), by the time since page load, then calls `onEnd`. */
+/**
+ * Counts down the undo time of a deletion (`undoSeconds` in `src/storage/preferences.ts`), then calls `onEnd`. Uses the time
+ * since page load, which changes of the system clock do not affect.
+ */
 export function startClock({ change, seconds }: TabDeletion, onEnd: () => void): void {
   clocks.set(change.id, { left: seconds * 1000, onEnd })
   if (interval !== undefined) return

@@ -100,7 +100,10 @@ async function readMerges(books: string) {
 
 type Merges = Awaited<ReturnType<typeof readMerges>>
 
-/** Gives a contact (`from` its earlier id `to` its present one) the decisions back that have not been made again since. */
+/**
+ * Gives a contact the decisions back that have not been made again since, also those that went on from the contact into
+ * which it was merged. `from`: its id when it was deleted, `to`: its id now.
+ */
 function withReturned(
   all: Decision[],
   { from, to }: { from: string; to: string },

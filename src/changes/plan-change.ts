@@ -54,7 +54,10 @@ export async function planImport(
   return planned.map(({ change }) => change)
 }
 
-/** Plans to undo exactly what a change did, or to redo it, rows of unknown outcome included. Throws a `ChangeError` if it did nothing. */
+/**
+ * Plans to undo exactly what a change did, or to redo what was undone. Rows whose outcome is unknown are included:
+ * `runChange` skips those that were never edited. Throws a `ChangeError` if there is nothing to undo.
+ */
 export async function planInverse(session: ServiceSession, id: string): Promise<Change> {
   const change = await readChange(storageScope(session), id)
   if (!change) throw new ChangeError(messages.notThere)

@@ -153,7 +153,10 @@ async function finish(change: Change, client: QueryClient, why: string | undefin
   return { ...now, rows }
 }
 
-/** The same for a user who waits. A change of one record that was not made leaves no trace; an unknown one can be looked up. */
+/**
+ * The same for a user who waits and is told how it ended. A change of one record that was not made leaves no trace, so that
+ * it can be made again; one of unknown outcome can be looked up in any tab.
+ */
 export async function runAtOnce(
   session: ServiceSession,
   client: QueryClient,

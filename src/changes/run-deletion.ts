@@ -52,7 +52,10 @@ function endOf(row: ChangeRow | undefined, { state, words }: DeletedRow, { into 
   return [row]
 }
 
-/** Ends a deletion that was sent: what was refused or not tried leaves no trace; of a paused one, the rest waits to be sent. */
+/**
+ * Ends a deletion that was sent: what was refused or not tried leaves no trace, and what is unknown is looked for later. Of
+ * a paused one, the rest waits to be sent as before.
+ */
 export async function endDeletion(change: Change, why: string | undefined, isAskedToPause: boolean) {
   const rows = await readRows(change)
   const isPaused =

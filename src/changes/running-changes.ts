@@ -37,7 +37,7 @@ export function countRows(id: string, rows: readonly ChangeRow[]): void {
   if (one) put({ ...one, count: countOf(rows) })
 }
 
-/** Counts a row in its next state, from the id `planned`. Called for thousands of rows, so `ended` grows in place. */
+/** Counts a row in its next state; `planned` is its first id. Called for thousands of rows, so `ended` grows in place. */
 export function countRow(id: string, from: ChangeRow['state'], row: ChangeRow, planned = row.id): void {
   const one = runningChanges.get().get(id)
   if (!one) return

@@ -161,7 +161,10 @@ export function presentIds(rows: readonly ChangeRow[]): (id: string) => string {
   }
 }
 
-/** Reports the unfinished changes whose tab is gone and those of other open tabs, now and on every change, until it is called off. */
+/**
+ * Reports an account's unfinished changes whose tab is gone, and those of other open tabs, now and on every change. Returns
+ * an unsubscribe function.
+ */
 export function watchUnfinished(
   books: string,
   tell: (abandoned: Change[], elsewhere: Change[]) => void,

@@ -104,7 +104,7 @@ function isLeft({ state }: ChangeRow): boolean {
   return state === 'open' || state === 'sending'
 }
 
-/** Fingerprints of deleted transactions as the bank sent them, for those edited here: it sends its original again. */
+/** Fingerprints of deleted transactions that were edited here, as the bank sent them: it re-sends those, not the edits. */
 export async function deletedFingerprints(books: string, ids: readonly string[]): Promise<Write[]> {
   const originals = await Promise.all(ids.map((id) => get('originals', [books, id])))
   return originals.flatMap((original): Write[] => {

@@ -36,7 +36,7 @@ export function isOwnedHere(id: string): boolean {
   return owned.has(id)
 }
 
-/** Whether any open tab holds the lock. Without locks, a deletion counts as abandoned once it is long overdue. */
+/** Whether any open tab holds the lock. Unknown without locks: then a deletion counts as abandoned once it is long overdue. */
 export async function isOwned({ id, at }: Lockable): Promise<boolean> {
   if (owned.has(id)) return true
   const { held } = (await locks()

@@ -19,7 +19,10 @@ declare global {
   }
 }
 
-/** Parses JSON, whatever the headers say, without a byte order mark or `)]}'` (Q3): `null` for "", `undefined` for what is no JSON. */
+/**
+ * Parses JSON, whatever the headers say. Skips a byte order mark and the prefix `)]}'` (Q3). Returns `null` for an empty
+ * text and `undefined` for text that is not JSON.
+ */
 export function readJson(text: string): Json | undefined {
   const content = text
     .replace(/^\uFEFF/, '')

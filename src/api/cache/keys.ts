@@ -87,7 +87,10 @@ export function keysOfDailyBalances(of: { account: string; currency: string }) {
   return [...keysOfBankStatements(), of] as const
 }
 
-/** A list key of a figure about all transactions that a query finds. `turn` changes whenever other records are about to be deleted. */
+/**
+ * The key of a figure of the overview, about all transactions that a query finds. It is one of the list keys, because
+ * changes to rows change the figure, too. `turn` changes whenever other records are about to be deleted.
+ */
 export function keysOfOverview(what: string, query: RecordQuery<'transactions'>, turn: number) {
   return [...keys.lists('transactions'), { overview: what, query, turn }] as const
 }
@@ -112,7 +115,10 @@ export function keysOfChanges(name: CollectionName, since: string | undefined) {
   return [...keys.lists(name), { changesSince: since ?? 'now' }] as const
 }
 
-/** The key of a list's totals, whatever its page: one of the filtered lists' (`refreshRefined`). `turn` as in `keysOfOverview`. */
+/**
+ * The key of the totals of a list, whatever its page. It is one of the filtered lists' keys (`refreshRefined`), because
+ * changes to rows change the totals, too. `turn` changes whenever other records are about to be deleted.
+ */
 export function keysOfTotals({ search, refine }: ListQuery, by: Grouping | undefined, turn: number) {
   return [...keys.lists('transactions'), { totals: by ?? 'all', search, refine: refine ?? '', turn }] as const
 }

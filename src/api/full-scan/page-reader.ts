@@ -96,7 +96,10 @@ export function patientReader({ session, client, collection, search }: ReadingOf
 
 const mostAttempts = 4
 
-/** Reads a page of a long reading, again after a pause that the service asks for or a failed network. Throws `ApiError`. */
+/**
+ * Reads a page of a long reading, which a single bad answer should not end: waits again if the service asks for another
+ * pause, and tries again if the network fails. Throws `ApiError`.
+ */
 async function readPatiently<T>(
   read: () => Promise<T>,
   signal: AbortSignal,

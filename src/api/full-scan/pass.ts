@@ -132,7 +132,10 @@ const mostPasses = 3
 /** Formats are learned from rows, one after the other (read/learn-from-rows.ts). */
 const mostFormats = 10
 
-/** Reads a list until it stays the same during a whole pass, or all that was added is found. Throws `ApiError`, or the abort. */
+/**
+ * Reads a list until it stays the same during a whole pass, or until all that was added is found. Returns that pass and the
+ * number of its records. Throws `ApiError`, or the abort.
+ */
 export async function readPasses({
   known,
   begin,

@@ -48,7 +48,10 @@ export function readingKey(session: ServiceSession, collection: CollectionName, 
 
 const bySession = new WeakMap<ServiceSession, Map<string, Store<ReadingState>>>()
 
-/** What a comparison of two states of a list found, and when; `at`: how old the earlier one was. What changed back goes unnoticed. */
+/**
+ * What a comparison of two states of a list found, and when, in milliseconds since 1970. `at` is how old the earlier state
+ * was. A value that changed and changed back goes unnoticed.
+ */
 export type FoundChanges = ListChanges & { found: number; at: number }
 
 const most = 50

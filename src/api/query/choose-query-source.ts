@@ -13,7 +13,10 @@ import * as messages from '../session/record-messages.ts'
 import { today } from '../../domain/today.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 
-/** Who answers questions about a whole collection: our own service if it offers that, else a reading of everything. Throws `ApiError`. */
+/**
+ * Chooses who answers questions about a whole collection: Bookend's own service if it announces that; otherwise, and for
+ * what only this browser knows, a reading of everything. Throws `ApiError`.
+ */
 export async function chooseQuerySource<C extends CollectionName>(
   session: ServiceSession,
   client: QueryClient,

@@ -46,6 +46,6 @@ export type PendingDeletions = {
   ids: ReadonlySet<string>
   /** Changes whenever these do. */
   turn: number
-  /** Asks a question, given those that the service certainly still has; again if a deletion of them was sent meanwhile. */
+  /** Asks a question, given the ids that the service surely still has. Asks again if a deletion of them was sent meanwhile. */
   ask: <T>(question: (records: readonly Transaction[]) => Promise<T>) => Promise<T>
 }

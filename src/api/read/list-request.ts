@@ -47,7 +47,10 @@ export function queryOf(
   }
 }
 
-/** The requests with which a list starts, for before its code has loaded; none where that depends on more. */
+/**
+ * The requests with which a list starts, to be sent before the code that reads their responses has loaded. None where that
+ * depends on more: a list that is read whole or searched here, or a list with filters.
+ */
 export function firstCallsOf(
   service: Pick<ServiceSession, 'profile' | 'isKnown'> & { isBookend: boolean },
   resource: CollectionName,

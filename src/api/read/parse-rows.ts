@@ -10,7 +10,10 @@ import { readRow } from '../../dialect/read/read-row.ts'
 import { openPaths, type ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
-/** Parses rows into records, each id once (Q7), learns their formats, and refetches rows on screen that now read otherwise. */
+/**
+ * Parses rows into records, each id once (Q7). Learns the formats of dates and amounts from them; if that changes how other
+ * rows are read, refetches those on screen.
+ */
 export async function parseRows<R extends CollectionName>(
   session: ServiceSession,
   resource: R,

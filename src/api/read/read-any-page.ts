@@ -15,7 +15,7 @@ import { createMatcher } from '../../domain/search/search-text.ts'
 import { listOf } from '../../domain/plural.ts'
 import { searchSpellings } from '../../dialect/write/search-spellings.ts'
 
-/** One page of a list of any service, by the way of reading that is known or detected first. Throws `ApiError`. */
+/** One page of a list of any service. Detects first how to read it, unless that is known. Throws `ApiError`. */
 export async function readAnyPage<R extends CollectionName>(
   session: ServiceSession,
   resource: R,

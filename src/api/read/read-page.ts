@@ -6,7 +6,10 @@ import { takeForBookend, type ServiceSession } from '../session/service-session.
 import type { Asked } from './list-request.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
-/** One page of a list, of our own service directly; for any other, the code for dialects loads. Throws `ApiError`. */
+/**
+ * One page of a list. Reads Bookend's own service directly. For any other service, and for every response that is not as
+ * expected, the code for dialects loads. Throws `ApiError`.
+ */
 export async function readPage<R extends CollectionName>(
   session: ServiceSession,
   resource: R,

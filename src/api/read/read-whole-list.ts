@@ -15,7 +15,10 @@ import * as messages from '../session/record-messages.ts'
 // Guards against a list that never ends.
 const mostPages = 200
 
-/** A page of a list that must be read whole (P6, or only its first page comes); undefined if it has pages after all. */
+/**
+ * A page of a list that must be read whole: the service ignores the page (P6) or returns only its first page. Undefined if
+ * reading it has shown that the list has pages after all.
+ */
 export async function readWholeList<R extends CollectionName>(
   session: ServiceSession,
   resource: R,
@@ -77,7 +80,10 @@ function wordsForLooking({ items, more }: Page<unknown>): string {
   return more ? messages.searchedFirst(items.length) : messages.searchedAll(items.length)
 }
 
-/** Whether a service without pages, as it seemed, has a second one: asked while too few records prove it, unless the profile states it. */
+/**
+ * Whether a service that seemed to have no pages has a second one. Checked while there are too few records to be sure, or
+ * when the list claims to have more; never when the profile states that there are no pages.
+ */
 async function hasPageTwo(
   session: ServiceSession,
   resource: CollectionName,

@@ -145,7 +145,10 @@ function isSame(ids: readonly string[], other: SeenPage, claimed: boolean): bool
   return ids.length === other.ids.length && ids.every((id, index) => id === other.ids[index])
 }
 
-/** Whether a response means that the page no longer exists (Z3, Z4); never of the first page, nor a server error before the known end. */
+/**
+ * Whether a response means that the page no longer exists (Z3, Z4). On the first page it means something else, and a server
+ * error stays an error unless the end is known to lie before this page.
+ */
 export function isPastEnd(
   session: ServiceSession,
   resource: CollectionName,

@@ -19,7 +19,10 @@ export function noteAccount(session: ServiceSession, { headers }: Answer): void 
   if (known?.name !== account.name) session.takeAccount(account)
 }
 
-/** Throws if the stored sign-in is not the one that this tab read with: nothing typed for one account may reach another. */
+/**
+ * Throws if the stored sign-in is not the one that this tab read its records with, for example because another tab opened
+ * another account: nothing typed for one account may reach another. Sends no request.
+ */
 export function refuseOtherSignIn(session: ServiceSession): void {
   const { otherSignIn } = session.attention.get()
   if (otherSignIn) throw stopped(session, otherSignIn.account)

@@ -10,7 +10,10 @@ declare global {
   var askedFirst: Promise<EarlyResponse[]> | undefined
 }
 
-/** Sends requests before the code for their responses has loaded, but for those of `asked` that are the same; cancels all others. */
+/**
+ * Sends requests before the code that needs their responses has loaded. Keeps those of `asked` that are exactly the same,
+ * and cancels everything else.
+ */
 export function keepOrSend(
   asked: EarlyResponse[],
   messages: Request[],
@@ -28,7 +31,10 @@ export function keepOrSend(
   })
 }
 
-/** The response to a request sent early, if `message` is the same; each once, and none after any other request: they age. */
+/**
+ * The response to a request that was sent early, if `message` is the same request. Each is used once, and only for the first
+ * requests; any other request discards them, because they may be out of date by then.
+ */
 export function takeEarlyResponse(
   memory: { early: EarlyResponse[] },
   message: Request,

@@ -43,7 +43,10 @@ async function withToken(
   })
 }
 
-/** Whether a 403, a 400 about tokens or a 200 that says 401 means "signed out" (A11): not if any list can be read. */
+/**
+ * A 403, a 400 about tokens, or a 200 whose body says 401: each may mean "signed out" (A11). If any list can be read, the
+ * user is signed in and lacks this one permission.
+ */
 async function asksInOtherWords(
   session: ServiceSession,
   { path, call, send }: Sent,
@@ -67,7 +70,10 @@ async function asksInOtherWords(
 /** Words in which services speak of signing in. */
 const words = /401|auth|log.?in|sign.?in|token|session|jwt|credential|expired/i
 
-/** Retries a write refused for its CSRF token (A10), with that token fetched again or from a cookie. Throws an `ApiError` that names it. */
+/**
+ * Retries a write that was refused for its CSRF token (A10), with the stated token fetched again or with the one from a
+ * cookie that the service set for this site. Throws an `ApiError` that names the token if that fails too.
+ */
 async function sendWithToken(
   session: ServiceSession,
   refused: Answer,
@@ -94,7 +100,10 @@ async function sendWithToken(
   )
 }
 
-/** The cookie with a CSRF token under a well-known name (Angular's, as Laravel and Spring use it, or Django's), and its header. */
+/**
+ * The cookie with a CSRF token under a well-known name, and the header that sends it back. Knows Angular's names, which
+ * Laravel and Spring use too, and Django's.
+ */
 function csrfIn(cookies: string): { cookie: string; header: string } | undefined {
   const known = [
     { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' },

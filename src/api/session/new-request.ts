@@ -48,7 +48,10 @@ export async function newRequest(
   }
 }
 
-/** The request for a call at a service, from its profile, the signature and `init` alone. Throws a `TypeError` if there is none. */
+/**
+ * The request for a call at a service, determined by its profile, the signature and `init` alone. Throws a `TypeError` if
+ * there can be no such request.
+ */
 export function buildRequest(
   { http, auth, baseUrl, write }: ServiceProfile,
   path: string,

@@ -19,7 +19,10 @@ export function signInOf(id: string, baseUrl: string): KeptSignIn | undefined {
   return place && readAt(place, id)
 }
 
-/** Stores secrets for the tab or, if the user chose that, on the device, never both; those of another account there stay. */
+/**
+ * Stores secrets for the tab, or on the device if the user chose that; never both. If the device already holds those of
+ * another account, they stay there, and these are stored for the tab.
+ */
 export function keepSecrets(
   id: string,
   baseUrl: string,

@@ -32,7 +32,10 @@ export function judgeEdit<R extends CollectionName>(
   return { now, taken, harmed: columns.length > 0, found: [...holding.keys()] }
 }
 
-/** Learns in which columns of answers edited fields are, by what was typed; where several have it, the list asks. Returns them. */
+/**
+ * Learns the names of edited fields in the service's answers from the columns that hold what was typed. Where several do,
+ * the field keeps no name, and the list asks. Returns the columns of each field.
+ */
 export function learnNames(
   session: ServiceSession,
   { resource, before, changes }: Pick<SentEdit, 'resource' | 'before' | 'changes'>,
@@ -59,7 +62,10 @@ function readAgain<R extends CollectionName>(
   return { row, record: { ...read, aside } }
 }
 
-/** The unrequested changes of an edit, edited fields that are now empty among them, and unexpected values if nothing was saved. */
+/**
+ * The unrequested changes of an edit. Includes edited fields that are now empty, and fields with unexpected values if no
+ * change was saved but other columns changed.
+ */
 function changedBesides<R extends CollectionName>(
   session: ServiceSession,
   { resource, before, changes }: SentEdit,

@@ -50,7 +50,10 @@ function unread(error: unknown): ApiError {
   )
 }
 
-/** Follows the job of a write (202 with `Location`, RFC 9110, 15.3.3) below the service's base; throws its refusal if it failed. */
+/**
+ * Follows the job of an asynchronous write (202 with `Location`, RFC 9110, 15.3.3), and throws its refusal if it failed.
+ * Does not trust a reported success: the record is read. Only requests addresses below the service's base.
+ */
 async function refuseFailedJob(
   session: ServiceSession,
   resource: CollectionName,

@@ -85,7 +85,10 @@ function gotLost(sent: Changes, faults: FieldFault[]): boolean {
 const missing =
   /required|missing|blank|empty|not be null|must not be (null|undefined)|is not set|undefined|fill(ed)? in|verplicht|ontbreekt|leeg|erforderlich|fehlt|pflichtfeld|obligatoire|requis|manqu|obligatori|falta|manca/i
 
-/** Why an accepted edit is not visible, by the service or by likelihood. A required trailing slash can be learned (Q1). */
+/**
+ * Why an accepted edit is not visible: the service's reason, if it gives one. Otherwise it may be slow or may not have
+ * understood. A required trailing slash in addresses can be learned (Q1).
+ */
 export function notTakenOver(
   session: ServiceSession,
   resource: CollectionName,

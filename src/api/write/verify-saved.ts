@@ -11,7 +11,10 @@ import * as messages from '../session/record-messages.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { readAnyPage } from '../read/read-any-page.ts'
 
-/** Whether an edit succeeded whose response was lost: the record if it has all that was sent, else undefined. Throws `ApiError`. */
+/**
+ * Checks whether an edit succeeded whose response was lost: the record if it contains everything sent; undefined if it does
+ * not, or is gone. Throws `ApiError` if the record cannot be read.
+ */
 export async function verifySaved<R extends CollectionName>(
   session: ServiceSession,
   resource: R,

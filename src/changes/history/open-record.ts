@@ -22,7 +22,10 @@ export type OpenRecord = {
   send: (values: Values) => Promise<string>
 }
 
-/** Reads a record past all caches, once earlier edits of it have ended. Throws a `ChangeError` or, if it is missing, the `ApiError`. */
+/**
+ * Reads a record from the service, ignoring caches, once it is known how earlier edits of it ended. Throws a `ChangeError`,
+ * as does `send`, in words for the user; if the record is missing, the `ApiError`.
+ */
 export async function openRecord(
   session: ServiceSession,
   client: QueryClient,

@@ -22,7 +22,10 @@ export const waysInWords: [way: Way, words: string][] = [
   ['session', messages.atService],
 ]
 
-/** The method to offer first if a service named these schemes (A1): the known one if it is among them; a Bearer token if none is known. */
+/**
+ * The method to offer first if a service named these schemes, in lower case (A1): the known one, unless the service asks for
+ * another scheme; a Bearer token if none is known.
+ */
 export function authBy(auth: Auth, schemes: string[]): Auth {
   const scheme = auth.kind === 'bearer' ? auth.scheme.toLowerCase() : auth.kind
   if (['header', 'query', 'session'].includes(auth.kind) || schemes.includes(scheme)) return auth

@@ -47,7 +47,10 @@ export function readDeleteAnswer(answer: Answer, ids: string[]): SaidOfRemoval {
 
 const gone: Omit<Verdict, 'id'> = { is: 'missing' }
 
-/** Of one record, being gone already is no failure (D13), unless the words are about routes, or a page answers (Q6). */
+/**
+ * One record that was already gone is no failure (D13); with several, the response does not say which one it means. A web
+ * page, or a message about routes, means that the service cannot delete in this way (Q6).
+ */
 function isAlreadyGone({ status }: Answer, body: Json | undefined, ids: string[], message = ''): boolean {
   const isRoute = /cannot delete \/|\b(route|endpoint|url|uri|path|method)\b/i.test(message)
   return ids.length === 1 && (status === 404 || status === 410) && body !== undefined && !isRoute
@@ -172,7 +175,10 @@ function wordsIn(value: Json, answer: Answer): string | undefined {
   return readError({ ...answer, text: textOf(value) }, undefined).message
 }
 
-/** Whether an intermediary seems to have refused a DELETE for its body: a typical status without JSON, or a proxy's HTML (D2). */
+/**
+ * Whether an intermediary, rather than the service, seems to have refused a DELETE because of its body: a typical status
+ * without JSON, or the HTML that proxies send with 403 and 405 (D2).
+ */
 export function isBodyRefused(answer: Answer): boolean {
   const { status, text } = answer
   if (/^\s*[[{"]/.test(text) || htmlResponse(answer) === 'sign-in') return false

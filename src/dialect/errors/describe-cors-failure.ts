@@ -2,7 +2,10 @@ import * as messages from '../messages.ts'
 
 type Silence = { method: string; headers: string[]; url: string; here: string; heard: boolean }
 
-/** Likely reasons why a service on another host cannot be reached, for its administrator (Q2). `heard`: it has responded before. */
+/**
+ * Likely reasons why a service on another host cannot be reached, in words that its administrator can act on (Q2). `headers`
+ * are those of the request; `heard` says whether the service has responded before.
+ */
 export function describeCorsFailure({ method, headers, url, here, heard }: Silence): string {
   const there = new URL(url).origin
   if (here.startsWith('https:') && there.startsWith('http:')) return messages.insecure(there)

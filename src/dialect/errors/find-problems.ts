@@ -6,7 +6,10 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 /** One statement of an error response, about the `whole` request or a part of it. `path` names the part. */
 type Finding = { path: string[]; text: string; whole: boolean }
 
-/** How to read a value: as the whole response or its `error`, as one error, as a map of fields, perhaps with values, or as a record. */
+/**
+ * How to read a value in the response: as the response itself or its `error`; as one error; as a map in which every key may
+ * be a field name; as a map that may also hold values of the record; or as a record that contains its errors.
+ */
 type As = 'whole' | 'error' | 'map' | 'mixed' | 'record'
 
 /**
@@ -127,7 +130,10 @@ const codes = ['i18nkey', 'code', 'errorcode', 'issue', 'violation', 'keyword', 
 /** What an error is about: a field of docs/spec.md if there is one, and the service's own name; "" is the whole record. */
 type Meant = { field: string | undefined; name: string }
 
-/** The field of a path such as `body.contact.email`, `/data/attributes/vat_number` or `contact[zip]` (X1-X11), past wrappers. */
+/**
+ * The field that a path refers to. `body.contact.email`, `/data/attributes/vat_number`, `contact[zip]` and
+ * `["body","email"]` are paths (X1-X11). Indexes and the names of wrappers are ignored.
+ */
 export function fieldMeant(path: string[], resource: CollectionName | undefined): Meant {
   const parts = path.flatMap((part) => part.split(/[./\\[\]"'#$]+/)).filter((part) => /\p{L}/u.test(part))
   const own = parts.filter((part) => !wrappers.test(normalised(part)))

@@ -1,4 +1,7 @@
-/** The meaning of `{}`. The schema (profile.ts) takes its defaults from here; the first screen, without the schema, too (resolve.ts). */
+/**
+ * The meaning of `{}`: a profile with nothing stated. The schema (profile.ts) takes its defaults from here, as does the
+ * first screen, which does not load the schema (resolve.ts).
+ */
 export const defaultProfile = {
   version: 1,
   name: '',

@@ -20,7 +20,10 @@ export function removedIn(profile: Stated): string[] {
   return removed.filter((path) => at(profile, path) !== undefined)
 }
 
-/** A profile of an earlier version in today's settings: others say what a removed one said. Returns any other as it is. */
+/**
+ * A profile of an earlier version in the settings of this one: other settings say what a removed one said, unless Bookend
+ * does it by itself. Returns any other profile as it is.
+ */
 export function inCurrentSettings(profile: Stated): Stated {
   let current = removedIn(profile).reduce((rest, path) => stating(rest, path, undefined), profile)
   const state = (path: string, stated: unknown) => {

@@ -5,10 +5,13 @@ import type { ServiceProfile } from '../profile/profile.ts'
 import { idOf } from './id-of.ts'
 import { rawFields } from './read-row.ts'
 
-/** The rows of a list, unwrapped and as sent, and their path; none where the response says otherwise that there are no rows. */
+/** The rows of a list, unwrapped and as sent, and their path. Without a path, the response says that there are none. */
 type List = { path?: string; rows: JsonObject[]; sent: JsonObject[] }
 
-/** The list in a response: where the profile says, else what looks most like it; it may be empty (N1-N3, N5). Undefined if none. */
+/**
+ * The list in a response: where the profile says it is, otherwise the array whose rows and name look most like it. It may be
+ * empty (N1-N3, N5). Undefined if there is none, or if the response says something else, such as that it failed.
+ */
 export function findList(body: Json, resource: CollectionName, profile: ServiceProfile): List | undefined {
   const { path } = profile.list
   const there = path === 'auto' ? undefined : at(body, path)

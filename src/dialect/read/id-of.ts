@@ -6,7 +6,10 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 
 type Id = { id: string; json: 'string' | 'number'; field: string }
 
-/** The id of a row as text, its JSON type and its field (R6-R11), by the profile's field if it names one; undefined if it has none. */
+/**
+ * The id of a row as text, its JSON type and field (R6-R11); undefined if none. If the profile names a field, only that one
+ * counts.
+ */
 export function idOf(row: JsonObject, resource: CollectionName, profile: ServiceProfile): Id | undefined {
   const own = `${resource.slice(0, -1)}id`
   const stated = profile.record.idFields[resource]
@@ -23,7 +26,10 @@ export function idOf(row: JsonObject, resource: CollectionName, profile: Service
     .find((id) => id !== undefined)
 }
 
-/** The fields of rows that may be their id, the likeliest first: short, different in each row, and not in docs/spec.md (`known`). */
+/**
+ * The fields of rows that may be their id, the likeliest first: a short value in every row, different in each, that is no
+ * field of docs/spec.md (`known`). A name that sounds like an id counts first, then an address of the record.
+ */
 export function idFieldsFor(
   rows: JsonObject[],
   resource: CollectionName,

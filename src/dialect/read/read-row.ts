@@ -11,7 +11,10 @@ import * as messages from '../messages.ts'
 
 type Raw = Record<string, Json | undefined>
 
-/** Reads a row as a record, in Bookend's notation. `open`: the undecided paths of the profile. Throws an Error without an id. */
+/**
+ * Reads a row as a record, with values in Bookend's notation. `open` lists the undecided paths of the profile. Throws an
+ * Error if the row has no id.
+ */
 export function readRow<R extends CollectionName>(
   row: JsonObject,
   resource: R,

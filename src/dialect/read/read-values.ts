@@ -7,7 +7,10 @@ import * as messages from '../messages.ts'
 
 type Values = ServiceProfile['values']
 
-/** Reads a date as `YYYY-MM-DD` (F1-F11). `open`: undecided paths. 2016-02-30, which banks send, has no doubt. */
+/**
+ * Reads a date as `YYYY-MM-DD` (F1-F11). `open` lists the undecided paths of the profile. A day such as 2016-02-30, which
+ * banks do send, gets no doubt: its meaning is clear, although the day does not exist.
+ */
 export function readDate(
   raw: Json | undefined,
   { date }: Values,

@@ -27,7 +27,7 @@ export type Writing = {
   profile: ServiceProfile
 }
 
-/** How much of a record an edit sends: what changed, every field of docs/spec.md, or all that was read. */
+/** How much of a record an edit sends: what changed, every field of docs/spec.md, or all that was read, other columns too. */
 type Scope = 'changed' | 'known' | 'all'
 
 /** Sends everything unless the profile says less: right whether a service updates fields or replaces the record. */
@@ -39,7 +39,10 @@ export function scopeOf({ row, profile }: Writing): Scope {
 
 type Written = [name: string, value: Json][]
 
-/** What to send for a field: nothing, its value, or for an amount also fields beside it. Throws an `Error` for the user if it cannot. */
+/**
+ * What to send for a field: nothing, its value in the service's notation, or for an amount also the fields beside it. Throws
+ * an `Error` with a message for the user if it cannot be written as intended.
+ */
 export function writeField(field: string, writing: Writing): Written {
   const { record, changes } = writing
   const value = changes[field]

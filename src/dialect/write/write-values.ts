@@ -69,7 +69,10 @@ export function writeAmount(
   return { amount: written, extra }
 }
 
-/** Writes a currency in the service's notation, by `before` or the profile (U1-U5). Throws an `Error` if it is not known. */
+/**
+ * Writes a currency in the service's notation: lower case, a symbol or a number, following `before` or the profile (U1-U5).
+ * Throws an `Error` if the notation is not known.
+ */
 export function writeCurrency(code: string, values: Values, before?: Json): Json {
   const { symbols } = values.currency
   const text = textOf(before).trim()
