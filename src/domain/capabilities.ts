@@ -47,7 +47,10 @@ export type Capability = (typeof capabilities)[keyof typeof capabilities]
 
 export const capabilitiesHeader = 'Bookend-Capabilities'
 
-/** In responses: the account that the sign-in opens. In requests: the intended one; the server refuses others. */
+/**
+ * In responses: the id of the account that the sign-in opens. In requests: the id of the intended account, so that the
+ * server refuses requests signed in to another.
+ */
 export const accountHeader = 'Bookend-Account'
 
 /** In responses: that account's name, percent-encoded because headers are ASCII only. */

@@ -1,4 +1,4 @@
-/** Runs tasks one after another, so that of two concurrent writes the second sees the first. A failed one stops nothing. */
+/** Runs tasks one after another, so that the second of two writes sees the first. A failed task does not stop the queue. */
 export function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

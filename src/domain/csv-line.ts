@@ -12,7 +12,10 @@ function quoted(text: string, separator: string): string {
   return isQuoted ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Text for a spreadsheet's cell, with an apostrophe if it would be taken for a formula; -12.50 and +32 9 211 22 33 stay as they are. */
+/**
+ * The text for a spreadsheet cell, with an apostrophe in front if a spreadsheet would take it for a formula, be it only a
+ * sum. A single number such as -12.50 and phone numbers such as +32 9 211 22 33 stay as they are.
+ */
 export function escapeFormula(text: string): string {
   if (!formulaStart.test(text) || isNumber.test(text)) return text
   return isOfFigures.test(text) && cannotCompute.test(text) ? text : `'${text}`
@@ -28,7 +31,10 @@ const cannotCompute = /[\d)]\s+[\d(]|\d\(|\)\d/
 /** How numbers and columns are written: as spreadsheets in some language read them, or as programs do. */
 export type Notation = { decimal: string; separator: string }
 
-/** How spreadsheets in a language read numbers and columns: `;` separates where the decimal is a comma; nothing groups digits. */
+/**
+ * The notation that a spreadsheet reads in a language: where the decimal is a comma, `;` separates the columns. Digits are
+ * never grouped, because not every spreadsheet reads groups.
+ */
 export function notationOf(locale: string): Notation {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
   const isComma = parts.some(({ type, value }) => type === 'decimal' && value === ',')

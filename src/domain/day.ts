@@ -12,7 +12,10 @@ export function weekdayOf(day: string, locale: string): string {
   )
 }
 
-/** A typed date as `YYYY-MM-DD`: "31.1.2026" and "31/1/2026", too; or why not: no such day, or day and month could be swapped. */
+/**
+ * Parses a typed date as `YYYY-MM-DD`: "2026-01-31", "31.1.2026" and "31/1/2026" are the same day. Returns a reason instead
+ * if the day does not exist, or if day and month could be swapped.
+ */
 export function readDay(typed: string): { day: string } | { reason: string } {
   const text = typed.trim()
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)

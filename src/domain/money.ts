@@ -11,7 +11,10 @@ export function directionOf(amount: string): 'deposit' | 'withdrawal' | undefine
   return amount.startsWith('-') ? 'withdrawal' : 'deposit'
 }
 
-/** An amount in the locale's notation with the currency's decimals, or more if they count; unreadable ones unchanged. */
+/**
+ * Formats an amount in the locale's notation with the currency's decimals, or more if they count: "1234.5" in EUR becomes
+ * "+1,234.50", and so does "1234.50000000". Returns an unreadable amount unchanged.
+ */
 export function formatAmount(amount: string, currency: string, locale = notationLanguage()): string {
   return format(amount, decimalsOf(amount, currency), locale, { signDisplay: 'exceptZero' })
 }

@@ -46,7 +46,10 @@ export function keyOfRule({ match, text: of }: NameRule): string {
   return `${match} ${folded(of)}`
 }
 
-/** A function to the rule that names a counterparty: exact ones, then beginnings, then parts; the longer text wins. */
+/**
+ * A function from a counterparty to the rule that names it; undefined if none does. An exact rule comes before one for a
+ * beginning, and that before one for a part; among these, the longer text wins.
+ */
 export function createNaming(rules: readonly NameRule[]): (counterpart: string) => NameRule | undefined {
   const exact = new Map<string, NameRule>()
   const others: { rule: NameRule; of: string }[] = []

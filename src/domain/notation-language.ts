@@ -1,4 +1,7 @@
-/** The language of numbers, days and names of countries: the browser's; English if it names none that exists (WebKit's "C"). */
+/**
+ * The language in whose notation the app writes numbers, days and names of countries: the browser's. It is English if the
+ * browser names none that exists (WebKit passes on the system's "C").
+ */
 export function notationLanguage(): string {
   const { language } = navigator
   if (language !== known?.named) known = { named: language, is: supported(language) ?? 'en' }

@@ -6,7 +6,10 @@ import { ReadWith } from './csv-columns.ts'
 export const ImportFault = z.object({ line: z.optional(z.int()), reason: z.string() })
 export type ImportFault = z.infer<typeof ImportFault>
 
-/** What an import brought of an account in a currency: its statements, their days, and the first and the last balance, if any. */
+/**
+ * What an import brought of one bank account in one currency: its statements, their first and last day, and the opening
+ * balance of the first and the closing balance of the last, if they have any.
+ */
 export const ImportedAccount = z.object({
   bankAccount: z.string(),
   statements: z.int(),
@@ -155,7 +158,10 @@ export const ImportPlan = z.extend(ImportReport, {
   /** The bank accounts of the file from which no statement has come yet, and how many others are known. */
   newAccounts: z.array(z.string()),
   knownAccounts: z.int(),
-  /** Set if the file names no bank account: what someone said, "" for none. `isEarlier`: said of the last such file, to be repeated. */
+  /**
+   * Set if the file names no bank account: what someone said it is of, "" for none; missing as long as nobody has.
+   * `isEarlier`: this was said about the last file of this format, and must be repeated to import this one.
+   */
   askedAccount: z.optional(
     z.object({
       answer: z.optional(z.string()),

@@ -24,7 +24,10 @@ export const MarkChanges = z.strictObject({
 })
 export type MarkChanges = z.infer<typeof MarkChanges>
 
-/** The marks of transactions that have a mark or a note and, with `bank-lines`, their corrections: all that a list shows besides. */
+/**
+ * The marks of some transactions, without those that have neither mark nor note, and, with the capability `bank-lines`,
+ * their corrections: all that a list shows beside their fields.
+ */
 export const TransactionMarks = z.object({
   items: z.array(TransactionMark),
   corrections: z.optional(z.array(Correction)),

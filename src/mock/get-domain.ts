@@ -1,4 +1,7 @@
-/** Replaces `tldts` in the build, which MSW uses for cookies: 100 kB gzip. The demo sets none, so it checks no domain. */
+/**
+ * Replaces the package `tldts` in the build. MSW uses it for cookies, and it contains the list of all public suffixes: 100
+ * kB gzip. The demo's service sets no cookies, so it needs no domain check.
+ */
 export function getDomain(): null {
   return null
 }

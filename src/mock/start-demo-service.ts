@@ -24,7 +24,10 @@ export async function startDemoService(baseUrl: string): Promise<DemoService> {
   }
 }
 
-/** Starts MSW between page and network; false if the browser refuses: no service workers, blocked, or not in time. */
+/**
+ * Starts MSW between page and network. False if the browser refuses: no service workers (plain http on a host name),
+ * registration blocked by a setting, or a worker that does not start in time.
+ */
 async function intercept(service: ReturnType<typeof createService>, baseUrl: string): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   const worker = setupWorker(...handlersFor(service, baseUrl))

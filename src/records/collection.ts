@@ -51,7 +51,10 @@ export type Access<T extends { id: string }> = {
   readRecord: (id: string, fresh?: number) => Promise<T>
   /** Deletes records, verifies the outcome, tells how each of them ended, and refetches what is on screen. */
   remove: (ids: string[], tell?: TellDeleted) => Promise<DeleteResult>
-  /** Sends changed fields and refreshes the screen; within a change (changes/run-change.ts), lists once at its end. */
+  /**
+   * Sends the changed fields of a record and refreshes the screen. Within a change (changes/run-change.ts), whose id is
+   * given, lists are refetched once at its end.
+   */
   update: (record: T, changes: Record<string, string | undefined>, change?: string) => Promise<SaveResult<T>>
   /** Checks whether an edit succeeded whose response was lost. Resolves without a record if it did not. */
   whetherSaved: (

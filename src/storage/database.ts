@@ -192,7 +192,10 @@ export async function forget(names: readonly TableName[] = tableNames, books?: s
   tell(names)
 }
 
-/** Moves an account's data to another, all or nothing, except rows that are there. Returns how many stay; undefined if refused. */
+/**
+ * Moves an account's data to another one, all or nothing. Rows that the target already has stay where they are, so that
+ * nothing is overwritten. Returns how many stayed; undefined if the browser refused.
+ */
 export async function move(from: string, to: string): Promise<number | undefined> {
   const left = await asked((database) => moveWithin(database, from, to))
   if (left !== undefined) {

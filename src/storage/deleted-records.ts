@@ -35,7 +35,10 @@ export async function forgetDeleted(books: string, rows: readonly ChangeRow[]): 
   )
 }
 
-/** Purges deleted records past their retention that were found so a day ago: a wrong clock or a typing error loses nothing. */
+/**
+ * Purges deleted records past their retention, but only those already found expired a day ago: so neither a clock that was
+ * wrong for a while nor a mistyped number of days loses anything.
+ */
 export async function purgeExpired(books: string): Promise<void> {
   const now = Date.now()
   const kept = await allIn('byDeletion', [[books]])

@@ -64,7 +64,10 @@ export const Change = z.object({
   moving: z.optional(z.literal(true)),
   /** When a deletion is sent, unless it is undone before. */
   sendAt: z.optional(z.number()),
-  /** `open`: nothing sent. `running`: claimed by a tab; without its lock the tab was closed, and what was sent is unknown. */
+  /**
+   * `open`: nothing was sent. `running`: claimed by a tab; without one that holds its lock, the tab was closed, and the
+   * outcome of what was sent is unknown until verified.
+   */
   state: z.enum(['open', 'running', 'paused', 'stopped', 'done']),
   total: z.number(),
   /** How many records it has changed; for edits, once it has ended. */

@@ -64,7 +64,10 @@ export async function storedRows({ books, collection, run }: StoredReading, part
   return portion?.run === run && Array.isArray(portion.rows) ? portion.rows : undefined
 }
 
-/** Stores rows and how far the reading has come; false if the browser refuses, or readings were deleted since it `begun`. */
+/**
+ * Stores rows, and how far the reading has come with them. Resolves to false if the browser refuses, or if readings were
+ * deleted after this one was `begun`, which must then not reappear.
+ */
 export async function storeRows(
   reading: StoredReading,
   part: number,

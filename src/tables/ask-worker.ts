@@ -1,7 +1,10 @@
 /** What a worker answers to its one task: the result, or why there is none, in words. */
 export type WorkerReply = { result: unknown } | { fault: string }
 
-/** Gives a worker its one task, with which, or with the signal, it ends. Throws an Error with the words of the fault, or the abort. */
+/**
+ * Gives a worker its one task; the worker ends with it, or when the signal aborts. Throws an Error with the words of the
+ * fault, without words if the worker itself failed, or the abort.
+ */
 export function askWorker(worker: Worker, task: unknown, signal?: AbortSignal): Promise<unknown> {
   const ended = new AbortController()
   return new Promise((resolve, reject) => {

@@ -46,7 +46,10 @@ type AmountInput = {
   onChange: (value: string) => void
 }
 
-/** How an input shows an amount: the stored one in the reader's notation, else as typed. The field keeps the stored text. */
+/**
+ * How an input shows an amount: the stored one in the notation of the reader's language, anything else as it was typed. The
+ * field keeps the stored text, so that drafts and comparisons do not depend on a language.
+ */
 function useAmountText({ value, stored, currency, onChange }: AmountInput) {
   // A text that becomes the stored amount while someone types it stays as it is.
   const [typing, setTyping] = useState<string>()

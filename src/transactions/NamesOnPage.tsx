@@ -49,7 +49,10 @@ export function NamesOnPage({ page, isSearched, selection, rules }: NamesOnPageP
   )
 }
 
-/** The rows that came later than others of the first page; those below all others may have moved up, where more pages follow. */
+/**
+ * The rows that came later than others of the first page; not those below all others if more pages follow: a deletion may
+ * have moved them up.
+ */
 function newAmong(rows: readonly Row[], seen: ReadonlyMap<string, number>, goesOn: boolean): Row[] {
   const times = rows.map(({ id }) => seen.get(id) ?? 0)
   const first = Math.min(...times)

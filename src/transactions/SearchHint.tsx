@@ -55,7 +55,10 @@ function shorten(note: string): string {
   return letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : letters.join('')
 }
 
-/** Offers the month for a word such as 2026-03, which also matches invoice numbers, so that its sum is not the month's. */
+/**
+ * Hints at searching by period: a word such as 2026-03 also matches invoice numbers, so the sum of the results is not the
+ * month's. One click searches the month itself, or filters by it at a service that knows no periods.
+ */
 function PeriodHint({ search, isEmpty }: SearchHintProps) {
   const knowsPeriods = useCapability('periods')
   const asked = knowsPeriods ? askedPeriod(search, notationLanguage()) : undefined

@@ -15,7 +15,10 @@ type FailureProps = {
   children?: ReactNode
 }
 
-/** Replaces the content of a failed request: what happened, and a retry, which may ask for a sign-in and happen by itself. */
+/**
+ * Replaces the content of a failed request: what happened, in words, and a retry, which asks for a sign-in if necessary.
+ * What may pass by itself is asked for again by itself.
+ */
 export function Failure({ title, of: { error, refetch, isFetching }, children }: FailureProps) {
   const isSignedOut = 'failure' in error && error.failure === 'signed-out'
   useRetryLater(error, refetch, isFetching)

@@ -1,4 +1,7 @@
-/** Text as a single-line input holds it: joined by the browser, it would count as a change of a field only passed through. */
+/**
+ * Text as a single-line input holds it. The browser would join the lines itself and count that as a change, so an edit would
+ * send a field that the user only passed through (HTML, value sanitization).
+ */
 export function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ')
 }

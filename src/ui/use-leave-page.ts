@@ -25,7 +25,10 @@ export function useStillHere(): () => boolean {
   return () => router.history.location.state.__TSR_key === key
 }
 
-/** The click handler of a link to the previous page: back in the history, which keeps the list's place; else the link. */
+/**
+ * The click handler of a link to the previous page: it goes back in the history, which restores the list's state and scroll
+ * position. A new tab, or a longer route, uses the link's address.
+ */
 export function useWayBack(to: 'list' | 'record') {
   const router = useRouter()
   const { before } = useEntryState()

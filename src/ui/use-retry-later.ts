@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Asks again by itself after a failure that may pass: in 2 seconds, then doubling up to a minute, while in sight and online. */
+/**
+ * Asks again by itself after a failure that may pass, such as a restart of the server: after 2 seconds, then after pauses
+ * twice as long, up to a minute, only while the page is in sight, and at once when the device is online again.
+ */
 export function useRetryLater(error: Error, onRetry: () => void, retrying: boolean): void {
   const attempts = useRef(0)
   const retry = useEffectEvent(onRetry)

@@ -16,7 +16,10 @@ export function pairsFingerprint(text: string): string {
   return [...new Set(pairs)].toSorted().join('')
 }
 
-/** The words of a name without legal forms, in any order: "HOUTHANDEL PEETERS B.V." is "Peeters Houthandel". "" if there is none. */
+/**
+ * What two spellings of one company or person have in common: their words without legal forms, whatever their order, so that
+ * "HOUTHANDEL PEETERS B.V." is "Peeters Houthandel". "" if there is no word.
+ */
 export function nameFingerprint(text: string): string {
   return fingerprint(essentialWords(text).join(' '))
 }

@@ -12,7 +12,10 @@ import { otherText, readOtherValue, type WithMeta } from '../record-meta.ts'
 import { readPeriod, writePeriod } from './period-text.ts'
 import { fieldNamed, plainName } from './plain-name.ts'
 
-/** What a list can be filtered by; its name is that in addresses. The compiler requires its SQL and its words as well. */
+/**
+ * What a list can be filtered by. Its name is that of the parameter in addresses. Databases have the same in SQL
+ * (server/database/queries/sql-conditions.ts), screens in words; the compiler requires both.
+ */
 export type Condition<R, Value> = {
   /** What it means and what values it takes, for people who write programs. */
   description: string

@@ -7,7 +7,10 @@ export type ValueCount = { value: string; count: number }
 /** An answer has at most this many values: the most frequent ones. */
 export const mostValues = 1000
 
-/** The values of a field, or of a column that only the service knows, with their numbers, the most used first. "" is no value. */
+/**
+ * The values of a field, or of a column that only the service knows (domain/record-meta.ts), with the number of records for
+ * each, the most used first, then by text. Empty text is no value.
+ */
 export function countValues(records: Iterable<WithMeta<object>>, field: string): ValueCount[] {
   const counts = new Map<string, number>()
   const other = otherName(field)

@@ -3,7 +3,10 @@ import { isKeepable } from '../text.ts'
 import { parametersOf } from './parameters-of.ts'
 import type { QueryText } from './record-query.ts'
 
-/** Reads the parameters of a list's address but `search` and `page`. Without `today`, relative periods are faults. */
+/**
+ * Reads the parameters of a list's address; `search` and `page` are skipped. Relative periods such as `this-month` need
+ * `today` (`YYYY-MM-DD`), and are faults without it.
+ */
 export function readQueryText<C extends CollectionName>(
   collection: C,
   text: URLSearchParams | string,
@@ -24,7 +27,10 @@ export function readQueryText<C extends CollectionName>(
   return read
 }
 
-/** The parameters as text for `readQueryText`, in a fixed order, faults last; a period in its shortest text, never a relative one. */
+/**
+ * The parameters as text, in a fixed order, faults last; `readQueryText` reads the same query from it. A period has its
+ * shortest text, never a relative one.
+ */
 export function writeQueryText<C extends CollectionName>(
   collection: C,
   { filter = {}, local = {}, faults = [], ...rest }: Partial<QueryText<C>>,

@@ -27,7 +27,10 @@ export function sameLastYear(text: string, today?: string): string | undefined {
   return textOf(first, end)
 }
 
-/** The period before, to compare with; of whole months that are not over, as much of it. Undefined as for `stepPeriod`. */
+/**
+ * The period before, to compare a period with. One of whole months that is not over is compared with as much of the one
+ * before: 2026 up to 22 November with 2025 up to 22 November. Undefined as for `stepPeriod`.
+ */
 export function periodToCompare({ from, end }: Period, today: string): Period | undefined {
   const text = stepPeriod(writePeriod({ from, end }), -1)
   const before = text === undefined ? undefined : readPeriod(text)

@@ -6,7 +6,10 @@ import { fold } from '../fold.ts'
 /** How to sort texts: the key of a text, made once, and how to compare keys. */
 export type TextOrder = { keyOf: (text: string) => string; compare: (one: string, other: string) => number }
 
-/** The order of a field's texts in a language, without case (countries by name); without one, without accents, by code points. */
+/**
+ * The order of a field's texts for readers of a language, without case: a country by its name in that language. Without a
+ * language, and for what is the same in all of them, without accents and by Unicode code points.
+ */
 export function textOrder({ kind }: Field, language: string | undefined): TextOrder {
   const collator = kind === 'date' || kind === 'currency' || !language ? undefined : collatorOf(language)
   if (!collator || !language) return plainOrder
@@ -29,7 +32,10 @@ function collatorOf(language: string): Intl.Collator {
 const collators = new Map<string, Intl.Collator>()
 const mostCollators = 20
 
-/** The language (BCP 47, `de-CH`) to sort texts in; undefined if it is none, or none that this engine can sort by. */
+/**
+ * The language by which texts are sorted for readers of this one (BCP 47), such as `de-CH`; undefined if it is not a
+ * language, or if this engine cannot sort by it.
+ */
 export function readLanguage(text: string): string | undefined {
   if (!isLanguage(text)) return undefined
   try {

@@ -8,7 +8,10 @@ export type PeriodWords = { typed: string; search: string; label: string }
 /** The period itself (such as `2026-Q1`), too, and the search without its words, for services that know no periods. */
 type FoundPeriod = PeriodWords & { period: string; rest: string }
 
-/** The first words of a search that mean a month, a quarter or a year, with a label; undefined without any, or with a period. */
+/**
+ * The first words of a search that can mean a month, a quarter or a year: `2026-03`, `03/2026`, `March 2026`, `Q3 2026`,
+ * `2026`. The label is localized. Undefined if there are none, or if the search already contains a period.
+ */
 export function findPeriodWords(search: string, locale: string): FoundPeriod | undefined {
   const words = search.trim().split(/\s+/)
   if (words.some(periodIn)) return undefined

@@ -23,10 +23,13 @@ export function searchText({ id: _id, ...fields }: { id: string } & Record<strin
   return [text, ...news].join('\n')
 }
 
-/** The parts of the text by version: fields (1), numbers (2), other accounts (4), notes (5), words that are spelled out (6). */
+/** The version of the search text: 1 has the fields, 2 also numbers, 4 other accounts, 5 notes, 6 words that are spelled out. */
 export const searchTextVersion = 6
 
-/** Parses a search once, to match many records as our own service would; for a changed record, pass both versions. */
+/**
+ * Parses a search once, to match many records outside the service. The returned function says whether the search finds a
+ * record with these fields, as Bookend's own service would; for a changed record, pass both versions.
+ */
 export function createMatcher(search: string) {
   const queries = { contacts: parseSearch(search), transactions: parseSearch(search, { hasDates: true }) }
   return (collection: CollectionName, ...versions: Readonly<Record<string, string>>[]): boolean => {

@@ -194,7 +194,10 @@ function useDialogFocus(hasGroup: boolean, move: ((by: 1 | -1) => void) | undefi
   return frame
 }
 
-/** Lets the arrow keys go from group to group, except in fields, and Enter press nothing twice. Returns an unsubscribe function. */
+/**
+ * Lets the arrow keys go from group to group, except in fields. Holding Enter down presses nothing twice: each merge is a
+ * decision. Returns an unsubscribe function.
+ */
 function listenForGroupKeys(dialog: HTMLElement, move: (by: 1 | -1) => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { key, repeat, target, altKey, ctrlKey, metaKey, shiftKey } = event

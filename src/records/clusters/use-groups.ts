@@ -53,7 +53,10 @@ function groupId({ values }: Cluster): string {
   return JSON.stringify(values.map(({ value }) => value))
 }
 
-/** By default, the most used spelling stays and those with the same words or letters change; similar ones the user chooses. */
+/**
+ * By default, keeps the most used spelling and changes those with the same words or letters. Spellings that are only similar
+ * may be different names, so the user has to choose each of them.
+ */
 function firstChoice({ by, values }: Cluster): GroupChoice {
   const included = by === 'near' ? [] : values.map(({ value }) => value)
   return { keep: values[0]?.value ?? '', included: new Set(included), remember: false }

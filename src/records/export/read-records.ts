@@ -27,7 +27,10 @@ type Search = {
   signal: AbortSignal
 }
 
-/** All records of a list, without those about to be deleted. Throws if one cannot be read: a part never passes for the whole. */
+/**
+ * All records of a list, without those about to be deleted, which the list does not show either. Throws if one cannot be
+ * read, so that a partial list is never taken for the whole.
+ */
 export async function readRecords<T extends { id: string }>(
   collection: Collection<T>,
   search: Search,
@@ -84,7 +87,10 @@ async function readPages<T extends { id: string }>(
 
 type ExtrasOf = { session: ServiceSession; fields: readonly string[]; isSeen: boolean; signal: AbortSignal }
 
-/** The records with what is known beside their fields, and columns for it: marks, notes and corrections never stay out. */
+/**
+ * The records with what is known beside their fields, and the columns for it that are not empty: a correction, a mark or a
+ * note never stays out; the bank account does where the list does not show it.
+ */
 export async function withExtras<T extends ExportedRecord>(
   { extras }: Collection<T>,
   records: readonly T[],

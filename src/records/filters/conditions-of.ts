@@ -53,7 +53,10 @@ export function withoutConditions(conditions: Condition[], refine: string | unde
   return left.toString()
 }
 
-/** What refines a list, with new values for one parameter or without it; the others as written, all in one order. */
+/**
+ * What refines a list, with new values for one parameter, or without it. The others stay as written, so that "this month"
+ * stays relative; all are in one order, so that the same choice has the same address.
+ */
 export function withParameter(
   collection: CollectionName,
   refine: string | undefined,

@@ -217,7 +217,10 @@ function SaveAndNext({ of: { resource, id }, submit }: SaveAndNextProps) {
 // The field in which the form of the next record starts.
 let carried: { id: string; name: string | undefined } | undefined
 
-/** Starts the next record's form in the field that was edited last. Call the function with its id before navigating to it. */
+/**
+ * Starts the form of the next record in the field that was edited last, with its text selected. Call the returned function
+ * with that record's id before navigating to it.
+ */
 function useCarriedField(id: string): (next: string) => void {
   const last = useRef<string>(undefined)
   useEffect(() => {

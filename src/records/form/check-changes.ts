@@ -18,7 +18,7 @@ function textsOf(values: object): Record<string, string> {
   )
 }
 
-/** Reads what was typed in a cell as a form does: only what differs from the start, and not only in its notation. */
+/** Reads what was typed in a cell as a form does: returns what differs from the start by more than its notation, or its faults. */
 export function readCell(check: Check): CellRules<never>['read'] {
   return (start, typed) => {
     const checked = check(changedFrom(start, typed), start)

@@ -21,7 +21,10 @@ type Neighbours = {
   next: Neighbour | undefined
 }
 
-/** A record's neighbours in the list it was opened from; it keeps its place if edited away. Undefined without a list. */
+/**
+ * The neighbours of a record in the list it was opened from, as filtered and sorted. A record that an edit has removed from
+ * the list keeps its place. Undefined until they are known, and without a list.
+ */
 export function useNeighbours(
   name: CollectionName,
   id: string,

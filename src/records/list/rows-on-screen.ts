@@ -27,7 +27,10 @@ export function positionOf(records: { id: string }[]): number {
   return Math.max(0, rowsOnScreen().findIndex(isOneOf(records)))
 }
 
-/** Focuses the row now at that position, else the heading, once removed rows have left the screen: they would take the focus along. */
+/**
+ * Focuses the row now at that position, so that keyboard users can continue there; otherwise the heading. Removed rows would
+ * take the focus with them, so it waits until they have left the screen.
+ */
 export function focusRow(position: number, gone: { id: string }[], frames = 60): void {
   // After the dialog has closed and restored the focus.
   requestAnimationFrame(() => {

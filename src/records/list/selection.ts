@@ -72,7 +72,10 @@ export function useTicked<T extends { id: string }>(selection: Selection<T>): Ti
 
 type KeptTicks<T> = { books: string; asTicked: T[]; ticked: T[] }
 
-/** Stores a list's selection (`name`) in the tab, for after a reload; those of other accounts (`books`) are ignored. */
+/**
+ * Stores a list's selection in the tab, so that it survives a reload. `name` identifies the list and `books` the account;
+ * selections of other accounts are ignored.
+ */
 export function storeSelection<T extends { id: string }>(
   selection: Selection<T>,
   name: string,

@@ -8,7 +8,10 @@ import { routeOf } from '../record-route.ts'
 import { sortedBy, searchOf } from './list-query.ts'
 import { createStore } from '../../storage/create-store.ts'
 
-/** The links of a list to records and pages: router links for each took a third of the time to render a page of rows. */
+/**
+ * The links of a list, to its records and to its other pages. With a router link for each, every link would compute its
+ * address and watch the location, which took a third of the time to render a page of rows.
+ */
 export function useListLinks(
   name: CollectionName,
   query: ListQuery,

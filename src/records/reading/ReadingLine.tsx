@@ -7,7 +7,10 @@ import { Button } from '../../ui/Button.tsx'
 import classes from './ReadingLine.module.css'
 import * as messages from '../list/messages.ts'
 
-/** How far the list behind a filter has been read, with Stop, then what is missing or how old it is. Nothing if the service answers. */
+/**
+ * Shows how far the list behind a filter has been read, if Bookend reads it itself: with Stop, then with what is missing or
+ * how old it is. Shows nothing if the service answers filters itself.
+ */
 export function ReadingLine({ collection, search }: { collection: CollectionName; search: string }) {
   const session = useSession()
   const client = useQueryClient()

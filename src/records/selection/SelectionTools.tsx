@@ -192,7 +192,10 @@ function useWayBackToRow() {
   }
 }
 
-/** The way from a row to the selection's tools by key. A rule with `main:has(…)` would style the page again with each row. */
+/**
+ * The way from a row to the selection's tools, for keyboard users while it helps. A rule with `main:has(…)` would style the
+ * whole page again with each row that comes or goes.
+ */
 function SelectionHint() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

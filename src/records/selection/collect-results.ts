@@ -21,7 +21,10 @@ type Options = {
   tell: (done: number, again: number) => void
 }
 
-/** Reads all pages of a search, again at most twice if records came or went meanwhile, which shifts others across pages. */
+/**
+ * Reads all pages of a search. Records that are added or removed in the meantime shift others across page boundaries, so
+ * that they appear twice or not at all. If that happens, it reads the whole list again, at most twice.
+ */
 export async function collectResults<T extends { id: string }>(
   pages: () => AsyncIterable<Page<T>>,
   { most, tell }: Options,

@@ -31,7 +31,10 @@ function onKey(event: KeyboardEvent): void {
   runKey(event, keysOf)
 }
 
-/** Runs the command of a key, by default also of keys that a control handles itself: its code was not there yet when it was pressed. */
+/**
+ * Runs the command of a key. By default that includes the keys that a control on the screen handles itself, for a key that
+ * was pressed before its code was there.
+ */
 export function runKey(event: KeyboardEvent, keys: (id: CommandId) => readonly string[] = allKeysOf): void {
   const chord = chordOf(event)
   if (chord === undefined) return

@@ -33,7 +33,10 @@ let stored: ListLayouts = {}
 let started: ServiceSession | undefined
 let stop: (() => void) | undefined
 
-/** Shows lists with the layouts of the session's account, also once it is another. Only the first call has an effect. */
+/**
+ * Shows the lists with the layouts of the session's account, also once the service has named another one. Any code that
+ * needs it may call it; only the first call for a session has an effect.
+ */
 export function startLayouts(session: ServiceSession): void {
   if (started === session) return
   started = session

@@ -9,7 +9,10 @@ export const badges = createStore<ReadonlyMap<string, Mark>>(new Map())
 type Badges = ReadonlyMap<string, Mark>
 type Source = 'originals' | 'corrections' | 'marks'
 
-/** The badges of one part of Bookend. Rows show all parts' joined; of two with one label the later, which knows more. */
+/**
+ * The badges that one part of Bookend gives. Rows show those of all parts, joined. Of two with one label the later counts,
+ * because the service knows more of a correction than this browser.
+ */
 export function badgesFrom(source: Source): Store<Badges> {
   return sources[source]
 }

@@ -58,7 +58,7 @@ function withFirst(original: Original, fields: Readonly<FieldTexts>): Original {
   return { ...original, first: { ...original.first, ...Object.fromEntries(added) } }
 }
 
-/** The reliable fields of a transaction: those that were parsed and, in list rows, that have a value. */
+/** The reliable fields of a transaction: those that were parsed and, in list rows, which may be partial, have a value. */
 export function knownFields(record: { id: string }, whole: boolean): Seen {
   const doubts = doubtsOf(record)
   const { id, fields } = snapshotOf('transactions', record, whole)

@@ -72,7 +72,10 @@ export function useTakeAnswers(onNoted: (noted: TransactionMark) => void) {
   }
 }
 
-/** Replaces one mark and note by another; false, with nothing changed, if the note changed meanwhile. Throws `ApiError` or words. */
+/**
+ * Replaces one mark and note by another, unless the note has changed meanwhile: then it returns false and changes nothing.
+ * Throws `ApiError`, or an error with words for the user.
+ */
 async function writeNote(
   session: ServiceSession,
   from: TransactionMark,
