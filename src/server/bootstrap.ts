@@ -5,7 +5,10 @@ import type { Books } from './database/books.ts'
 export const firstAccount = 'My books'
 const firstToken = 'First browser'
 
-/** Creates the first account of empty books and returns its token, in one of the processes that start on them; else undefined. */
+/**
+ * Creates the first account in empty books and returns its token; undefined when there are accounts already. If several
+ * processes start on the same empty books at once, only one creates it.
+ */
 export async function firstStart({ accounts, tokens }: EmptyBooks): Promise<string | undefined> {
   if ((await accounts.list()).length > 0) return undefined
   try {

@@ -141,7 +141,10 @@ function usageError(reason: string): UserError {
   return new UserError(`${reason}\n\n${usage}`)
 }
 
-/** The address for browsers: the configured one, else the server's first name, else `address`; undefined if it could be any. */
+/**
+ * The address that browsers use for a server that listens at `address`: the configured one, else its first name, else
+ * `address`. Undefined if it listens on every address of the machine and has no configured name.
+ */
 export function publicAddress(
   {
     publicUrl,

@@ -32,7 +32,10 @@ export type Change =
 /** A store that can also apply writes made elsewhere: in an earlier visit, or in another tab. */
 export type MemoryStore = Store & { apply(changes: readonly Change[]): void }
 
-/** A store in memory. `save` gets a write's changes before they apply, and can refuse them; `apply` repeats them unsaved. */
+/**
+ * A store in memory. `save` receives all changes of a write before they are applied; if it rejects, the write fails and
+ * changes nothing. `apply` applies such changes again without saving them.
+ */
 export function createMemoryStore(
   records: { contacts: readonly Contact[]; transactions: readonly Transaction[] },
   save: (changes: Change[]) => Promise<void> = async () => {},

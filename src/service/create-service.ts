@@ -130,7 +130,10 @@ function bankLines(store: NonNullable<Store['bankLines']>): Hono {
   return refuseOtherMethods(app)
 }
 
-/** The transactions of docs/spec.md: from the bank, so never created; what a bank booked can be corrected, not emptied. */
+/**
+ * The transactions of docs/spec.md. They come from the bank, so they cannot be created, and what a bank booked can be
+ * corrected, but not emptied.
+ */
 function transactions(
   collection: Collection<Transaction, TransactionChanges>,
   lines: BankLineStore | undefined,
@@ -149,7 +152,7 @@ const damagedLine =
 
 const neverEmpty = 'The bank booked a value here: it can be corrected, but not emptied'
 
-/** Not in docs/spec.md: erases a contact with all that is kept of it, deleted or not (capability `erasures`). */
+/** Bookend's addition to docs/spec.md: erases a contact with all that is kept of it, deleted or not (capability `erasures`). */
 function erasures(store: ErasureStore): Hono {
   const app = new Hono()
   app.get('/contacts/:id', async (c) => {

@@ -9,7 +9,7 @@ import { tagged } from './entity-tag.ts'
 import { Ids, refuseOtherMethods } from './resource.ts'
 import type { DeletedStore } from './store.ts'
 
-/** Not in docs/spec.md: deleted records, which can be restored for a while (capability `deleted-records`). */
+/** Bookend's addition to docs/spec.md: deleted records, which can be restored for a while (capability `deleted-records`). */
 export function deletedRecords(store: DeletedStore): Hono {
   const app = new Hono()
   for (const collection of collectionNames) {

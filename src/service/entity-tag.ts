@@ -10,7 +10,10 @@ export function tagged(value: object, status = 200, headers: Record<string, stri
   })
 }
 
-/** Compares an edit's `If-Match` (RFC 9110, 13.1.1) with the record inside the write; refuses another version (412) with it. */
+/**
+ * Compares the `If-Match` of an edit (RFC 9110, 13.1.1) with the record as it is inside the write; refuses a mismatch (412)
+ * with the current record.
+ */
 export function refuseOtherVersion(current: object, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return
   const tag = tagOf(JSON.stringify(current))
@@ -27,7 +30,7 @@ function isNamed(tag: string, ifMatch: string): boolean {
   return ifMatch.trim() === '*' || ifMatch.split(',').some((one) => one.trim() === tag)
 }
 
-/** A strong entity tag: the text's SHA-256 in quotes. crypto.subtle is asynchronous, and not everywhere in browsers. */
+/** A strong entity tag: the text's SHA-256 in quotes. crypto.subtle is asynchronous, and exists only in secure contexts. */
 export function tagOf(text: string): string {
   return `"${digest(text)}"`
 }

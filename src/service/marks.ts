@@ -52,7 +52,7 @@ function found<T>(mark: T | undefined): T {
   return mark
 }
 
-/** Not in docs/spec.md: the bank accounts that statements name, and those of transactions (capability `bank-accounts`). */
+/** Bookend's addition to docs/spec.md: the bank accounts of statements and of transactions (capability `bank-accounts`). */
 export function bankAccounts(store: BankAccountStore): Hono {
   const app = new Hono()
   app.get('/', async () => tagged({ items: await store.list() }))

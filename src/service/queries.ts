@@ -10,7 +10,10 @@ import { badParameters, readField, readPageAsked, readParameters, readQuery } fr
 import { refuseOtherMethods } from './resource.ts'
 import type { Queries, Store, TransactionQueries } from './store.ts'
 
-/** Not in docs/spec.md: questions about a whole collection (capability `queries`). `report` receives what ended a stream early. */
+/**
+ * Bookend's own addition to docs/spec.md: questions about a whole collection, announced as the capability `queries`.
+ * `report` receives the error that ended a stream early.
+ */
 export function queries(store: Store['queries'], report: (thrown: unknown) => void): Hono {
   const app = new Hono()
   app.route('/contacts', queriesOf('contacts', store.contacts, ['country', 'city'], report))
@@ -66,7 +69,10 @@ function queriesOf<C extends CollectionName>(
   return refuseOtherMethods(app)
 }
 
-/** Records as JSON lines, as fast as the client reads; a last line has their number. `report` gets what ends a stream early. */
+/**
+ * Records as a stream of JSON lines, with a last line that gives their number and so reveals a truncated stream. Reads them
+ * only as fast as the client does. `report` receives the error that ends a stream early.
+ */
 async function streamRecords(
   c: Context,
   portions: AsyncIterable<object[]>,

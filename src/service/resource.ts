@@ -8,7 +8,10 @@ import { tagged } from './entity-tag.ts'
 import { answerTo, RefusalError } from './refusal-error.ts'
 import type { Collection } from './store.ts'
 
-/** What contacts and transactions share: list, get, update, bulk delete. `check` throws for changes that a record may not have. */
+/**
+ * What contacts and transactions share: list, get, update and bulk delete over one collection. `check` throws a RefusalError
+ * for changes that this record may not have.
+ */
 export function resource<T extends object, Changes>(
   collection: Collection<T, Changes>,
   changes: z.ZodMiniType<Changes>,

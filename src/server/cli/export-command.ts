@@ -146,7 +146,10 @@ function jsonFormat(): Format {
   }
 }
 
-/** CSV as in RFC 4180. For spreadsheets, text that they would read as a formula has an apostrophe in front. */
+/**
+ * CSV as in RFC 4180: a header line, quotes where needed. For spreadsheets it starts with a byte order mark, which tells
+ * them that it is UTF-8, and puts an apostrophe before text that they would read as a formula.
+ */
 export function csvFormat(collection: CollectionName, forSpreadsheet: boolean): Format {
   const columns = columnsOf[collection]
   const line = (cells: readonly string[]) => csvLine(cells, ',', forSpreadsheet)

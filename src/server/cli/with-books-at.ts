@@ -17,7 +17,10 @@ export type Terminal = {
 /** Opens the books, runs the work, and always closes them; passes errors on. */
 export type WithBooks = <T>(work: (books: Books) => Promise<T>) => Promise<T>
 
-/** Opens the books at an address, read when first needed. Throws a UserError if their file does not exist, unless `mayBeNew`. */
+/**
+ * Opens the books at an address that is read when first needed. Throws a UserError if their file does not exist, because a
+ * mistyped name would look like empty books, unless `mayBeNew`.
+ */
 export function withBooksAt(addressOf: () => string, { mayBeNew = false } = {}): WithBooks {
   return async (work) => {
     const address = addressOf()

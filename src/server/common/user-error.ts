@@ -1,4 +1,7 @@
-/** An error that the user can fix, printed without a stack trace. Exit code 2, or 1 if the command was right but impossible. */
+/**
+ * An error that the user can fix, printed without a stack trace. The program exits with 2, or with 1 if the command was
+ * correct but could not be carried out.
+ */
 export class UserError extends Error {
   readonly exitCode: 1 | 2
 

@@ -1,17 +1,17 @@
 /** The server's limits; times are in milliseconds. */
 export const limits = {
-  /** For the headers of a request, from its first byte or the opening of the connection, and for all of it. */
+  /** The time for the headers of a request, from its first byte or the opening of the connection, and for all of it. */
   head: 10_000,
   request: 30_000,
   /** How often these two are checked. */
   lookedAtEvery: 1000,
-  /** For a connection between two requests: slightly longer than proxies, so that the proxy closes first. */
+  /** The time for a connection between two requests: slightly longer than proxies, so that the proxy closes first. */
   keepAlive: 65_000,
-  /** For a connection without traffic in either direction. */
+  /** The time for a connection without traffic in either direction. */
   silence: 60_000,
-  /** To drain a request that already has its response. */
+  /** The time to drain a request that already has its response. */
   linger: 500,
-  /** For requests under way once the server stops. */
+  /** The time for requests under way once the server stops. */
   stop: 10_000,
   /** Open connections in total and per network (app-env.ts); behind a trusted proxy all come from the proxy. */
   connections: 1000,

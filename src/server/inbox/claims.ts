@@ -22,7 +22,10 @@ export type Claims = ReturnType<typeof claimsIn>
 export function claimsIn(folder: string) {
   const own = new Set<string>()
 
-  /** Claims a file: how often its import was begun, this time included; undefined if a process of this machine is importing it. */
+  /**
+   * Claims a file by its path. Returns how often its import was begun, this time included; undefined if a process of this
+   * machine is importing it.
+   */
   async function claim(path: string, dropped: Dropped): Promise<number | undefined> {
     const note = noteOf(path)
     const before = claimIn(note)
@@ -104,7 +107,10 @@ function claimIn(note: string): z.infer<typeof Claim> | undefined {
   }
 }
 
-/** Whether the process of a claim goes on: not one of another machine or of our own pid, which containers share: predecessors. */
+/**
+ * Whether the process of a claim is still at work. One with another host name or with our own pid is a predecessor: a new
+ * container has another name, all have the same pid, and we know our own claims.
+ */
 function isAtWork({ host, pid }: z.infer<typeof Claim>): boolean {
   if (host !== hostname() || pid === process.pid) return false
   try {

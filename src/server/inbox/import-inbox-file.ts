@@ -27,7 +27,10 @@ export type InboxLog = Record<'info' | 'warn' | 'error', (fields: object, words:
 /** A file that is begun more often ended the server each time. */
 const mostBegun = 2
 
-/** Imports one dropped file. False if the disk, ServiceUnavailableError if the books are away: it stays for a later attempt. */
+/**
+ * Imports one dropped file. Returns false if the disk is temporarily unavailable, and throws ServiceUnavailableError if the
+ * books are; either way the file stays for a later attempt.
+ */
 export async function importInboxFile(
   { books, claims, log }: { books: ServedBooks; claims: Claims; log: InboxLog },
   folder: Folder,

@@ -146,7 +146,10 @@ function isSaid(text: string): boolean {
   return !/^(NOT ?PROVIDED)?$/i.test(text.trim())
 }
 
-/** The bank's references (AcctSvcrRef): the payments' own if all have one, else the entry's with a number. "" for a filler. */
+/**
+ * The bank's unique references (AcctSvcrRef) of an entry's payments: their own if they all have one, else the entry's with a
+ * number. With one payment or none it is the entry's. "" for a filler.
+ */
 export function referencesOf(entry: Element, payments: Element[]): string[] {
   const ofEntry = sureReference(textAt(entry, 'AcctSvcrRef'))
   const own = payments.map((payment) => sureReference(textAt(payment, 'Refs', 'AcctSvcrRef')))

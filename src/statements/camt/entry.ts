@@ -186,7 +186,10 @@ function codeOf(entry: Element): string {
   return isFiller(written) ? '' : cleanText(written)
 }
 
-/** The charges of an entry besides its payments: none if these add up, or one each if they do with those; else undefined. */
+/**
+ * The lines of the charges that the entry contains besides its payments: none if these alone add up to its amount, one for
+ * each payment with charges if they do with those. Undefined if they do in neither way.
+ */
 function chargesBetween(
   parts: readonly { payment: Element; amount: string | undefined }[],
   { amount: total, currency }: Pick<StatementLine, 'amount' | 'currency'>,

@@ -166,7 +166,10 @@ function naming<Read>(part: string, read: () => Read): Read {
 /** The lines of a reversal: as the standard reads it, and with the opposite direction. */
 type Reversal = { standard: StatementLine[]; turned: StatementLine[] }
 
-/** The lines of a statement. Reversals turn only if balances prove it: some programs (SFirm) write the reversed direction. */
+/**
+ * The lines of a statement. Reversals get the opposite direction only if the balances prove it: some programs (SFirm, see
+ * issue 375 of OCA/bank-statement-import) write the direction of the reversed entry in CdtDbtInd.
+ */
 function settleReversals(
   lines: StatementLine[],
   reversals: Reversal[],

@@ -39,7 +39,10 @@ export function joinTexts(parts: string[]): string {
   return cut([...new Set(parts.map(cleanText))].filter((part) => part !== '').join('\n'))
 }
 
-/** Decimal text of checked digits, with at least two decimals: `1234.5` is `-1234.50`. No leading zeros, no sign of zero. */
+/**
+ * Decimal text with at least two decimals from digits that the caller has checked (`1234`, `1234.5`, `.5`): `-1234.50`.
+ * Drops leading zeros and the sign of zero; keeps further decimals.
+ */
 export function amountOf(digits: string, negative: boolean): string {
   const [whole = '', decimals = ''] = digits.split('.')
   const amount = `${whole.replace(/^0+/, '') || '0'}.${decimals.padEnd(2, '0')}`

@@ -61,7 +61,10 @@ export type PendingLine = Pick<
 
 export type LineTexts = Pick<StatementLine, 'counterpart' | 'description'>
 
-/** What would make a refused file acceptable: a CSV mapping, the bank account, an encoding, signs or types, or consent. */
+/**
+ * What would make a refused file acceptable: a CSV mapping, the bank account, an encoding, which of signs and types count,
+ * or consent.
+ */
 export type Remedy = 'mapping' | 'account' | 'encoding' | 'signs' | 'accept-difference' | 'accept-alike'
 
 /** One error in a file, and its line. */

@@ -14,7 +14,10 @@ export function sepaParts(remittance: string): Map<string, string> {
   return found
 }
 
-/** The purpose in a text of keys, without blanks as savings banks write it, too: `EREF+5551MREF+44SVWZ+Invoice`. Else undefined. */
+/**
+ * The purpose in a text that consists of keys, also without blanks between them, as the savings banks write it into a CSV:
+ * `EREF+5551MREF+44SVWZ+Invoice`. Undefined for any other text.
+ */
 export function purposeIn(text: string): string | undefined {
   const begin = sepaKey.test(text) ? text.indexOf('SVWZ+') : -1
   if (begin === -1) return undefined

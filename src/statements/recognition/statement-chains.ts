@@ -100,7 +100,10 @@ export function chainsOf(links: ReadonlyMap<string, Link>) {
     return most
   }
 
-  /** A set of statements that this one is in, all apart from each other but perhaps from those beside; undefined without a place. */
+  /**
+   * The number of a set of statements that this one is in; undefined for a statement without a place. All in the set are
+   * apart from each other, except perhaps from those beside them.
+   */
   function setOf(id: string): number | undefined {
     const one = all.get(id)
     if (!one) return undefined

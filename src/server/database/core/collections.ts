@@ -38,7 +38,7 @@ export const collections: Record<CollectionName, CollectionShape> = {
   },
 }
 
-/** The row of a record, with a search text that has its bank line and note, too; throws for a date that nobody can have entered. */
+/** The row of a record; its search text has what its bank line and note say. Throws for a date that nobody can have entered. */
 export function rowOf(
   collection: CollectionName,
   record: Record<string, string> & { id: string },

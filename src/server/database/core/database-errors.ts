@@ -13,7 +13,10 @@ export async function answering<T>(engine: Pick<Engine, 'troubleOf'>, work: () =
 /** The connection failed during commit, so the write may or may not have succeeded; `cause` is the driver's error. */
 export class CommitInDoubtError extends Error {}
 
-/** Runs a write. Throws CommitInDoubtError if its commit fails and `leavesDoubt`; after any other error nothing has changed. */
+/**
+ * Runs a write. If its commit fails with an error that `leavesDoubt`, throws CommitInDoubtError. After any other error the
+ * write has changed nothing.
+ */
 export async function withSureEnd<Tx, T>(
   execute: (work: (tx: Tx) => Promise<T>) => Promise<T>,
   work: (tx: Tx) => Promise<T>,

@@ -7,7 +7,7 @@ import type { CollectionName } from '../../../domain/collection-name.ts'
 import type { NameRule } from '../../../domain/name-rules.ts'
 import type { TransactionMark } from '../../../domain/transaction-mark.ts'
 
-/** The tables, for Kysely. All but `accounts` and `installation` have `account`, first in every key and index. */
+/** The tables, as Kysely types them. All but `accounts` and `installation` have `account`, first in every key and index. */
 export type Schema = {
   accounts: AccountRow
   account_state: AccountStateRow
@@ -161,7 +161,10 @@ type KeptMappingRow = { account: number; id: string; name: string; chosen_at: st
 /** What VIES answered about a VAT number; `content` is JSON (records/vies-answers.ts). */
 type ViesAnswerRow = { account: number; vat_number: string; asked_at: string; content: string }
 
-/** The ids that a write touched and those it added, as JSON, by the version it made; "" if they were too many. Not in backups. */
+/**
+ * The ids that a write touched, and those of the records that it added, as JSON, by the version that it created; "" if they
+ * were too many. Not in backups.
+ */
 type ChangeRow = { account: number; collection: CollectionName; version: number; ids: string; added: string }
 
 /** What the office notes about a transaction; no row if there is neither mark nor note. */

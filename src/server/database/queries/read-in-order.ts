@@ -172,7 +172,10 @@ async function* idsByTexts(read: Read, within: Found, segment: TextSegment): Asy
   if (count > 0) yield await flush()
 }
 
-/** The texts of a segment in their order, as far as `most` records need them: grouped there, sorted here. Undefined if too many. */
+/**
+ * The texts of a segment in their order, as far as the first `most` records need them; undefined if there are too many to
+ * hold. The database groups them, and the domain sorts what is left.
+ */
 async function classesOf(
   tx: Kysely<Schema>,
   within: Found,

@@ -53,7 +53,10 @@ const conditionsInSql: {
   },
 }
 
-/** The records that a query finds, as `from … where …`; undefined if none can match. Throws UnknownConditionError, never finds more. */
+/**
+ * The records that a query finds, as `from … where …` for a select; undefined if none can match. Throws
+ * UnknownConditionError for a condition that it does not know, rather than find more records.
+ */
 export async function recordsFound<C extends CollectionName>(
   { words, kind }: Engine,
   tx: Kysely<Schema>,

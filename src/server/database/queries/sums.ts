@@ -138,7 +138,10 @@ type RestRow = Pick<Transaction, 'date' | 'counterpart' | 'currency' | 'amount'>
   units: number
 }
 
-/** Passes on the few amounts with a rest. Most accounts have none, and SQLite would read every text once more to find that. */
+/**
+ * Passes on the few amounts whose units are not all, with what the units lack. Most accounts have none, and to find none
+ * among the hits of a letter SQLite would read every text once more.
+ */
 async function eachRest(
   tx: Kysely<Schema>,
   account: AccountId,

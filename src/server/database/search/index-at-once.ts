@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Words } from '../core/engine.ts'
 import { rowsOfSlots, slotOf } from './packed-rowid.ts'
 
-/** Without the trigger while rows are inserted, which has the index written after each statement; it is back when the write ends. */
+/**
+ * After each statement, the trigger has the index written to the file. So there is none while the rows are inserted: nobody
+ * else sees that, and it is there again at the end of the write, however that ends.
+ */
 export const indexAtOnce: Words['atOnce'] = async (tx, { account, collection }, keys, work) => {
   const [table, words] = [sql.ref(collection), sql.ref(`${collection}_words`)]
   const name = `${collection}_words_insert`

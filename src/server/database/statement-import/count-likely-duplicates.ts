@@ -71,7 +71,10 @@ async function countIn(
   return count
 }
 
-/** Whether an entry is only in statements of other kinds, none surely with different lines; not if it is deleted or of this file. */
+/**
+ * Whether an entry occurs only in statements of other kinds, none of which surely has different lines. Not so of deleted
+ * entries, perhaps deleted in favour of these lines, nor of entries of this file's own statements: a file has one kind.
+ */
 function isOfOtherKind(writing: ImportContext, { id, statement }: Part, alsoOfKind: boolean) {
   const own = kindOf(statement.format)
   const isOther = (one: string) => {

@@ -40,7 +40,10 @@ export function importLedgerOf(engine: Engine, db: Kysely<Schema>, { account, im
     return fingerprints.flatMap((fingerprint) => loaded.get(fingerprint) ?? [])
   }
 
-  /** That day's fingerprints whose entries earlier imports put into several statements, each only once. */
+  /**
+   * The fingerprints of that day with entries that earlier imports put into several statements, each only once: the present
+   * import knows the statements of its file from the beginning.
+   */
   async function sharedOn(day: string): Promise<string[]> {
     if (!readDays.has(day)) {
       readDays.add(day)
@@ -114,7 +117,10 @@ export function importLedgerOf(engine: Engine, db: Kysely<Schema>, { account, im
   return { entriesOf, sharedOn, alikeOf, entriesBeside, entriesIn, add, standsIn, own, fresh, changed }
 }
 
-/** Adds an import's new lines, unseen by others until the write ends, in the fastest orders: of the list and of the keys. */
+/**
+ * Adds an import's new lines, which nobody else sees before the end of the write, in the orders that are fastest for
+ * databases: of the list and of the keys. The counts are not saved yet.
+ */
 export async function addNewLines(
   engine: Engine,
   tx: Kysely<Schema>,

@@ -90,7 +90,10 @@ function kindOfPart(part: Part | undefined): string | undefined {
   return part && kindOf(part.statement.format)
 }
 
-/** Saves the statements as imported; one that was there is now of this import, too, and one with only some lines left proves again. */
+/**
+ * Saves the statements as imported. One that is there already is noted as one of this import, too; one of which only some
+ * lines were left proves something again.
+ */
 export async function saveStatements(
   tx: Kysely<Schema>,
   account: AccountId,

@@ -80,7 +80,10 @@ export function keptMappingsOf(engine: Engine) {
   }
 }
 
-/** Keeps the columns of an imported file within its write, in place of others for the layout. False if there are too many. */
+/**
+ * Keeps the columns of an imported file within its write, in place of others for the same layout, whose name stays. False if
+ * the account keeps as many as it may.
+ */
 export async function keepMapping(
   engine: Engine,
   tx: Kysely<Schema>,

@@ -41,7 +41,10 @@ export function matchAmongMany(
   return found
 }
 
-/** A damaged entry whose transaction has other texts by now is the line left of its statement. Throws a StatementError in doubt. */
+/**
+ * A damaged entry whose transaction has other texts by now is the line that is left of its own statement. Throws a
+ * StatementError for a line that may be one of several, or of another statement.
+ */
 export function matchDamaged(
   part: Part,
   lines: readonly Line[],
@@ -63,7 +66,10 @@ export function matchDamaged(
   }
 }
 
-/** Splits entries matched wrongly when statements came in another order than their days. Returns the number of added lines. */
+/**
+ * Splits entries that were matched wrongly: if two statements of one day were imported before the one between them, nothing
+ * showed that they have no common lines. Returns the number of added lines.
+ */
 export async function splitMergedLines(
   { ledger, chains, known }: ImportContext,
   { opening, closing }: Link,
