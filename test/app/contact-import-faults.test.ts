@@ -61,7 +61,7 @@ async function tell(kind: (typeof twoServices)[number], story: Story) {
   await user.click(await screen.findByRole('button', { name: 'Create 4 and update 1 contact' }))
   const isDone = () => screen.queryByText('4 contacts created. 1 contact updated.') !== null
   for (let [round, isBack] = [0, false]; !isDone(); round += 1) {
-    if (round > 200) throw new Error(`Nothing more happens: ${document.querySelector('main')?.textContent}`)
+    if (round > 2000) throw new Error(`Nothing more happens: ${document.querySelector('main')?.textContent}`)
     if (seen.isKilled && !isBack) {
       isBack = true
       unmount()

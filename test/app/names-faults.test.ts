@@ -58,7 +58,7 @@ async function tell(service: (typeof twoServices)[number], story: Story): Promis
   await goTo('/names')
   // Only what the page offers changes a line, so that what is left must have been offered.
   for (let round = 0; books.left() > 0 || !isQuiet(); round += 1) {
-    if (round > 200) throw new Error(`Nothing more happens: ${document.querySelector('main')?.textContent}`)
+    if (round > 2000) throw new Error(`Nothing more happens: ${document.querySelector('main')?.textContent}`)
     if (books.seen.isKilled && !books.seen.isBack) {
       books.seen.isBack = true
       unmount()
