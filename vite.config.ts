@@ -8,7 +8,7 @@ import { msw } from 'msw/vite'
 import type { Plugin, ProxyOptions, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { demoWorker } from './src/mock/demo-worker.ts'
-import { frame } from './src/frame/frame.ts'
+import { framePlugin } from './src/frame/frame-plugin.ts'
 
 /**
  * The oldest browsers that Bookend runs in, which the README and index.html name too: they were the first with popovers (Firefox 125),
@@ -75,7 +75,14 @@ const appTests = {
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
 export default defineConfig({
-  plugins: [react(), msw({ mode: 'worker-only' }), demoWorker(), frame(), precompressed(), serviceByProxy()],
+  plugins: [
+    react(),
+    msw({ mode: 'worker-only' }),
+    demoWorker(),
+    framePlugin(),
+    precompressed(),
+    serviceByProxy(),
+  ],
   resolve: {
     alias: {
       tldts: join(import.meta.dirname, 'src/mock/get-domain.ts'),

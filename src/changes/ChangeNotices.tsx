@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { keys, keysOfMoving } from '../api/cache/keys.ts'
-import { refresh } from '../api/cache/refresh.ts'
+import { keysOfMoving } from '../api/cache/keys.ts'
 import { useSession, useStorageScope } from '../api/session/use-session.ts'
 import { isOwnedHere } from './tab-lock.ts'
 import { runningChanges, shownChanges, pauseChange, stopChange } from './running-changes.ts'
 import { changesOf, isUnfinished, watchUnfinished } from './stored-changes.ts'
-import { hide, show } from '../records/hidden-records.ts'
-import { idsOf } from './deletions.ts'
+import { followOtherTabs } from './follow-other-tabs.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
@@ -107,24 +105,6 @@ function useMoveDecisions(changes: readonly Change[]) {
 }
 
 type Found = { left: Change[] } & Record<'leftDeletions' | 'otherDeletions', StoredDeletion[]>
-
-/** Hides the records that another tab is deleting, and refetches the lists when it is done. Returns the deletions for next time. */
-function followOtherTabs(
-  client: QueryClient,
-  before: StoredDeletion[],
-  now: StoredDeletion[],
-): StoredDeletion[] {
-  for (const { change, rows } of without(now, before)) hide(change.resource, idsOf({ rows }))
-  for (const { change, rows } of without(before, now))
-    void refresh(client, keys.collection(change.resource)).finally(() =>
-      show(change.resource, idsOf({ rows })),
-    )
-  return now
-}
-
-function without(some: StoredDeletion[], others: StoredDeletion[]): StoredDeletion[] {
-  return some.filter(({ change }) => others.every((other) => other.change.id !== change.id))
-}
 
 type ChangeNoticeProps = { change: Change; isAbandoned: boolean }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useState } from 'react'
 import { deleteNow, undoDeletion } from './delete-later.ts'
-import { deletions, holdClocks, showClocks, told, type TabDeletion } from './deletions.ts'
+import { deletions, holdClocks, showClocks, told, type TabDeletion } from './tab-deletions.ts'
 import { pauseChange, runningChanges, stopChange } from './running-changes.ts'
 import { formatCount } from '../domain/plural.ts'
 import { Button } from '../ui/Button.tsx'

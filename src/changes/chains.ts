@@ -1,5 +1,5 @@
 import { storageScope } from '../api/session/storage-scope.ts'
-import { deletionsStored } from './deletions.ts'
+import { deletionsStored } from './tab-deletions.ts'
 import { tabName, type Direction } from './plan-change.ts'
 import { saved } from './save-and-make-sure.ts'
 import { isOwnedHere } from './tab-lock.ts'

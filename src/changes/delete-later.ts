@@ -19,7 +19,7 @@ import {
   stopWaiting,
   tell,
   type TabDeletion,
-} from './deletions.ts'
+} from './tab-deletions.ts'
 import { undoMergedEdit } from './invert-edits.ts'
 import * as messages from './messages.ts'
 import { broughtBack, createChange, rowFor } from './plan-change.ts'

@@ -1,6 +1,6 @@
 import { hidden } from '../records/hidden-records.ts'
 import { abandonRunning } from './running-changes.ts'
-import { deletions, stopClock, told } from './deletions.ts'
+import { deletions, stopClock, told } from './tab-deletions.ts'
 import { releaseAll } from './tab-lock.ts'
 
 /** Abandons this tab's deletions and changes, as if the tab had been closed or killed. Requests in flight continue. */

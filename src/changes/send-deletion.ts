@@ -2,7 +2,14 @@ import { keys } from '../api/cache/keys.ts'
 import { refresh } from '../api/cache/refresh.ts'
 import { isMissing } from '../api/session/api-error.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
-import { changeDeletion, findDeletion, finishDeletion, idsOf, tell, type TabDeletion } from './deletions.ts'
+import {
+  changeDeletion,
+  findDeletion,
+  finishDeletion,
+  idsOf,
+  tell,
+  type TabDeletion,
+} from './tab-deletions.ts'
 import * as messages from './messages.ts'
 import { ChangeError } from './plan-change.ts'
 import { runChange, type EndedChange } from './run-change.ts'

@@ -5,7 +5,7 @@ import { useSession, useStorageScope } from '../api/session/use-session.ts'
 import { emptyTransaction } from '../domain/fields.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { useHidden } from '../records/hidden-records.ts'
-import { deletionsStored } from './deletions.ts'
+import { deletionsStored } from './tab-deletions.ts'
 import { readDeletions, type StoredDeletion } from './stored-deletions.ts'
 
 /** The transactions that lists hide because they are about to be deleted, for sums to leave out. Re-renders on changes. */

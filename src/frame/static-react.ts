@@ -1,4 +1,4 @@
-// Replaces React in the script that fills the frame's table (frame.ts): the app's own components, rendered once, as
+// Replaces React in the script that fills the frame's table (frame-plugin.ts): the app's own components, rendered once, as
 // elements of the page. It has no state and no events, because nothing in the frame can be used.
 
 type Props = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
-import { deletions } from '../../src/changes/deletions.ts'
+import { deletions } from '../../src/changes/tab-deletions.ts'
 import { snapshotOf } from '../../src/storage/snapshot.ts'
 import { all, write } from '../../src/storage/database.ts'
 import { preferences, readPreferences } from '../../src/storage/preferences.ts'

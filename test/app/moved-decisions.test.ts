@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
-import { deletions } from '../../src/changes/deletions.ts'
+import { deletions } from '../../src/changes/tab-deletions.ts'
 import type { Decision } from '../../src/domain/cluster/decision.ts'
 import { pairKey } from '../../src/domain/cluster/pair-keys.ts'
 import {

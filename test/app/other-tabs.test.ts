@@ -5,7 +5,7 @@ import { dropsOf } from '../../src/changes/stored-changes.ts'
 import { alerts, outcomes, rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { bar, barOrNone, confirmDeletionOf, isTicked } from './support/pending.ts'
+import { bar, barOrNone, confirmDeletionOf, isTicked, tickAll } from './support/pending.ts'
 import { reopenWith, deletionOf, offer, onlyOne } from './support/left-deletions.ts'
 import { openDeletions } from './support/kept-rows.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
@@ -108,10 +108,12 @@ describe('with locks', () => {
   withLocks()
 
   test('a deletion that waits in another tab is shown, and its row goes when it was sent there', async () => {
-    const { store } = await openApp('/contacts', { contacts: firms(3) })
+    const { user, store } = await openApp('/contacts', { contacts: firms(3) })
     await rowsOf('Contacts')
+    await tickAll(user, 'Firm 01', 'Firm 02')
     const other = await deletionInAnotherTab()
     const notice = within(await screen.findByRole('region', { name: 'Deletion in another tab' }))
+    expect(await screen.findByText('1 selected')).toBeDefined()
     expect(notice.getByText('1 contact is being deleted in another tab: Firm 02.')).toBeDefined()
     expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 03'])
     await store.contacts.remove(['c2'])

@@ -1,7 +1,7 @@
 // Over 200 lines because it takes back every kind of change: edits, creations and deletions.
 import { sentences } from '../../domain/plural.ts'
 import { isOpen, type Chain } from '../chains.ts'
-import { findDeletion } from '../deletions.ts'
+import { findDeletion } from '../tab-deletions.ts'
 import { noteBroughtBack, noteChange, originOf } from '../plan-change.ts'
 import { readRows, movedIds } from '../stored-changes.ts'
 import { readDeleted } from '../../storage/deleted-records.ts'

@@ -55,7 +55,7 @@ export function createSelection<T extends { id: string }>(): Selection<T> {
     drop: (ids) => {
       const next = new Map(ticked())
       for (const id of ids) next.delete(id)
-      change(next, asTicked())
+      if (next.size < ticked().size) change(next, asTicked())
     },
     clear: () => change(new Map(), asTicked()),
   }

@@ -39,7 +39,8 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
   const items = list.data?.items
   useEffect(() => {
     if (items) selection.see(items)
-  }, [selection, items])
+    selection.drop(hidden) // another tab may be deleting them
+  }, [selection, items, hidden])
   const { walking } = all
   const records = [...ticked.values()]
   const offer = selectAllOffer({

@@ -19,7 +19,7 @@ import { partOf } from './fingerprint.ts'
 import type { Part } from '../../../statements/recognition/part.ts'
 import { bankAccountsOf, knownStatements, saveStatements, storedStatements } from './imported-statements.ts'
 import { addNewLines, importLedgerOf, saveChangedLines } from './import-ledger.ts'
-import { importStatement } from './import-statement.ts'
+import { matchStatement } from './match-statement.ts'
 import { addParts, byBalancesAndImport } from '../../../statements/recognition/same-statement.ts'
 import { answering } from '../core/database-errors.ts'
 import type { ImportedAccount } from '../../../domain/statement-import.ts'
@@ -141,7 +141,7 @@ async function matchParts(
       throw new StatementError(
         'Comparing this file with the lines that are there takes too long: download a shorter period from the bank',
       )
-    const outcome = await importStatement(importing, part)
+    const outcome = await matchStatement(importing, part)
     const corrected = await readCorrected(engine, account, outcome.present)
     taken.push({ part, outcome: { ...outcome, corrected } })
   }

@@ -53,7 +53,7 @@ export type TakenStatement = Taken & {
   /** New lines that seem to exist already from another kind of file (count-likely-duplicates.ts). */
   alike: number
   maybeAlike: number
-  /** New lines that seem to exist already with other references (import-statement.ts). */
+  /** New lines that seem to exist already with other references (match-statement.ts). */
   otherReference: number
   /** Lines added to earlier statements that this one proves to be different (match.ts). */
   parted: number

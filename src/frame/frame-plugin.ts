@@ -14,7 +14,7 @@ type Bundle = Rolldown.OutputBundle
  * app's own markup, its style sheets, the scripts that choose and fill it, and the policy that allows these scripts.
  * Development works without the frame.
  */
-export function frame(): Plugin {
+export function framePlugin(): Plugin {
   let target: string[] = []
   return {
     name: 'frame',

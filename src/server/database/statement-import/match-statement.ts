@@ -18,7 +18,7 @@ import { kindIn, type ImportContext } from './imported-statements.ts'
 type Found = Omit<Outcome, 'corrected'>
 
 /** Imports the new lines of a statement. */
-export async function importStatement(writing: ImportContext, part: Part): Promise<Found> {
+export async function matchStatement(writing: ImportContext, part: Part): Promise<Found> {
   const { ledger, known, there, byBalances, chains } = writing
   const link = known.get(part.id)
   const isThere = there.has(part.id)
