@@ -74,7 +74,8 @@ test('everything that needs a decision is in one list, with what it is and why',
   expect(screen.getByText(/^VAT number “BE0000000000”: /)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Jan Maes' })).toBeNull()
   const rail = within(screen.getByRole('navigation', { name: 'Main' }))
-  expect(rail.getByRole('link', { name: 'Inbox 3 to look at' }).getAttribute('aria-current')).toBe('page')
+  const link = await rail.findByRole('link', { name: 'Inbox 3 to look at' })
+  expect(link.getAttribute('aria-current')).toBe('page')
   expect(screen.getByText(/^Looked through all transactions/)).toBeDefined()
 })
 
