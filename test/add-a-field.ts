@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
 /*
- * Follows "Add a field" in CONTRIBUTING.md on a copy of this tree: contacts get a website, and transactions a reference. What version 0.1.0 has written (test/fixtures)
+ * Follows "Add a field" in CONTRIBUTING.md on a copy of this tree: contacts get a website, and transactions a project. What version 0.1.0 has written (test/fixtures)
  * must still open there, and the field must be everywhere.
  */
 
@@ -32,26 +32,26 @@ function addFields() {
   insert(
     'src/domain/transaction-fields.ts',
     "  description: { label: 'Description', publicName: 'description', kind: 'lines', searchDigits: 9 },",
-    "  reference: { label: 'Reference', publicName: 'reference' },",
+    "  project: { label: 'Project', publicName: 'project' },",
   )
   insert(
     'src/dialect/read/read-row.ts',
     "      description: text('description'),",
-    "      reference: text('reference'),",
+    "      project: text('project'),",
   )
   insert('src/contacts/contact-layout.ts', "  email: 'person',", "  website: 'person',")
   writeFileSync(
-    join(copy, 'src/server/database/migrations/9999-website-and-reference.ts'),
+    join(copy, 'src/server/database/migrations/9999-website-and-project.ts'),
     `import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../core/engine.ts'
 
-export function websiteAndReference(kind: Engine['kind']): Migration {
+export function websiteAndProject(kind: Engine['kind']): Migration {
   const text = sql.raw(kind === 'SQLite' ? 'text' : 'text collate "C"')
   return {
     async up(db) {
       await sql\`alter table contacts add column website \${text} not null default ''\`.execute(db)
-      await sql\`alter table transactions add column reference \${text} not null default ''\`.execute(db)
+      await sql\`alter table transactions add column project \${text} not null default ''\`.execute(db)
     },
   }
 }
@@ -61,13 +61,9 @@ export function websiteAndReference(kind: Engine['kind']): Migration {
   insert(
     migrate,
     "import type { Engine } from '../core/engine.ts'",
-    "import { websiteAndReference } from './9999-website-and-reference.ts'",
+    "import { websiteAndProject } from './9999-website-and-project.ts'",
   )
-  insert(
-    migrate,
-    '  const migrations = {',
-    "    '9999-website-and-reference': websiteAndReference(engine.kind),",
-  )
+  insert(migrate, '  const migrations = {', "    '9999-website-and-project': websiteAndProject(engine.kind),")
   insert(
     'src/server/database/backup/backup-format.ts',
     '      street: field,',
@@ -76,7 +72,7 @@ export function websiteAndReference(kind: Engine['kind']): Migration {
   insert(
     'src/server/database/backup/backup-format.ts',
     '      description: field,',
-    "      reference: z._default(field, ''),",
+    "      project: z._default(field, ''),",
   )
   change('src/domain/search/search-text.ts', /(searchTextVersion = )(\d+)/, (_, name, version) => {
     return `${name}${Number(version) + 1}`

@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { resetTab } from '../../src/changes/reset-tab.ts'
+import { labelOf, textNames } from '../../src/domain/fields.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { answering, holding, problem } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
@@ -88,18 +89,14 @@ test('everything found is read once a field is chosen, and a bank line keeps its
   await chooseMore(user, 'Edit all 1 found')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 transaction' }))
   const field = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Field' })
-  expect([...field.options].map(({ text }) => text)).toEqual([
-    'Choose a field',
-    'Counterparty',
-    'Description',
-  ])
+  expect([...field.options].map(({ text }) => text)).toEqual(['Choose a field', ...textNames.map(labelOf)])
   expect(dialog.queryByRole('textbox')).toBeNull()
   expect(reads()).toBe(0)
   await user.selectOptions(field, 'Counterparty')
   await user.type(dialog.getByRole('textbox', { name: 'New value' }), 'Mills')
   await waitFor(() => expect(changes(dialog)).toEqual(['Mill Mill → Mills']))
   expect(reads()).toBe(1)
-  expect([...field.options].map(({ text }) => text)).toEqual(['Counterparty', 'Description'])
+  expect([...field.options].map(({ text }) => text)).toEqual(textNames.map(labelOf))
 })
 
 test('Enter right after the last letter edits with all that was typed', async () => {

@@ -1,6 +1,7 @@
 // Over 200 lines because the page of a record is entered and left in many ways.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { contactFieldNames, labelOf, textNames } from '../../src/domain/fields.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { typeAndSave } from './support/acts.ts'
 import { answering, holding, problem, refusing } from './support/answers.ts'
@@ -155,22 +156,12 @@ test('an id that does not exist is requested once', async () => {
 })
 
 test('a bookkeeper sees every field of a contact under its label, including empty ones', async () => {
-  await openApp('/contacts/7', {
-    contacts: [aContact({ id: '7', company: 'Acme', firstName: 'Ann', lastName: 'Maes', phone: '' })],
-  })
+  const contact = aContact({ id: '7', company: 'Acme', firstName: 'Ann', lastName: 'Maes', phone: '' })
+  await openApp('/contacts/7', { contacts: [contact] })
   expect(await screen.findByRole('heading', { level: 1, name: 'Acme' })).toBeDefined()
   expect(fieldsOnScreen()).toEqual({
-    'First name': 'Ann',
-    'Last name': 'Maes',
-    Company: 'Acme',
-    Phone: '–',
-    Email: 'lotte.peeters@houthandel-peeters.example',
-    'VAT number': 'BE0449679429',
+    ...Object.fromEntries(contactFieldNames.map((field) => [labelOf(field), contact[field] || '–'])),
     Country: 'Belgium',
-    City: 'Gent',
-    ZIP: '9000',
-    'House number': '12 bus 3',
-    Street: 'Nederkouter',
   })
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/contacts/7/edit')
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDefined()
@@ -178,14 +169,14 @@ test('a bookkeeper sees every field of a contact under its label, including empt
 
 test('a bookkeeper reads every field of a transaction under its label', async () => {
   const description = 'Card payment\nBRUSSELS'
-  await openApp('/transactions/3', { transactions: [aTransaction({ id: '3', description })] })
+  const transaction = aTransaction({ id: '3', description })
+  await openApp('/transactions/3', { transactions: [transaction] })
   expect(await screen.findByRole('heading', { level: 1, name: 'Houthandel Peeters BV' })).toBeDefined()
   expect(fieldsOnScreen()).toEqual({
+    ...Object.fromEntries(textNames.map((field) => [labelOf(field), transaction[field] || '–'])),
     Date: expect.stringMatching(/^2026-03-31.*Tuesday/),
     Currency: 'EUR',
     Amount: '-1,234.50EUR',
-    Counterparty: 'Houthandel Peeters BV',
-    Description: description,
   })
 })
 
@@ -260,8 +251,8 @@ test('empty fields are together, and a contact without an address has no section
   await openApp('/contacts/7', { contacts: [aContact({ id: '7', company: 'Acme', ...empty })] })
   await screen.findByRole('heading', { level: 1, name: 'Acme' })
   expect(screen.queryByRole('region', { name: 'Address' })).toBeNull()
-  expect(screen.getByText('Add:').parentElement?.textContent).toBe(
-    'Add:Phone–Street–House number–ZIP–City–Country–',
+  expect(screen.getByText('Add:').parentElement?.textContent).toMatch(
+    /^Add:Phone–.*Street–House number–ZIP–City–Country–$/,
   )
   expect(fieldsOnScreen()).toMatchObject({ Company: 'Acme', City: '–' })
 })

@@ -9,6 +9,7 @@ import { loadFindings } from '../../src/api/session/load-findings.ts'
 import { openSession } from '../../src/api/session/service-session.ts'
 import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
+import { byName, contactFieldNames, transactionFieldNames } from '../../src/domain/fields.ts'
 import { readAnswer } from '../../src/frame/read-answer.ts'
 import { loadNext } from '../../src/ui/when-idle.ts'
 
@@ -22,23 +23,11 @@ const id = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 1, max: 999 }).map((number) => `r${number}`) },
   fc.constantFrom('http://x/contacts/7', ' ', '7'),
 )
-const contact = fc.record({
-  id,
-  firstName: text,
-  lastName: text,
-  company: text,
-  phone: text,
-  email: text,
-  vatNumber: text,
-  country: text,
-  city: text,
-  zip: text,
-  number: text,
-  street: text,
-})
+const contact = fc.record({ id, ...byName(contactFieldNames, text) })
 const cents = fc.integer({ min: -2_000_000, max: 2_000_000 }).map((number) => (number / 100).toFixed(2))
 const transaction = fc.record({
   id,
+  ...byName(transactionFieldNames, text),
   date: fc.oneof(
     {
       weight: 9,
@@ -48,7 +37,6 @@ const transaction = fc.record({
   ),
   currency: fc.constantFrom('EUR', 'CHF', 'JPY', 'XXX', ''),
   amount: fc.oneof({ weight: 9, arbitrary: cents }, fc.constantFrom('', '12', '-0.00', '012.50', '1.234')),
-  counterpart: text,
   description: fc.oneof(text, fc.constantFrom('Card payment', 'Salary')),
 })
 const settled = {

@@ -4,6 +4,7 @@ import type { Answer } from '../../src/dialect/answer.ts'
 import { check } from '../../src/dialect/detect/check.ts'
 import { detect, DetectionError } from '../../src/dialect/detect/detect.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
+import { contactFieldNames, transactionFieldNames } from '../../src/domain/fields.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { anAnswer } from './examples.ts'
 import {
@@ -225,7 +226,6 @@ test('each step says what was found, and by what', async () => {
       ),
     )
   const found = await detected({ contacts: wide, list, record: () => record(wide[0]) })
-  const fields = 'firstName, lastName, company, phone, email, vatNumber, country, city, zip, number, street'
   expect(found.steps.slice(0, 11).map(({ title, result, evidence }) => [title, result, evidence])).toEqual([
     ['Where the contacts are', 'data', 'The first answer has 5 records.'],
     ['Where the transactions are', 'data', 'The first answer has 5 records.'],
@@ -237,12 +237,12 @@ test('each step says what was found, and by what', async () => {
     ],
     ['Ids of contacts', 'id, a number', '0'],
     ['Ids of transactions', 'id, a number', '0'],
-    ['Fields of contacts', fields, 'Shown as other fields: first_name, version, status.'],
     [
-      'Fields of transactions',
-      'date, currency, amount, counterpart, description',
-      'All the fields, and no others.',
+      'Fields of contacts',
+      contactFieldNames.join(', '),
+      'Shown as other fields: first_name, version, status.',
     ],
+    ['Fields of transactions', transactionFieldNames.join(', '), 'All the fields, and no others.'],
     ['A single record', 'data', 'It does not have the requested id, 0.'],
     ['Versions of records', 'ETag header', '"5"'],
     ['Search', 'By the service', 'A search for nonsense finds nothing.'],

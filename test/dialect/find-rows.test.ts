@@ -7,7 +7,7 @@ import { resolve } from '../../src/dialect/profile/resolve.ts'
 import { readList } from '../../src/dialect/read/read-list.ts'
 import { readOwnPage } from '../../src/dialect/read/read-own-page.ts'
 import { readRow } from '../../src/dialect/read/read-row.ts'
-import { contactFieldNames, transactionFieldNames } from '../../src/domain/fields.ts'
+import { contactFieldNames, emptyTransaction, transactionFieldNames } from '../../src/domain/fields.ts'
 import { runs } from '../seed.ts'
 import { anAnswer } from './examples.ts'
 import { ada, open, read, summary, two, url } from './read-a-list.ts'
@@ -218,11 +218,11 @@ const answer = (body: unknown, more = {}) => ({
 const page = (items: unknown[]) => ({ items, page: 2, pageSize: 25, total: 77 })
 const payment = {
   id: 't1',
+  ...emptyTransaction,
   date: '2026-01-31',
   currency: 'EUR',
   amount: '-12.50',
   counterpart: 'Acme',
-  description: '',
 }
 
 const odd = fc.oneof(

@@ -6,7 +6,7 @@ import { idOf } from '../../src/dialect/read/id-of.ts'
 import { readRecord } from '../../src/dialect/read/read-record.ts'
 import { rawFields, readRow } from '../../src/dialect/read/read-row.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
-import { emptyContact } from '../../src/domain/fields.ts'
+import { emptyContact, emptyTransaction } from '../../src/domain/fields.ts'
 import { anAnswer, contact, open, row } from './examples.ts'
 
 test.each<[string, object]>([
@@ -122,12 +122,12 @@ test('a transaction has its date and amount in the notation of Bookend', () => {
     counterpart: 'Acme',
   })
   expect(readRow(content, 'transactions', profile)).toEqual({
+    ...emptyTransaction,
     id: 't1',
     date: '2026-01-31',
     amount: '-1234.50',
     currency: 'EUR',
     counterpart: 'Acme',
-    description: '',
   })
 })
 

@@ -29,7 +29,8 @@ test('the demo is the same on every machine and after every refactoring: changes
     amount: '-4850.00',
     counterpart: 'Kouter Vastgoed NV',
   })
-  expect(checksumOf(JSON.stringify({ contacts, transactions }))).toMatchInlineSnapshot(`"c931b99f"`)
+  const filled = (_: string, value: unknown) => (value === '' ? undefined : value)
+  expect(checksumOf(JSON.stringify({ contacts, transactions }, filled))).toMatchInlineSnapshot(`"f9750fd2"`)
 })
 
 test('every record follows the contract, so that each of them can be saved from its form', () => {

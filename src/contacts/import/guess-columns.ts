@@ -1,5 +1,6 @@
 import { postcodeValidator } from 'postcode-validator'
 import type { ContactField } from '../../domain/contact-fields.ts'
+import { contactFieldNames, labelOf } from '../../domain/fields.ts'
 import { fold } from '../../domain/fold.ts'
 import { checkVatNumber } from '../check-vat-number.ts'
 import { toCountryCode } from './to-country-code.ts'
@@ -98,8 +99,10 @@ function looksLikeVatNumber(text: string): boolean {
   return checked?.named === true && checked.fault === undefined
 }
 
-/** The meaning of a column by its name, in the languages of the countries around; `name` is decided by the others. */
+/** The meaning of a column by its name: a field's label, or a word in the languages of the countries around; `name` is decided by the others. */
 function meaningOfName(name: string): ColumnMeaning | 'name' | undefined {
+  const own = contactFieldNames.find((field) => labelOf(field).toLowerCase() === name.toLowerCase())
+  if (own) return own
   const head = fold(name)
     .replace(/[_\-–./:*()[\]#|]+/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { guessColumns } from '../../../src/contacts/import/guess-columns.ts'
 import { fingerprintOf } from '../../../src/storage/fingerprint.ts'
 import { deletedFingerprints } from '../../../src/changes/stored-deletions.ts'
 import { write } from '../../../src/storage/database.ts'
@@ -24,19 +25,20 @@ test('a contact gets a website, which is on its page, in the journal and found b
   )
   await goTo('/contacts?search=acme.example')
   expect(await rowsOf('Contacts')).toHaveLength(1)
+  expect(guessColumns(['Website'], []).map(({ meaning }) => meaning)).toEqual(['website'])
 })
 
-test('a transaction gets a reference, which is on its page and found by a search', async () => {
+test('a transaction gets a project, which is on its page and found by a search', async () => {
   const transactions = [aTransaction({ id: 't1' }), aTransaction()]
   const { user, goTo } = await openApp('/transactions/t1/edit', { transactions })
-  await typeAndSave(user, 'Reference', 'INV-77')
+  await typeAndSave(user, 'Project', 'INV-77')
   await screen.findByRole('link', { name: 'Edit' })
-  expect(underLabel('Reference')).toBe('INV-77')
+  expect(underLabel('Project')).toBe('INV-77')
   await goTo('/transactions?search=INV-77')
   expect(await rowsOf('Transactions')).toHaveLength(1)
 })
 
-test('a transaction that was deleted before there were references is known when it comes back', async () => {
+test('a transaction that was deleted before there were projects is known when it comes back', async () => {
   const first = {
     date: '2026-01-31',
     amount: '-1.00',

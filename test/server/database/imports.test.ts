@@ -9,7 +9,7 @@ import type { Books } from '../../../src/server/database/books.ts'
 import type { Statement } from '../../../src/statements/common/statement.ts'
 import { runs } from '../../seed.ts'
 import { linesOf } from './backup-books.ts'
-import { emptyBooks, kinds, openAt } from './empty-books.ts'
+import { emptyBooks, kinds } from './empty-books.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { aLine, aReport, aStatement, newAccount } from './statements-to-import.ts'
 
@@ -112,71 +112,6 @@ onEveryDatabase('the record of imports', (books) => {
     expect([await amounts(), await books().imports.list(id)]).toEqual([[], []])
   })
 })
-
-describe.each(kinds)('books in %s that an earlier version made', (kind) => {
-  test('are opened, keep their tokens and begin the record of imports', async () => {
-    const { books, url, sql } = await emptyBooks(kind)
-    const { id } = await books.accounts.add('One')
-    const secret = await books.tokens.add(id, 'Laptop')
-    for (const statement of [
-      ...(kind === 'SQLite' ? ['contacts', 'transactions'].flatMap(withOldIndex) : []),
-      'create table letters (account integer)',
-      'drop table imports',
-      'drop table installation',
-      'alter table tokens drop column last_used_on',
-      'drop table changes',
-      'drop table transaction_marks',
-      'drop table account_state',
-      'drop table day_sums',
-      'drop table deleted_records',
-      'drop table bank_accounts',
-      'drop table import_lines',
-      'drop table import_files',
-      'drop table name_rules',
-      'drop table kept_mappings',
-      'drop table vies_answers',
-      'drop table decisions',
-      'alter table statements drop column imports',
-      'create table marks (account integer not null)',
-      ...['contacts', 'transactions', 'contacts_version', 'transactions_version'].map(
-        (count) => `alter table accounts add column ${count} integer not null default 0`,
-      ),
-      'drop index transactions_sums',
-      'drop index transactions_by_amount',
-      'drop index transactions_names',
-      'drop index transactions_odd',
-      'drop index transactions_bank_accounts',
-      'drop index transactions_imports',
-      'drop index transactions_counter_accounts',
-      'alter table transactions drop column bank_account',
-      'alter table transactions drop column counter_account',
-      'alter table transactions drop column import_id',
-      'alter table transactions drop column day',
-      'alter table transactions drop column units',
-      'alter table transactions drop column rest',
-      'alter table transactions drop column odd',
-      `delete from kysely_migration where name >= '0003'`,
-    ])
-      await sql(statement)
-    const opened = await openAt(url)
-    expect(await opened.tokens.signInOf(secret)).toMatchObject({ account: id })
-    expect(await opened.imports.list(id)).toEqual([])
-    expect(await opened.installation.publicAddress()).toBeUndefined()
-    await opened.installation.setPublicAddress('http://127.0.0.1:4173')
-    await opened.installation.setPublicAddress('https://books.example')
-    expect(await opened.installation.publicAddress()).toBe('https://books.example')
-  })
-})
-
-function withOldIndex(collection: string): string[] {
-  return [
-    ...['insert', 'delete', 'update'].map((event) => `drop trigger ${collection}_words_${event}`),
-    `drop table ${collection}_words_terms`,
-    `drop table ${collection}_words`,
-    `drop view ${collection}_searched`,
-    ...['text', 'grams'].map((index) => `create table ${collection}_${index} (text)`),
-  ]
-}
 
 const anyIdAndTime = {
   id: expect.stringMatching(/^[0-9a-f]{20}$/),

@@ -20,10 +20,15 @@ const written: Record<
 > = JSON.parse(readFileSync(join(fixtures, 'books.json'), 'utf8'))
 
 describe.each(kinds)('books of version 0.1.0 in %s', (kind) => {
-  test('open, with every record, account and token as they were', async () => {
+  test('open, with every record, account and token as they were, and begin the record of imports', async () => {
     const books = await openAt(await booksOfFirstVersion(kind))
     await isWhole(books, written[kind])
     expect(await books.accounts.list()).toHaveLength(2)
+    expect(await books.imports.list((await accountOf(books, 'Bakery Ltd')).id)).toEqual([])
+    for (const address of ['http://127.0.0.1:4173', 'https://books.example']) {
+      await books.installation.setPublicAddress(address)
+      expect(await books.installation.publicAddress()).toBe(address)
+    }
   })
 
   test('are searched as new ones are', async () => {

@@ -1,6 +1,7 @@
 // Over 200 lines because all that taking back an import does, table by table, is in one file.
 import { sql, type Kysely } from 'kysely'
 import type { ImportUndo } from '../../../domain/statement-import.ts'
+import { textAt } from '../../../domain/field.ts'
 import { transactionFieldNames } from '../../../domain/fields.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import { recordOf } from '../core/collections.ts'
@@ -205,7 +206,8 @@ function fateOf(row: LineRow, importId: string): UndoneLine['fate'] {
   if (row.other !== null) return 'shared'
   const original = readLine(row.original)
   // Of a damaged line, nothing shows that it was not edited.
-  if (!original || transactionFieldNames.some((field) => row[field] !== original[field])) return 'edited'
+  if (!original || transactionFieldNames.some((field) => row[field] !== textAt(original, field)))
+    return 'edited'
   return row.marked === null ? 'removed' : 'noted'
 }
 
