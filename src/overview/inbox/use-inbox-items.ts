@@ -13,7 +13,7 @@ import { pairKeysOf } from '../../domain/cluster/pair-keys.ts'
 import { hidden } from '../../records/hidden-records.ts'
 import { checkedContacts } from './inbox-queries.ts'
 
-/** What is in the inbox, apart from that what was called fine, as far as the transactions and the contacts can be looked through. */
+/** What is in the inbox, except what was called fine, as far as the transactions and the contacts can be looked through. */
 export function useInboxItems(isReady: { transactions: boolean; contacts: boolean }) {
   const decided = useFine()
   const counted = useCounted(isReady.transactions && decided.isKnown, decided.fine)
