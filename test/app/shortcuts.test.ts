@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { bindings, commandIds } from '../../src/records/shortcuts/bindings.ts'
 import { commandNow, provideCommands } from '../../src/records/shortcuts/commands.ts'
 import { focused, keysReady, openList, tabStops, ticked } from './support/keys.ts'
 import { alerts, heading, linksIn, rowsOf, statuses } from './support/look.ts'
@@ -363,3 +364,13 @@ test('everything on this device can be cleared in the settings, in the demo too,
 function choice(name: string) {
   return screen.getByRole<HTMLInputElement>('radio', { name })
 }
+
+test('no two commands of a context, or of one and everywhere, have the same key', () => {
+  // A contact is saved with the one, a transaction with the other.
+  const ids = commandIds.filter((id) => id !== 'saveAndAdd')
+  for (const context of ['list', 'record', 'form']) {
+    const there = ids.filter((id) => ['everywhere', context].includes(bindings[id].context))
+    const keys = there.flatMap((id) => bindings[id].keys)
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  }
+})
