@@ -104,6 +104,7 @@ test('a search for a bank account, a statement or a file leads to its transactio
   const files = [
     anImport({ id: 'i1', fileName: '3.xml', new: 2 }),
     anImport({ id: 'i2', fileName: '3.xml', new: 0 }),
+    anImport({ id: 'i3', fileName: '3.xml', new: 1, importedAt: '2026-09-01T08:00:00Z' }),
   ]
   const named = statements.map((one) => (one.name === '3' ? { ...one, name: 'STMT-03' } : one))
   const { user, address, goTo } = await openApp('/transactions?search=ingb+0001', {
@@ -118,8 +119,12 @@ test('a search for a bank account, a statement or a file leads to its transactio
   expect(address()).toBe('/transactions?account=NL20INGB0001234567')
   for (const search of ['3.xml', 'stmt-03']) {
     await goTo(`/transactions?search=${search}`)
-    const links = await screen.findAllByRole('link', { name: 'Transactions imported with 3.xml' })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/transactions?import=i1'])
+    const links = await screen.findAllByRole('link', { name: /^Transactions imported with 3\.xml, / })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/transactions?import=i1',
+      '/transactions?import=i3',
+    ])
+    expect(new Set(links.map((link) => link.textContent)).size).toBe(2)
   }
   await goTo('/transactions?search=nobody')
   await screen.findByRole('link', { name: /^Search contacts/ })

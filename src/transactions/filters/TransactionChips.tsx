@@ -7,6 +7,7 @@ import {
 } from '../../api/bank-accounts/bank-accounts.ts'
 import { statementImports } from '../../api/statement-imports.ts'
 import { fold } from '../../domain/fold.ts'
+import { formatMoment } from '../../domain/moment.ts'
 import { transactions } from '../../api/transactions.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import { NoneFound } from '../../records/filters/NoneFound.tsx'
@@ -126,16 +127,22 @@ function Origins({ search }: { search: string }) {
   const found = [
     ...accounts
       .filter(({ number, name }) => number !== '' && isNamed(number, name))
-      .map(({ number }) => ({ account: number, words: messages.ofBankAccount(wordsForBankAccount(number)) })),
+      .map(({ number }) => ({
+        words: messages.ofBankAccount(wordsForBankAccount(number)),
+        refine: `account=${encodeURIComponent(number)}`,
+      })),
     ...imports
       .filter((one) => one.new > 0 && !one.undone && (isNamed(one.fileName) || files.includes(one.fileName)))
-      .map(({ id, fileName }) => ({ import: id, words: messages.ofFile(fileName) })),
+      .map(({ id, fileName, importedAt }) => ({
+        words: messages.ofFile(fileName, formatMoment(Date.parse(importedAt))),
+        refine: `import=${encodeURIComponent(id)}`,
+      })),
   ].slice(0, mostOrigins)
-  return found.map(({ words, ...condition }) => (
+  return found.map(({ words, refine }) => (
     <ButtonLink
-      key={words}
+      key={refine}
       to="/transactions"
-      search={{ search: '', page: 1, refine: new URLSearchParams(condition).toString() }}
+      search={{ search: '', page: 1, refine }}
       className={offers.offer ?? ''}
     >
       {words}

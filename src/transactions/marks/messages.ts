@@ -245,4 +245,5 @@ export const notesFound = countWords('# {note|notes} in this browser {says|say} 
 export const moreNotes = countWords('and # more')
 
 export const ofBankAccount = (account: string) => `Transactions of bank account ${account}`
-export const ofFile = (name: string) => `Transactions imported with ${name}`
+/** Files of several months often have the same name. */
+export const ofFile = (name: string, when: string) => `Transactions imported with ${name}, ${when}`
