@@ -49,6 +49,16 @@ function sharedClassesIn(text: string): string[] {
   return values.flatMap((value) => value.replaceAll(/\$\{[^}]*\}/g, ' ').split(/\s+/)).filter(Boolean)
 }
 
+/** Sizes of text, weights and corners that are not those of app/theme.css. */
+export function looksOfTheirOwn(): string[] {
+  const own = /(?:font-size: [\d.]+px|font-weight: [5-9]\d\d|border-radius: [\d.]+px);/g
+  return globSync('src/**/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(own)]
+      .filter(([text]) => text !== 'border-radius: 999px;')
+      .map(([text]) => `Not of the theme: ${file}: ${text}`),
+  )
+}
+
 /** The CSS variables that are used without a fallback and set nowhere: a declaration with one counts as not written at all. */
 export function unsetVariables(): string[] {
   const texts = globSync('src/**/*.{css,ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')] as const)

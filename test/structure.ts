@@ -3,7 +3,7 @@
  * Checks what the linter does not see: circles of imports (types included) between files and between folders, files that are not
  * named after what they export, errors whose names do not end in Error, files over 200 lines, functions over 80 and silenced rules
  * without a reason, texts for people outside the modules where a translation takes them, code that goes round the one place for
- * its job, CSS variables that nothing sets, classes that no style sheet has or nothing uses, controls
+ * its job, CSS variables that nothing sets, text sizes, weights and corners that are not the theme's, classes that no style sheet has or nothing uses, controls
  * that are not Mantine's, and a way through the code that is not as docs/architecture.md shows it. Prints the rooms of `src`, their floors and
  * the arrows between them.
  */
@@ -11,7 +11,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 import { rawElements } from './raw-elements.ts'
-import { strayClasses, unsetVariables } from './stray-classes.ts'
+import { looksOfTheirOwn, strayClasses, unsetVariables } from './stray-classes.ts'
 import { strayTexts } from './stray-texts.ts'
 
 type Graph = Map<string, Set<string>>
@@ -35,6 +35,7 @@ const faults = [
   ...wrongWay(),
   ...files.flatMap(textsOutside),
   ...unsetVariables(),
+  ...looksOfTheirOwn(),
   ...strayClasses(texts),
   ...rawElements(texts),
 ]
