@@ -46,7 +46,7 @@ function Group({ name, query }: GroupProps) {
   const here = query ? viewsAt(views, name, query).filter(({ id }) => id === open) : []
   return (
     <section aria-label={messages.viewsOf[name]}>
-      <p aria-hidden className={`fine ${classes.heading}`}>
+      <p aria-hidden className={`quiet small ${classes.heading}`}>
         {messages.groups[name]}
       </p>
       <ul aria-label={messages.builtIn}>
