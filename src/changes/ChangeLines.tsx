@@ -18,56 +18,71 @@ type ChangeLinesProps<Row extends PlannedRow> = {
 
 type Line<Row> = { row: Row; place: number; field: string; isFirst: boolean }
 
-/** Records with their values before and after, one line for each field. Renders only visible lines. */
+/** Records with their values before and after, one line for each field; a field that all have is named once. Renders only visible lines. */
 export function ChangeLines<Row extends PlannedRow>({ label, rows, lead, tail }: ChangeLinesProps<Row>) {
   const lines = useMemo(() => linesOf(rows), [rows])
   const { box, from, to, above, below } = useRowWindow(lines.length)
+  const [{ field } = { field: '' }] = lines
+  const hasHead = lines.length > 0 && lines.every((line) => line.field === field)
   return (
-    <div
-      ref={box}
-      className={`scrolled after ${classes.scroll}`}
-      data-leads={lead !== undefined}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long list
-      tabIndex={0}
-      role="group"
-      aria-label={label}
-    >
-      <div style={{ height: above }} />
-      <ul>
-        {lines.slice(from, to).map((line) => (
-          <ChangeLine key={`${line.row.id} ${line.field}`} {...{ line, lead, tail }} of={rows.length} />
-        ))}
-      </ul>
-      <div style={{ height: below }} />
-    </div>
+    <>
+      {hasHead && (
+        <p aria-hidden="true" className="small quiet after">
+          {labelOf(field)}
+        </p>
+      )}
+      <div
+        ref={box}
+        className={`scrolled after ${classes.scroll}`}
+        data-leads={lead !== undefined}
+        data-head={hasHead}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long list
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+      >
+        <div style={{ height: above }} />
+        <ul>
+          {lines.slice(from, to).map((line) => (
+            <ChangeLine
+              key={`${line.row.id} ${line.field}`}
+              {...{ line, lead, tail, hasHead }}
+              of={rows.length}
+            />
+          ))}
+        </ul>
+        <div style={{ height: below }} />
+      </div>
+    </>
   )
 }
 
 type ChangeLineProps<Row extends PlannedRow> = Pick<ChangeLinesProps<Row>, 'tail'> & {
   line: Line<Row>
   lead: ChangeLinesProps<Row>['lead'] | undefined
+  hasHead: boolean
   of: number
 }
 
 /** A line that stays visible while others scroll in is not rendered again. */
 const ChangeLine = memo(OneLine) as typeof OneLine
 
-function OneLine<Row extends PlannedRow>({ line, lead, tail, of }: ChangeLineProps<Row>) {
+function OneLine<Row extends PlannedRow>({ line, lead, tail, hasHead, of }: ChangeLineProps<Row>) {
   const { row, place, field, isFirst } = line
   const news = isFirst ? tail(row) : undefined
   return (
     <li className={classes.line} data-first={isFirst} aria-posinset={place + 1} aria-setsize={of}>
       <span className={classes.lead}>{isFirst && lead?.(row)}</span>
-      <span className={`cut ${classes.name}`} title={[row.name, row.detail].filter(Boolean).join('\n')}>
+      <div className={`cut ${classes.name}`} title={[row.name, row.detail].filter(Boolean).join('\n')}>
         {isFirst && row.name}
         {isFirst && row.detail && (
-          <small className="cut">
+          <div className="cut fine">
             {' '}
             <SummaryLine text={row.detail} />
-          </small>
+          </div>
         )}
-      </span>
-      <Values field={field} before={row.before[field] ?? ''} after={row.after[field] ?? ''} />
+      </div>
+      <Values {...{ field, hasHead }} before={row.before[field] ?? ''} after={row.after[field] ?? ''} />
       <span className={`small ${looks[news?.look ?? 'done']} cut ${classes.tail}`} title={news?.words}>
         {news?.words}
       </span>
@@ -77,12 +92,16 @@ function OneLine<Row extends PlannedRow>({ line, lead, tail, of }: ChangeLinePro
 
 const looks = { done: 'quiet', warn: 'caution', failed: 'fault' }
 
-function Values({ field, before, after }: { field: string; before: string; after: string }) {
+type ValuesProps = { field: string; hasHead: boolean; before: string; after: string }
+
+function Values({ field, hasHead, before, after }: ValuesProps) {
   const [was, becomes] = [valueWords(field, before), valueWords(field, after)]
   const [shownWas, shownBecomes] = nearDifference(oneLine(was), oneLine(becomes))
   return (
     <span className={classes.values}>
-      <span className="cut fine">{labelOf(field)}</span>
+      <span className="cut fine">
+        {hasHead ? <span className="visually-hidden">{labelOf(field)}</span> : labelOf(field)}
+      </span>
       <del className="cut" title={was}>
         {was === '' ? messages.empty : showSpaces(shownWas)}
       </del>

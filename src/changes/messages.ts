@@ -205,7 +205,7 @@ export const openRecord = 'Open it'
 export const openHistory = 'Open the history'
 
 export const stillDeleting = 'It is being deleted right now. Wait a moment, then undo it.'
-export const mergedIntoGone = 'The contact that it was merged into is gone by now. Nothing was deleted.'
+export const mergedIntoGone = 'The contact that it was merged into no longer exists. Nothing was deleted.'
 export const finishFirst = 'Some edits are not finished. Continue or end them first, then undo them.'
 export const stillRunning = 'Some edits are still being made. Wait until they are done, or stop them first.'
 
@@ -235,7 +235,7 @@ export const creationNotUndone = (
 
 export const restoredNamed = counted('Restored {name}.', 'Restored # {record}.')
 export const noLongerKept = counted(
-  '# {record} could not be restored: the service does not keep {it|them}, or no longer.',
+  '# {record} could not be restored: the service does not keep {it|them}, or no longer does.',
 )
 
 export const noTransactions = countWords(

@@ -158,9 +158,9 @@ export const signOutConsequence =
 export const signOutAndRevoke = 'Sign out and revoke'
 export const toComeBack = (isOwn: boolean, canRevoke: boolean) =>
   sentences(
-    `To come back, you need ${isOwn ? 'your sign-in address' : 'what you signed in with'}. Bookend does not keep it, and it still signs in whoever has it.`,
+    `To come back, you need ${isOwn ? 'your sign-in address' : 'what you signed in with'}. Bookend does not keep it, and anyone who has it can still sign in.`,
     canRevoke &&
-      `“${signOutAndRevoke}” makes it useless. You then need a new one, from another device or from whoever runs your Bookend.`,
+      `After “${signOutAndRevoke}” it no longer works. You then need a new one, from another device or from whoever runs your Bookend.`,
   )
 export const notSignedOut = (reason: string) => `You are still signed in. ${reason}`
 export const revokeConsequence = 'It is signed out immediately. To use it again, add it as another device.'
@@ -234,7 +234,7 @@ export const save = 'Save'
 export const asText = 'Settings as text'
 export const asTextHint = 'Only what you set. Bookend detects the rest or uses its defaults.'
 export const removed = (settings: string) =>
-  `Bookend no longer has these settings: ${settings}. The text says the same in other settings where they are still needed.`
+  `Bookend no longer has these settings: ${settings}. Where they are still needed, the text has other settings that do the same.`
 export const profileSignIn = 'Sign-in'
 
 export const notJson = 'This is not valid JSON.'

@@ -56,12 +56,12 @@ export const firstOfThem = (number: number) =>
   `The first ${formatCount(number)} are shown; add a word to find fewer.`
 export const chosenBy = {
   name: 'Certain: you said so in this browser',
-  account: 'Certain: the account of a counterparty that you said is this contact',
+  account: 'Certain: you said that a counterparty with this account is this contact',
 }
 export const officeChose = 'Certain: your office said so'
-export const officeChoseNone = 'Your office said that no contact found here is this counterparty.'
+export const officeChoseNone = 'Your office said that none of the contacts found here is this counterparty.'
 export const chosenGone = 'The contact that you chose is gone.'
-export const chosenNone = 'You said that no contact found here is this counterparty.'
+export const chosenNone = 'You said that none of the contacts found here is this counterparty.'
 export const takeBack = 'Take this back'
 export const createContact = 'Create a contact'
 export const searchContacts = (name: string) => `Search the contacts for “${name}”`

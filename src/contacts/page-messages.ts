@@ -56,8 +56,8 @@ export const duplicatesReading = 'Reading the contacts'
 export const duplicatesNotRead = 'The contacts could not be read'
 export const noDuplicates = 'No duplicate contacts'
 export const noneInCommon =
-  'No two contacts have the same VAT number, email or phone, or the same name in the same place, except those that were called not the same.'
-export const showApart = countWords('Show # {group|groups} called not the same')
+  'No two contacts have the same VAT number, email or phone, or the same name in the same place, except those marked as not the same.'
+export const showApart = countWords('Show # {group|groups} marked as not the same')
 export const duplicatesFound = countWords('# possible {duplicate|duplicates}')
 export const showMore = 'Show more'
 export const sureness: Record<ContactGroup['sureness'], string> = {
@@ -98,10 +98,10 @@ export const savedDifferently =
 
 export const onlyNames = 'This file has the names of columns, but no rows.'
 export const noColumns =
-  'No column of this file holds anything that a contact has: a name, an email, a phone, a VAT number or an address.'
+  'No column of this file has anything for a contact: a name, an email, a phone, a VAT number or an address.'
 export const linesBefore = countWords(
-  '# line above the names of the columns is not taken.',
-  '# lines above the names of the columns are not taken.',
+  '# line above the names of the columns is not imported.',
+  '# lines above the names of the columns are not imported.',
 )
 export const brokenCards = countWords(
   '# vCard without an end was left out.',
@@ -117,11 +117,11 @@ export const importColumns = countWords('# column', '# columns')
 export const rowsRead = countWords('# {row|rows}.')
 export const columnsTaken = (all: number, taken: number) =>
   all === taken
-    ? 'All columns are taken.'
-    : `${countWords('# {column|columns}')(taken)} of ${formatCount(all)} ${taken === 1 ? 'is' : 'are'} taken.`
+    ? 'All columns are imported.'
+    : `${countWords('# {column|columns}')(taken)} of ${formatCount(all)} ${taken === 1 ? 'is' : 'are'} imported.`
 export const unnamedColumn = (index: number) => `Column ${index}`
 export const meaningOf = (name: string) => `What “${name}” holds`
-export const notTaken = 'Not taken'
+export const notTaken = 'Not imported'
 export const wholePerson = 'Person (whole name)'
 export const streetAndNumber = 'Street and house number'
 
@@ -136,7 +136,7 @@ export const rowKinds = {
   update: countWords('# {update|updates}'),
   same: countWords('# already there'),
   unsure: countWords('# unsure'),
-  fault: countWords('# cannot be taken'),
+  fault: countWords('# cannot be imported'),
   left: countWords('# left out'),
 }
 export const rowStates = {
@@ -144,7 +144,7 @@ export const rowStates = {
   update: 'Update',
   same: 'Already there',
   unsure: 'Unsure',
-  fault: 'Cannot be taken',
+  fault: 'Cannot be imported',
   left: 'Left out',
 }
 export const lineNumber = (at: number) => `Line ${at}`
@@ -188,7 +188,7 @@ export function whyLeftOut({ state, faults, twin: same }: LeftOut): string | und
         .map(([field, words]) => `${labelOf(field)}: ${words}`)
         .join(' ')
     case 'unsure':
-      return same ? `The same contact as in line ${same.at}` : 'It was not decided which contact this is'
+      return same ? `The same contact as in line ${same.at}` : 'Nobody decided which contact this is'
     case 'left':
       return 'Left out'
     default:
@@ -211,7 +211,7 @@ export const leaveRest = 'Leave the rest as it is'
 export const retry = countWords('Try the failed one again', 'Try the # failed ones again')
 export const stopping = 'Stopping once the service has answered what was sent.'
 export const inAnotherTab = 'Another tab is importing this.'
-export const failedRows = 'Contacts that were not taken'
+export const failedRows = 'Contacts that were not imported'
 export const moreFailed = countWords('And # {other|others}. The download has all of them.')
 export const toContacts = 'Go to contacts'
 export const toHistory = 'Undo in the history'
@@ -268,9 +268,9 @@ export const changed = (kind: keyof typeof did, moment: string) => `${did[kind]}
 
 export const notHere = 'What is not in this report'
 export const notInReport = [
-  'Transactions that name the contact only in their description, or under a name that is neither its own nor said to be it, unless an account leads to them.',
-  'The lines of bank statements as the bank wrote them, which stay as they are whatever is edited.',
-  'Changes that other browsers have made, and what they keep of the contact.',
+  'Transactions that name the contact only in their description, or under a name that is neither its own nor assigned to it, unless an account leads to them.',
+  'The lines of bank statements as the bank wrote them. No edit changes them.',
+  'Changes made in other browsers, and what those browsers keep of the contact.',
   'Backups of the books, and statements and exports that were saved as files.',
 ]
 
@@ -329,7 +329,7 @@ export const notErased = (why: string) => `Nothing was erased. ${why}`
 export const stillThere = (name: string) =>
   `Nothing was erased: the service’s answer was lost, and ${name ? `“${name}”` : 'the contact'} is still there. Try again.`
 export const notKnown = (name: string, why: string) =>
-  `It is not known whether ${name ? `“${name}”` : 'the contact'} was erased. ${why} Try again: what is gone stays gone.`
+  `Bookend does not know whether ${name ? `“${name}”` : 'the contact'} was erased. ${why} Try again: erasing it twice does no harm.`
 
 export const erasedTitle = (name: string) => (name ? `Erased: ${name}` : 'Erased')
 export const erasedOn = (moment: string) => `Erased ${moment}.`
@@ -350,4 +350,4 @@ export const knownAccount = (account: string) => `Account: ${account}`
 export const byAccount = (account: string, isSaid: boolean) =>
   isSaid ? `By account ${account}` : `Likely, by account ${account}`
 export const whyByAccount = (names: readonly string[], isSaid: boolean) =>
-  `${isSaid ? 'A counterparty with this account was said to be this contact.' : 'Other transactions with this account name this contact’s VAT number or email.'} Written as ${names.map((name) => (name === '' ? '(no name)' : `“${name}”`)).join(', ')}.`
+  `${isSaid ? 'Someone said that a counterparty with this account is this contact.' : 'Other transactions with this account name this contact’s VAT number or email.'} Written as ${names.map((name) => (name === '' ? '(no name)' : `“${name}”`)).join(', ')}.`

@@ -45,7 +45,7 @@ export const otherBooks = 'Other books'
 export const tables: Record<TableName, string> = {
   changes: 'Changes, including pending deletions',
   changeRows: 'Changed and recently deleted records',
-  gone: 'Fingerprints of deleted transactions',
+  gone: 'Traces of deleted transactions',
   drafts: 'Unsaved drafts',
   originals: 'Transactions as first seen here',
   marks: 'Marks and notes',
@@ -84,7 +84,7 @@ type Unclaimed = {
 export const ofAccount = (name: string): Unclaimed => ({
   label: 'Data from before Bookend knew the books',
   stored: (list) =>
-    `This browser stored data before it knew to which books it belongs: ${list}. Move it only if it belongs to “${name}”.`,
+    `This browser stored data before it knew which books it belongs to: ${list}. Move it only if it belongs to “${name}”.`,
   yes: `Move it to “${name}”`,
   no: 'Leave it',
   done: `It now belongs to “${name}”.`,
@@ -106,7 +106,7 @@ export const listOfCounts = (counts: { table: TableName; here: number }[]) =>
 const stored: Record<TableName, (number: number) => string> = {
   changes: countWords('# {change|changes}'),
   changeRows: countWords('# changed or deleted {record|records}'),
-  gone: countWords('# {fingerprint of a deleted transaction|fingerprints of deleted transactions}'),
+  gone: countWords('# {trace of a deleted transaction|traces of deleted transactions}'),
   drafts: countWords('# {draft|drafts}'),
   originals: countWords('# {transaction|transactions} as first seen here'),
   marks: countWords('# {mark|marks}'),

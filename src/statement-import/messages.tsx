@@ -105,35 +105,32 @@ export const fileAddsUp = (opening: ReactNode, closing: ReactNode, currency: str
 )
 export const differsByDeleted = (number: number, sum: ReactNode, currency: string) => (
   <>
-    Your transactions lack{' '}
     {plural(number, {
-      one: '1 line of it, which was deleted:',
-      other: `${formatCount(number)} lines of it, which were deleted:`,
+      one: '1 of its lines was deleted from your transactions:',
+      other: `${formatCount(number)} of its lines were deleted from your transactions:`,
     })}{' '}
     {sum} {currency}
   </>
 )
 export const differsByCorrected = (number: number, by: ReactNode, currency: string) => (
   <>
-    In your transactions,{' '}
     {plural(number, {
-      one: '1 line of it is corrected',
-      other: `${formatCount(number)} lines of it are corrected`,
-    })}
-    , by {by} {currency}
+      one: '1 of its lines was corrected in your transactions, by',
+      other: `${formatCount(number)} of its lines were corrected in your transactions, by`,
+    })}{' '}
+    {by} {currency}
   </>
 )
-export const bringBack = countWords('Bring back # deleted {transaction|transactions}')
+export const bringBack = countWords('Restore # deleted {transaction|transactions}')
 const areBack = countWords('# {transaction|transactions} {is|are} back.')
 const notKept = countWords(
-  '# {transaction|transactions} could not be brought back: the service does not keep {it|them}.',
+  '# {transaction|transactions} could not be restored: the service does not keep {it|them}.',
 )
 export const broughtBack = (back: number, missing: number) =>
   [back > 0 && areBack(back), missing > 0 && notKept(missing)].filter(Boolean).join(' ')
-export const notBroughtBack = (reason: string) =>
-  `Not brought back. ${reason} Try again; nothing is added twice.`
+export const notBroughtBack = (reason: string) => `Not restored. ${reason} Try again; nothing is added twice.`
 export const pendingLines = countWords(
-  '# {line|lines} {is|are} not booked by the bank yet and {was|were} not taken:',
+  '# {line|lines} {is|are} not booked by the bank yet and {was|were} not imported:',
 )
 export const balanceDiffers = (difference: ReactNode, currency: string) => (
   <>
@@ -173,7 +170,7 @@ export const counts = ({ new: added, known, deletedBefore, pending = 0 }: Counts
     newTransactions(added),
     ...(known > 0 ? [`${formatCount(known)} already there`] : []),
     ...(deletedBefore > 0 ? [`${formatCount(deletedBefore)} deleted before and left out`] : []),
-    ...(pending > 0 ? [`${formatCount(pending)} not booked yet and not taken`] : []),
+    ...(pending > 0 ? [`${formatCount(pending)} not booked yet and not imported`] : []),
   ])
 type Counts = Pick<ImportReport, 'new' | 'known' | 'deletedBefore'> & { pending?: number }
 

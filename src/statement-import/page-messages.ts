@@ -34,7 +34,7 @@ export const moreLines = countWords('and # more {line|lines}')
 // The texts for the bank account of a file that names none.
 
 export const accountQuestion = 'Which bank account is this file from?'
-export const whyAccount = 'The file does not say. Lines of different accounts can be the same, such as a fee.'
+export const whyAccount = 'The file does not say, and two accounts can have the same line, such as a fee.'
 export const anotherAccount = 'A new account'
 export const accountNumber = 'Its number or name'
 export const accountOf = (file: string, account: string) => `${file}: ${account || 'not known'}`
@@ -116,7 +116,7 @@ export const columnsTitle = 'What do the columns mean?'
 export const columnsIntro =
   'Bookend does not know this file. Answer the questions and check the columns. Nothing is imported yet.'
 export const introAgain =
-  'Check what the columns mean, and change what is wrong. Nothing is imported yet, and the next file with these columns is read in the same way.'
+  'Check what the columns mean, and change what is wrong. Nothing is imported yet, and the next file with these columns is read the same way.'
 export const ofFile = (name: string) => `These are the columns of ${name}.`
 export const accountAndCurrency = 'Which bank account is this file from, and what is its currency?'
 export const currencyChoice = 'Currency'
@@ -140,10 +140,10 @@ export const delimiterIs = (delimiter: string) =>
 export const encoding = 'Encoding'
 export const firstLine = 'First line with a payment'
 export const numbered = (line: number, words: string) => `${formatCount(line)}: ${words}`
-export const preview = 'The first lines, as they would be taken'
+export const preview = 'The first lines, as they would be imported'
 export const text = 'Counterparty and text'
 export const unread = (line: number, reason: string) => `Line ${formatCount(line)} cannot be read. ${reason}`
-export const notBookedYet = (state: string) => `Not booked by the bank, and not taken (${state})`
+export const notBookedYet = (state: string) => `Not booked by the bank, and not imported (${state})`
 export const columnsNoLines =
   'No line can be read: choose a column for the date and one for the amount, or another first line.'
 export const shapeNoLines = 'No line can be read like this. Choose another separator or another first line.'
@@ -164,7 +164,7 @@ export const forgetColumnsOf = (file: string) => `Forget them and ask again for 
 export const notForgotten = (reason: string) => `Not forgotten. ${reason}`
 
 export const keptTitle = 'Columns you chose'
-export const keptIntro = 'A CSV or workbook with these columns is read without asking.'
+export const keptIntro = 'Bookend reads a CSV or Excel file with these columns without asking.'
 export const keptUnread = 'The columns you chose could not be read'
 export const chosenOn = (day: string) => `Chosen on ${day}`
 export const withoutHeader = 'Recognized by what is in its columns, because it has no header'
@@ -264,7 +264,7 @@ export const readingPart = (read: number, of: number | undefined) =>
     ? `Reading the transactions: ${formatCount(read)} so far…`
     : `Reading the transactions: ${formatCount(read)} of ${formatCount(of)}…`
 export const stopped = 'You stopped reading the transactions. Nothing was compared.'
-export const goOn = 'Go on'
+export const goOn = 'Continue'
 export const booksNotRead = 'The transactions could not be read, so nothing was compared'
 export const comparingAgain = 'Comparing again…'
 
@@ -294,7 +294,7 @@ export const count = 'Number'
 export const inFile = 'In the file'
 export const inBooks = 'In the books'
 export const kinds = {
-  there: 'There',
+  there: 'In both',
   missing: 'Missing from the books',
   different: 'Different',
   onlyInBooks: 'Only in the books',

@@ -138,7 +138,7 @@ test.each([
     /^None of these answers belongs to a question in these books/,
   ],
   ['other columns', new File(['a,b\n1,2'], 'x.csv'), /This file has no column “Answer”/],
-  ['a PDF', new File(['%PDF-1.7 \u0000\u0001'], 'x.pdf'), /This file holds no table/],
+  ['a PDF', new File(['%PDF-1.7 \u0000\u0001'], 'x.pdf'), /There is no table in this file/],
   ['an empty file', new File([''], 'x.csv'), /This file is empty/],
   ['a cut workbook', new File(['PK\u0003\u0004 cut'], 'x.xlsx'), /This workbook cannot be read/],
 ])('%s is answered in words', async (_name, file, words) => {

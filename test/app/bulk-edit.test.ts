@@ -118,7 +118,7 @@ test('Enter right after the last letter edits with all that was typed', async ()
   expect(await store.contacts.get('c3')).toMatchObject({ city: 'Brugge' })
 })
 
-test('everything found is edited with several changes, and the list shows the new values', async () => {
+test('everything found is edited with several changes, each field is named once or in each row, and the list shows the new values', async () => {
   const { user, store } = await openApp('/contacts?search=Firm', { contacts: firms(3) })
   await chooseMore(user, 'Edit all 3 found')
   const dialog = within(await screen.findByRole('dialog'))
@@ -126,12 +126,19 @@ test('everything found is edited with several changes, and the list shows the ne
   await choose(user, dialog, 'Field', 'Company')
   await user.type(dialog.getByRole('textbox', { name: 'New value' }), 'x')
   await choose(user, dialog, 'What to do', 'Add at the end')
+  // Above the rows for the eye, and in each row for a screen reader.
+  const list = within(dialog.getByRole('group', { name: 'What will change' }))
+  expect((await dialog.findByText('Company', { selector: 'p' })).getAttribute('aria-hidden')).toBe('true')
+  const unseen = { selector: '.visually-hidden' }
+  expect(list.getAllByText('Company', unseen)).toHaveLength(3)
   await user.click(dialog.getByRole('button', { name: 'Add another change' }))
   const second = within(dialog.getByRole('group', { name: 'Change 2' }))
   await choose(user, second, 'Field', 'City')
   await choose(user, second, 'What to do', 'Change case')
   await user.selectOptions(second.getByRole('combobox', { name: 'Case' }), 'UPPERCASE')
   await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('3 contacts will change.'))
+  expect(list.getAllByText('City', { ignore: '.visually-hidden' })).toHaveLength(3)
+  expect(dialog.queryByText('Company', { selector: 'p' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Edit 3 contacts' }))
   await screen.findByText('3 contacts edited.')
   expect(await store.contacts.get('c3')).toMatchObject({ company: 'Firm 03x', city: 'GENT' })
@@ -266,6 +273,6 @@ function changes(dialog: Inside): string[] {
     .getAllByRole('listitem')
     .map((item) => {
       const text = (selector: string) => item.querySelector(selector)?.firstChild?.textContent ?? ''
-      return `${text('span[title]')} ${text('del')} → ${text('ins')}`
+      return `${text('div[title]')} ${text('del')} → ${text('ins')}`
     })
 }

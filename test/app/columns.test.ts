@@ -77,7 +77,7 @@ test('a file that was read with kept columns says so, and they can be changed', 
   await seen.findByText('Read with the columns chosen on May 3, 2026 (bank.csv), in CHF as you said then.')
   await user.click(seen.getByRole('button', { name: 'Change columns of may.csv' }))
   const form = await dialog('What do the columns mean?')
-  await form.findByRole('table', { name: 'The first lines, as they would be taken' })
+  await form.findByRole('table', { name: 'The first lines, as they would be imported' })
   expect(asked).toEqual([answers])
   await user.selectOptions(form.getByRole('combobox', { name: 'Meaning of Sum' }), 'Balance')
   await user.click(form.getByRole('button', { name: 'Show all lines' }))

@@ -65,7 +65,7 @@ const textsOf = async (name: string) =>
 /** What a comparison shows of the file above, whoever has the books. */
 async function seeDifferences() {
   expect(await textsOf('Result')).toEqual([
-    'There | 2 | -35.50 EUR | -35.50 EUR',
+    'In both | 2 | -35.50 EUR | -35.50 EUR',
     'Missing from the books | 1 | -25.50 EUR | ',
     'Different | 1 | +300.00 EUR | +30.00 EUR',
     'Only in the books | 1 |  | -7.77 EUR',
@@ -312,7 +312,7 @@ describe('the columns of the file', () => {
 
   test('the columns can be changed, and the file is compared again', async () => {
     const { user } = await compareWithKept('DD.MM.YYYY')
-    expect(await textsOf('There')).toHaveLength(1)
+    expect(await textsOf('In both')).toHaveLength(1)
     const change = await screen.findByRole('button', { name: 'Change columns' })
     await user.click(change)
     const form = within(await screen.findByRole('form', { name: 'What do the columns mean?' }))
@@ -403,7 +403,7 @@ describe('an interrupted comparison', () => {
     expect(
       await screen.findByText('You stopped reading the transactions. Nothing was compared.'),
     ).toBeDefined()
-    const goOn = await screen.findByRole('button', { name: 'Go on' })
+    const goOn = await screen.findByRole('button', { name: 'Continue' })
     expect(document.activeElement).toBe(goOn)
     await waitFor(() => expect(readingState(session(), 'transactions').get().state).toBe('stopped'))
     expect(screen.queryByRole('table', { name: 'Result' })).toBeNull()

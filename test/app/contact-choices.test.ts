@@ -30,7 +30,7 @@ async function section() {
 test('a contact that is not the counterparty is refused, remembered for its name, and taken back', async () => {
   const { user, goTo } = await openApp('/transactions/1', { contacts, transactions })
   await user.click(await (await section()).findByRole('button', { name: 'Not this contact' }))
-  const words = 'You said that no contact found here is this counterparty.'
+  const words = 'You said that none of the contacts found here is this counterparty.'
   expect(await (await section()).findByText(words, { exact: false })).toBeDefined()
   expect(document.activeElement?.textContent).toBe('Contact')
   await goTo('/contacts/p')
@@ -97,9 +97,11 @@ test('a choice makes the account of the counterparty certain, whatever name it c
   await user.click(await here.findByRole('button', { name: 'Stroomlijn Energie, Gent' }))
   await here.findByText('Certain: you said so in this browser')
   await goTo('/transactions/1')
-  expect(await (await section()).findByText(/^Certain: the account of a counterparty/)).toBeDefined()
+  expect(
+    await (await section()).findByText(/^Certain: you said that a counterparty with this account/),
+  ).toBeDefined()
   await user.click((await section()).getByRole('button', { name: 'Not this contact' }))
-  expect(await (await section()).findByText(/^You said that no contact/)).toBeDefined()
+  expect(await (await section()).findByText(/^You said that none of the contacts/)).toBeDefined()
 })
 
 test('a transaction that names a contact for certain shows it for others of its account, whatever their name', async () => {
@@ -130,7 +132,7 @@ test('a transaction that names a contact for certain shows it for others of its 
     here.getByText('Likely: another transaction with this account names its VAT number or email'),
   ).toBeDefined()
   await user.click(here.getByRole('button', { name: 'Not this contact' }))
-  expect(await (await section()).findByText(/^You said that no contact/)).toBeDefined()
+  expect(await (await section()).findByText(/^You said that none of the contacts/)).toBeDefined()
   await goTo('/transactions/3')
   expect(await (await section()).findByText(/^No contact has this name/)).toBeDefined()
 })

@@ -184,7 +184,7 @@ test('a deletion that the service does not keep says so, and one that fails can 
   await user.click(button)
   await waitFor(() =>
     expect(alerts().join()).toContain(
-      '2 transactions could not be restored: the service does not keep them, or no longer.',
+      '2 transactions could not be restored: the service does not keep them, or no longer does.',
     ),
   )
 })
@@ -223,7 +223,7 @@ test.each([
   [[], '3 transactions are back.', 'Balance adds up: 0.00 to 5.00 EUR'],
   [
     ['t3'],
-    '2 transactions are back. 1 transaction could not be brought back: the service does not keep it.',
+    '2 transactions are back. 1 transaction could not be restored: the service does not keep it.',
     'The file’s balance adds up: 0.00 to 5.00 EUR',
   ],
 ])('an import brings back what was deleted before; %j are not kept', async (missing, words, balance) => {
@@ -250,13 +250,13 @@ test.each([
   await drop(file('january.sta'))
   const done = await dialog('Nothing new in these statements')
   expect(done.getByText('0 new transactions and 3 deleted before and left out')).toBeDefined()
-  const button = done.getByRole('button', { name: 'Bring back 3 deleted transactions' })
+  const button = done.getByRole('button', { name: 'Restore 3 deleted transactions' })
   await user.click(button)
   if (asked.length === 1) await user.click(button)
   await done.findByText(words)
   expect(done.getByText(balance)).toBeDefined()
   expect(asked).toEqual([{ ids: 't1,t2,t3' }, { ids: 't1,t2,t3' }])
-  expect(done.queryByRole('button', { name: /Bring back/ })).toBeNull()
+  expect(done.queryByRole('button', { name: /^Restore/ })).toBeNull()
 })
 
 const firms = (number: number) =>

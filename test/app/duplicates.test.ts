@@ -165,7 +165,7 @@ test.each(twoServices)(
     expect(await screen.findByText('No duplicate contacts')).toBeDefined()
     expect(again.writes()).toEqual([])
     // They can be compared all the same.
-    await again.user.click(screen.getByRole('button', { name: 'Show 1 group called not the same' }))
+    await again.user.click(screen.getByRole('button', { name: 'Show 1 group marked as not the same' }))
     expect(await screen.findByRole('button', { name: /^Compare/ })).toBeDefined()
   },
 )

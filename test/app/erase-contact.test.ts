@@ -259,7 +259,7 @@ test('if nothing can be seen after a lost answer, that is said, and this browser
   await fillBrowser()
   await erase(user)
   await waitFor(() =>
-    expect(alerts().join()).toContain('It is not known whether “Annalena Zwanziger” was erased.'),
+    expect(alerts().join()).toContain('Bookend does not know whether “Annalena Zwanziger” was erased.'),
   )
   expect((await namesAnna()).length).toBeGreaterThan(4)
 })

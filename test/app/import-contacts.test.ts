@@ -38,7 +38,7 @@ test('a file is compared with the contacts that are there, and taken: created, u
   const { user, store, writes } = await openApp('/contacts/import', { contacts: [acme, beta, cash] })
   await choose(user, text)
   expect(await screen.findByRole('button', { name: '1 new' })).toBeDefined()
-  for (const name of ['1 update', '1 already there', '1 unsure', '1 cannot be taken'])
+  for (const name of ['1 update', '1 already there', '1 unsure', '1 cannot be imported'])
     expect(screen.getByRole('button', { name })).toBeDefined()
   expect(within(row('Acme NV')).getByText(/City:/).textContent).toBe('City: (empty) → Gent')
   expect(within(row('Cash')).getByText('Perhaps Cash & Co, Gent: same name and phone.')).toBeDefined()
@@ -96,9 +96,9 @@ test('what a column holds can be changed', async () => {
   await choose(user, 'Company;Kenmerk\nGamma;Gent\n')
   const column = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What “Kenmerk” holds' })
   expect(column.value).toBe('')
-  expect(await screen.findByText('1 row. 1 column of 2 is taken.')).toBeDefined()
+  expect(await screen.findByText('1 row. 1 column of 2 is imported.')).toBeDefined()
   await user.selectOptions(column, 'City')
-  expect(await screen.findByText('1 row. All columns are taken.')).toBeDefined()
+  expect(await screen.findByText('1 row. All columns are imported.')).toBeDefined()
   expect(await screen.findByRole('rowheader', { name: /Gamma.*Gent/ })).toBeDefined()
 })
 
@@ -132,7 +132,7 @@ test('where a list lacks fields, the contacts that rows may be are read whole', 
 
 test.each([
   ['empty', '', 'This file is empty.'],
-  ['without a known column', 'foo;bar\n1;2\n', 'No column of this file holds anything'],
+  ['without a known column', 'foo;bar\n1;2\n', 'No column of this file has anything'],
 ])('a file that is %s is refused in words', async (_what, content, words) => {
   const { user } = await openApp('/contacts/import')
   await choose(user, content)
@@ -177,7 +177,7 @@ describe('an interrupted import', () => {
     await choose(user, 'Company;ZIP\nGood;1000\nBad;9999\nFine;2000\n')
     await user.click(await screen.findByRole('button', { name: 'Create 3 contacts' }))
     expect(await screen.findByText('2 contacts created. 1 failed.')).toBeDefined()
-    const failed = within(screen.getByRole('table', { name: 'Contacts that were not taken' }))
+    const failed = within(screen.getByRole('table', { name: 'Contacts that were not imported' }))
     expect(failed.getByRole('row', { name: /Line 3.*Bad.*ZIP: No such place/ })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Download 1 row left out' })).toBeDefined()
     expect(writes()).toHaveLength(3)

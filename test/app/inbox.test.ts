@@ -172,7 +172,7 @@ test.each(['own', ...twoServices] as const)(
     first.unmount()
     const { user, address } = await openApp('/inbox', { ...records, again: true })
     await readAll(user, 'Nothing to do')
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), '4 things called fine')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), '4 things marked as fine')
     await waitFor(() => expect(address()).toBe('/inbox?kind=fine'))
     expect(screen.queryByText('Nothing to do')).toBeNull()
     await user.click(row(/Jan Maes/).getByRole('button', { name: /^Show again: / }))
@@ -180,8 +180,8 @@ test.each(['own', ...twoServices] as const)(
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => row(/Jan Maes/))
     await user.click(row(/Jan Maes/).getByRole('button', { name: /^Show again: / }))
-    expect(await screen.findByRole('option', { name: '3 things called fine' })).toBeDefined()
-    for (const left of ['2 things called fine', '1 thing called fine', '0 things called fine']) {
+    expect(await screen.findByRole('option', { name: '3 things marked as fine' })).toBeDefined()
+    for (const left of ['2 things marked as fine', '1 thing marked as fine', '0 things marked as fine']) {
       await user.keyboard('jy')
       expect(await screen.findByRole('option', { name: left })).toBeDefined()
     }

@@ -98,8 +98,8 @@ test('lines that someone corrected since, and the balance of the books, say so',
   const seen = await dialog('Import these statements?')
   expect(await seen.findByRole('cell', { name: 'Already there, corrected since' })).toBeDefined()
   expect(seen.getByText(/^The file’s balance adds up/)).toBeDefined()
-  expect(seen.getByText(/^In your transactions/).textContent).toBe(
-    'In your transactions, 1 line of it is corrected, by +50.00 EUR',
+  expect(seen.getByText(/ corrected in your transactions/).textContent).toBe(
+    '1 of its lines was corrected in your transactions, by +50.00 EUR',
   )
 })
 
@@ -193,6 +193,6 @@ test('lines that were brought back are there in the plan, too', async () => {
   await drop(file('january.sta'))
   const seen = await dialog('Import these statements?')
   expect(await seen.findByRole('cell', { name: 'Left out: deleted before' })).toBeDefined()
-  await user.click(seen.getByRole('button', { name: 'Bring back 1 deleted transaction' }))
+  await user.click(seen.getByRole('button', { name: 'Restore 1 deleted transaction' }))
   expect(await seen.findByRole('cell', { name: 'Already there' })).toBeDefined()
 })

@@ -202,7 +202,7 @@ describe('when adding is interrupted', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Add 4 contacts' }))
     expect(await screen.findByText('3 contacts created. 1 failed.')).toBeDefined()
-    const failed = within(screen.getByRole('table', { name: 'Contacts that were not taken' }))
+    const failed = within(screen.getByRole('table', { name: 'Contacts that were not imported' }))
     expect(failed.getByRole('row', { name: /1 transaction Delta No Delta here/ })).toBeDefined()
     expect(writes()).toHaveLength(4)
     expect((await store.contacts.list({ search: '', page: 1, pageSize: 9 })).total).toBe(3)

@@ -86,7 +86,9 @@ test.each(twoServices)('with any other service, this browser remembers the names
   const standIn = startService(service, { contacts: [], transactions })
   const world = { standIn, baseUrl: freshBaseUrl() }
   const { user, unmount } = await openApp('/names', world)
-  expect(await screen.findByText(/This browser keeps the names: the service cannot\./)).toBeDefined()
+  expect(
+    await screen.findByText(/The names stay in this browser, because the service cannot keep them\./),
+  ).toBeDefined()
   await user.type(screen.getByRole('textbox', { name: 'Bank’s text' }), 'stroomlijn  0047118')
   await user.type(screen.getByRole('textbox', { name: 'Call it' }), 'Stroomlijn{Enter}')
   expect(await screen.findByText('“Stroomlijn” added.')).toBeDefined()

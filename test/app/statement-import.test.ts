@@ -191,8 +191,8 @@ test('lines that the bank has not booked are counted and named in the reader’s
   await openApp('/transactions', world)
   await drop(file('january.csv'))
   const done = await dialog('Statements imported')
-  expect(done.getByText('2 new transactions and 22 not booked yet and not taken')).toBeDefined()
-  expect(done.getByText('22 lines are not booked by the bank yet and were not taken:')).toBeDefined()
+  expect(done.getByText('2 new transactions and 22 not booked yet and not imported')).toBeDefined()
+  expect(done.getByText('22 lines are not booked by the bank yet and were not imported:')).toBeDefined()
   expect(done.getByText(/^2026-01-05 · Bakery/).textContent).toBe(
     '2026-01-05 · Bakery · -1,234.50 EUR (vorgemerkt)',
   )
@@ -224,8 +224,8 @@ test('a file with nothing new has no totals, and says which of its lines the boo
   expect(done.getByText(/^The file’s balance/).textContent).toBe(
     'The file’s balance adds up: 0.00 to 5.00 EUR',
   )
-  expect(done.getByText(/^Your transactions lack/).textContent).toBe(
-    'Your transactions lack 1 line of it, which was deleted: -12.50 EUR',
+  expect(done.getByText(/ deleted from your transactions:/).textContent).toBe(
+    '1 of its lines was deleted from your transactions: -12.50 EUR',
   )
 })
 

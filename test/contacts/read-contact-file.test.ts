@@ -93,15 +93,15 @@ describe('a CSV file', () => {
     expect(await fieldsIn(bytes)).toEqual([
       { company: 'Café Zürich', street: 'Rue de la Loi', number: '16 bus 2', country: 'FR' },
     ])
-    expect((await read(bytes)).notes).toEqual(['1 line above the names of the columns is not taken.'])
+    expect((await read(bytes)).notes).toEqual(['1 line above the names of the columns is not imported.'])
   })
 
   test.each([
     ['nothing', '', 'This file is empty.'],
     ['blank lines', '  \n\n', 'This file is empty.'],
     ['no rows', 'Company;Email\n', 'This file has the names of columns, but no rows.'],
-    ['no known column', 'a;b\nfoo;bar\n', /^No column of this file holds anything/],
-    ['a PDF', '%PDF-1.7 \x00\x01', /^This file holds no table/],
+    ['no known column', 'a;b\nfoo;bar\n', /^No column of this file has anything/],
+    ['a PDF', '%PDF-1.7 \x00\x01', /^There is no table in this file/],
     ['too many rows', `Company\n${'Acme\n'.repeat(10_001)}`, /^This file has more than 10,000 rows/],
     [
       'an open quotation mark',
@@ -177,7 +177,7 @@ describe('a workbook', () => {
       { company: 'Beta', zip: '00501' },
     ])
     const { notes } = await read(bytes)
-    expect(notes).toEqual(['The sheet “Clients” is read, and “Other” is not.'])
+    expect(notes).toEqual(['The sheet “Clients” is read. Not read: “Other”.'])
   })
 
   test('that is cut off is refused in words', async () => {

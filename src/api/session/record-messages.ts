@@ -171,6 +171,6 @@ export const notHere = (filter: string) =>
 
 export const notKnown = (why: string) => `What your office has decided could not be read. ${why}`
 export const onlyHere = (why: string) =>
-  `Kept in this browser only, and sent again later: the service did not take it. ${why}`
+  `Kept in this browser only: the service did not accept it. Bookend sends it again later. ${why}`
 export const tooLongForOffice = 'Kept in this browser only: it is too long for the service.'
 export const notTakenBack = (why: string) => `This was not taken back. ${why}`

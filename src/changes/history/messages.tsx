@@ -45,8 +45,8 @@ export const clearHistoryConsequence =
   'This removes the list of changes from this device, so you can no longer undo them here. The records stay as they are.'
 export const historyCleared = 'The history is empty.'
 export const clearedBut = countWords(
-  'The history is cleared except for # change: Bookend needs it until the service has taken what you decided about its contacts.',
-  'The history is cleared except for # changes: Bookend needs them until the service has taken what you decided about their contacts.',
+  'The history is cleared except for # change: Bookend needs it until the service has your decisions about its contacts.',
+  'The history is cleared except for # changes: Bookend needs them until the service has your decisions about their contacts.',
 )
 
 export const notKept = 'Deleted records are not kept.'

@@ -27,7 +27,7 @@ export const ideas = 'Try it'
 export const demoIsSafe = 'These are sample records. Your changes stay in this browser.'
 export const ideaQuarter = 'See what went out in the third quarter of 2026'
 export const ideaVat = 'Find the contacts in Germany without a VAT number'
-export const ideaDelete = 'Tick transactions from March, delete them, and undo it'
+export const ideaDelete = 'Select transactions from March, delete them, and undo that'
 export const ideaConnect = 'Connect the service that keeps your own books'
 
 // The texts of the parts that the sections of the overview share.
@@ -222,7 +222,8 @@ export const inboxKindWords = {
   noVatNumber: countWords('# {company|companies} {has|have} no VAT number'),
 }
 export const usually = (amount: string) => `Usually about ${amount}`
-export const dueBy = (day: number) => `The last one. In other months it came by day ${formatCount(day)}.`
+export const dueBy = (day: number) =>
+  `This is the last one. In other months it came by day ${formatCount(day)} of the month.`
 export const times = (number: number) => `${formatCount(number)} times`
 export const namedAs = (label: string, value: string, reason: string) => `${label} “${value}”: ${reason}`
 
@@ -231,7 +232,7 @@ export const fineOf = (what: string) => `Fine: ${what}`
 export const notSame = 'Not the same'
 export const notSameOf = (what: string) => `Not the same: ${what}`
 export const isFine = (what: string) => `“${what}” is not shown any more.`
-export const calledFine = countWords('# {thing|things} called fine')
+export const calledFine = countWords('# {thing|things} marked as fine')
 export const showAgain = 'Show again'
 export const showAgainOf = (what: string) => `Show again: ${what}`
 export const isShownAgain = (what: string) => `“${what}” is shown again.`

@@ -181,7 +181,7 @@ function answer(undone: Undone): Response {
 }
 
 const whyNot = {
-  refused: 'This file was refused, so there is nothing to take back.',
+  refused: 'This file was refused, so there is nothing to undo.',
   old: 'An earlier version imported this file and did not keep which transactions it brought. Delete them in the list instead.',
 }
 

@@ -173,6 +173,6 @@ function accountOpen(earlier = 'several'): StatementError {
 /** Refuses to take a currency that someone said of another bank account. */
 function currencyOpen(number: string, said: string): StatementError {
   return new StatementError(
-    `Nothing says that account ${number} is in ${said}, as an earlier file with these columns was: import this file in the browser, which shows what it takes`,
+    `Nothing says that account ${number} is in ${said}, as an earlier file with these columns was: import this file in the browser, which first shows what it would import`,
   )
 }

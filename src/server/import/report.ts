@@ -88,7 +88,7 @@ function takenText(taken: TakenIn): string {
     `${taken.known.toLocaleString('en')} known`,
     `${taken.deletedBefore.toLocaleString('en')} deleted before`,
     `${taken.refused} refused`,
-    ...(pending > 0 ? [`${pending.toLocaleString('en')} not booked and not taken`] : []),
+    ...(pending > 0 ? [`${pending.toLocaleString('en')} not booked and not imported`] : []),
   ]
   return [
     `${plain(file)}: ${howMany(read, 'line')}${days}: ${counts.join(', ')}.\n`,
@@ -206,7 +206,7 @@ function pendingNote(taken: TakenStatement): string[] {
   return [`${notBooked(count)}: ${named.join('; ')}${rest}.`]
 }
 
-const notBooked = inEnglish('# {line is not booked and was|lines are not booked and were} not taken')
+const notBooked = inEnglish('# {line is not booked and was|lines are not booked and were} not imported')
 
 /** What the user should know about a statement besides the numbers. */
 function notesOn(taken: TakenStatement): string[] {

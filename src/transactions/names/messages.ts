@@ -9,11 +9,11 @@ export const undo = 'Undo'
 
 export const namesTitle = 'Names'
 export const whatItDoes =
-  'Remember how a counterparty is called. Bookend suggests the name for every transaction that fits, and changes nothing until you say so.'
+  'Say what to call a counterparty. Bookend remembers the name and suggests it for every transaction that fits. Nothing changes until you say so.'
 export const namesKeptByService = 'Everyone who works with these books sees the same names.'
-export const namesKeptHere = 'This browser keeps the names: the service cannot.'
+export const namesKeptHere = 'The names stay in this browser, because the service cannot keep them.'
 
-export const onlyOneImport = 'Only the transactions that one import brought are counted here.'
+export const onlyOneImport = 'Only the transactions of one import are counted here.'
 export const countAll = 'Count all transactions'
 
 export const readingNames = 'Reading the names'

@@ -70,9 +70,9 @@ test('lines of a CSV that are not booked yet are counted and named', async () =>
   const csv = join(import.meta.dirname, '../../statements/samples/csv/dkb.csv')
   const { code, out } = await run(['import', csv])
   expect(code).toBe(0)
-  expect(out).toMatch(/: 2 new, 0 known, 0 deleted before, 0 refused, 1 not booked and not taken\.$/m)
+  expect(out).toMatch(/: 2 new, 0 known, 0 deleted before, 0 refused, 1 not booked and not imported\.$/m)
   expect(out).toContain(
-    '1 line is not booked and was not taken: 2026-09-25 · Telefon AG · -39.99 EUR (Vorgemerkt).',
+    '1 line is not booked and was not imported: 2026-09-25 · Telefon AG · -39.99 EUR (Vorgemerkt).',
   )
   expect(await transactions(1)).toHaveLength(2)
 })

@@ -97,9 +97,9 @@ test('lines that are not booked are counted and named, to people and to programs
     { at: 5, ...line, date: '', counterpart: '', description: 'Card', amount: '?', state: 'PDNG\u202e' },
   ]
   const report = fileOf({ ...taken, pending })
-  expect(reportText({ taken: true, ...report })).toContain(', 0 refused, 2 not booked and not taken.')
+  expect(reportText({ taken: true, ...report })).toContain(', 0 refused, 2 not booked and not imported.')
   expect(reportText({ taken: true, ...report })).toContain(
-    '2 lines are not booked and were not taken: 2026-01-09 · Bakery · -1,234.50 EUR (vorgemerkt); Card · ? EUR (PDNG ).',
+    '2 lines are not booked and were not imported: 2026-01-09 · Bakery · -1,234.50 EUR (vorgemerkt); Card · ? EUR (PDNG ).',
   )
   expect(reportFor(report).statements[0]?.pending).toEqual({
     count: 2,
