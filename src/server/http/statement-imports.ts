@@ -25,6 +25,7 @@ import { readUpload } from './read-upload.ts'
 
 /** The longest time for reading a large file, during which the connection is silent. */
 const longestMs = 10 * 60_000
+const brokenOff = 'The upload ended too early. Nothing was imported.'
 
 /** Imports uploaded statement files as `books import` does, and lists the account's imports. */
 export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
@@ -41,6 +42,9 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
     if (!release) return tooMuchAtOnce()
     try {
       return await importUpload(c, books)
+    } catch (error) {
+      if (c.req.raw.signal.aborted) return problem(400, brokenOff) // a user who stopped, or closed the page
+      throw error
     } finally {
       release()
     }
@@ -87,7 +91,7 @@ const Accounts = z.record(z.string(), z.string().check(z.maxLength(100)))
 async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promise<Response> {
   const bytes = await readUpload(c.req.raw, largestUpload)
   if (bytes === 'too large') return tooLarge()
-  if (bytes === 'broken off') return problem(400, 'The upload ended too early. Nothing was imported.')
+  if (bytes === 'broken off') return problem(400, brokenOff)
   c.env.incoming?.socket.setTimeout(longestMs)
   const { name = '', mapping, encoding, signs, columns, ...flags } = c.req.query()
   const file = { name: plainName(name), read: async () => bytes }
@@ -101,6 +105,7 @@ async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promis
     acceptDifference: flags['accept-difference'] === 'true',
     acceptAlike: flags['accept-alike'] === 'true',
     bankAccount: jsonIn(Accounts, flags['bank-accounts'] ?? '') ?? flags['bank-account'],
+    signal: c.req.raw.signal,
   })
   if (!imported.taken) return refused(imported)
   if (imported.plan)

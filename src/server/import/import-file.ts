@@ -23,6 +23,8 @@ export type ImportOptions = Omit<FileOptions, 'kept' | 'currencies' | 'accounts'
   dryRun?: boolean
   acceptDifference?: boolean
   acceptAlike?: boolean
+  /** Aborted when nobody waits for the import any more: it then changes nothing, unless it is about to be committed. */
+  signal?: AbortSignal
   /** The bank account of statements that name none. */
   bankAccount?: BankAccountAnswer | undefined
 }
@@ -39,7 +41,7 @@ export async function importFile(
   books: ImportBooks,
   account: AccountId,
   { name, read }: { name: string; read: () => Promise<Uint8Array> },
-  { csv, columns, sheet, encoding, signs, source, bankAccount, ...accepted }: ImportOptions = {},
+  { csv, columns, sheet, encoding, signs, source, bankAccount, signal, ...accepted }: ImportOptions = {},
 ): Promise<Imported> {
   let readWith: ReadWith | undefined
   try {
@@ -55,10 +57,12 @@ export async function importFile(
     const accounts = typeof bankAccount === 'object' ? bankAccount : undefined
     const options = { csv, columns, sheet, encoding, signs, kept, currencies, accounts }
     const isLook = accepted.dryRun === true
-    const { statements, chosen } = await readOrRecall(bytes, options, { isLook }).catch((error: unknown) => {
-      readWith = error instanceof StatementError ? byId(error.kept) : undefined
-      throw error
-    })
+    const { statements, chosen } = await readOrRecall(bytes, options, { isLook, signal }).catch(
+      (error: unknown) => {
+        readWith = error instanceof StatementError ? byId(error.kept) : undefined
+        throw error
+      },
+    )
     const unnamed = statements.filter((one) => one.bankAccount === '')
     const askedAccount =
       unnamed.length > 0 ? askedFor(unnamed, bankAccount, await books.imports.list(account)) : undefined
@@ -77,6 +81,7 @@ export async function importFile(
       name: basename(name),
       source,
       zipped: await zipping,
+      stopped: signal && flagOf(signal),
       chosen: chosen && { name: basename(name), answers: withoutPlace(columns ?? {}), ...chosen },
       ...accepted,
     })
@@ -92,11 +97,20 @@ export async function importFile(
       file: name,
     }
   } catch (error) {
-    if (error instanceof ServiceUnavailableError) throw error
+    if (error instanceof ServiceUnavailableError || signal?.aborted) throw error
     const refused = { ...refusedFor(name, error), readWith }
     // A look whose question is still open refuses nothing.
     return accepted.dryRun && refused.remedy ? refused : recordRefused(books, account, source, refused)
   }
+}
+
+/** A number that every thread sees, and that is 1 once the signal is aborted. */
+function flagOf(signal: AbortSignal): Int32Array {
+  const flag = new Int32Array(new SharedArrayBuffer(4))
+  const raise = () => void Atomics.store(flag, 0, 1)
+  if (signal.aborted) raise()
+  signal.addEventListener('abort', raise)
+  return flag
 }
 
 /** Which file or sheet was meant does not hold for the next file. */

@@ -43,7 +43,7 @@ let ending: NodeJS.Timeout | undefined
 export async function readInThread(
   bytes: Uint8Array,
   options: FileOptions = {},
-  limits: Partial<typeof usual> = {},
+  limits: Partial<Limits> = {},
 ): Promise<ReadFile> {
   const answer = await askThread({ bytes, ...options }, limits)
   return 'guess' in answer ? { statements: [] } : answer
@@ -56,11 +56,13 @@ export async function guessInThread(bytes: Uint8Array, answers: ColumnAnswers): 
   throw new Error('The thread read the file instead of guessing its columns')
 }
 
+/** When the signal is aborted, nobody waits for the file any more: a large one is read no further. */
+type Limits = typeof usual & { signal?: AbortSignal | undefined }
 type Answer = ReadFile | { guess: MappingGuess }
 
-async function askThread(asked: AskedFile, limits: Partial<typeof usual> = {}): Promise<Answer> {
+async function askThread(asked: AskedFile, limits: Partial<Limits> = {}): Promise<Answer> {
   const { bytes } = asked
-  const { smallMs, longestMs, smallMegabytes, megabytesFor } = { ...usual, ...limits }
+  const { smallMs, longestMs, smallMegabytes, megabytesFor, signal }: Limits = { ...usual, ...limits }
   const files = isWorkbook(bytes) ? partsOfWorkbook(bytes) : isZip(bytes) ? unzip(bytes) : []
   const unpacked = files.reduce((sum, one) => sum + one.size, 0)
   const size = Math.max(bytes.length, unpacked)
@@ -69,9 +71,10 @@ async function askThread(asked: AskedFile, limits: Partial<typeof usual> = {}): 
     if (answer !== 'overdue') return orRefused(answer)
   }
   return largeOnes(async () => {
+    signal?.throwIfAborted()
     const worker = startThread(megabytesFor(size))
     try {
-      return orRefused(await readBy(worker, asked, longestMs))
+      return orRefused(await readBy(worker, asked, longestMs, signal))
     } finally {
       await worker.terminate()
     }
@@ -111,10 +114,16 @@ async function readSmall(asked: AskedFile, limitMs: number, megabytes: number): 
   }
 }
 
-async function readBy(worker: Worker, asked: AskedFile, limitMs: number): Promise<Answer | Ended> {
+async function readBy(
+  worker: Worker,
+  asked: AskedFile,
+  limitMs: number,
+  signal?: AbortSignal,
+): Promise<Answer | Ended> {
   const over = new AbortController()
   const end = () => over.abort()
   worker.once('exit', end)
+  signal?.addEventListener('abort', end)
   let isOverdue = false
   const limit = setTimeout(() => {
     isOverdue = true
@@ -144,12 +153,14 @@ async function readBy(worker: Worker, asked: AskedFile, limitMs: number): Promis
       worker.postMessage('next' satisfies Asked)
     }
   } catch (error) {
+    signal?.throwIfAborted()
     if (isOverdue) return 'overdue'
     if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' || over.signal.aborted) return 'out of memory'
     throw error
   } finally {
     clearTimeout(limit)
     worker.off('exit', end)
+    signal?.removeEventListener('abort', end)
   }
 }
 

@@ -16,14 +16,14 @@ const [longestMs, least, most] = [5 * 60_000, 1024 * 1024, 100 * 1024 * 1024]
 export async function readOrRecall(
   bytes: Uint8Array,
   options: FileOptions,
-  { isLook }: { isLook: boolean },
+  { isLook, signal }: { isLook: boolean; signal?: AbortSignal | undefined },
 ): Promise<ReadFile> {
   const size = bytes.length
   const mayBeKnown = lookedAt?.size === size
   const key = isLook || mayBeKnown ? `${hash('sha256', bytes)} ${JSON.stringify(options)}` : ''
   const known = mayBeKnown && lookedAt?.key === key ? lookedAt.read : undefined
   if (known) forget()
-  const read = known ?? (await readInThread(bytes, options))
+  const read = known ?? (await readInThread(bytes, options, { signal }))
   const length = read.statements.flatMap(({ packed }) => packed).reduce((sum, one) => sum + one.length, 0)
   if (isLook && length >= least && length <= most) remember({ key, size, read: copyOf(read) })
   return read

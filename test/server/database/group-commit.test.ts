@@ -7,7 +7,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { booksOn } from '../../../src/server/database/books.ts'
 import { migrate } from '../../../src/server/database/migrations/migrate.ts'
 import { openSqlite } from '../../../src/server/database/open-sqlite.ts'
+import { importStatements } from '../../../src/server/database/statement-import/import-statements.ts'
 import { aTransaction } from '../../builders.ts'
+import { aLine, aReport } from './statements-to-import.ts'
 
 test('writes that wait share a commit, and one that fails leaves the others alone', async () => {
   const { engine, sqlite } = await booksInFile()
@@ -99,6 +101,27 @@ test('a write that is given up, or fails at its commit, leaves nothing behind', 
   expect(await store.transactions.update('t1', { description: 'Bread' })).toMatchObject({
     description: 'Bread',
   })
+})
+
+test('an import that is stopped while it is written takes nothing', async () => {
+  const { engine, id, store } = await booksInFile()
+  const stopped = new Int32Array(new SharedArrayBuffer(4))
+  const stopping: typeof engine = {
+    ...engine,
+    write: (work, options) => {
+      Atomics.store(stopped, 0, 1)
+      return engine.write(work, options)
+    },
+  }
+  const take = () =>
+    importStatements(stopping, id, [aReport([aLine()])], { name: 'a.xml', source: 'upload', stopped })
+  await expect(take()).rejects.toThrow('stopped')
+  expect(await store.transactions.list({ search: 'coffee', page: 1, pageSize: 25 })).toMatchObject({
+    total: 0,
+  })
+  expect(await engine.admin.selectFrom('imports').selectAll().execute()).toEqual([])
+  const again = importStatements(engine, id, [aReport([aLine()])], { name: 'a.xml', source: 'upload' })
+  expect(await again).toMatchObject({ new: 1, known: 0 })
 })
 
 /** Books in a file, with an account and a transaction. */

@@ -46,6 +46,27 @@ test('an uploaded file becomes transactions of the account that signed in, and a
   expect((await askJson(path, as('Other'))).body).toEqual({ items: [] })
 })
 
+test.each([
+  ['a small file', oneLine],
+  ['a file that is read in a thread of its own', oneLine + '\n'.repeat(2 * 1024 * 1024)],
+])('whoever goes before %s is taken has imported nothing, and can send it again', async (_, body) => {
+  const { ask, askJson, as } = await openBooksApp()
+  const gone = new AbortController()
+  const leaving = new ReadableStream<Uint8Array>({
+    pull: (stream) => {
+      stream.enqueue(new TextEncoder().encode(body))
+      stream.close()
+      gone.abort()
+    },
+  })
+  const upload = { ...as('Acme'), method: 'POST', headers: bytes }
+  const stopped = { ...upload, body: leaving, duplex: 'half' as const, signal: gone.signal }
+  expect((await ask(`${path}?name=january.sta`, stopped)).status).toBe(400)
+  expect((await askJson(path, as('Acme'))).body).toEqual({ items: [] })
+  const again = await askJson(`${path}?name=january.sta`, { ...upload, body })
+  expect(again.body).toMatchObject({ new: 1, known: 0 })
+})
+
 test('a file can be looked at first, which says what importing it would do and writes nothing', async () => {
   const { askJson, as } = await openBooksApp()
   const upload = { ...as('Acme'), method: 'POST', headers: bytes, body: oneLine }

@@ -111,6 +111,16 @@ test('an archive of a few kilobytes with millions of statements is refused at th
   await expect(readInThread(bytes)).rejects.toThrow('2.xml: There are more than 20,000 statements')
 })
 
+test('a large file that nobody waits for any more is read no further, and the next one is', async () => {
+  const gone = new AbortController()
+  const bytes = new TextEncoder().encode(manyLines(150_000))
+  const reading = readInThread(bytes, {}, { signal: gone.signal })
+  const next = readInThread(largeStatement())
+  setTimeout(() => gone.abort(), 50)
+  await expect(reading).rejects.toThrow('aborted')
+  expect(await countsIn(next)).toEqual([1])
+})
+
 test('files after a large one are read, also those requested at the same time', async () => {
   const small = () => new TextEncoder().encode(oneLine)
   const all = await Promise.all(

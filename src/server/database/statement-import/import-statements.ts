@@ -24,6 +24,7 @@ import { addParts, byBalancesAndImport } from '../../../statements/recognition/s
 import { answering } from '../core/database-errors.ts'
 import type { ImportedAccount } from '../../../domain/statement-import.ts'
 import { toKeepable } from '../../../domain/text.ts'
+import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 
 /** The file with the statements, and what a user who has seen it accepts. */
 export type File = {
@@ -40,6 +41,8 @@ export type File = {
   acceptDifference?: boolean
   /** Accept lines that look like existing ones from another kind of file. */
   acceptAlike?: boolean
+  /** Shared by threads; 1 once nobody waits for the import any more, so that it changes nothing. */
+  stopped?: Int32Array | undefined
   /** How many milliseconds the lines may be compared with those of the account. */
   longestMs?: number
 }
@@ -61,6 +64,7 @@ export async function importStatements(
     dryRun = false,
     acceptDifference = false,
     acceptAlike = false,
+    stopped,
     longestMs = 2 * 60_000,
   }: File,
 ): Promise<TakenIn> {
@@ -69,11 +73,15 @@ export async function importStatements(
   for (const statement of statements) parts.push(await partOf(await unpack(statement)))
   if (!acceptDifference) refuseDifferences(parts)
   const latest = performance.now() + longestMs
+  const refuseStopped = () => {
+    if (stopped && Atomics.load(stopped, 0) === 1) throw new ServiceUnavailableError('The import was stopped')
+  }
   return answering(engine, async () => {
     for (;;) {
       const matched = await matchParts(engine, account, { parts, fileName: name, importId, latest, dryRun })
       if (!acceptAlike) refuseAlike(matched.taken)
       const report = reportOf(name, matched.taken)
+      refuseStopped()
       if (dryRun) return { ...report, plan: matched.planned() }
       const accounts = accountsIn(report.statements)
       const added = { ...report, id: importId, fileName: name, lines: report.read, accounts, faults: [] }
@@ -86,6 +94,7 @@ export async function importStatements(
             if (!source) return
             await addImport(tx, account, { ...added, source })
             if (zipped) await keepFile(engine, tx, account, { importId, zipped })
+            refuseStopped()
           },
           { isLong: true },
         )
