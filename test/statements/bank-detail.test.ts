@@ -55,6 +55,18 @@ test('CAMT: bank, creditor, purpose and a text of any length; an unreadable valu
   expect(found?.description).toHaveLength(2000)
 })
 
+test('CAMT: whose account was paid for someone else, and for whom, are in the text; the holder is not', () => {
+  const named = (role: string, name: string) => `<${role}><Pty><Nm>${name}</Nm></Pty></${role}>`
+  const found = lineOf({
+    NtryDtls: payments(
+      `<RltdPties>${named('Dbtr', 'ME GmbH')}${named('UltmtDbtr', 'My Daughter AG')}${named('Cdtr', 'Collector Ltd')}
+      <CdtrAcct><Id><IBAN>${otherIban}</IBAN></Id></CdtrAcct>${named('UltmtCdtr', 'Power Co')}</RltdPties><RmtInf><Ustrd>January</Ustrd></RmtInf>`,
+    ),
+  })
+  expect(found).toMatchObject({ counterpart: 'Power Co', description: 'January' })
+  expect(found?.bank?.text).toBe('January\nCollector Ltd\nMy Daughter AG')
+})
+
 test('CAMT: a charge within a batch has none of the texts of its payments', () => {
   expect(detailsIn('reported/camt-batch-with-charge.xml')).toEqual([
     { bankReference: 'SAMPLEREF01' },

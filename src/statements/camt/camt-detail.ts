@@ -1,8 +1,8 @@
 import { bankDetail } from '../common/bank-detail.ts'
 import { joinTexts } from '../common/normalize.ts'
-import { sureReference } from '../common/references.ts'
+import { isFiller, sureReference } from '../common/references.ts'
 import type { StatementLine } from '../common/statement.ts'
-import { isIban, type Account } from './counterpart.ts'
+import { isIban, namesOf, type Account } from './counterpart.ts'
 import { accountIn } from './values.ts'
 import { all, textAt, type Element } from './xml.ts'
 
@@ -21,6 +21,7 @@ export function camtDetail(
   const original = amounts
     .flatMap((one) => all(one, 'Amt'))
     .find(({ currency }) => currency !== '' && currency !== line.currency)
+  const { role, ...side } = otherSide(payment, line.amount.startsWith('-') ? 'Cdtr' : 'Dbtr', own)
   const texts = payment
     ? [...freeText(payment), ...structured(payment), ...textsAt(payment, 'AddtlTxInf')]
     : all(entry, 'NtryDtls', 'TxDtls').map(remittanceOf)
@@ -29,7 +30,7 @@ export function camtDetail(
     {
       valueDate: dayIn(entry, 'ValDt'),
       transactionDate: dayIn(payment, 'RltdDts', 'AccptncDtTm') || dayIn(payment, 'RltdDts', 'TxDtTm'),
-      ...otherSide(payment, line.amount.startsWith('-') ? 'Cdtr' : 'Dbtr', own),
+      ...side,
       endToEndId: refs('EndToEndId'),
       mandateId: refs('MndtId'),
       creditorId: creditorIn(payment),
@@ -44,7 +45,11 @@ export function camtDetail(
       originalCurrency: original?.currency.toUpperCase(),
       rate: amounts.map((one) => textAt(one, 'CcyXchg', 'XchgRate')).find(Boolean),
     },
-    [...texts, ...textsAt(entry, 'AddtlNtryInf')],
+    [
+      ...texts,
+      ...otherNames(payment, role, [line.counterpart, own.holder]),
+      ...textsAt(entry, 'AddtlNtryInf'),
+    ],
   )
 }
 
@@ -57,12 +62,21 @@ function otherSide(payment: Element | undefined, expected: 'Cdtr' | 'Dbtr', own:
   const isOther = other !== '' && other !== own.id && isIban(other) === isIban(own.id)
   const isOurs = usual === own.id || usual === ''
   const [role, account] = isOurs && isOther ? [opposite, other] : [expected, usual]
-  if (account === own.id) return {}
+  if (account === own.id) return { role }
   const bank = (name: string) => textAt(payment, 'RltdAgts', `${role}Agt`, 'FinInstnId', name)
   return {
+    role,
     counterpartAccount: account,
     counterpartBank: bank('BICFI') || bank('BIC') || bank('Nm'),
   }
+}
+
+/** The names beside the counterparty's: whose the account is that was paid, and for whom someone paid. */
+function otherNames(payment: Element | undefined, role: string, known: readonly string[]): string[] {
+  const [parties] = all(payment, 'RltdPties')
+  const names = parties ? [role, 'UltmtCdtr', 'UltmtDbtr'].flatMap((one) => namesOf(parties, one)) : []
+  const isKnown = (name: string) => known.some((one) => one.toLowerCase() === name.toLowerCase())
+  return names.filter((name) => !isKnown(name) && !isFiller(name))
 }
 
 /** The creditor's identifier of a direct debit; below Pty from version .08. */

@@ -60,7 +60,7 @@ function isOwn(side: Side, other: Side): boolean {
 }
 
 /** The names of a party: in the party itself up to version .07; from .08 below Pty, or below Agt for a bank. */
-function namesOf(parties: Element, role: string): string[] {
+export function namesOf(parties: Element, role: string): string[] {
   return all(parties, role).flatMap((party) => {
     const name =
       textAt(party, 'Nm') ||
