@@ -3,9 +3,11 @@ import { codePages, decodeIn, findCodePage } from './encoding/code-pages.ts'
 import { openText } from './encoding/decode.ts'
 import { attempt } from './common/collect-faults.ts'
 import { readOpened, readSheetStatements, type ReadOptions } from './read-statements.ts'
+import { firstLinesOf } from './csv/first-lines.ts'
 import { guessMapping, guessSheet, type MappingGuess } from './csv/guess-mapping.ts'
 import { checkMapping } from './csv/mappings.ts'
 import { isQif, openQif } from './csv/open-qif.ts'
+import { refuseUnreadDays } from './csv/refuse-unread-days.ts'
 import { openSheet, type Sheet } from './csv/open-sheet.ts'
 import { StatementError, type Statement } from './common/statement.ts'
 
@@ -42,10 +44,14 @@ export function guessIn(
   // A minus is money out in every QIF.
   const all = isSigned ? { ...answers, sign: 'out' } : answers
   const guess = sheets ? guessInSheets(sheets, all) : guessInText(bytes, all, encoding)
-  if (!guess)
+  if (!guess) {
+    for (const sheet of sheets ?? []) refuseUnreadDays(openSheet(sheet).lines)
+    if (!sheets)
+      refuseUnreadDays(firstLinesOf(textOf(bytes.subarray(0, columnsFrom), answers, encoding).text))
     throw new StatementError(
       'This file has no rows with a day and an amount. Download the statement as CAMT, MT940, OFX, CSV or Excel',
     )
+  }
   const questions = isSigned ? guess.questions.filter(({ about }) => about !== 'sign') : guess.questions
   const { mapping } = guess
   const account = answers['account']?.trim()
@@ -55,14 +61,7 @@ export function guessIn(
 }
 
 function guessInText(bytes: Uint8Array, answers: ColumnAnswers, encoding?: string): MappingGuess | undefined {
-  const start = bytes.subarray(0, columnsFrom)
-  const { result, fault } = attempt(() => {
-    const opened = openText(start, saidEncoding(answers) ?? encoding)
-    return { text: opened.read(), page: opened.page() }
-  })
-  if (fault && fault.remedy !== 'encoding') throw fault
-  // Legible enough to choose by.
-  const { text, page } = result ?? { text: decodeIn('windows-1252', start), page: undefined }
+  const { text, page, fault } = textOf(bytes.subarray(0, columnsFrom), answers, encoding)
   const guess = guessMapping(
     bytes.length < columnsFrom ? text : text.slice(0, text.lastIndexOf('\n')),
     answers,
@@ -79,6 +78,16 @@ function guessInText(bytes: Uint8Array, answers: ColumnAnswers, encoding?: strin
   }
   const encodings = page === undefined ? [unicode] : codePages
   return { ...guess, shape: { ...guess.shape, encoding: page ?? unicode, encodings } }
+}
+
+/** The beginning of a file as text: in an encoding that is still asked, legible enough to choose by. */
+function textOf(start: Uint8Array, answers: ColumnAnswers, encoding?: string) {
+  const { result, fault } = attempt(() => {
+    const opened = openText(start, saidEncoding(answers) ?? encoding)
+    return { text: opened.read(), page: opened.page() }
+  })
+  if (fault && fault.remedy !== 'encoding') throw fault
+  return { ...(result ?? { text: decodeIn('windows-1252', start), page: undefined }), fault }
 }
 
 const unicode = 'Unicode'

@@ -66,9 +66,92 @@ test('a number that could be a thousand or a fraction is asked', () => {
 test('a fee besides the amount is asked, or proved by the balances', () => {
   const file = (balance: string) =>
     `Date,Text,Amount,Fee,Balance,Currency\n2026-09-21,A,-10.00,1.00,89.00,EUR\n2026-09-22,B,-20.00,1.00,${balance},EUR\n`
-  expect(questionsOf(file('68.00'))).toEqual(['sign'])
-  expect(linesOf(file('68.00'), { sign: 'out' })).toEqual(['2026-09-21 -11.00 EUR', '2026-09-22 -21.00 EUR'])
+  expect(questionsOf(file('68.00'))).toEqual([])
+  expect(linesOf(file('68.00'))).toEqual(['2026-09-21 -11.00 EUR', '2026-09-22 -21.00 EUR'])
   expect(questionsOf(file('60.00'))).toEqual(['fee', 'sign'])
+})
+
+test('what a column of money says whose name says nothing is asked, unless balances prove it', () => {
+  const head = 'Date,Text,Amount EUR,Service price,Balance\n2026-09-01,A,'
+  const proven = `${head}100.00,,100.00\n2026-09-14,B,-12.00,0.50,87.50\n`
+  expect(questionsOf(proven)).toEqual([])
+  expect(linesOf(proven)).toEqual(['2026-09-01 100.00 EUR', '2026-09-14 -12.50 EUR'])
+  // Only in the row that no balance proves.
+  const first = `${head}100.00,0.50,100.50\n2026-09-14,B,-12.00,,88.50\n`
+  expect(questionsOf(first)).toEqual(['fee'])
+  expect(linesOf(first, { fee: 'Service price added' })[0]).toBe('2026-09-01 100.50 EUR')
+  expect(linesOf(first, { fee: 'included' })[0]).toBe('2026-09-01 100.00 EUR')
+  const cashback = first.replace('Service price', 'Cashback')
+  expect(questionsOf(cashback)).toEqual(['fee'])
+  const bare =
+    'Date,Text,Amount EUR,Service price,Levy\n2026-09-01,A,100.00,0.00,0.00\n2026-09-14,B,-12.00,0.50,0.10\n'
+  expect(questionsOf(bare)).toEqual(['fee', 'sign'])
+  expect(guessMapping(bare, { fee: 'several' })?.mapping).toBeUndefined()
+})
+
+test('a card’s amount in two currencies is asked, and points are no amounts of the currency beside them', () => {
+  const card =
+    'Date;Merchant;Amount;Currency;CHF\n2026-09-01;Shop;-10.00;USD;-9.10\n2026-09-15;Client;100.00;CHF;100.00\n'
+  expect(questionsOf(card)[0]).toBe('amount')
+  expect(linesOf(card, { amount: 'CHF', sign: 'out', 'currency column': 'CHF' })).toEqual([
+    '2026-09-01 -9.10 CHF',
+    '2026-09-15 100.00 CHF',
+  ])
+  const points = 'Date;Text;Amount;Currency\n2026-09-01;Shop;-10.00;EUR\n2026-09-02;Points;250.00;PTS\n'
+  expect(linesOf(points, { sign: 'out' })).toEqual(['2026-09-01 -10.00 EUR', '2026-09-02 250.00 PTS'])
+})
+
+test('a row that adds up others is asked about, whatever its words', () => {
+  const file = (rows: string[]) => `Date;Text;Amount EUR\n${rows.join('\n')}\n`
+  const moved = ['2026-08-13;Paper shop;-45.20', '2026-08-14;Client One;1500.00']
+  const alone = file([...moved, '2026-08-31;Mezisoučet 08/2026;1454.80'])
+  expect(questionsOf(alone)).toEqual(['sign', 'total Mezisoučet'])
+  expect(takenOf(alone, { sign: 'out', 'total Mezisoučet': 'payment' })[0]).toHaveLength(3)
+  expect(takenOf(alone, { sign: 'out', 'total Mezisoučet': 'total' })).toEqual([
+    ['-45.20', '1500.00'],
+    ['Mezisoučet 08/2026'],
+  ])
+  const newestFirst = file(['2026-08-31;Vše;1454.80', ...moved.toReversed()])
+  expect(questionsOf(newestFirst)).toEqual(['sign', 'total Vše'])
+  const between = [...moved, '2026-08-31;Mezi;1454.80', '2026-09-02;C;1.10', '2026-09-03;D;2.20']
+  expect(questionsOf(file([...between, '2026-09-30;Mezi;3.30', '2026-09-30;Vše;1458.10']))).toEqual([
+    'sign',
+    'total Mezi',
+    'total Vše',
+  ])
+  const balances = file(['2026-08-01;Převod;500.00', ...moved, '2026-08-31;Konec;1954.80'])
+  expect(takenOf(balances, { sign: 'out', 'total Konec': 'balance' })).toEqual([
+    ['-45.20', '1500.00'],
+    ['Převod', 'Konec'],
+  ])
+  // The same words are those of a payment, too.
+  expect(questionsOf(file([...moved, '2026-08-31;Client One;1454.80']))).toEqual(['sign'])
+})
+
+test('the total of a file that is too long to be asked about is not taken', () => {
+  const rows = Array.from({ length: 160 }, (_, row) => `2026-09-01;P${row};-${row + 1}.01`)
+  const file = `Date;Text;Amount EUR\n${rows.join('\n')}\n2026-09-30;Vše;-12881.60\n`
+  expect(takenOf(file, { sign: 'out' })[1]).toEqual(['total'])
+})
+
+test('all rows move as the balances say, but for the one that they do not prove: asked where no amount has a sign', () => {
+  const file =
+    'Date;Text;Amount EUR;Balance\n2026-09-01;Cash in;100.00;100.00\n2026-09-02;Shop;10.00;90.00\n2026-09-03;Hotel;20.00;70.00\n'
+  expect(questionsOf(file)).toEqual(['sign'])
+})
+
+test('each word of a column of states is asked, in languages whose words nobody knows', () => {
+  const file = (name: string) =>
+    `Date;Text;Amount EUR;${name}\n2026-09-01;A;-1.00;Да\n2026-09-02;B;-2.00;Заморожено\n`
+  for (const name of ['Состояние', 'Стан', 'Stare', 'Durum', '상태'])
+    expect(questionsOf(file(name))).toEqual(['sign', 'state Да', 'state Заморожено'])
+})
+
+test('amounts without letters are asked about where the others have some', () => {
+  const file = 'Date,Details,Amount HKD\n2026-09-01,Shop,12.00\n2026-09-15,Refund,5.00 CR\n'
+  expect(questionsOf(file)).toEqual(['no letters'])
+  expect(linesOf(file, { 'no letters': 'out' })).toEqual(['2026-09-01 -12.00 HKD', '2026-09-15 5.00 HKD'])
+  expect(linesOf(file, { 'no letters': 'in' })).toEqual(['2026-09-01 12.00 HKD', '2026-09-15 5.00 HKD'])
 })
 
 test('the user’s word on a column counts more than its name', () => {
@@ -281,7 +364,7 @@ test('where no amount has a minus, a column may say which way money goes: balanc
   const file = `Datum;Text;Vorgang;Betrag EUR;Saldo\n${rows.join('\n')}\n`
   expect(questionsOf(file)).toEqual(['sign'])
   const options = guessMapping(file)?.questions[0]?.options.map(({ value }) => value)
-  expect(options).toEqual(['out', 'in', 'by Vorgang', 'unknown'])
+  expect(options).toEqual(['out', 'in', 'by Text', 'by Vorgang', 'unknown'])
   const answers = { sign: 'by Vorgang', 'direction Zahlung': 'out' }
   expect(takenOf(file, answers)[0]).toEqual(['-12.50', '100.00', '50.00'])
   expect(guessMapping(file, { sign: 'unknown' })?.mapping).toBeUndefined()

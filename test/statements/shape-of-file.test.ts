@@ -96,3 +96,20 @@ test('an encoding that the letters leave open is asked, and is kept with the col
     words: expect.stringContaining('is not in euc-kr'),
   })
 })
+
+test.each([
+  ['1448/03/15', 'is a day of another calendar'],
+  ['R8.9.14', 'is a day of a Japanese era'],
+  ['令和8年9月14日', 'is a day of a Japanese era'],
+  ['13.09.', 'has no year'],
+  ['09/14', 'has no year'],
+  ['14 Sep', 'has no year'],
+])('a day such as %s is refused with its column and what to do', async (day, why) => {
+  const bytes = bytesOf(`Day,Text,Amount\n${day},A,-1.00\n`)
+  await expect(guessColumns(bytes, {})).rejects.toThrow(`Column "Day": "${day}" ${why}. Download`)
+})
+
+test('a price list is no statement without years', async () => {
+  const bytes = bytesOf('Name,Price,Pack\nA,12.50,12 EUR\n')
+  await expect(guessColumns(bytes, {})).rejects.toThrow('no rows with a day and an amount')
+})

@@ -21,10 +21,15 @@ const layouts = globSync('*.csv', { cwd: folder })
 /** So many questions ask these, of which one is about the account that they do not name. */
 const askMore = new Map([
   ['bawag-at', 3],
+  ['bkash-bd', 6],
   ['easybank-at', 3],
   ['elba-at', 3],
+  ['mercury-us', 3],
   ['otp-hu', 4],
   ['qonto-fr', 3],
+  ['sberbank-ru', 4],
+  ['square-us', 4],
+  ['stripe-balance', 5],
   ['tinkoff-ru', 5],
 ])
 

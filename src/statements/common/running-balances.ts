@@ -134,8 +134,9 @@ export function withoutBalanceRows(all: StatementLine[], closing: Balance | unde
 /**
  * Rows that add up others, as Baltic banks list them with the last day; “Total” may also be a petrol station. In words that nobody
  * knows, a last row, or the first and the last together, if they add up and only they have neither other party nor reference.
+ * In a short file, it is asked whether other rows that add up are payments (without-totals.ts); that many do so by chance in none.
  */
-function addingUp(rows: readonly StatementLine[]): ReadonlyMap<StatementLine, 'total' | 'balance'> {
+export function addingUp(rows: readonly StatementLine[]): ReadonlyMap<StatementLine, 'total' | 'balance'> {
   // Folding texts takes long.
   const short = rows.filter(({ counterpart, description }) => counterpart === '' && description.length < 30)
   const named = (shape: RegExp) => short.filter(({ description }) => shape.test(plain(description)))
@@ -146,7 +147,8 @@ function addingUp(rows: readonly StatementLine[]): ReadonlyMap<StatementLine, 't
   const [total, ...totals] = named(totalled)
   if (total && totals.length === 0 && isSumOf(total.amount, others)) return found.set(total, 'total')
   const bare = others.filter((row) => row.counterpart === '' && row.reference === '' && !row.bank)
-  const isAlone = bare.length === 1 && bare[0] === last && isSumOf(last.amount, others)
+  const isBare = bare.length === 1 || others.length > mostAskedAbout
+  const isAlone = isBare && bare.at(-1) === last && isSumOf(last.amount, others)
   if (isAlone) return found.set(last, 'total')
   const areEnds =
     bare.length === 2 && bare[0] === first && bare[1] === last && balanceKindOf(first) !== 'sure'
@@ -154,6 +156,8 @@ function addingUp(rows: readonly StatementLine[]): ReadonlyMap<StatementLine, 't
     ? new Map([...found, [first, 'balance'], [last, 'balance']])
     : found
 }
+
+const mostAskedAbout = 150
 
 /** Whether the amount is the sum of the rows without it. */
 function isSumOf(amount: string, rows: readonly StatementLine[]): boolean {

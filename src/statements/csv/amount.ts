@@ -1,17 +1,48 @@
 import { amountOf, negated } from '../common/normalize.ts'
 import type { CsvMapping } from './csv-mapping.ts'
+import { directionOf } from './header-words.ts'
 
 const shape =
   /^(?<open>\()?(?<first>[-+])? ?(?<unit>[\p{L}\p{Sc}]+)? ?(?<second>[-+])? ?(?<number>[\d.,'’ ]*\d) ?(?<behind>[\p{L}\p{Sc}]+)? ?(?<last>[-+])?(?<close>\))?$/u
 
 const groups: Record<string, string> = { '.': '\\.', ',': ',', ' ': ' ', "'": "['’]" }
 
+/** What stands beside amounts in place of the code, in small letters: which currencies it may mean. */
 const symbols: Record<string, string[]> = {
   '€': ['EUR'],
   '£': ['GBP'],
-  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN'],
+  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'ARS', 'CLP', 'COP', 'TWD', 'UYU'],
+  us$: ['USD'],
+  r$: ['BRL'],
+  '¥': ['JPY', 'CNY'],
+  円: ['JPY'],
+  元: ['CNY'],
+  '₩': ['KRW'],
+  원: ['KRW'],
+  '฿': ['THB'],
+  บาท: ['THB'],
+  '₫': ['VND'],
+  '₱': ['PHP'],
+  '₴': ['UAH'],
+  грн: ['UAH'],
+  '₽': ['RUB'],
+  руб: ['RUB'],
+  '₸': ['KZT'],
+  '₪': ['ILS'],
+  '₹': ['INR'],
+  rs: ['INR', 'PKR', 'LKR', 'NPR', 'MUR'],
+  rp: ['IDR'],
+  rm: ['MYR'],
+  '₺': ['TRY'],
+  tl: ['TRY'],
+  '₦': ['NGN'],
+  r: ['ZAR'],
   zł: ['PLN'],
   kč: ['CZK'],
+  ft: ['HUF'],
+  lei: ['RON'],
+  лв: ['BGN'],
+  fr: ['CHF'],
   kr: ['SEK', 'NOK', 'DKK', 'ISK'],
 }
 
@@ -56,8 +87,8 @@ export function numberReader({ decimal, thousands, groups: grouping, cents }: Cs
 }
 
 /**
- * The same for amounts with letters for their direction (`12.00 Dr`); without letters `isDirected` is false. Undefined
- * for letters beside a sign, which could mean either.
+ * The same for amounts with letters for their direction (`12.00 Dr`); without letters `isDirected` is false, unless "" is one of
+ * them. Undefined for letters beside a sign, which could mean either.
  */
 export function letteredReader(
   read: ReturnType<typeof numberReader>,
@@ -71,17 +102,30 @@ export function letteredReader(
     const direction = [behind, before]
       .map((word) => word.toLowerCase())
       .find((one) => [...into, ...out].includes(one))
-    if (direction === undefined) {
+    if (direction === undefined && ![...into, ...out].includes('')) {
       const found = read(written)
       return found && { ...found, isDirected: false }
     }
-    const found = read(behind.toLowerCase() === direction ? before + rest : rest + behind)
+    const found = read(
+      direction === undefined ? written : behind.toLowerCase() === direction ? before + rest : rest + behind,
+    )
     if (!found || found.amount.startsWith('-')) return undefined
     return {
       ...found,
-      amount: out.includes(direction) ? negated(found.amount) : found.amount,
+      amount: out.includes(direction ?? '') ? negated(found.amount) : found.amount,
       isDirected: true,
     }
+  }
+}
+
+/** The same for balances, which may have letters (`12.00 Dr`) where the amounts have none. */
+export function balanceReader(read: ReturnType<typeof numberReader>): ReturnType<typeof numberReader> {
+  return (written) => {
+    const found = read(written)
+    const way = found && directionOf(found.unit)
+    if (!way) return found
+    if (found.amount.startsWith('-')) return undefined
+    return { amount: way === 'out' ? negated(found.amount) : found.amount, unit: '' }
   }
 }
 
@@ -90,6 +134,12 @@ export function currencyOfUnit(unit: string): string | undefined {
   if (/^[A-Z]{3}$/.test(unit)) return unit
   const [only, other] = symbols[unit.toLowerCase()] ?? []
   return other === undefined ? only : undefined
+}
+
+/** The currency of a sign within the name of a column. */
+export function currencyOfSign(name: string): string | undefined {
+  const isIn = (sign: string) => !/^[a-z$]+$/.test(sign) && name.toLowerCase().includes(sign)
+  return Object.entries(symbols).find(([sign, codes]) => codes.length === 1 && isIn(sign))?.[1][0]
 }
 
 /** Whether the unit next to an amount matches the currency of its line. */

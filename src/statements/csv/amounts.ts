@@ -1,7 +1,7 @@
 import { amountInWords } from '../../domain/money.ts'
 import { sumOf } from '../../domain/sum.ts'
 import { negated } from '../common/normalize.ts'
-import { currencyOfUnit, letteredReader, numberReader, unitFits } from './amount.ts'
+import { balanceReader, currencyOfUnit, letteredReader, numberReader, unitFits } from './amount.ts'
 import { columnFor, fromPreamble, naming, shown, type Cells, type CsvHead } from './head.ts'
 import { columnHeadOf } from './column-head-of.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
@@ -28,9 +28,10 @@ export function amountsOf(
   const plainNumber = numberReader(mapping.numbers)
   const letters = 'letters' in mapping.amount ? mapping.amount.letters : undefined
   const read = letters ? letteredReader(plainNumber, letters) : plainNumber
+  const readBalance = balanceReader(read)
   return (cells, at) => {
-    const numberIn = (column: Column): Read => {
-      const found = read(cells(column))
+    const numberIn = (column: Column, how = read): Read => {
+      const found = how(cells(column))
       if (!found)
         throw new StatementError(
           `Column ${naming(column)}: ${shown(cells(column))} is not an amount with "${mapping.numbers.decimal}" as its decimal separator`,
@@ -42,8 +43,8 @@ export function amountsOf(
     if (!found) return undefined
     checkSign(mapping, found.amount, cells, at)
     const currency = currencyIn(mapping, head, cells, at, found)
-    const plain = (column: Column) => {
-      const { amount, unit } = numberIn(column)
+    const plain = (column: Column, how = read) => {
+      const { amount, unit } = numberIn(column, how)
       checkUnit(unit, currency, column, at)
       return amount
     }
@@ -51,7 +52,7 @@ export function amountsOf(
     const fee = feeOf(mapping, cells, { ...found, currency }, plain, at)
     const moved = sumOf([found.amount, fee])
     const { balance, balanceIs } = mapping
-    const told = balance === undefined || cells(balance) === '' ? '' : plain(balance)
+    const told = balance === undefined || cells(balance) === '' ? '' : plain(balance, readBalance)
     return {
       currency,
       amount: mapping.fee?.as === 'part' ? moved : found.amount,

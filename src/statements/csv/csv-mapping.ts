@@ -90,7 +90,8 @@ export const CsvMapping = z.strictObject(
         z.strictObject({ column, reversed: z.optional(z.literal(true, 'Must be true')) }, told(amountShapes)),
         z.strictObject({ column: sided, direction: column, in: words, out: words }, told(amountShapes)),
         z.strictObject(
-          { column, letters: z.strictObject({ in: words, out: words }, told('{ in, out }')) },
+          // "" is an amount without letters.
+          { column, letters: z.strictObject({ in: states, out: states }, told('{ in, out }')) },
           told(amountShapes),
         ),
         /** `refunds`: a number of the other sign is money that came back, not a fault. */

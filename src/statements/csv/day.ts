@@ -22,10 +22,13 @@ export function isDateFormat(format: string): boolean {
  */
 export function dayReader(format: string): (written: string) => [string, string, string] | undefined {
   const together = /^\w+$/.test(format)
-  const pattern = format.replace(/[-/.]/g, '\\$&').replace(/YYYY|YY|MMM|MM|DD/g, (part) => {
-    const { group, pattern: any } = parts[part] ?? { group: '', pattern: '' }
-    return `(?<${group}>${together ? any.replace('{1,2}', '{2}') : any})`
-  })
+  const pattern = format
+    .replace(/[-/.]/g, '\\$&')
+    .replaceAll(' ', ',? ')
+    .replace(/YYYY|YY|MMM|MM|DD/g, (part) => {
+      const { group, pattern: any } = parts[part] ?? { group: '', pattern: '' }
+      return `(?<${group}>${together ? any.replace('{1,2}', '{2}') : any})`
+    })
   const shape = new RegExp(`^${pattern}\\.?(?:[\\sT,].*|-\\d{2}:\\d{2}.*)?$`)
   return (written) => {
     const { year, month = '', day } = shape.exec(written)?.groups ?? {}

@@ -1,10 +1,12 @@
+import { balanceReader, letteredReader, numberReader } from './amount.ts'
 import { negated } from '../common/normalize.ts'
 import { columnHeadOf } from './column-head-of.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { Ask, GuessedColumn } from './guess-columns.ts'
-import { directed, feeOf, sidesOf, signOf } from './guess-direction.ts'
+import { isReward } from './header-words.ts'
+import { besidesOf, directed, sidesOf, signOf } from './guess-direction.ts'
 import { isNumber, lettersIn, notationsOf, readerFor, type Letters, type Numbers } from './guess-values.ts'
-import { filledIn, isChain, proveUnnamed } from './prove-amounts.ts'
+import { completeSides, filledIn, isChain, proveUnnamed } from './prove-amounts.ts'
 
 export type GuessedAmount = Pick<CsvMapping, 'amount' | 'numbers' | 'balance' | 'signs' | 'fee'> & {
   columns: GuessedColumn[]
@@ -13,6 +15,7 @@ export type GuessedAmount = Pick<CsvMapping, 'amount' | 'numbers' | 'balance' | 
 /** The columns of the amount and the balance, how numbers are written, and which way money goes. */
 export function guessAmount(columns: GuessedColumn[], rows: number, ask: Ask): GuessedAmount | undefined {
   proveUnnamed(columns, rows, ask)
+  completeSides(columns, rows)
   const named = (meaning: string) => columns.filter((one) => one.meaning === meaning)
   const sides = [named('in'), named('out')].map((found) => found[0])
   const [into, out] = sides
@@ -24,22 +27,30 @@ export function guessAmount(columns: GuessedColumn[], rows: number, ask: Ask): G
   if (!numbers) return undefined
   const reader = readerFor(numbers, letters)
   const read = (column: GuessedColumn) => column.cells.map((cell) => reader(cell)?.amount)
-  const balance = named('balance').find((one) => filledIn(one).every((cell) => reader(cell)))
-  const balances = balance ? read(balance) : []
+  const readBalance = balanceReader(reader)
+  const balance = named('balance').find((one) => filledIn(one).every((cell) => readBalance(cell)))
+  const balances = balance ? balance.cells.map((cell) => readBalance(cell)?.amount) : []
   const proves = (moved: string[]) => isChain(moved, balances)
   const one = { numbers, balance: balance?.key, columns: money }
   if (isPair) {
     const { moved, amount } = sidesOf(into, out, read, proves, rows, ask)
-    return { ...one, amount, fee: feeOf(named('fee'), moved, read, proves, ask) }
+    const fee = besidesOf(besides(columns, money), moved, read, proves, ask)
+    return fee === 'several' ? undefined : { ...one, amount, fee }
   }
   const [column] = money
   if (!column) return undefined
-  if (letters) return { ...one, amount: { column: column.key, letters } }
+  if (letters)
+    return { ...one, amount: { column: column.key, letters: withBare(letters, column, numbers, ask) } }
   const written = read(column).map((amount) => amount ?? '0.00')
   if (isCut(column, columns)) return undefined
-  const fee = feeOf(named('fee'), written, read, proves, ask)
+  const fee = besidesOf(besides(columns, money), written, read, proves, ask)
+  if (fee === 'several') return undefined
   const byWord = directed(column, named('direction')[0], written, ask)
-  const sign = byWord ?? signOf(column, columns, written, proves, fee, ask)
+  const fees = columns.find(({ key }) => key === fee?.column)
+  const parts = (fees ? read(fees) : []).map((one = '0.00') =>
+    fee?.paidIs === 'positive' ? negated(one) : one,
+  )
+  const sign = byWord ?? signOf(column, columns, written, proves, parts, ask)
   const told = typeof sign === 'object' && 'key' in sign ? directed(column, sign, written, ask) : sign
   if (told === undefined) return undefined
   if (typeof told === 'object' && told.direction !== undefined) return { ...one, amount: told, fee }
@@ -50,6 +61,23 @@ export function guessAmount(columns: GuessedColumn[], rows: number, ask: Ask): G
     signs: typeof told === 'object' ? told.signs : undefined,
     fee,
   }
+}
+
+/** The letters, with what an amount without them is where all that have some go one way: asked. */
+function withBare(letters: Letters, { name, cells }: GuessedColumn, numbers: Numbers, ask: Ask): Letters {
+  const read = letteredReader(numberReader(numbers), letters)
+  const found = cells.flatMap((cell) => read(cell) ?? [])
+  const bare = cells.find((cell) => read(cell)?.isDirected === false)
+  const isIn = found.some(({ isDirected, amount }) => isDirected && !amount.startsWith('-'))
+  const isOut = found.some(({ isDirected, amount }) => isDirected && amount.startsWith('-'))
+  if (bare === undefined || isIn === isOut) return letters
+  const [known = ''] = isIn ? letters.in : letters.out
+  const answer = ask('no letters', `What is ${bare} in column ${name}, without ${known}?`, [
+    { value: 'out', words: 'Money out of the account' },
+    { value: 'in', words: 'Money into the account' },
+  ])
+  if (answer === 'in') return { ...letters, in: [...letters.in, ''] }
+  return answer === 'out' ? { ...letters, out: [...letters.out, ''] } : letters
 }
 
 /** Whether the decimals are in the next cell, because the decimal sign also separates the columns: 12,50 is two cells. */
@@ -73,14 +101,15 @@ function singleOf(
   const told = found.filter(({ isChosen }) => isChosen)
   const sure = told.length > 0 ? told : found.filter(({ isNamed }) => isNamed)
   const named = sure.length > 0 ? sure : found
-  const totals = named.length === 1 ? columns.filter((one) => isOtherTotal(one, named[0])) : []
+  const totals =
+    named.length === 1 && told.length === 0 ? columns.filter((one) => isOtherTotal(one, named[0])) : []
   const [only, other] = [...named, ...totals]
   if (only && !other) return [only]
   const moving = [...named, ...totals].filter((one) => balance && movesBalance(one, balance))
   if (moving.length === 1) return moving
   const all =
     named.length > 0
-      ? [...named, ...totals]
+      ? [...new Set([...named, ...totals, ...found])]
       : columns.filter(({ meaning, isMoney }) => isMoney && meaning !== 'balance')
   const key = ask(
     'amount',
@@ -91,18 +120,35 @@ function singleOf(
   return chosen && [chosen]
 }
 
-/** Whether a column beside the amount may be what the account moved by: a total with a tip, or what is left without a charge. */
-function isOtherTotal(
-  { name, meaning, isMoney, isNamed, cells }: GuessedColumn,
-  amount: GuessedColumn | undefined,
-) {
-  return (
-    isMoney &&
-    !isNamed &&
-    meaning === 'amount' &&
-    /\b(?:total|net|netto|brutto|gross|gesamt|charged|billed|settled)\b/.test(columnHeadOf(name)) &&
-    cells.some((cell, row) => cell !== amount?.cells[row])
+/** Columns of money that may move the account besides the amount: fees, rewards, and those whose names say nothing. */
+function besides(columns: GuessedColumn[], money: GuessedColumn[]): GuessedColumn[] {
+  const isOther = (one: GuessedColumn) =>
+    isUnknown(one) && !money.includes(one) && !money.some((amount) => isOtherTotal(one, amount))
+  return columns.filter(
+    (one) => one.meaning === 'fee' || (one.isMoney && !one.isChosen && isReward(one.name)) || isOther(one),
   )
+}
+
+function isUnknown({ key, meaning, isMoney, isNamed }: GuessedColumn): boolean {
+  return isMoney && !isNamed && meaning === 'amount' && typeof key === 'string'
+}
+
+/**
+ * Whether a column beside the amount may be what the account moved by: a total with a tip, what is left without a charge, or
+ * one in another currency.
+ */
+function isOtherTotal(one: GuessedColumn, amount: GuessedColumn | undefined): boolean {
+  if (!isUnknown(one) || one.cells.every((cell, row) => cell === amount?.cells[row])) return false
+  const isTotal = /\b(?:total|net|netto|brutto|gross|gesamt|charged|billed|settled)\b/
+  return (
+    isTotal.test(columnHeadOf(one.name)) || one.cells.every((cell, row) => isAlike(cell, amount?.cells[row]))
+  )
+}
+
+/** Whether both are money in, money out, or nothing. */
+function isAlike(one: string, other = ''): boolean {
+  const signOfCell = (cell: string) => (/[1-9]/.test(cell) ? /^[-(\u2212]|-$/.test(cell) : undefined)
+  return signOfCell(one) === signOfCell(other)
 }
 
 function movesBalance(amount: GuessedColumn, balance: GuessedColumn): boolean {
@@ -110,7 +156,8 @@ function movesBalance(amount: GuessedColumn, balance: GuessedColumn): boolean {
     const read = readerFor(numbers)
     const texts = (column: GuessedColumn) => column.cells.map((cell) => read(cell)?.amount)
     const moved = texts(amount).map((one) => one ?? '0.00')
-    return isChain(moved, texts(balance)) || isChain(moved.map(negated), texts(balance))
+    const balances = balance.cells.map((cell) => balanceReader(read)(cell)?.amount)
+    return isChain(moved, balances) || isChain(moved.map(negated), balances)
   })
 }
 

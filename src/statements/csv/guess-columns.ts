@@ -105,7 +105,8 @@ function meaningOf(
     filled.length <= 4 &&
     (states.has(true) || states.has(false)) &&
     filled.every((cell) => /^[\p{L} _-]{2,25}$/u.test(cell))
-  const isCurrency = cells.every((cell) => currencies.has(cell.toUpperCase()))
+  const isCode = (cell: string) => currencies.has(cell.toUpperCase())
+  const isCurrency = cells.every(isCode)
   if (isCurrency && named !== 'nothing') return 'currency'
   if ((named === undefined || (filled.length > 0 && !isNumeric)) && flagsNotBooked(name, filled))
     return 'state'
@@ -128,7 +129,9 @@ function meaningOf(
     case 'direction':
       if (isDirection || filled.length === 2) return named
       return isNumeric ? 'amount' : 'description'
+    // Points and coins are no amounts of the currencies beside them.
     case 'currency':
+      if (filled.some(isCode) && !filled.every(isCode)) return named
       break
     case undefined:
       if (isMoney && !isDay) return 'amount'

@@ -134,21 +134,23 @@ function oppositeOf(word: string): string {
 
 /**
  * Whether a minus is money in, as in many files of cards, by the balances or by asking; or the column that says which way money
- * goes where no amount has a sign, by asking: balances do not prove the first row. undefined if nothing says it.
+ * goes where no amount has a sign, by asking: balances do not prove the first row. undefined if nothing says it. `parts` move the
+ * account besides the amounts.
  */
 export function signOf(
   { name, cells }: GuessedColumn,
   columns: GuessedColumn[],
   amounts: string[],
   proves: Proves,
-  fee: CsvMapping['fee'],
+  parts: string[],
   ask: Ask,
 ): boolean | GuessedColumn | undefined {
-  const [plain, reversed] = [proves(amounts), proves(amounts.map(negated))]
+  const withParts = (all: string[]) => all.map((one, row) => sumOf([one, parts[row] ?? '0.00']))
+  const [plain, reversed] = [proves(withParts(amounts)), proves(withParts(amounts.map(negated)))]
   const isSigned = amounts.some((one) => one.startsWith('-')) || cells.some((cell) => /[+-]/.test(cell))
-  const isProven = !fee && plain !== reversed
+  const isProven = plain !== reversed
   const telling = isSigned ? [] : columns.filter((one) => isTelling(one, isProven))
-  if (isProven && telling.length === 0) return reversed
+  if (isProven && isSigned) return reversed
   if (isSigned) {
     const negative = amounts.findIndex((one) => one.startsWith('-'))
     const positive = amounts.findIndex((one) => /^[^-]*[1-9]/.test(one))
@@ -191,48 +193,73 @@ function isTelling({ meaning, cells }: GuessedColumn, isProven: boolean): boolea
   return (
     ['nothing', 'description', 'direction', 'reference'].includes(meaning) &&
     words.size > 1 &&
-    words.size <= (isProven ? 2 : 6) &&
+    words.size <= 6 &&
     (!isProven || isAtEnd) &&
     [...words].every((word) => /^[^\d]{1,40}$/.test(word))
   )
 }
 
-/** The fee besides the amount: none if the balances move without it, part of the amount if they move with it. */
-export function feeOf(
+/**
+ * What moves the account besides the amount, such as a fee: nothing if the balances move without it, part of the amount if they
+ * move with it. They do not prove the first row, and without them it is asked. A mapping has no place for several.
+ */
+export function besidesOf(
   columns: GuessedColumn[],
   amounts: string[],
   read: Read,
   proves: Proves,
   ask: Ask,
-): CsvMapping['fee'] {
-  const charged = columns.flatMap((column) => {
-    const fees = read(column)
-    const some = fees.find((one) => one !== undefined && /[1-9]/.test(one))
-    return some === undefined ? [] : [{ column, fees, isNegative: some.startsWith('-') }]
-  })
-  if (charged.length === 0) return undefined
-  const partOf = ({ column, isNegative }: (typeof charged)[number]): CsvMapping['fee'] => ({
-    column: column.key,
-    paidIs: isNegative ? 'negative' : 'positive',
-    as: 'part',
-  })
-  const proven = charged.find(({ fees, isNegative }) =>
-    proves(
-      amounts.map((one, row) =>
-        sumOf([one, isNegative ? (fees[row] ?? '0.00') : negated(fees[row] ?? '0.00')]),
-      ),
-    ),
-  )
+): CsvMapping['fee'] | 'several' {
   const isWithout = proves(amounts)
-  if (isWithout && !proven) return undefined
-  if (proven && !isWithout) return partOf(proven)
-  const answer = ask('fee', 'Is a fee in a column of its own already in the amount?', [
-    { value: 'included', words: 'Yes, the amount includes it' },
-    ...charged.map(({ column }) => ({
-      value: String(column.key),
-      words: `No, ${column.name} is taken from the account besides`,
-    })),
-  ])
-  const part = charged.find(({ column }) => String(column.key) === answer)
-  return part && partOf(part)
+  const parts = columns.flatMap((column) => {
+    const found = read(column)
+    const some = found.find((one) => one !== undefined && /[1-9]/.test(one))
+    if (some === undefined || (column.meaning === 'nothing' && !isWithout)) return []
+    const paid = some.startsWith('-') ? ('negative' as const) : ('positive' as const)
+    const signs =
+      column.meaning === 'fee' ? [paid] : ([paid, paid === 'negative' ? 'positive' : 'negative'] as const)
+    return signs.map((paidIs) => ({
+      column,
+      paidIs,
+      value: String(column.key) + (paidIs === paid ? '' : ' added'),
+      isProven: proves(
+        amounts.map((one, row) => {
+          const part = found[row] ?? '0.00'
+          return sumOf([one, paidIs === 'negative' ? part : negated(part)])
+        }),
+      ),
+    }))
+  })
+  const proven = parts.filter(({ isProven }) => isProven)
+  if (parts.length === 0 || (isWithout && proven.length === 0)) return undefined
+  const isSure = proven.length === 1 && !isWithout
+  const fitting = proven.length > 0 ? proven : parts
+  const areFees = fitting.every(({ column }) => column.meaning === 'fee')
+  const names = [...new Set(fitting.map(({ column }) => column.name))].join(' or ')
+  const answer = isSure
+    ? proven[0]?.value
+    : ask(
+        'fee',
+        areFees
+          ? 'Is a fee in a column of its own already in the amount?'
+          : `Is what column ${names} says already in the amount?`,
+        [
+          {
+            value: 'included',
+            words: areFees
+              ? 'Yes, the amount includes it'
+              : 'Yes, the amount includes it, or it is no money of the account',
+          },
+          ...fitting.map(({ column, value }) => ({
+            value,
+            words: `No, ${column.name} is ${value.endsWith(' added') ? 'added to' : 'taken from'} the account besides`,
+          })),
+          ...(names.includes(' or ')
+            ? [{ value: 'several', words: 'No, more than one of these columns is taken or added' }]
+            : []),
+        ],
+      )
+  if (answer === 'several') return answer
+  const part = fitting.find(({ value }) => value === answer)
+  return part && { column: part.column.key, paidIs: part.paidIs, as: 'part' }
 }

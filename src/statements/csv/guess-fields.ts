@@ -1,4 +1,4 @@
-import { currencyOfUnit, numberReader } from './amount.ts'
+import { currencyOfSign, currencyOfUnit, numberReader } from './amount.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { Ask, GuessedColumn } from './guess-columns.ts'
 import type { GuessedTable } from './guess-table.ts'
@@ -104,28 +104,9 @@ function isCurrencyLabel(cell: string): boolean {
   )
 }
 
-const signs: Record<string, string> = {
-  円: 'JPY',
-  원: 'KRW',
-  元: 'CNY',
-  บาท: 'THB',
-  '₴': 'UAH',
-  грн: 'UAH',
-  '₽': 'RUB',
-  руб: 'RUB',
-  '₪': 'ILS',
-  '₹': 'INR',
-  '₺': 'TRY',
-  zł: 'PLN',
-  kč: 'CZK',
-}
-
 function currencyInName(name: string): string | undefined {
-  if (/\beuros?\b|€/i.test(name)) return 'EUR'
-  if (/£/.test(name)) return 'GBP'
-  const sign = /円|원|บาท|₴|грн|₽|руб|₪|₹|₺|zł|kč|元/i.exec(name)?.[0].toLowerCase()
-  if (sign !== undefined) return signs[sign]
-  return name.match(/\b[A-Z]{3}\b/g)?.find((word) => codes.has(word))
+  if (/\beuros?\b/i.test(name)) return 'EUR'
+  return currencyOfSign(name) ?? name.match(/\b[A-Z]{3}\b/g)?.find((word) => codes.has(word))
 }
 
 /** The own account: a column that names it, or a label before the header. */

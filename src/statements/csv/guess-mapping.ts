@@ -6,6 +6,7 @@ import { firstLinesOf, type FirstLines } from './first-lines.ts'
 import { guessAccount, guessCurrency, guessDate, isCurrency } from './guess-fields.ts'
 import { guessAmount, type GuessedAmount } from './guess-amount.ts'
 import { guessColumns, type Ask, type GuessedColumn, type Question } from './guess-columns.ts'
+import { withoutTotals } from './without-totals.ts'
 import { guessTable, separatorsIn, sheetDelimiter, type GuessedTable, type SaidShape } from './guess-table.ts'
 import { flagsNotBooked, isBookedWord, isValueDay } from './header-words.ts'
 import type { CsvLayout } from './csv-layout.ts'
@@ -102,7 +103,9 @@ function guessFor(
   const columns = guessColumns(table, answers)
   const date = guessDate(columns, ask)
   const amount = guessAmount(columns, table.rows.length, ask)
-  const mapping = date && amount ? mappingOf(table, columns, date, amount, ask) : undefined
+  const plain = date && amount ? mappingOf(table, columns, date, amount, ask) : undefined
+  const head = plain && findHead(lines, plain)
+  const mapping = head ? withoutTotals(plain, head, table.rows, ask) : plain
   return {
     columns: columns.map(({ name, meaning, cells }) => ({
       name,

@@ -26,8 +26,13 @@ export function isBookingDay(name: string): boolean {
   )
 }
 
+/** Whether a column is about money that some banks give back. */
+export function isReward(name: string): boolean {
+  return /cash ?back|bonus|reward|кэшбэк|кешбек|кешбэк|бонус/.test(wordsOf(name))
+}
+
 export function isValueDay(name: string): boolean {
-  return /\bval\b|valu|valeur|valor|wert|rente|arvo|interest|efectiv/.test(wordsOf(name))
+  return /\bval\b|valu|valeur|valor|wert|rente|arvo|vaxtadag|interest|efectiv/.test(wordsOf(name))
 }
 
 /** The first that fits a name counts: a “counterparty account” is no account. Names are folded. */
@@ -49,14 +54,17 @@ const dictionary: [Meaning, RegExp][] = [
     'balance',
     /balance|^bal\b|saldo|solde|kontostand|stan konta|zustatek|zostatok|egyenleg|bakiye|\bsald\b|saldot|sold final|saldo/,
   ],
-  ['state', /^(?:state|stato|estado|tila|stan|статус)$|statu[st]$/],
+  [
+    'state',
+    /^(?:state|stato|estado|tila|stan|zustand|toestand|etat|stare|stav|stanje|allapot|durumu?|busena|olek|tilstand|situacao|стан)$|statu[st]s?$|durumu$/,
+  ],
   [
     'currency',
     /^(?:currency( code)?|ccy|curr\.?|waehrung|wahrung|devise|monnaie|divisa|moneda|moeda|valuta|munt|muntsoort|waluta.*|mena|penznem|deviza|valuuta|para birimi|whg\.?)$|currency$|waluta$/,
   ],
   [
     'other date',
-    /^(?=.*(?:date?\b|dat|dag|day|fecha|tag\b|dzien|dato|paiva|valuta|wert|valor|valeur|den\b|dia\b))(?:.*(?:\bval\b|valu|valeur|valor|wert|rente|arvo|interest|efectiv|started|creat))/,
+    /^(?=.*(?:date?\b|dat|dag|day|fecha|tag\b|dzien|dato|paiva|valuta|wert|valor|valeur|den\b|dia\b))(?:.*(?:\bval\b|valu|valeur|valor|wert|rente|arvo|interest|efectiv|started|creat))|^(?:created (?:at|on)|timestamp)\b/,
   ],
   [
     'date',
@@ -69,11 +77,11 @@ const dictionary: [Meaning, RegExp][] = [
   ['amount', /^(?:amount|betrag|importe|montant|bedrag|belopp|kwota) in /],
   [
     'out',
-    /^(?:(?:amount |betrag |importe |montant |bedrag |belopp |kwota )?(?:debits?|debet|debit amount|soll|belastung(?:en)?|lastschrift|withdrawals?|paid out|money out|out|cargos?|debe|debito|uscite|addebiti|dare|uit|af|uitgaven|ausgaben?|ausgang|ut|uttag|obciazenia|wydatki|debito|saidas?|depenses?|terhel\w+|ud|wydano|vydaje?|payments?|spent|addebito)(?:\s*[([{]?(?:amount|amt\.?|eur|euros?|gbp|usd|chf|inr|cad|aud|€|£|r?\$|in chf|in eur|kr|nok|sek)[)\]}]?)?)$|^withdrawal|debit ?(?:amount|amt)|amount \(debit\)|^dr\b|^ut\b|^belastung|^debit\b|^importe cargo/,
+    /^(?:(?:amount |betrag |importe |montant |bedrag |belopp |kwota |suma )?(?:debits?|debet|debit amount|soll|belastung(?:en)?|lastschrift|withdrawals?|paid out|money out|out|cargos?|debe|debito|uscite|addebiti|dare|uit|af|uitgaven|ausgaben?|ausgang|ut|uttag|obciazenia|wydatki|debito|saidas?|depenses?|terhel\w+|ud|wydano|vydaje?|payments?|spent|addebito)(?:\s*[([{]?(?:amount|amt\.?|eur|euros?|gbp|usd|chf|inr|cad|aud|€|£|r?\$|in chf|in eur|kr|nok|sek)[)\]}]?)?)$|^withdrawal|debit ?(?:amount|amt)|amount \(debit\)|^dr\b|^ut\b|^belastung|^debit\b|^importe cargo/,
   ],
   [
     'in',
-    /^(?:(?:amount |betrag |importe |montant |bedrag |belopp |kwota )?(?:credits?|kredit|credit amount|haben|gutschrift(?:en)?|deposits?|paid in|money in|in|abonos?|haber|credito|entrate|accrediti|avere|bij|inkomsten|einnahmen?|eingang|inn|insattning|uznania|wplywy|entradas?|recettes?|jovair\w+|ind|prijmy?|receipts|received|accredito|ingresos?)(?:\s*[([{]?(?:amount|amt\.?|eur|euros?|gbp|usd|chf|inr|cad|aud|€|£|r?\$|in chf|in eur|kr|nok|sek)[)\]}]?)?)$|^deposit|credit ?(?:amount|amt)|amount \(credit\)|^cr\b|^inn\b|^gutschrift|^credit\b|^importe abono/,
+    /^(?:(?:amount |betrag |importe |montant |bedrag |belopp |kwota |suma )?(?:credits?|kredit|credit amount|haben|gutschrift(?:en)?|deposits?|paid in|money in|in|abonos?|haber|credito|entrate|accrediti|avere|bij|inkomsten|einnahmen?|eingang|inn|insattning|uznania|wplywy|entradas?|recettes?|jovair\w+|ind|prijmy?|receipts|received|accredito|ingresos?)(?:\s*[([{]?(?:amount|amt\.?|eur|euros?|gbp|usd|chf|inr|cad|aud|€|£|r?\$|in chf|in eur|kr|nok|sek)[)\]}]?)?)$|^deposit|credit ?(?:amount|amt)|amount \(credit\)|^cr\b|^inn\b|^gutschrift|^credit\b|^importe abono/,
   ],
   [
     'amount',
@@ -105,6 +113,7 @@ const dictionary: [Meaning, RegExp][] = [
 const elsewhere = Object.entries({
   nothing: '一時残高,кэшбэк,кешбек,курс,爲替,汇率,환율,категор',
   fee: 'комис,手数料,手续费,수수료,ค่าธรรมเนียม,عمولة,עמלה,προμηθεια',
+  state: 'состояни,статус,状态,狀態,状態,ステータス,상태,סטטוס,الحالة,สถานะ,κατασταση,trang thai',
   balance: '残高,余额,餘額,잔액,остаток,залишок,баланс,יתרה,الرصيد,คงเหลือ,υπολοιπο,so du',
   currency: 'валюта,通貨,货币,币种,통화,מטבע,العملة,νομισμα,สกุลเงิน',
   'other date': 'дата валют,תאריך ערך,起息日,τοκισμ',
@@ -207,13 +216,13 @@ export function isBookedWord(word: string, name = ''): boolean | undefined {
   if (isAmong(isBooked ? yes : no)) return isBooked === undefined ? undefined : true
   if (isSure && isAmong(isBooked ? no : yes)) return false
   if (
-    /pending|venter|under behandling|ausstehend|geweigerd|refus|vorgemerkt|vormerk|reserv|declin|failed|cancel|revert|rejected|en attente|pendiente|in attesa|kommande|unbooked|offen|prereg|authori[sz]|(?:^|[ _-])(?:pre ?)?(?:auth|hold)(?:$|[ _-])|schwebend|in behandeling|oczekuj|(?:non|no|nicht|niet|not|ikke|da) (?:contabili|comptabili|gebucht|verbucht|geboekt|booked|posted|bok|bog)/.test(
+    /pending|venter|under behandling|ausstehend|geweigerd|refus|vorgemerkt|vormerk|reserv|declin|failed|cancel|revert|rejected|en attente|pendiente|in attesa|kommande|unbooked|offen|prereg|authori[sz]|(?:^|[ _-])(?:pre ?)?(?:auth|hold)(?:$|[ _-])|schwebend|in behandeling|oczekuj|blokac|отклон|відхил|ожида|очіку|(?:non|no|nicht|niet|not|ikke|da) (?:contabili|comptabili|gebucht|verbucht|geboekt|booked|posted|bok|bog)/.test(
       head,
     )
   )
     return false
   if (
-    /^(?:booked|ok|approved|billed|gebucht|umsatz gebucht|completed?|posted|settled|executed|done|cleared|bokford|comptabilise|contabilizado|contabilizzato|bogfort|zaksiegowana?|verbucht|executee?|rozliczon\w*|geboekt|abgeschlossen|geaccepteerd|accepte|succeeded|success\w*|utfort|udfort|gennemfort|kirjattu)$/.test(
+    /^(?:booked|ok|approved|billed|gebucht|umsatz gebucht|completed?|posted|settled|executed|done|cleared|bokford|comptabilise|contabilizado|contabilizzato|bogfort|zaksiegowana?|z[au]*uctovan\w*|исполнено?|выполнено?|проведено?|виконано|verbucht|executee?|rozliczon\w*|geboekt|abgeschlossen|geaccepteerd|accepte|succeeded|success\w*|utfort|udfort|gennemfort|kirjattu)$/.test(
       head,
     )
   )

@@ -78,6 +78,24 @@ export function proveUnnamed(columns: GuessedColumn[], rows: number, ask: Ask): 
   for (const [column, meaning] of only) column.meaning = meaning
 }
 
+/** The only column of money that is filled where the one of money in is not, or the other way round, is the other side. */
+export function completeSides(columns: GuessedColumn[], rows: number): void {
+  const sides = columns.filter(({ meaning }) => meaning === 'in' || meaning === 'out')
+  const [side, another] = sides
+  if (!side || another || columns.some(({ meaning, isNamed }) => meaning === 'amount' && isNamed)) return
+  const isFilled = (cell = '') => /[1-9]/.test(cell)
+  const found = columns.filter(
+    ({ meaning, isMoney, cells }) =>
+      isMoney &&
+      meaning === 'amount' &&
+      Array.from({ length: rows }, (_, row) => row).every(
+        (row) => isFilled(cells[row]) !== isFilled(side.cells[row]),
+      ),
+  )
+  const [other] = found
+  if (other && found.length === 1) other.meaning = side.meaning === 'in' ? 'out' : 'in'
+}
+
 /** Two columns of which each row fills one may be those of money in and out. */
 function askSides(money: GuessedColumn[], rows: number, ask: Ask): void {
   const pairs = money.flatMap((one, index) =>
