@@ -2,6 +2,7 @@ import { filledIn, type FieldTexts } from '../domain/field.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { contacts } from '../api/contacts.ts'
 import { asApiError } from '../api/session/api-error.ts'
+import { longestPause } from '../api/session/request.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import type { Contact } from '../domain/contact.ts'
 import { createQueue } from '../domain/create-queue.ts'
@@ -64,10 +65,24 @@ export function createCreator(
     if (taken) return taken
     const why = await whyNotAgain(planned)
     if (why !== undefined) return end(planned, { state: 'changed', words: why })
-    const outcome = await saveAndMakeSure(save)
+    let outcome = await saveAndMakeSure(save)
+    // Requests wait for the end of a pause that the service asked for. It may have made the contact all the same.
+    for (let pauses = 0; pauses < mostPauses && asksForPause(session, outcome); pauses += 1) {
+      const looked = await makeSure(save.look)
+      outcome = looked.state === 'unsaved' ? await saveAndMakeSure(save) : looked
+    }
     if (outcome.state !== 'unknown') return endCreation(planned, outcome, tellSaved)
     return endCreation(planned, await outcome.look(), tellSaved, outcome.error)
   }
+}
+
+/** How often a creation waits for the service before its change does. */
+const mostPauses = 5
+
+function asksForPause(session: ServiceSession, outcome: Outcome<Contact>): boolean {
+  if (outcome.state !== 'unsaved') return false
+  const { pausedUntil = Date.now() } = session.attention.get()
+  return asApiError(outcome.error).failure === 'limited' && pausedUntil - Date.now() <= longestPause
 }
 
 /** The deleted contact that a row creates again, if this browser still keeps it. */

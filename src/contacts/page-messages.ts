@@ -107,6 +107,10 @@ export const brokenCards = countWords(
   '# vCard without an end was left out.',
   '# vCards without an end were left out.',
 )
+export const groupCards = countWords(
+  '# vCard that only lists others was left out.',
+  '# vCards that only list others were left out.',
+)
 
 // The page, and its columns.
 export const importTitle = 'Import contacts'

@@ -11,7 +11,7 @@ import { startService, twoServices } from './support/two-services.ts'
 import { HttpResponse } from 'msw/http'
 import { resetTab } from '../../src/changes/reset-tab.ts'
 import { emptyContact } from '../../src/domain/fields.ts'
-import { answering, problem } from './support/answers.ts'
+import { answering, holding, problem } from './support/answers.ts'
 
 withLocks()
 withFileThreads()
@@ -71,6 +71,25 @@ test('a row that cannot be taken is mended in its place, and the plan follows', 
   expect((await store.contacts.list({ search: '', page: 1, pageSize: 5 })).items).toMatchObject([
     { company: 'Gamma', country: 'NL' },
   ])
+})
+
+test('while the contacts are read again, the plan made of earlier ones cannot be taken', async () => {
+  const held = { now: false }
+  const reading = holding('get', '/queries/contacts/records', () => held.now)
+  const { user, store, comeBack, writes } = await openApp('/contacts/import', {
+    overrides: [reading.handler],
+  })
+  await choose(user, 'Company;City\nGamma;Gent\n')
+  const take = await screen.findByRole('button', { name: 'Create 1 contact' })
+  // Somebody else adds it meanwhile.
+  await store.contacts.create({ ...emptyContact, company: 'Gamma', city: 'Gent' })
+  held.now = true
+  await comeBack()
+  await waitFor(() => expect(reading.held()).toBe(1))
+  await user.click(take)
+  reading.release()
+  expect(await screen.findByRole('button', { name: '1 already there' })).toBeDefined()
+  expect(writes()).toEqual([])
 })
 
 test('leaving the page asks before what was typed into rows is lost', async () => {
@@ -183,6 +202,25 @@ describe('an interrupted import', () => {
     expect(writes()).toHaveLength(3)
   })
 
+  test('a service that asks for pauses gets them, and what it has made all the same is found', async () => {
+    const sent: string[] = []
+    const limited = answering('post', '/contacts/new', async (request) => {
+      const draft = (await request.clone().json()) as { company: string }
+      sent.push(draft.company)
+      if (sent.length !== 2 && sent.length !== 4) return undefined
+      if (draft.company === 'Charly') await store.contacts.create({ ...emptyContact, ...draft })
+      return new HttpResponse(null, { status: 429, headers: { 'Retry-After': '1' } })
+    })
+    const profile = { http: { maxConcurrent: 1 } }
+    const { user, store } = await openApp('/contacts/import', { overrides: [limited], profile })
+    await choose(user, 'Company;City\nAlpha;Gent\nBravo;Gent\nCharly;Gent\n')
+    await user.click(await screen.findByRole('button', { name: 'Create 3 contacts' }))
+    expect(await screen.findByText('3 contacts created.')).toBeDefined()
+    expect(sent).toEqual(['Alpha', 'Bravo', 'Bravo', 'Charly'])
+    const { items } = await store.contacts.list({ search: '', page: 1, pageSize: 9 })
+    expect(items.map(({ company }) => company)).toEqual(['Alpha', 'Bravo', 'Charly'])
+  })
+
   test('if an answer is lost, the contact is looked for before anything is sent again', async () => {
     const sent: string[] = []
     const lost = answering('post', '/contacts/new', async (request) => {
@@ -232,6 +270,8 @@ describe('an interrupted import', () => {
     const kept = (await store.contacts.list({ search: '', page: 1, pageSize: 9 })).items
     const again = await openApp('/contacts/import', { contacts: kept, again: true })
     expect(await screen.findByText('2 contacts created. 1 contact updated. 3 are still to do.')).toBeDefined()
+    // The rest is continued or left before another file could double it.
+    expect(screen.queryByLabelText(/^Choose/, { selector: 'input' })).toBeNull()
     await again.user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText('5 contacts created. 1 contact updated.')).toBeDefined()
     const { items } = await again.store.contacts.list({ search: '', page: 1, pageSize: 9 })

@@ -1,3 +1,4 @@
+// Over 200 lines because each kind of file and each program that writes them has its examples.
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { guessColumns } from '../../src/contacts/import/guess-columns.ts'
@@ -59,6 +60,57 @@ describe('columns are guessed by their names', () => {
     ['Naam;Adres;Gemeente;Ondernemingsnummer;Rekeningnummer', 'company streetAndNumber city vatNumber '],
   ])('%s', (header, meanings) => {
     expect(meaningsOf(header)).toEqual(meanings.split(' '))
+  })
+})
+
+describe('what other programs export is read without a choice', () => {
+  const whole = {
+    company: 'Jansen Bouw',
+    firstName: 'Piet',
+    lastName: 'Jansen',
+    phone: '+32 475 11 22 33',
+    email: 'piet@example.be',
+    street: 'Hoofdstraat',
+    number: '12',
+    zip: '02000',
+    city: 'Antwerpen',
+    country: 'BE',
+  }
+  test.each([
+    [
+      'Google Contacts',
+      'First Name,Middle Name,Last Name,Phonetic First Name,Organization Name,Organization Title,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Address 1 - Label,Address 1 - Formatted,Address 1 - Street,Address 1 - City,Address 1 - Postal Code,Address 1 - Country\nPiet,,Jansen,,Jansen Bouw,,,* myContacts,Work,piet@example.be,Home,p@example.be,Mobile,+32 475 11 22 33,Work,Hoofdstraat 12,Hoofdstraat 12,Antwerpen,02000,Belgium\n',
+    ],
+    [
+      'Google Contacts until 2024',
+      'Name,Given Name,Additional Name,Family Name,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,Phone 1 - Value,Organization 1 - Type,Organization 1 - Name,Address 1 - Type,Address 1 - Street,Address 1 - City,Address 1 - Postal Code,Address 1 - Country\nPiet Jansen,Piet,,Jansen,* My,Work,piet@example.be,Mobile,+32 475 11 22 33,Work,Jansen Bouw,Work,Hoofdstraat 12,Antwerpen,02000,Belgium\n',
+    ],
+    [
+      // An empty column, such as the first one for a phone, leaves its place to one with values.
+      'Outlook',
+      '\ufeff"Title","First Name","Last Name","Company","Job Title","Business Street","Business Street 2","Business City","Business Postal Code","Business Country/Region","Home Street","Home City","Assistant\'s Phone","Business Fax","Business Phone","Company Main Phone","Mobile Phone","E-mail Address","E-mail Type","E-mail 2 Address"\n"","Piet","Jansen","Jansen Bouw","","Hoofdstraat 12","","Antwerpen","02000","Belgium","Dorp 5","","","","","","+32 475 11 22 33","piet@example.be","SMTP",""\n',
+    ],
+    [
+      'Xero',
+      '*ContactName,AccountNumber,EmailAddress,FirstName,LastName,POAttentionTo,POAddressLine1,POAddressLine2,POCity,POPostalCode,POCountry,SAAddressLine1,SACity,PhoneNumber,FaxNumber\nJansen Bouw,,piet@example.be,Piet,Jansen,,Hoofdstraat 12,,Antwerpen,02000,Belgium,,,+32 475 11 22 33,\n',
+    ],
+  ])('%s', async (_program, text) => {
+    expect(await fieldsIn(text)).toEqual([whole])
+  })
+
+  test('DATEV, whose columns are counted', async () => {
+    const text =
+      'Konto;Name (Adressattyp Unternehmen);Vorname (Adressattyp nat. Person);EU-UStID;Straße;Postleitzahl;Ort;IBAN-Nr. 1\n70001;Böhm KG;;DE136695976;Hauptstr. 7;01067;Dresden;DE89370400440532013000\n'
+    expect(await fieldsIn(text)).toEqual([
+      {
+        company: 'Böhm KG',
+        vatNumber: 'DE136695976',
+        street: 'Hauptstr.',
+        number: '7',
+        zip: '01067',
+        city: 'Dresden',
+      },
+    ])
   })
 })
 
@@ -147,6 +199,15 @@ describe('vCards', () => {
       'BDAY',
     ])
     expect(rows.map(({ at }) => at)).toEqual([1, 15, 21, 26])
+  })
+
+  test('with lists of given names and extensions are read; one that lists others is told', async () => {
+    const text =
+      'BEGIN:VCARD\nN:van den Berg;Jan,Pieter;Karel\\, Jr.;;\nTEL;VALUE=uri:tel:+33-1-23;ext=102\nEND:VCARD\nBEGIN:VCARD\nX-ADDRESSBOOKSERVER-KIND:group\nFN:Friends\nEND:VCARD\n'
+    expect(await fieldsIn(text)).toEqual([
+      { firstName: 'Jan Pieter Karel, Jr.', lastName: 'van den Berg', phone: '+33-1-23 ext. 102' },
+    ])
+    expect((await read(text)).notes).toEqual(['1 vCard that only lists others was left out.'])
   })
 
   test('without an end are told', async () => {

@@ -1,4 +1,5 @@
 import { useState, useMemo } from 'react'
+import { isUnfinished } from '../../changes/stored-changes.ts'
 import type { Change } from '../../storage/rows.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -37,7 +38,8 @@ export function ImportContactsPage() {
   return (
     <div className={`page ${classes.page}`}>
       <PageHeading title={messages.importTitle} />
-      {choice}
+      {/* What is on its way must not be planned again. */}
+      {!last.some(isUnfinished) && choice}
       {last.length > 0 && !open && (
         <ImportResult
           key={last[0]?.import?.id}
@@ -78,7 +80,7 @@ function Reconciliation({ file, table, onTaken }: ReconciliationProps) {
       table.rows.map(({ at, cells }) => ({ at, fields: { ...toFields(cells, meanings), ...typed.get(at) } })),
     [table, meanings, typed],
   )
-  const { plan, query } = usePlan(rows, choices)
+  const { plan, isCurrent, query } = usePlan(rows, choices)
   const choose = (lines: readonly number[], choice: Choice | undefined) => {
     const next = new Map(choices)
     for (const at of lines)
@@ -110,7 +112,7 @@ function Reconciliation({ file, table, onTaken }: ReconciliationProps) {
       {!plan && !query.error && <p role="status">{messages.comparing}</p>}
       {plan && (
         <>
-          <Summary file={file} plan={plan} isTaking={isTaking} onTake={() => void take()} />
+          <Summary file={file} plan={plan} isBusy={isTaking || !isCurrent} onTake={() => void take()} />
           <PlanTable
             plan={plan}
             choices={choices}
@@ -126,17 +128,17 @@ function Reconciliation({ file, table, onTaken }: ReconciliationProps) {
   )
 }
 
-type SummaryProps = { file: string; plan: readonly PlannedRow[]; isTaking: boolean; onTake: () => void }
+type SummaryProps = { file: string; plan: readonly PlannedRow[]; isBusy: boolean; onTake: () => void }
 
 /** What taking the file does, in numbers, and the button for it. */
-function Summary({ file, plan, isTaking, onTake }: SummaryProps) {
+function Summary({ file, plan, isBusy, onTake }: SummaryProps) {
   const count = (state: PlannedRow['state']) => plan.filter((row) => row.state === state).length
   const [created, updated] = [count('new'), count('update')]
   const leftOut = leftOutIn(plan)
   return (
     <section className="row quiet spaced" aria-label={messages.whatHappens}>
       {created + updated > 0 && (
-        <Button look="main" busy={isTaking} onClick={onTake}>
+        <Button look="main" busy={isBusy} onClick={onTake}>
           {messages.takeRows(created, updated)}
         </Button>
       )}

@@ -25,23 +25,26 @@ export function guessColumns(
     const values = rows.map((cells) => (cells[index] ?? '').trim()).filter(Boolean)
     return { name, values, named: meaningOfName(name) }
   })
-  const hasFirstName = columns.some(({ named }) => named === 'firstName')
-  const hasCompany = columns.some(({ named }) => named === 'company')
+  const has = (meaning: ColumnMeaning) => columns.some(({ named }) => named === meaning)
   const taken = new Set<ColumnMeaning>()
   const guessed = columns.map(({ name, values, named }) => {
-    const ofName = named === 'name' ? meaningOfPlainName(hasFirstName, hasCompany) : named
+    const ofName =
+      named === 'name' || (named === 'person' && has('firstName'))
+        ? meaningOfPlainName(has)
+        : named === 'street' && !has('number') && mostly(values, (text) => /\p{L}.*\d|^\d.*\p{L}/u.test(text))
+          ? 'streetAndNumber'
+          : named
     const isIbanColumn = mostly(values, looksLikeIban)
     const meaning = isIbanColumn ? '' : (ofName ?? meaningOfValues(values, names !== undefined))
-    return { name, values, meaning, isIban: isIbanColumn, isNamed: ofName !== undefined }
+    const order = values.length === 0 ? 2 : ofName === undefined ? 1 : 0
+    return { name, meaning, isIban: isIbanColumn, order }
   })
-  // What a name says goes before what values look like.
-  for (const one of [
-    ...guessed.filter(({ isNamed }) => isNamed),
-    ...guessed.filter(({ isNamed }) => !isNamed),
-  ]) {
+  // What a name says goes before what values look like, and both before a column without values.
+  for (const one of guessed.toSorted((a, b) => a.order - b.order)) {
     if (one.meaning === '') continue
-    if (taken.has(one.meaning)) one.meaning = ''
-    else taken.add(one.meaning)
+    const part = one.meaning === 'streetAndNumber' ? 'street' : one.meaning
+    if (taken.has(part)) one.meaning = ''
+    else taken.add(part)
   }
   return guessed.map(({ name, meaning, isIban: ofAccount }) => ({ name, meaning, isIban: ofAccount }))
 }
@@ -51,14 +54,18 @@ export function countNamed(cells: readonly string[]): number {
   return cells.filter((cell) => meaningOfName(cell) !== undefined).length
 }
 
-/** Whether texts look like values, so that they are no names of columns. */
+/** Whether texts look like values, so that they are no names of columns. Among those, “Business Street 2” is one. */
 export function areValues(cells: readonly string[]): boolean {
-  return cells.some((cell) => meaningOfValues([cell.trim()], false) !== '' || /^\d{4,}$/.test(cell.trim()))
+  const isCounted = (text: string) => / \d$/.test(text) && countNamed(cells) > 1
+  return cells
+    .map((cell) => cell.trim())
+    .some((text) => !isCounted(text) && (meaningOfValues([text], false) !== '' || /^\d{4,}$/.test(text)))
 }
 
-/** Beside a first name, “Nom” and “Name” are the last name; beside a company, the person; else the company. */
-function meaningOfPlainName(hasFirstName: boolean, hasCompany: boolean): ColumnMeaning {
-  return hasFirstName ? 'lastName' : hasCompany ? 'person' : 'company'
+/** Beside a first name, “Nom” and “Name” are the last name, if nothing else is; beside a company, the person; else the company. */
+function meaningOfPlainName(has: (meaning: ColumnMeaning) => boolean): ColumnMeaning {
+  if (has('firstName') && !has('lastName')) return 'lastName'
+  return !has('company') ? 'company' : has('firstName') ? '' : 'person'
 }
 
 function meaningOfValues(values: readonly string[], isNamed: boolean): ColumnMeaning {
@@ -103,7 +110,7 @@ function looksLikeVatNumber(text: string): boolean {
 function meaningOfName(name: string): ColumnMeaning | 'name' | undefined {
   const own = contactFieldNames.find((field) => labelOf(field).toLowerCase() === name.toLowerCase())
   if (own) return own
-  const head = fold(name)
+  const head = fold(name.replace(/(?<=\p{L})(?=\p{Lu}\p{Ll}{2})/gu, ' '))
     .replace(/[_\-–./:*()[\]#|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -116,7 +123,7 @@ const words: [ColumnMeaning | 'name', RegExp][] = [
   // Nothing that a contact has, though it may look like it.
   [
     '',
-    /\b(?:iban|bic|swift|konto|rekening|compte|account|bank|fax|website|web ?site|url|www|birth|geboorte|geburt|naissance|note|notes|notiz\w*|opmerking\w*|remark\w*|comment\w*|language|taal|langue|sprache|currency|valuta|devise|title|titel|aanhef|anrede|civilite|gender)\b|^(?:id|nr|no|uid)$|klantnummer|kundennummer|customer n(?:umber|o|r)\b|numero (?:de )?client/,
+    /\b(?:iban|bic|swift|konto|rekening|compte|account|bank|fax|website|web ?site|url|www|birth|geboorte|geburt|naissance|note|notes|notiz\w*|opmerking\w*|remark\w*|comment\w*|language|taal|langue|sprache|currency|valuta|devise|title|titel|aanhef|anrede|civilite|gender)\b|\b(?:label|type)$|^(?:id|nr|no|uid)$|klantnummer|kundennummer|customer n(?:umber|o|r)\b|numero (?:de )?client/,
   ],
   [
     'email',
@@ -138,14 +145,14 @@ const words: [ColumnMeaning | 'name', RegExp][] = [
     'person',
     /contact ?(?:person|persoon|name|naam)|contactpers|personne de contact|ansprechpartner|kontaktperson|full ?name|volledige naam|nom complet|persona de contacto|persona di (?:contatto|riferimento)|^(?:attn|tav|t a v|contact|kontakt)$/,
   ],
+  ['phone', /phone(?!tic)|\btel\b|^tel\w*|telefo|gsm\b|mobil|mobiel|handy|portable|puhelin|cell/],
   [
     'company',
-    /company|\bfirma\b|firmenname|bedrijf|organi[sz]ati|onderneming|societe|entreprise|raison sociale|unternehmen|empresa|ragione sociale|azienda|razon social|business|handelsnaam|foretag|virksomhed|yritys|firm(?:a|y)?\b|spolecnost|customer ?name|client ?name|klantnaam|supplier ?name|display ?name/,
+    /company|\bfirma\b|firmenname|bedrijf|organi[sz]ati|onderneming|societe|entreprise|raison sociale|unternehmen|empresa|ragione sociale|azienda|razon social|^business$|business ?name|handelsnaam|foretag|virksomhed|yritys|firm(?:a|y)?\b|spolecnost|customer ?name|client ?name|klantnaam|supplier ?name|display ?name/,
   ],
-  ['phone', /phone|\btel\b|^tel\w*|telefo|gsm\b|mobil|mobiel|handy|portable|puhelin|cell/],
   [
     'country',
-    /^country|^land\b|landcode|landkod|^pays|code pays|^pais|^paese|^nazione|^kraj|^zeme|^maa\b|^lander/,
+    /\bcountry\b|^land\b|landcode|landkod|^pays|code pays|^pais|^paese|^nazione|^kraj|^zeme|^maa\b|^lander/,
   ],
   [
     'zip',
@@ -157,7 +164,7 @@ const words: [ColumnMeaning | 'name', RegExp][] = [
   ],
   [
     'streetAndNumber',
-    /street (?:and|&|\+) |straat (?:en|\+) |strasse (?:und|u|\+|&) |rue et |^address(?: ?line)? ?1?$|^adresse? ?1?$|^adres ?1?$|^anschrift$|^direccion$|^indirizzo$|^endereco$|^osoite$|^adress$|street ?address|postadres/,
+    /street (?:and|&|\+) |straat (?:en|\+) |strasse (?:und|u|\+|&) |rue et |(?:^|\b(?:po|business|company|home|work|billing|mailing|invoice) )address(?: ?line)? ?1?$|^adresse? ?1?$|^adres ?1?$|^anschrift$|^direccion$|^indirizzo$|^endereco$|^osoite$|^adress$|street ?address|postadres/,
   ],
   [
     'number',

@@ -70,6 +70,7 @@ function readVcards(text: string): ContactTable {
   const rows: { at: number; card: Card }[] = []
   let open: { at: number; properties: Property[] } | undefined
   let broken = 0
+  let groups = 0
   for (const { at, line } of unfold(text)) {
     const property = readLine(line)
     if (/^BEGIN:VCARD/i.test(line)) {
@@ -77,7 +78,8 @@ function readVcards(text: string): ContactTable {
       if (open) broken += 1
       open = { at, properties: [] }
     } else if (/^END:VCARD/i.test(line)) {
-      if (open) rows.push({ at: open.at, card: cardOf(open.properties) })
+      if (open?.properties.some(isGroup)) groups += 1
+      else if (open) rows.push({ at: open.at, card: cardOf(open.properties) })
       open = undefined
     } else if (open && property) open.properties.push(property)
   }
@@ -91,8 +93,16 @@ function readVcards(text: string): ContactTable {
       isIban: false,
     })),
     rows: rows.map(({ at, card }): TableRow => ({ at, cells: keys.map((key) => card.get(key) ?? '') })),
-    notes: broken > 0 ? [messages.brokenCards(broken)] : [],
+    notes: [
+      ...(broken > 0 ? [messages.brokenCards(broken)] : []),
+      ...(groups > 0 ? [messages.groupCards(groups)] : []),
+    ],
   }
+}
+
+/** Whether a card is a list of other cards, and no contact. */
+function isGroup({ name, value }: Property): boolean {
+  return /(?:^|-)KIND$/.test(name) && /^group$/i.test(value.trim())
 }
 
 /** Joins lines that were folded, also those that quoted-printable breaks with an equals sign. */
@@ -150,11 +160,16 @@ function cardOf(properties: readonly Property[]): Card {
   for (const { name, parameters, value } of inOrder) {
     const parts = partsOf(value)
     if (name === 'N') {
-      put('lastName', parts[0])
-      put('firstName', [parts[1], parts[2]].filter(Boolean).join(' '))
+      // Several given names are parted by commas.
+      const [last, first, others] = partsOf(value.replace(/(?<!\\),/g, ' '))
+      put('lastName', last)
+      put('firstName', [first, others].filter(Boolean).join(' '))
     } else if (name === 'ORG') put('company', parts[0])
     else if (name === 'TEL')
-      put(/\bFAX\b/.test(parameters) ? 'FAX' : 'phone', textIn(value).replace(/^tel:/i, ''))
+      put(
+        /\bFAX\b/.test(parameters) ? 'FAX' : 'phone',
+        textIn(value).replace(/^tel:/i, '').replace(/;ext=/i, ' ext. '),
+      )
     else if (name === 'EMAIL') put('email', textIn(value).replace(/^mailto:/i, ''))
     else if (name === 'ADR') putAddress(parts, put)
     else if (name === 'NOTE' && value.startsWith(noteOfVat)) put('vatNumber', value.slice(noteOfVat.length))

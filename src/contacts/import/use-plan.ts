@@ -12,13 +12,13 @@ import { contactCollection } from '../contact-collection.ts'
 import { hidden } from '../../records/hidden-records.ts'
 import { createPlanner, type Choice, type FileRow, type PlannedRow } from './create-planner.ts'
 
-/** What each row would do to the contacts that are there; the plan before stays until a new one is made. */
+/** What each row would do to the contacts that are there; the plan before stays until a new one is made, and may not be taken. */
 export function usePlan(rows: readonly FileRow[], choices: ReadonlyMap<number, Choice>) {
   const session = useSession()
   const client = useQueryClient()
   const query = useQuery(allContacts(session, client))
   const gone = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
-  const [plan, setPlan] = useState<PlannedRow[]>()
+  const [plan, setPlan] = useState<{ of: readonly Contact[]; rows: PlannedRow[] }>()
   // Contacts that were read by their ids, where the list says less of them.
   const [whole, setWhole] = useState<ReadonlyMap<string, Contact>>(new Map())
   const all = query.data?.all
@@ -34,14 +34,14 @@ export function usePlan(rows: readonly FileRow[], choices: ReadonlyMap<number, C
         ? []
         : contactFieldNames.filter((field) => all.every((one) => !one[field]))
       const open = contactsLike(made, missing).filter(({ id }) => !whole.has(id))
-      if (open.length === 0) return setPlan(made)
+      if (open.length === 0) return setPlan({ of: all, rows: made })
       const read = await readWhole(session, client, open, signal)
       if (!signal.aborted) setWhole(new Map([...whole, ...read]))
     }
     void planNow()
     return () => stop.abort()
   }, [all, rows, choices, gone, whole, session, client])
-  return { plan, query }
+  return { plan: plan?.rows, isCurrent: plan?.of === all && !query.isFetching, query }
 }
 
 /** The contacts that rows may be which fill fields that the list lacks. */
