@@ -7,6 +7,7 @@ import { answering, problem, refusing } from './support/answers.ts'
 import { chooseMore } from './support/list-menus.ts'
 import { dialog, drop, file, importing, own, report } from './support/import-page.ts'
 import { withLocks } from './support/locks.ts'
+import { pressUndo } from './support/acts.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
 import { startService, twoServices } from './support/two-services.ts'
 
@@ -59,6 +60,10 @@ test('a name is tried on what is there, added, previewed for each transaction, a
   ])
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(await screen.findByText('All transactions have the names below.')).toBeDefined()
+  // What is undone is counted again.
+  await pressUndo(user)
+  expect(await screen.findByText('3 transactions would get another name.')).toBeDefined()
+  expect(table.getByRole('row', { name: /begins with stroomlijn.*Changes 3 transactions/ })).toBeDefined()
 })
 
 test('a name is edited and removed, and each of these is undone', async () => {

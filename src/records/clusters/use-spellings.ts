@@ -17,8 +17,8 @@ export type SpellingsRead =
   | { state: 'failed'; field: string; words: string }
   | { state: 'read'; field: string; spellings: Spelling[] }
 
-/** Reads the values of a field among everything that a list finds, once; `again` rereads them. */
-export function useSpellings(resource: CollectionName, field: string, query: ListQuery) {
+/** Reads the values of a field among everything that a list finds, once, and when `since` changes; `again` rereads them. */
+export function useSpellings(resource: CollectionName, field: string, query: ListQuery, since?: string) {
   const session = useSession()
   const client = useQueryClient()
   const [turn, setTurn] = useState(0)
@@ -55,7 +55,7 @@ export function useSpellings(resource: CollectionName, field: string, query: Lis
       stop.abort()
       quiet()
     }
-  }, [session, client, resource, field, turn])
+  }, [session, client, resource, field, turn, since])
   const again = () => {
     setRead(start)
     setTurn(turn + 1)

@@ -1,9 +1,10 @@
 // Over 200 lines because the page has the table of names and their files, which it alone shows.
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { saveNameRules, useNameRules } from '../../api/name-rules.ts'
-import { useSession } from '../../api/session/use-session.ts'
+import { useSession, useStorageScope } from '../../api/session/use-session.ts'
+import { changesOf, isUnfinished } from '../../changes/stored-changes.ts'
 import { keyOfRule, suggestNames, type NameRule } from '../../domain/name-rules.ts'
 import { useSpellings } from '../../records/clusters/use-spellings.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -49,7 +50,11 @@ type RememberedNamesProps = { rules: readonly NameRule[]; isShared: boolean; ref
 
 function RememberedNames({ rules, isShared, refine }: RememberedNamesProps) {
   const { selections } = route.useRouteContext()
-  const { read, again } = useSpellings('transactions', 'counterpart', { search: '', page: 1, refine })
+  const store = changesOf(useStorageScope())
+  const changes = useSyncExternalStore(store.subscribe, store.get)
+  // Undo and redo here change what is counted.
+  const last = changes?.find((one) => one.resource === 'transactions' && !isUnfinished(one))?.id
+  const { read, again } = useSpellings('transactions', 'counterpart', { search: '', page: 1, refine }, last)
   const [edited, setEdited] = useState<NameRule>()
   const { change, undo, said, failed, isBusy } = useRuleChanges(rules)
   const counterparties = read.state === 'read' ? read.spellings : none

@@ -23,7 +23,8 @@ type SuggestedNamesProps = {
 /** How many transactions the names would change, and the preview of each, from which they are changed. */
 export function SuggestedNames(props: SuggestedNamesProps) {
   const { rules, read, suggested, refine, selection, onAgain } = props
-  const [isOpen, setIsOpen] = useState(false)
+  // The names that the open preview is about: once they are changed, others are suggested.
+  const [opened, setOpened] = useState<readonly string[]>()
   const { names, number } = suggested
   const naming = createNaming(rules)
   return (
@@ -40,20 +41,20 @@ export function SuggestedNames(props: SuggestedNamesProps) {
         </p>
       )}
       {number > 0 && (
-        <Button look="main" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Button look="main" aria-haspopup="dialog" onClick={() => setOpened(names)}>
           {messages.previewChanges(number)}
         </Button>
       )}
-      {isOpen && (
+      {opened && (
         <NamesDialog
           rules={rules}
           selection={selection}
           edited={{
-            query: { search: '', page: 1, refine: refineOf(refine, names) },
+            query: { search: '', page: 1, refine: refineOf(refine, opened) },
             keep: ({ counterpart }) => suggestName(naming, counterpart) !== undefined,
           }}
           onClose={() => {
-            setIsOpen(false)
+            setOpened(undefined)
             onAgain()
           }}
         />
