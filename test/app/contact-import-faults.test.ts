@@ -50,6 +50,8 @@ test.each(twoServices)(
       { numRuns: runs(40) },
     )
   },
+  // Forty lives in a row take long where other work takes the processor.
+  900_000,
 )
 
 /** Lives a story to its end; returns the contacts that are there and what a second run plans, and what both should be. */
