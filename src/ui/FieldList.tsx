@@ -48,13 +48,20 @@ export function FieldList({ fields, was = {}, warnings = {}, edit }: FieldListPr
                 </span>
               </>
             )}
-            {was[field] !== undefined && <div className="caution small">{changedWords(was[field])}</div>}
-            {warnings[field] !== undefined && <div className="caution small">{warnings[field]}</div>}
+            {saidIn(was, field) !== undefined && (
+              <div className="caution small">{changedWords(was[field] ?? '')}</div>
+            )}
+            {saidIn(warnings, field) !== undefined && <div className="caution small">{warnings[field]}</div>}
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** What is said of a field, which may have any name that a service gives it, also `__proto__`. */
+function saidIn(said: Readonly<Partial<Record<string, string>>>, field: string): string | undefined {
+  return Object.hasOwn(said, field) ? said[field] : undefined
 }
 
 /** Which field is being edited. Closing it focuses what opened it, or its pencil, if it has a value by now. */

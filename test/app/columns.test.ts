@@ -220,3 +220,20 @@ test('a column that only the service knows can be filtered by its values', async
   )
   expect(screen.getByText('1–1 of 1')).toBeDefined()
 })
+
+test('a record shows fields of any name', async () => {
+  const fields = { ...aTransaction({ id: '7' }), constructor: 'built by hand', warnings: 'none' }
+  const row = JSON.stringify(fields).replace(/}$/, ',"__proto__":"a name that objects have"}')
+  const answer = (body: string) => new Response(body, { headers: { 'Content-Type': 'application/json' } })
+  await openApp('/transactions/7', {
+    transactions: [fields],
+    overrides: [
+      answering('get', '/transactions/7', () => answer(row)),
+      answering('get', '/transactions', () => answer(`[${row}]`)),
+    ],
+  })
+  const others = await screen.findByRole('region', { name: 'Other fields' })
+  expect(others.textContent).toBe(
+    'Other fieldsconstructorbuilt by handwarningsnone__proto__a name that objects have',
+  )
+})
