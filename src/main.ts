@@ -9,7 +9,8 @@ import { makeEarlyClick } from './ui/hold-early-clicks.ts'
 import { wantSecondPartOnUse } from './ui/second-part.ts'
 
 // Small, because it runs before the libraries load: it opens the connection and requests the records of the address, unless
-// the page has already done so.
+// the page has already done so. What runs before it is in the page itself, from src/frame: first-paint.ts, ask-first.ts,
+// show-rows.tsx and show-frame.ts (frame-plugin.ts puts them there).
 const token = takeToken()
 keepDropsFromOpening()
 holdEarlyKeys()

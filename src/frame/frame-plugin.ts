@@ -60,6 +60,7 @@ export function framePlugin(): Plugin {
           html
             // Reading the app's code would delay the first paint, so show-frame.ts puts these in later.
             .replaceAll(moduleScripts, '')
+            .replace(/ *<!--.*-->\n/, '')
             .replace('<meta charset="utf-8" />', (charset) => `${charset}\n${policy}`)
             // After the settings.
             .replace(/<link rel="preload" href="\/settings\.json"[^>]*>/, (settings) =>

@@ -43,8 +43,8 @@ export function AccountChoice({ label, said, onSaid, others = [], isAsking }: Ac
         label={label}
         options={[
           ...numbers.map((number) => ({ value: `=${number}`, label: wordsForBankAccount(number) })),
-          { value: '=', label: messages.noAccount },
           { value: another, label: messages.anotherAccount },
+          { value: '=', label: messages.noAccount },
           ...others,
         ]}
         answer={chosen}

@@ -69,7 +69,10 @@ test('R and A mark the focused row or the selected ones in the list, and again r
   await keysReady('Transactions')
   // The newest first.
   await user.keyboard('ja')
-  await screen.findByText('1 transaction marked as a question')
+  const told = await screen.findByText(/^1 transaction marked as a question/)
+  expect(within(told).getByRole('link', { name: 'Go to your questions' }).getAttribute('href')).toMatch(
+    /transactions\?.*mark=ask/,
+  )
   await screen.findByTitle('Question.')
   expect(focused()).toContain('2026-08-15')
   await user.keyboard('jr')

@@ -1,7 +1,7 @@
 import { useCommands } from '../../records/shortcuts/commands.ts'
 import { badges } from '../badges/badges.ts'
 import * as messages from './messages.ts'
-import { useMarkRecords } from './use-write-marks.ts'
+import { useMarkRecords } from './use-write-marks.tsx'
 
 /** Keys that mark transactions in their list. If all of them have the mark, the key removes it, as it does in a record. */
 export function MarkKeys({ recordsNow }: { recordsNow: () => readonly { id: string }[] }) {

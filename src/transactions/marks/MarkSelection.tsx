@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import classes from './Marks.module.css'
 import * as messages from './messages.ts'
-import { useMarkRecords } from './use-write-marks.ts'
+import { useMarkRecords } from './use-write-marks.tsx'
 
 export function MarkSelection({ records }: { records: readonly { id: string }[] }) {
   const mark = useMarkRecords()

@@ -10,7 +10,7 @@ import { MarkConflictError, readMark, saveMark } from '../../api/marks/office-ma
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { get } from '../../storage/database.ts'
-import { writeMarksHere } from '../marks/use-write-marks.ts'
+import { writeMarksHere } from '../marks/use-write-marks.tsx'
 import { notKept } from '../marks/messages.ts'
 import { reasonOf } from '../../domain/reason-of.ts'
 

@@ -50,7 +50,8 @@ export type File = {
 /**
  * Imports the statements of a file into an account as transactions, all or nothing: existing lines add nothing, deleted
  * ones stay deleted, and edits are kept. Throws a StatementError for a line that cannot become a transaction, and for
- * anything that the user has not accepted, or a file that takes too long.
+ * anything that the user has not accepted, or a file that takes too long. The rows are inserted by `addNewLines`
+ * (import-ledger.ts) through `addRows` (records/record-writes.ts).
  */
 export async function importStatements(
   engine: Engine,

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { refreshMark, refreshMarked } from '../../api/cache/refresh.ts'
 import { saveMarks } from '../../api/marks/office-marks.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
@@ -50,14 +51,26 @@ export function useWriteMarks() {
   }
 }
 
-/** Marks transactions, and says so unless that failed, which is reported by itself. */
+/** Marks transactions, and says so unless that failed, which is reported by itself. From questions, a link leads to all of them. */
 export function useMarkRecords() {
   const writeMarks = useWriteMarks()
   const { say } = useMessages()
   return async (records: readonly { id: string }[], mark: 'reviewed' | 'ask' | '') => {
     const ids = records.map(({ id }) => id)
     const count = await writeMarks(ids, { mark })
-    if (count === ids.length) say(messages.done[mark](count))
+    if (count !== ids.length) return
+    const questions = { search: '', page: 1, refine: 'mark=ask' }
+    say(
+      messages.done[mark](count),
+      mark === 'ask' && (
+        <>
+          {'. '}
+          <Link to="/transactions" search={questions}>
+            {messages.toQuestions}
+          </Link>
+        </>
+      ),
+    )
   }
 }
 
