@@ -69,6 +69,15 @@ test('at 400 % zoom a heading has its line, and the filters their button', async
   await expect(page.getByRole('button', { name: /^Show \d/ })).toBeInViewport({ ratio: 1 })
 })
 
+test('at 400 % zoom of a low window one row after the other can be selected', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 200 })
+  await page.goto('/transactions')
+  for (const place of [0, 1, 2]) await rowsOf(page).nth(place).getByRole('checkbox').check()
+  const bar = page.getByRole('toolbar', { name: 'Selection' })
+  await bar.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit 3 transactions' })).toBeVisible()
+})
+
 for (const width of [360, 640]) {
   test(`at ${width} pixels both lists fit and nothing is cut off`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
