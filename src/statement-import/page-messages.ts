@@ -205,7 +205,7 @@ export const whatIsChecked =
 export const unnamedAccount = 'Account without a number'
 export const allFollow = countWords(
   'The only statement adds up.',
-  'All # statements add up, and each opens with the balance of the one before it.',
+  'All # statements add up, and their balances follow each other.',
 )
 export const between = (from: string, to: string) => `Between ${from} and ${to} the balance changed by`
 export const missing = 'A statement is missing, or does not belong here.'

@@ -166,6 +166,18 @@ test('a correction and its undo change the mark in the list', async () => {
   await waitFor(() => expect(cell()).toBe('Bakery'))
 })
 
+test('what a colleague had corrected before it was first seen here is corrected no longer once it is restored', async () => {
+  const corrected = { ...bakery, amount: '-99.00' }
+  const { user, goTo } = await openWatched('/transactions', { transactions: [corrected], bankLines: [line] })
+  const cell = () => screen.getByText('Bakery').closest('td')?.textContent
+  await waitFor(() => expect(cell()).toBe('Corrected: The bank wrote: Amount -12.50.Bakery'))
+  await goTo(at)
+  await user.click(await (await panel()).findByRole('button', { name: 'Restore Amount' }))
+  await waitFor(() => expect(statuses().join()).toContain('Restored what the bank wrote: Amount.'))
+  await goTo('/transactions')
+  await waitFor(() => expect(cell()).toBe('Bakery'))
+})
+
 test('a service that does not keep bank lines is never asked for them', async () => {
   const { sent, user } = await openWatched(at, { transactions: [bakery] })
   await user.click(await screen.findByRole('link', { name: 'Edit' }))

@@ -9,6 +9,7 @@ import {
   deletedWords,
   knownFields,
   originalDifferences,
+  rememberBankLine,
   rememberFirst,
   type BankWord,
 } from '../../transactions/originals/bank-original.ts'
@@ -97,6 +98,7 @@ function useBankWords(transaction: WithMeta<Transaction>, line?: BankLine): Foun
       if (!original) return
       const [before] = await deletedBefore([[original, now]])
       const first = line ? pickFields(line) : original.first
+      if (line) await rememberBankLine(storageScope(session), line.id, first)
       const next = { words: originalDifferences({ ...original, first }, now), before }
       if (!stopped) setFound(next)
     }

@@ -52,6 +52,17 @@ export function rememberEdit(books: string, before: Seen, saved: Readonly<FieldT
   })
 }
 
+/** Puts what the bank wrote in place of what this browser saw first: a colleague may have edited it before. */
+export function rememberBankLine(books: string, id: string, line: Readonly<FieldTexts>): Promise<void> {
+  return inTurn(async () => {
+    const known = await get('originals', [books, id])
+    if (!known || Object.entries(line).every(([field, value]) => known.first[field] === value)) return
+    const edited = Object.entries(known.edited).filter(([field, { value }]) => value !== line[field])
+    const first = { ...known.first, ...line }
+    await write({ table: 'originals', put: { ...known, first, edited: Object.fromEntries(edited) } })
+  })
+}
+
 function withFirst(original: Original, fields: Readonly<FieldTexts>): Original {
   const added = Object.entries(fields).filter(([field]) => original.first[field] === undefined)
   if (added.length === 0) return original
