@@ -98,6 +98,23 @@ test('what is not as it was asked is left to the user, and nothing is added twic
   expect(screen.queryByRole('button', { name: /^Add / })).toBeNull()
 })
 
+test('of several answers to one question none is chosen, and the amount beside a name of any script keeps its minus', async () => {
+  const { user, store } = await openApp('/questions/answers', { transactions })
+  await store.marks.update('t1', { mark: 'ask', note: 'Why?' })
+  const rows = ['Date,Counterparty,Amount,Currency,Question,Answer,Reference (please keep)']
+  for (const answer of ['Rent', 'Rent', 'Deposit']) rows.push(`2026-07-03,شركة,-120.00,EUR,Why?,${answer},t1`)
+  await chooseFile(user, new File([rows.join('\n')], 'answers.csv'))
+  expect(await screen.findAllByText('The file has another answer to this question, too.')).toHaveLength(2)
+  expect(screen.queryByText(/no longer what the file asks/)).toBeNull()
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /شركة/ })
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false])
+  expect(item(/شركة/).textContent).toContain('\u2068شركة\u2069 · \u2068-120.00 EUR\u2069')
+  await user.click(boxes[1] ?? document.body)
+  await user.click(screen.getByRole('button', { name: 'Add 1 answer' }))
+  await screen.findByText('1 answer added to its note.')
+  expect(await store.marks.get('t1')).toMatchObject({ note: 'Why?\nAnswer: Deposit' })
+})
+
 test('a note that a colleague changes meanwhile stays, and a refusal stops where it came', async () => {
   const refused = { title: 'No', status: 422, detail: 'Not today' }
   const refuse = http.post(`${baseUrl}/marks/transactions/t3`, () =>

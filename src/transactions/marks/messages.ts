@@ -162,6 +162,7 @@ export const answered = (words: string) => `Answer: ${words}`
 export const answerStates = {
   new: '',
   changed: 'The note is no longer what the file asks:',
+  several: 'The file has another answer to this question, too.',
   there: 'This answer is in the note.',
   long: 'The note would be longer than 2,000 characters. Shorten the answer in the file, or the note.',
   unknown: 'There is no question or note here for this row.',

@@ -139,7 +139,7 @@ function foundWords(plan: readonly PlannedAnswer[], unanswered: number): string 
 }
 
 function canTake({ state }: PlannedAnswer): boolean {
-  return state === 'new' || state === 'changed'
+  return ['new', 'changed', 'several'].includes(state)
 }
 
 type AnswerRowProps = { planned: PlannedAnswer; isTaken: boolean; onChoose: (isTaken: boolean) => void }
@@ -169,7 +169,7 @@ function AnswerRow({ planned, isTaken, onChoose }: AnswerRowProps) {
         </div>
       </dl>
       {messages.answerStates[state] && (
-        <p className={state === 'changed' || state === 'long' ? 'caution' : ''}>
+        <p className={['changed', 'several', 'long'].includes(state) ? 'caution' : ''}>
           {messages.answerStates[state]} {state === 'changed' && <q>{now.note || messages.emptyNote}</q>}
         </p>
       )}

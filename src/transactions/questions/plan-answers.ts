@@ -4,11 +4,11 @@ import type { Answer } from './read-answers.ts'
 import * as messages from '../marks/messages.ts'
 
 /**
- * An answer beside what is noted now. `new`: the note is as it was asked. `changed`: the note is another one now, or the file has several
- * answers. `there`: the note has this answer already. `long`: the note would be too long. `unknown`: nothing is noted for this transaction here.
+ * An answer beside what is noted now. `new`: the note is as it was asked. `changed`: the note is another one now. `several`: the file has
+ * other answers, too. `there`: the note has this answer already. `long`: the note would be too long. `unknown`: nothing is noted for this transaction here.
  */
 export type PlannedAnswer = Answer & {
-  state: 'new' | 'changed' | 'there' | 'long' | 'unknown'
+  state: 'new' | 'changed' | 'several' | 'there' | 'long' | 'unknown'
   now: TransactionMark
   note: string
 }
@@ -34,7 +34,8 @@ function stateOf({ question, answer }: Answer, now: TransactionMark, isOnly: boo
   // Spreadsheets change the width of spaces and the kind of line breaks.
   if (oneSpaced(now.note).includes(oneSpaced(messages.answered(answer)))) return 'there'
   if (withAnswer(now.note, answer).length > longestNote) return 'long'
-  return isOnly && oneSpaced(now.note) === oneSpaced(question) ? 'new' : 'changed'
+  if (oneSpaced(now.note) !== oneSpaced(question)) return 'changed'
+  return isOnly ? 'new' : 'several'
 }
 
 export function withAnswer(note: string, answer: string): string {

@@ -30,12 +30,20 @@ function answersIn(rows: readonly TableRow[]): Answer[] {
       return {
         at: row.at,
         id: cell(messages.reference),
-        about: [date, counterpart, `${amount} ${currency}`.trim(), description].filter(Boolean).join(' · '),
+        about: [date, counterpart, `${amount} ${currency}`.trim(), description]
+          .filter(Boolean)
+          .map(isolated)
+          .join(' · '),
         question: cell(messages.question),
         answer: cell(messages.answer),
       }
     })
     .filter(({ id, about, answer }) => [id, about, answer].some((text) => text !== ''))
+}
+
+/** A text whose direction leaves the texts beside it as they are: an amount beside an Arabic name keeps its minus in front. */
+function isolated(text = ''): string {
+  return `\u2068${text}\u2069`
 }
 
 function columnOf(cells: readonly string[], name: string): number {
