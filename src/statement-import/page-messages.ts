@@ -143,7 +143,7 @@ export const numbered = (line: number, words: string) => `${formatCount(line)}: 
 export const preview = 'The first lines, as they would be imported'
 export const text = 'Counterparty and text'
 export const unread = (line: number, reason: string) => `Line ${formatCount(line)} cannot be read. ${reason}`
-export const notBookedYet = (state: string) => `Not booked by the bank, and not imported (${state})`
+export const notBookedYet = (state: string) => `Not imported: no payment, or not booked yet (${state})`
 export const columnsNoLines =
   'No line can be read: choose a column for the date and one for the amount, or another first line.'
 export const shapeNoLines = 'No line can be read like this. Choose another separator or another first line.'
@@ -283,8 +283,8 @@ export const repeated = countWords(
   '# lines are in earlier statements of this file, too, and count once.',
 )
 export const notBooked = countWords(
-  '# line is not booked by the bank yet and is left out.',
-  '# lines are not booked by the bank yet and are left out.',
+  '# line is no payment, or not booked by the bank yet, and is left out.',
+  '# lines are no payments, or not booked by the bank yet, and are left out.',
 )
 export const nothingTaken = 'Nothing was imported or changed.'
 export const allThere = 'The books have every line of the file, and no others on these days.'

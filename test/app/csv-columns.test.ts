@@ -87,7 +87,7 @@ test('an unknown file asks what its columns mean, beside its lines, and is then 
   const lines = async () =>
     (await seen.findByRole('table', { name: 'The first lines, as they would be imported' })).textContent
   expect(await lines()).toContain('Line 3 cannot be read. This row has 2 columns instead of 3')
-  expect(await lines()).toContain('Not booked by the bank, and not imported (Pending)')
+  expect(await lines()).toContain('Not imported: no payment, or not booked yet (Pending)')
 
   await user.click(seen.getByRole('button', { name: 'Show all lines' }))
   expect(seen.getByRole('alert').textContent).toBe('Answer every question first.')
