@@ -11,6 +11,14 @@ const port = Number(process.env['E2E_PORT'] ?? 4183)
 /** The built app. Its port keeps clear of `npm start`; E2E_PORT changes it, so that two checkouts can run side by side. */
 export const appUrl = `http://127.0.0.1:${port}`
 
+/** Playwright drives Debian's Firefox, too, with one file between the two. */
+export const firefoxOptions = {
+  channel: 'moz-firefox',
+  executablePath: join(import.meta.dirname, 'test/e2e/firefox.ts'),
+  // As in Chromium, where Playwright hides them.
+  firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1 },
+}
+
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'test/e2e',
   outputDir: 'test-results',
@@ -34,6 +42,11 @@ export default defineConfig<object, { engineName: EngineName }>({
   },
   projects: [
     { name: 'journeys', testIgnore: '**/core/**' },
+    {
+      name: 'journeys-firefox',
+      testIgnore: '**/core/**',
+      use: { browserName: 'firefox', launchOptions: firefoxOptions },
+    },
     ...(['chromium', 'firefox', 'webkit'] as const).map((engineName) => ({
       name: engineName,
       testMatch: '**/core/*.spec.ts',

@@ -50,7 +50,8 @@ for (const [system, chosen, ground] of [
   }) => {
     await page.emulateMedia({ colorScheme: system })
     await page.addInitScript((appearance) => {
-      if (appearance) localStorage.setItem('bookend-appearance', appearance)
+      if (appearance && location.protocol.startsWith('http'))
+        localStorage.setItem('bookend-appearance', appearance)
     }, chosen)
     await page.route('**/assets/*.js', () => undefined) // never answered
     await page.goto('/transactions', { waitUntil: 'commit' })

@@ -23,7 +23,8 @@ test('the demo works where the browser has no service workers', async ({ page })
 
 test('the demo works where registering is refused', async ({ page }) => {
   await page.addInitScript(() => {
-    navigator.serviceWorker.register = () => Promise.reject(new DOMException('Not here', 'SecurityError'))
+    if ('serviceWorker' in navigator)
+      navigator.serviceWorker.register = () => Promise.reject(new DOMException('Not here', 'SecurityError'))
   })
   await useDemo(page)
   await changesSurviveReload(page)
@@ -31,7 +32,7 @@ test('the demo works where registering is refused', async ({ page }) => {
 
 test('the demo works where registering the service worker never ends', async ({ page }) => {
   await page.addInitScript(() => {
-    navigator.serviceWorker.register = () => new Promise(() => undefined)
+    if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => undefined)
   })
   await useDemo(page)
 })

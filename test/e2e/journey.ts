@@ -19,6 +19,9 @@ type Journey = {
 /** MSW asks for a newer worker at each start and waits for no answer; a page that is left meanwhile takes the question back. */
 const leftWhileAsking = /Failed to update a ServiceWorker/
 
+/** What Firefox says where Chromium says "Failed to load resource". */
+const failedInFirefox = /did not succeed|disallowed MIME type|Loading failed for|error loading dynamically/
+
 /** A journey through the app in a real browser. */
 export const test = base.extend<Given & Journey>({
   tolerated: [[], { option: true }],
@@ -37,7 +40,7 @@ export const test = base.extend<Given & Journey>({
       })
       context.on('weberror', (error) => complaints.push(String(error.error())))
       await provide()
-      const known = [leftWhileAsking, ...tolerated]
+      const known = [leftWhileAsking, ...tolerated, ...(tolerated.length > 0 ? [failedInFirefox] : [])]
       expect(complaints.filter((text) => !known.some((one) => one.test(text)))).toEqual([])
     },
     { auto: true },
@@ -52,6 +55,11 @@ export const test = base.extend<Given & Journey>({
     await stop()
   },
 })
+
+/** Leaves a journey to Chromium, because Playwright cannot do this in Firefox. */
+export function onlyInChromium(what: string): void {
+  test.skip(test.info().project.name !== 'journeys', `Playwright cannot ${what} in Firefox`)
+}
 
 /** The rows of the list on screen, without the line of headers. */
 export function rowsOf(page: Page): Locator {

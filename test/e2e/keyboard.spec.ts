@@ -181,7 +181,9 @@ function coverOfFocus(page: Page) {
     const { left, top, width, height } = focused.getBoundingClientRect()
     const upper = document.elementFromPoint(left + width / 2, top + height / 2)
     const isFree =
-      focused === document.body || (upper && (focused.contains(upper) || upper.contains(focused)))
+      focused === document.body ||
+      !document.hasFocus() ||
+      (upper && (focused.contains(upper) || upper.contains(focused)))
     return isFree ? '' : `${focused.outerHTML.slice(0, 80)} is under ${upper?.outerHTML.slice(0, 80)}`
   })
 }

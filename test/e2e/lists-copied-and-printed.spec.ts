@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { headingOf, rowsOf, test } from './journey.ts'
+import { headingOf, onlyInChromium, rowsOf, test } from './journey.ts'
 
 test('a minus is drawn as one, and copied as the hyphen that a spreadsheet reads', async ({
   page,
@@ -45,6 +45,7 @@ test('rows are copied as a spreadsheet reads them: a line a row, a tab between c
 })
 
 test('a printed list says whose books, which search and when, and has every column', async ({ page }) => {
+  onlyInChromium('show a page as it is printed')
   await page.setViewportSize({ width: 718, height: 1000 })
   await page.goto('/contacts?search=claes')
   await expect(rowsOf(page).first()).toBeAttached()
@@ -68,6 +69,7 @@ test('a printed list says whose books, which search and when, and has every colu
 test('a printed list names its filters in words, without the buttons that take them off', async ({
   page,
 }) => {
+  onlyInChromium('show a page as it is printed')
   await page.setViewportSize({ width: 718, height: 1000 })
   await page.goto('/transactions?period=2026-Q3&direction=out&currency=EUR&amount=100..900&colour=red')
   await expect(page.getByText('Not understood: colour=red')).toBeVisible()

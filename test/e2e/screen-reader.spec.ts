@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aTransaction } from '../builders.ts'
 import { openKeyedList } from './edited-list.ts'
-import { test } from './journey.ts'
+import { onlyInChromium, test } from './journey.ts'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -103,6 +103,7 @@ test('screen readers hear the palette’s number of results once, and the name o
   page,
   service,
 }) => {
+  onlyInChromium('hear the keys in a choice’s name')
   expect(service).toContain('http')
   await openKeyedList(page)
   await page.keyboard.press('j')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindsNothingHere } from './axe.ts'
 import { holdPart } from './hold-part.ts'
-import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
+import { headingOf, onlyInChromium, rowsOf, scrollsSideways, test } from './journey.ts'
 
 const pane = (page: Page) => page.getByRole('region', { name: /^Open (contact|transaction)$/ })
 const nameIn = (page: Page) => pane(page).getByRole('heading', { level: 2 }).first()
@@ -31,12 +31,12 @@ test('a list is read with its records beside it, by keyboard alone', async ({ pa
   await page.keyboard.press('e')
   await expect(headingOf(page)).toHaveText(/^Edit/)
   await page.keyboard.press('Escape')
-  await page.goBack()
+  await page.evaluate(() => history.back())
   await expect(page).toHaveURL(new RegExp(`#open=${second}$`))
   await page.reload()
   await expect(nameIn(page)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`#open=${second}$`))
-  await page.goBack()
+  await page.evaluate(() => history.back())
   await expect(pane(page)).toContainText(/^Select a/)
 })
 
@@ -82,6 +82,7 @@ test('axe finds nothing on a record beside its list, light and dark, at 1280 and
 test('the space for the record is reserved before the list loads, and is absent in print', async ({
   page,
 }) => {
+  onlyInChromium('show a page as it is printed')
   await openBeside(page, '/contacts')
   await page.goto('/contacts')
   const table = page.getByRole('table')

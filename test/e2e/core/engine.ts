@@ -35,7 +35,7 @@ export const keys = {
   f2: '\uE032',
 }
 
-/** A click as WebDriver and WebDriver BiDi both write it (https://www.w3.org/TR/webdriver2/#actions). */
+/** A click as WebDriver writes it (https://www.w3.org/TR/webdriver2/#actions). */
 export function clicking(x: number, y: number): object[] {
   const there = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) }
   const press = [there, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]

@@ -1,15 +1,19 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test as base, chromium, type Browser } from '@playwright/test'
+import { expect, test as base, chromium, firefox, type Browser } from '@playwright/test'
+import { firefoxOptions } from '../../../playwright.config.ts'
 import type { Contact } from '../../../src/domain/contact.ts'
 import { startBooks, type BooksServer } from '../books-server.ts'
 import { Bookkeeper } from './bookkeeper.ts'
-import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'
 import { chromium as installed, chromiumArguments } from '../chromium.ts'
 import { keys, type Engine, type Tab } from './engine.ts'
 
-const engines = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit }
+const engines = {
+  chromium: () => engineOf(chromium.launch({ executablePath: installed(), args: chromiumArguments })),
+  firefox: () => engineOf(firefox.launch(firefoxOptions)),
+  webkit: startWebKit,
+}
 
 export type EngineName = keyof typeof engines
 
@@ -102,9 +106,9 @@ export async function signIn(user: Bookkeeper, { url, token }: BooksServer, path
   await user.open(`${url}${path}#token=${token}`)
 }
 
-/** Starts Chromium, by Playwright. */
-async function startChromium(): Promise<Engine> {
-  const browser = await chromium.launch({ executablePath: installed(), args: chromiumArguments })
+/** A browser that Playwright starts. */
+async function engineOf(launched: Promise<Browser>): Promise<Engine> {
+  const browser = await launched
   const complaints: string[] = []
   return {
     openTab: () => openTab(browser, (complaint) => complaints.push(complaint)),

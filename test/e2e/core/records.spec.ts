@@ -133,6 +133,24 @@ test('a bookkeeper can tick, review, delete and undo, and what is deleted for go
   expect(await somebodyElse.reads()).toEqual(['Aerts', 'Dumont'])
 })
 
+test('two contacts that are one are merged, and Undo brings both back', async ({
+  user,
+  server,
+  somebodyElse,
+}) => {
+  for (const company of ['Peeters BV', 'PEETERS BV']) await somebodyElse.adds({ company, city: 'Gent' })
+  await signIn(user, server, '/contacts')
+  await waitLong(user)
+  await user.open(`${server.url}/duplicates`)
+  await user.words('1 possible duplicate').isThere()
+  await user.at('button', /^Compare/).click()
+  await user.at('dialog').at('button', 'Merge 2 contacts').click()
+  await user.words(/^Merged into “Peeters BV”/).isThere()
+  await user.at('button', /^Undo/).click()
+  await user.words('1 possible duplicate').isThere()
+  expect(await somebodyElse.reads()).toEqual(['Peeters BV', 'PEETERS BV'])
+})
+
 /** Makes deletions wait so long that only what a journey does ends the pause, however slow the machine is. */
 async function waitLong(user: Bookkeeper) {
   await user.at('table').isThere()

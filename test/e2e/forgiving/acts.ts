@@ -34,7 +34,7 @@ export function waitShort(at: Page | BrowserContext): Promise<void> {
 async function setUndoTime(at: Page | BrowserContext, undoSeconds: number): Promise<void> {
   await at.addInitScript((seconds) => {
     // A new tab begins on a blank page, which has no storage.
-    if (location.protocol !== 'about:')
+    if (location.protocol.startsWith('http'))
       localStorage.setItem('bookend-preferences', JSON.stringify({ undoSeconds: seconds }))
   }, undoSeconds)
 }

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { keys } from './engine.ts'
+import { signIn, test } from './journey.ts'
+
+const sample = join(import.meta.dirname, '../../statements/samples/camt/nl-053.001.02.xml')
+
+test('an import is undone: its lines go, and the list of imports says so', async ({ user, server }) => {
+  await signIn(user, server, '/imports')
+  const transactions = user.at('navigation', 'Main').at('link', 'Transactions')
+  await transactions.click()
+  await user.at('heading', 'No transactions yet').isThere()
+  await user.tab.chooseFiles('input[type=file]', [sample])
+  await user.at('button', 'Import 3 new transactions').click()
+  await user.at('dialog', 'Statements imported').at('button', 'Close').click()
+  await user.open(`${server.url}/imports`)
+  await user.at('button', /^Undo import of nl-053/).click()
+  await user.at('button', 'Remove 3 transactions').click()
+  await user.at('table', 'Imports').says('3 transactions removed')
+  await transactions.click()
+  await user.at('heading', 'No transactions yet').isThere()
+})
+
+test('a cell is edited by keys, and Ctrl+Z takes it back', async ({ user, server, somebodyElse }) => {
+  await somebodyElse.adds({ company: 'Peeters' })
+  await signIn(user, server, '/contacts')
+  await user.at('link', 'Peeters').isThere()
+  await user.tab.type(`j${keys.f2}`)
+  const cell = user.at('textbox', /of Peeters$/)
+  await cell.fill('Peeters & Zonen')
+  await cell.press(keys.enter)
+  await user.at('link', 'Peeters & Zonen').isThere()
+  await cell.isGone()
+  await user.tab.type('z', { control: true })
+  await user.at('link', 'Peeters').isThere()
+  await expect.poll(() => somebodyElse.reads()).toEqual(['Peeters'])
+})
+
+test('a filter narrows the list, and its chip takes it off', async ({ user, server, somebodyElse }) => {
+  await somebodyElse.adds({ company: 'Aerts', country: 'BE' })
+  await somebodyElse.adds({ company: 'Bauer', country: 'DE' })
+  await signIn(user, server, '/contacts')
+  await user.at('button', 'Filter').click()
+  const filters = user.at('dialog', 'Filters')
+  await filters.at('checkbox', /^Germany/).click()
+  await filters.at('button', /^Show /).click()
+  await filters.isGone()
+  await user.at('link', 'Aerts').isGone()
+  await user.isAt('/contacts?country=DE')
+  await user.at('button', /^Remove filter: /).click()
+  await user.at('link', 'Aerts').isThere()
+  await user.at('link', 'Bauer').isThere()
+})
+
+test('the inbox is read by keys until nothing is left', async ({ user, server, somebodyElse }) => {
+  await somebodyElse.adds({ company: 'Aerts', country: 'BE', vatNumber: 'BE0000000000' })
+  await somebodyElse.adds({ company: 'Bakker', country: 'BE', vatNumber: 'BE0000000001' })
+  await signIn(user, server, '/inbox')
+  await user.at('link', 'Bakker').isThere()
+  await user.tab.type('j')
+  await user.at('link', 'Aerts').press('y')
+  await user.at('link', 'Bakker').press('y')
+  await user.words('Nothing to do').isThere()
+})
