@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { holdPart } from './hold-part.ts'
-import { rowsOf, test } from './journey.ts'
+import { onlyInChromium, rowsOf, test } from './journey.ts'
 
 // Over a service, because the worker of the demo would fetch the code out of the routes' sight.
 test.beforeEach(({ service }) => {
@@ -75,6 +75,7 @@ test.describe('the first thing that is used', () => {
   for (const menu of ['Filter', 'View', 'Menu'])
     for (const way of ['keyboard', 'touch'])
       test(`“${menu}” answers at once by ${way}, and is whole once its code is there`, async ({ page }) => {
+        if (way === 'touch') onlyInChromium('touch')
         const part = await holdPart(page, 'opened')
         await page.goto('/contacts')
         const button = page.getByRole('button', { name: menu, exact: true })
