@@ -81,6 +81,9 @@ test('what a column of money says whose name says nothing is asked, unless balan
   expect(questionsOf(first)).toEqual(['fee'])
   expect(linesOf(first, { fee: 'Service price added' })[0]).toBe('2026-09-01 100.50 EUR')
   expect(linesOf(first, { fee: 'included' })[0]).toBe('2026-09-01 100.00 EUR')
+  // A balance under another name is asked no more than before.
+  const sold = 'Date,Text,Amount EUR,Sold\n2026-09-01,A,100.00,100.00\n2026-09-14,B,-12.00,88.00\n'
+  expect(questionsOf(sold)).toEqual(['sign'])
   const cashback = first.replace('Service price', 'Cashback')
   expect(questionsOf(cashback)).toEqual(['fee'])
   const bare =
@@ -124,6 +127,8 @@ test('a row that adds up others is asked about, whatever its words', () => {
     ['-45.20', '1500.00'],
     ['Převod', 'Konec'],
   ])
+  const closing = file(['2026-08-01;Opening balance;5.00', ...moved, '2026-08-31;Closing balance;1459.80'])
+  expect(questionsOf(closing)).toEqual(['sign'])
   // The same words are those of a payment, too.
   expect(questionsOf(file([...moved, '2026-08-31;Client One;1454.80']))).toEqual(['sign'])
 })

@@ -4,7 +4,7 @@ import { sumOf } from '../../domain/sum.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { Ask, GuessedColumn } from './guess-columns.ts'
 import { directionOf } from './header-words.ts'
-import { filledIn } from './prove-amounts.ts'
+import { filledIn, isChain } from './prove-amounts.ts'
 
 export type Read = (column: GuessedColumn) => (string | undefined)[]
 
@@ -215,6 +215,8 @@ export function besidesOf(
     const found = read(column)
     const some = found.find((one) => one !== undefined && /[1-9]/.test(one))
     if (some === undefined || (column.meaning === 'nothing' && !isWithout)) return []
+    // A balance under another name.
+    if (isChain(amounts, found)) return []
     const paid = some.startsWith('-') ? ('negative' as const) : ('positive' as const)
     const signs =
       column.meaning === 'fee' ? [paid] : ([paid, paid === 'negative' ? 'positive' : 'negative'] as const)

@@ -1,5 +1,5 @@
 import { attempt } from '../common/collect-faults.ts'
-import { addingUp } from '../common/running-balances.ts'
+import { addingUp, balanceKindOf } from '../common/running-balances.ts'
 import type { StatementLine } from '../common/statement.ts'
 import { sumOf } from '../../domain/sum.ts'
 import { columnHeadOf } from './column-head-of.ts'
@@ -63,7 +63,9 @@ function totalsAmong(rows: Row[], mapping: CsvMapping, head: CsvHead): Total[] {
     const named = namedBy(row, mapping, head)
     const isOnly =
       named && others.every((one) => sums.some(({ at }) => at === one.at) || !hasWords(one, named, head))
-    return isOnly && row.line.reference === '' ? [{ ...row, ...named }] : []
+    return isOnly && row.line.reference === '' && balanceKindOf(row.line) !== 'sure'
+      ? [{ ...row, ...named }]
+      : []
   })
 }
 
