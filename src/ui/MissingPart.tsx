@@ -29,8 +29,7 @@ export function MissingPage({ retry }: Retry) {
             >
               {messages.tryAgain}
             </Button>
-            {/* Offline, a reload would put the browser's own error page in the place of the app. */}
-            {navigator.onLine && <Button onClick={() => window.location.reload()}>{messages.reload}</Button>}
+            <ReloadButton />
           </>
         }
       >
@@ -44,9 +43,18 @@ export function MissingPage({ retry }: Retry) {
 export function MissingPart({ retry }: Retry) {
   return (
     <p role="alert">
-      {messages.partNotLoaded} {describeMissingPart()} <Button onClick={retry}>{messages.tryAgain}</Button>
+      {messages.partNotLoaded} {describeMissingPart()} <Button onClick={retry}>{messages.tryAgain}</Button>{' '}
+      <ReloadButton />
     </p>
   )
+}
+
+/**
+ * Firefox does not fetch code again that it could not load once, so only a reload helps there. Offline, a reload would put the browser's
+ * own error page in the place of the app.
+ */
+function ReloadButton() {
+  return navigator.onLine && <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
 }
 
 /** Replaces an optional part of a page until the network is back. */
