@@ -39,6 +39,8 @@ export const capabilities = {
   keptImports: 'kept-imports',
   /** Remembers names for counterparties, for the whole office (service/remembered.ts). */
   nameRules: 'name-rules',
+  /** Creates a contact once, however often a request with its key arrives (idempotencyKeyHeader, service/create-service.ts). */
+  idempotencyKeys: 'idempotency-keys',
   /** Keeps what is fine and which contacts counterparties are, for the whole office (service/remembered.ts). */
   decisions: 'decisions',
 } as const
@@ -46,6 +48,12 @@ export const capabilities = {
 export type Capability = (typeof capabilities)[keyof typeof capabilities]
 
 export const capabilitiesHeader = 'Bookend-Capabilities'
+
+/**
+ * In requests that create a contact: 20 hexadecimal digits, other ones for each contact (IETF, The Idempotency-Key HTTP Header Field).
+ * Browsers send a request again on their own if a connection that they have used before breaks without an answer.
+ */
+export const idempotencyKeyHeader = 'Idempotency-Key'
 
 /**
  * In responses: the id of the account that the sign-in opens. In requests: the id of the intended account, so that the

@@ -14,6 +14,7 @@ export type RecordChange<T> = { id: string; record?: T }
 
 /** A collection that also accepts changes made elsewhere, and new records with the ids they already have. */
 type MemoryCollection<T, Changes> = Collection<T, Changes> & {
+  /** Returns the record that is there under its id, if there is one. */
   add(record: T): Promise<T>
   apply(change: RecordChange<T>): void
   has(id: string): boolean
@@ -78,6 +79,8 @@ export function createMemoryCollection<T extends TextRecord, Changes extends Cha
     },
     add: (record) =>
       inTurn(async () => {
+        const there = byId.get(record.id)
+        if (there) return { ...there.record }
         await write([{ id: record.id, record }])
         return { ...record }
       }),

@@ -63,7 +63,7 @@ export function createMemoryStore(
     save: (changes) => save(changes.map((change) => ({ collection: 'marks', ...change }))),
   })
   return {
-    contacts: { ...contacts, create: (draft) => contacts.add({ id: newId(), ...draft }) },
+    contacts: { ...contacts, create: (draft, id = newId()) => contacts.add({ id, ...draft }) },
     transactions,
     queries: {
       contacts: createContactQueries(contacts),

@@ -1,9 +1,9 @@
 // Over 200 lines because it has every route with its answer.
 import { Hono, type Context } from 'hono'
 import { etag } from 'hono/etag'
-import { capabilities, capabilitiesHeader } from '../domain/capabilities.ts'
+import { capabilities, capabilitiesHeader, idempotencyKeyHeader } from '../domain/capabilities.ts'
 import { ContactChanges, NewContact } from '../domain/contact.ts'
-import { bookedNames, emptyContact } from '../domain/fields.ts'
+import { bookedNames, emptyContact, contactFieldNames } from '../domain/fields.ts'
 import { UnknownConditionError } from '../domain/query/conditions.ts'
 import { TransactionChanges, type Transaction } from '../domain/transaction.ts'
 import { bankAccounts, bankStatements, marks, ownBankAccounts, readIds } from './marks.ts'
@@ -88,7 +88,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
 }
 
 /** What the service itself can do; a server may offer more. */
-const always = [capabilities.periods, capabilities.queries, capabilities.marks]
+const always = [capabilities.periods, capabilities.queries, capabilities.marks, capabilities.idempotencyKeys]
 
 type ServiceOptions = { store: Store; report?: (thrown: unknown) => void }
 
@@ -110,12 +110,20 @@ function contacts(collection: ContactCollection): Hono {
   })
   app.post('/new', async (c) => {
     const sent = checkFields(NewContact, await readFields(c.req))
-    const contact = await collection.create(Object.assign({ ...emptyContact }, sent))
+    const draft = Object.assign({ ...emptyContact }, sent)
+    const key = c.req.header(idempotencyKeyHeader)
+    if (key !== undefined && !/^[0-9a-f]{20}$/.test(key)) throw new RefusalError(400, wrongKey)
+    const contact = await collection.create(draft, key)
+    // Only with a key: the contact of an earlier request with it.
+    if (contactFieldNames.some((name) => contact[name] !== draft[name])) throw new RefusalError(422, usedKey)
     // Relative to /contacts/new, so that it is right under any prefix.
     return tagged(contact, 201, { Location: `../contacts/${encodeURIComponent(contact.id)}` })
   })
   return refuseOtherMethods(app).route('/', resource(collection, ContactChanges))
 }
+
+const wrongKey = `${idempotencyKeyHeader} must be 20 hexadecimal digits`
+const usedKey = `${idempotencyKeyHeader} has already created another contact, or this one was changed since`
 
 /** Bookend's own addition to docs/spec.md: what the bank wrote about transactions. */
 function bankLines(store: NonNullable<Store['bankLines']>): Hono {

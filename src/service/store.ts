@@ -57,8 +57,8 @@ export type Collection<T, Changes> = {
 
 /** Contacts can be created here; transactions come from the bank. */
 export type ContactCollection = Collection<Contact, ContactChanges> & {
-  /** Stores a new contact under a new id. */
-  create(draft: ContactDraft): Promise<Contact>
+  /** Stores a new contact under this id, or a new one. If the id is taken, it returns the contact that is there. */
+  create(draft: ContactDraft, id?: string): Promise<Contact>
 }
 
 /** Questions about a whole collection: a store answers as domain/query does over all records in list order, only faster. */

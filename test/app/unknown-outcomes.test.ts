@@ -3,11 +3,15 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/api/session/api-error.ts'
+import { request } from '../../src/api/session/request.ts'
+import { openSession } from '../../src/api/session/service-session.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
+import { createContact } from '../../src/api/write/create-contact.ts'
 import { saveAndMakeSure, tellOutcome } from '../../src/changes/save-and-make-sure.ts'
 import type { Contact } from '../../src/domain/contact.ts'
 import { all } from '../../src/storage/database.ts'
 import { aContact } from '../builders.ts'
+import { openService } from '../service/open-service.ts'
 import { typeAndSave } from './support/acts.ts'
 import { answering, holding, refusing } from './support/answers.ts'
 import { holdTable } from './support/browser-database.ts'
@@ -19,6 +23,20 @@ import { inSlowTime } from './support/slow-time.ts'
 const acme = aContact({ id: '7', company: 'Acme', city: 'Gent' })
 const { id: _, ...filled } = aContact({ company: 'Bakery', email: '' })
 const check = 'Check whether it was saved'
+
+test('a creation that the browser sends twice on its own is one contact', async () => {
+  const { service, store } = openService()
+  const send = async (sent: Request) => {
+    // As Chromium does when a connection that it has used before breaks without an answer.
+    if (sent.method === 'POST') await service.fetch(sent.clone())
+    return service.fetch(sent)
+  }
+  const profile = { baseUrl: 'http://bookend.test' }
+  const one = openSession({ id: 'x', profile }, { remembers: false, send })
+  await request(one, '/contacts')
+  expect((await createContact(one, { company: 'Acme' })).record).toMatchObject({ company: 'Acme' })
+  expect(await store.contacts.list({ search: '', page: 1, pageSize: 9 })).toMatchObject({ total: 1 })
+})
 
 test('a contact being created when the tab died is found afterwards, and not created twice', async () => {
   const slow = holding('post', '/contacts/new')

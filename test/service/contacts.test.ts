@@ -100,6 +100,23 @@ test('a creation answers 201, the whole record and where it is', async () => {
   expect((await service.request('/contacts?search=acme')).status).toBe(200)
 })
 
+test('a creation that arrives twice with its key is one contact; another key, or other fields, are not taken for it', async () => {
+  const { ask, get } = openService()
+  const create = (key: string, fields: object) =>
+    ask('POST', '/contacts/new', { 'Idempotency-Key': key }, fields)
+  const [key, other] = ['0123456789abcdef0123', '0123456789abcdef0124']
+  const [first, again] = await Promise.all([1, 2].map(() => create(key, { company: 'Acme' })))
+  expect([first?.status, again?.status, again?.body]).toEqual([201, 201, first?.body])
+  expect(await create(key, { company: 'Other' })).toMatchObject({
+    status: 422,
+    body: { detail: 'Idempotency-Key has already created another contact, or this one was changed since' },
+  })
+  expect((await create(other, { company: 'Acme' })).status).toBe(201)
+  for (const odd of ['', 'new', 'x'.repeat(20), `${key}0`])
+    expect((await create(odd, { company: 'Acme' })).status).toBe(400)
+  expect((await get('/contacts')).body).toMatchObject({ total: 2 })
+})
+
 test.each([{}, { city: 'Gent' }, { company: '', firstName: '  ', lastName: '\n', email: '' }])(
   'a contact without any name cannot be created: %j',
   async (fields) => {

@@ -188,7 +188,7 @@ test('a client that knows a version reads what changed since, or learns that it 
 test('the service announces that it answers queries', async () => {
   const { get } = openService()
   expect((await get('/contacts')).headers.get('Bookend-Capabilities')).toBe(
-    'periods, queries, marks, deleted-records, erasures',
+    'periods, queries, marks, idempotency-keys, deleted-records, erasures',
   )
 })
 

@@ -137,6 +137,17 @@ export function storeSuite(name: string, open: OpenStore) {
       ])
     })
 
+    test('a contact that is created under an id twice is there once, as it was created first', async () => {
+      const { contacts } = await withContacts()
+      const { id: _, ...draft } = aContact({ company: 'Maes' })
+      const [id, other] = ['0123456789abcdef0123', '0123456789abcdef0124']
+      const both = await Promise.all([1, 2].map(() => contacts.create(draft, id)))
+      expect(both).toEqual([1, 2].map(() => ({ id, ...draft })))
+      expect(await contacts.create({ ...draft, company: 'Other' }, id)).toEqual({ id, ...draft })
+      await contacts.create(draft, other)
+      expect(await contacts.list(everything)).toMatchObject({ total: 2, items: [{ id }, { id: other }] })
+    })
+
     test('records handed out are copies: changing one changes nothing in the store', async () => {
       const given = aContact({ id: '1', company: 'Aerts' })
       const { contacts } = await withContacts(given)

@@ -1,3 +1,5 @@
+import { idempotencyKeyHeader } from '../../domain/capabilities.ts'
+import { newId } from '../../domain/new-id.ts'
 import { textAt } from '../../domain/field.ts'
 import type { ContactChanges } from '../../domain/contact.ts'
 import type { SaveResult } from '../../domain/write-results.ts'
@@ -48,7 +50,14 @@ async function createAndFind(session: ServiceSession, draft: ContactChanges): Pr
   // If the response has no id, only the ids listed before distinguish the new contact from similar ones.
   const saysId = isTrusted || memory.proven.has('created-id')
   const before = saysId ? [] : await findContactsLike(session, draft).catch(() => [])
-  const answer = await request(session, '/contacts/new', { method: 'POST', mayRepeat: false, ...outgoing })
+  const key = session.offers('idempotency-keys') && { [idempotencyKeyHeader]: newId() }
+  const headers = { ...outgoing.headers, ...key }
+  const answer = await request(session, '/contacts/new', {
+    method: 'POST',
+    mayRepeat: false,
+    ...outgoing,
+    headers,
+  })
   await refuseFailure(session, 'contacts', answer, draft, '/contacts/new')
   const id = createdId(answer, 'contacts', session.profile())
   const own = id === undefined ? undefined : readRecord(answer, 'contacts', session.profile(), id)

@@ -1,7 +1,12 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { accountHeader, accountNameHeader, capabilitiesHeader } from '../../domain/capabilities.ts'
+import {
+  accountHeader,
+  accountNameHeader,
+  capabilitiesHeader,
+  idempotencyKeyHeader,
+} from '../../domain/capabilities.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 
@@ -40,7 +45,14 @@ export function allowOrigins(origins: string[]): MiddlewareHandler {
   return cors({
     origin: origins,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', accountHeader],
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      'If-Match',
+      'If-None-Match',
+      accountHeader,
+      idempotencyKeyHeader,
+    ],
     exposeHeaders: [
       'ETag',
       'Location',

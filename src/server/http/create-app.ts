@@ -59,6 +59,7 @@ const always = [
   capabilities.periods,
   capabilities.queries,
   capabilities.marks,
+  capabilities.idempotencyKeys,
   capabilities.bankLines,
   capabilities.deletedRecords,
   capabilities.erasures,

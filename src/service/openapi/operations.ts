@@ -37,7 +37,7 @@ export const operations = {
   ...operationsOn('Transaction', 'Newest first.', ['counterparty', 'currency']),
   '/contacts/new': {
     post: operation('Contacts', 'createContact', 'Create a contact', {
-      parameters: [account],
+      parameters: [account, ref('parameters/idempotencyKey')],
       body: 'NewContact',
       responses: {
         201: answer('The new contact.', 'Contact', { ...etag, Location: ref('headers/Location') }),

@@ -25,6 +25,10 @@ export const parameters = {
     'If-Match',
     'The tag of the version being changed, several joined by commas, or `*`. If the record’s current tag is a different one, nothing is saved and the answer is 412.',
   ),
+  idempotencyKey: inHeader(
+    'Idempotency-Key',
+    '20 hexadecimal digits, other ones for each contact. A request with a key that has already created a contact creates no other, and is answered with that one; with other fields the answer is 422.',
+  ),
   account: inHeader(
     'Bookend-Account',
     'The id of the account that the request is meant for. If the token opens another one, nothing is done and the answer is 409.',

@@ -132,6 +132,7 @@ const everyCapability = [
   'periods',
   'queries',
   'marks',
+  'idempotency-keys',
   'bank-lines',
   'deleted-records',
   'erasures',

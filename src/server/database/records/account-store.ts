@@ -32,9 +32,11 @@ export function accountStore(engine: Engine, account: AccountId): Omit<Store, 'q
   return {
     contacts: {
       ...contacts,
-      create: (draft) =>
+      create: (draft, id) =>
         writeTo(engine, account, async (tx) => {
-          const contact = { id: newId(), ...draft }
+          const there = id && (await rowInWrite(tx, { account, collection: 'contacts' }, id))
+          if (there) return recordOf('contacts', there) as Contact
+          const contact = { id: id ?? newId(), ...draft }
           const row = rowOf('contacts', contact, undefined)
           await insertRows(engine, tx, { account, collection: 'contacts' }, [row])
           return contact
