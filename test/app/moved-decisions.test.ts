@@ -134,7 +134,7 @@ test('of two merges one after the other, the first can be undone alone: what was
   // It cannot be redone into a contact that is gone.
   await goTo('/history?kind=undo')
   await user.click(await screen.findByRole('button', { name: /^Redo .*HOUTHANDEL PEETERS/ }))
-  expect(await screen.findByText(/merged into is gone by now/)).toBeDefined()
+  expect(await screen.findByText(/merged into no longer exists/)).toBeDefined()
   expect(decisions.all()).toContainEqual(choiceOf('c2'))
   // The second merge then gives back only what is its own.
   await restore(user, goTo, /Houthandel Peeters/)

@@ -114,7 +114,9 @@ test('"Sign out" is in the menu, and forgets the sign-in on this device', async 
   expect(await screen.findByRole('link', { name: 'Signed-in devices' })).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Sign out this device?' }))
-  expect(question.getByText(/^To come back, you need your sign-in address\..* still signs in/)).toBeDefined()
+  expect(
+    question.getByText(/^To come back, you need your sign-in address\..* can still sign in/),
+  ).toBeDefined()
   await user.click(question.getByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(items).toHaveLength(1)

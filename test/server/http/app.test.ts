@@ -162,6 +162,7 @@ test('the app of another origin may use the service if the server allows it', as
     'If-Match',
     'If-None-Match',
     'Bookend-Account',
+    'Idempotency-Key',
   ])
   const answer = await ask('/api/contacts', { token: 'mine', headers: { Origin } })
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(Origin)
