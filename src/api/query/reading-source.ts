@@ -37,14 +37,17 @@ export function readingSource<C extends CollectionName>(
     void reading.check()
     const wanted = await wantedBy(session, collection, query)
     for (;;) {
+      const before = reading.state.get()
       const list = await listIn(reading, signal)
       const reply = await openRows()('answer', list.list, wanted, question).catch(() => {
         reading.forget()
         throw new ApiError('stopped', messages.rowsLost)
       })
       const has = question.ask === 'slice' ? reply.rows?.length : reply.found
-      if (has || list.whole || isEnded(reading)) return { ...reply, coverage: coverageOf(list) }
-      await change(reading, signal)
+      if (list.whole || isEnded(reading) || (has && !reading.shown()?.whole))
+        return { ...reply, coverage: coverageOf(list) }
+      // The reading may have ended while the rows answered.
+      if (reading.state.get() === before) await change(reading, signal)
     }
   }
   return {
