@@ -317,6 +317,8 @@ export const booksStay =
 export const namedStay = countWords('# of these transactions {has|have} its name as {its|their} counterparty')
 export const historyStays = 'Lines of the history about transactions, also where they name it'
 export const idStays = 'The service’s record of changes, which has the contact’s id and none of its fields'
+export const sharedStays =
+  'What another contact shares with it: VIES answers about the same VAT number, and names remembered for the same name'
 export const serviceStays =
   'What the service itself keeps of deleted contacts, and its logs and backups: ask whoever runs it'
 export const backupsStay =

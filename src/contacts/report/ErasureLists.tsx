@@ -31,6 +31,7 @@ export function ErasureLists({ held, named, isGone, isDone = false }: ErasureLis
           named ? messages.namedStay(named) : '',
           messages.historyStays,
           isWhole ? messages.idStays : messages.serviceStays,
+          isWhole ? messages.sharedStays : '',
           messages.backupsStay,
           messages.othersStay,
           messages.addressesStay,
