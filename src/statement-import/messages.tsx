@@ -130,7 +130,7 @@ export const broughtBack = (back: number, missing: number) =>
   [back > 0 && areBack(back), missing > 0 && notKept(missing)].filter(Boolean).join(' ')
 export const notBroughtBack = (reason: string) => `Not restored. ${reason} Try again; nothing is added twice.`
 export const pendingLines = countWords(
-  '# {line|lines} {is|are} not booked by the bank yet and {was|were} not imported:',
+  '# {line is no payment|lines are no payments}, or not booked by the bank yet, and {was|were} not imported:',
 )
 export const balanceDiffers = (difference: ReactNode, currency: string) => (
   <>
@@ -170,7 +170,7 @@ export const counts = ({ new: added, known, deletedBefore, pending = 0 }: Counts
     newTransactions(added),
     ...(known > 0 ? [`${formatCount(known)} already there`] : []),
     ...(deletedBefore > 0 ? [`${formatCount(deletedBefore)} deleted before and left out`] : []),
-    ...(pending > 0 ? [`${formatCount(pending)} not booked yet and not imported`] : []),
+    ...(pending > 0 ? [`${formatCount(pending)} left out: no payment, or not booked yet`] : []),
   ])
 type Counts = Pick<ImportReport, 'new' | 'known' | 'deletedBefore'> & { pending?: number }
 

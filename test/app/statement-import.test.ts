@@ -191,8 +191,10 @@ test('lines that the bank has not booked are counted and named in the reader’s
   await openApp('/transactions', world)
   await drop(file('january.csv'))
   const done = await dialog('Statements imported')
-  expect(done.getByText('2 new transactions and 22 not booked yet and not imported')).toBeDefined()
-  expect(done.getByText('22 lines are not booked by the bank yet and were not imported:')).toBeDefined()
+  expect(done.getByText('2 new transactions and 22 left out: no payment, or not booked yet')).toBeDefined()
+  expect(
+    done.getByText('22 lines are no payments, or not booked by the bank yet, and were not imported:'),
+  ).toBeDefined()
   expect(done.getByText(/^2026-01-05 · Bakery/).textContent).toBe(
     '2026-01-05 · Bakery · -1,234.50 EUR (vorgemerkt)',
   )
