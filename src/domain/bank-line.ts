@@ -21,6 +21,10 @@ export const BankDetail = z.object({
   creditorReference: text,
   customerReference: text,
   bankReference: text,
+  /** CAMT’s references of the order (InstrId), of the payment between banks (TxId) and of the entry (NtryRef). */
+  instructionId: text,
+  transactionId: text,
+  entryReference: text,
   /** The bank's codes for the kind of transaction: `PMNT RCDT ESCT`, `NTRF · 166`, `DEBIT`. */
   code: text,
   purpose: text,

@@ -510,3 +510,16 @@ test('an entry without any text shows the code of its kind, else its reference',
   expect(lineOf({ NtryRef: '<NtryRef>2026-7</NtryRef>' })?.description).toBe('2026-7')
   expect(lineOf({ NtryRef: '<NtryRef>NOTPROVIDED</NtryRef>' })?.description).toBe('')
 })
+
+test('the references of the order, of the payment between banks and of the entry, but no fillers', () => {
+  const references = (text: string) => ({
+    NtryRef: `<NtryRef>${text}</NtryRef>`,
+    NtryDtls: payments(`<Refs><InstrId>${text}</InstrId><TxId>${text}</TxId></Refs>`),
+  })
+  expect(lineOf(references('X-12'))?.bank).toEqual({
+    instructionId: 'X-12',
+    transactionId: 'X-12',
+    entryReference: 'X-12',
+  })
+  expect(lineOf(references('NOTPROVIDED'))?.bank).toBeUndefined()
+})

@@ -89,7 +89,41 @@ test('what a column of money says whose name says nothing is asked, unless balan
   const bare =
     'Date,Text,Amount EUR,Service price,Levy\n2026-09-01,A,100.00,0.00,0.00\n2026-09-14,B,-12.00,0.50,0.10\n'
   expect(questionsOf(bare)).toEqual(['fee', 'sign'])
-  expect(guessMapping(bare, { fee: 'several' })?.mapping).toBeUndefined()
+  expect(guessMapping(bare, { fee: 'several' })?.questions.map(({ about }) => about)).toEqual([
+    'fee',
+    'fee Service price',
+    'fee Levy',
+    'sign',
+  ])
+  const both = { fee: 'several', 'fee Service price': 'Service price', 'fee Levy': 'Levy added', sign: 'out' }
+  expect(linesOf(bare, both)[1]).toBe('2026-09-14 -12.40 EUR')
+})
+
+test('two columns of fees are read, as the balances prove or as someone says', () => {
+  const file = (balances: [string, string]) =>
+    `Date,Text,Amount EUR,Fee,Commission,Balance\n2026-09-01,A,100.00,1.00,0.50,${balances[0]}\n2026-09-14,B,-12.00,0.50,0.25,${balances[1]}\n`
+  const whole = ['2026-09-01 98.50 EUR', '2026-09-14 -12.75 EUR']
+  expect(questionsOf(file(['98.50', '85.75']))).toEqual([])
+  expect(linesOf(file(['98.50', '85.75']))).toEqual(whole)
+  const mapping = checkMapping(guessMapping(file(['98.50', '85.75']))?.mapping)
+  expect(readCsv(file(['98.50', '85.75']), mapping)[0]?.opening?.amount).toBe('0.00')
+  const alone = file(['', ''])
+  const said = { fee: 'several', 'fee Fee': 'Fee', 'fee Commission': 'Commission', sign: 'out' }
+  expect(linesOf(alone, said)).toEqual(whole)
+  expect(linesOf(alone, { ...said, 'fee Commission': 'included' })[1]).toBe('2026-09-14 -12.50 EUR')
+  const fee = ['Fee', 'Commission'].map((column) => ({ column, paidIs: 'positive', as: 'line' }))
+  const apart = readCsv(
+    alone,
+    checkMapping({ ...guessMapping(alone, said)?.mapping, fee, reference: 'Text' }),
+  )
+  expect(apart[0]?.lines.map(({ amount, reference }) => `${amount} ${reference}`)).toEqual([
+    '100.00 A',
+    '-1.00 A fee 1',
+    '-0.50 A fee 2',
+    '-12.00 B',
+    '-0.50 B fee 1',
+    '-0.25 B fee 2',
+  ])
 })
 
 test('a card’s amount in two currencies is asked, and points are no amounts of the currency beside them', () => {

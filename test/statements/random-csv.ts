@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { cleanText } from '../../src/statements/common/normalize.ts'
 import { columnFor, wantedColumns } from '../../src/statements/csv/head.ts'
-import type { Column, CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
+import { feesIn, type Column, type CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
 import { sumOf } from '../../src/domain/sum.ts'
 
 type Written = {
@@ -63,7 +63,8 @@ export function fileOf(mapping: CsvMapping, rows: Written[]): string {
 }
 
 function cellsOf(mapping: CsvMapping, row: Written, index: number, balance: string): Map<Column, string> {
-  const { amount, fee, currency } = mapping
+  const { amount, currency } = mapping
+  const [fee] = feesIn(mapping)
   const values = new Map<Column, string>()
   const isOut = lineAmount(mapping, row).startsWith('-')
   const put = (column: Column | undefined, value: string) => {
@@ -119,7 +120,7 @@ export function linesOf(mapping: CsvMapping, row: Written, index: number) {
     reference,
   }
   const currency = 'fixed' in mapping.currency ? mapping.currency.fixed : 'EUR'
-  const { fee } = mapping
+  const [fee] = feesIn(mapping)
   const own = fee?.as === 'line' && feeOf(mapping, row) !== 0n
   return [
     { ...line, currency },
@@ -139,14 +140,15 @@ export function linesOf(mapping: CsvMapping, row: Written, index: number) {
 }
 
 function lineAmount(mapping: CsvMapping, row: Written): string {
-  return decimal(mapping.fee?.as === 'part' ? row.cents + row.fee : row.cents)
+  return decimal(feesIn(mapping)[0]?.as === 'part' ? row.cents + row.fee : row.cents)
 }
 
 export function movedBy(mapping: CsvMapping, row: Written): string {
   return decimal(row.cents + feeOf(mapping, row))
 }
 
-function feeOf({ fee }: CsvMapping, row: Written): bigint {
+function feeOf(mapping: CsvMapping, row: Written): bigint {
+  const [fee] = feesIn(mapping)
   return !fee || (fee.of && row.cents >= 0n) ? 0n : row.fee
 }
 

@@ -140,10 +140,10 @@ Optional:
   reference    the bank's unique reference of the row
   booked       [{ "column": "Status", "booked": ["Done"], "pending": ["Open"] }], or { "column": "Text", "pendingContains": ["reserved", " hold "] }: the one with blanks is a word
   signs        { "column": "Type", "in": ["Credit"], "out": ["Debit"] }: words that the sign of the amount must agree with
-  fee          { "column", "paidIs": "positive", "as": "part" or "line" }
+  fee          { "column", "paidIs": "positive", "as": "part" or "line" }, or a list of them
   details      { "valueDate", "transactionDate", "counterpartAccount", "counterpartBank", "endToEndId", "mandateId", "creditorId",
-               "creditorReference", "customerReference", "bankReference", "code", "purpose", "originalAmount", "originalCurrency",
-               "rate" }: columns that are kept with the transaction, to be shown as what the bank wrote
+               "creditorReference", "customerReference", "bankReference", "instructionId", "transactionId", "entryReference", "code",
+               "purpose", "originalAmount", "originalCurrency", "rate" }: columns that are kept with the transaction, to be shown as what the bank wrote
   encoding     such as "windows-1250", if the file is not UTF-8
   optional, quotes, skip, footer, ragged, emptyAmount, counterpartInText: see “mappings show” for a bank that uses them
 

@@ -4,7 +4,7 @@ import { negated } from '../common/normalize.ts'
 import { balanceReader, currencyOfUnit, letteredReader, numberReader, unitFits } from './amount.ts'
 import { columnFor, fromPreamble, naming, shown, type Cells, type CsvHead } from './head.ts'
 import { columnHeadOf } from './column-head-of.ts'
-import type { Column, CsvMapping } from './csv-mapping.ts'
+import { feesIn, type Column, type CsvMapping } from './csv-mapping.ts'
 
 import { StatementError } from '../common/statement.ts'
 
@@ -12,8 +12,8 @@ import { StatementError } from '../common/statement.ts'
 export type Amounts = {
   currency: string
   amount: string
-  /** The fee charged or refunded, "0.00" if there is none; already included in `amount` if it is part of it. */
-  fee: string
+  /** The fee charged or refunded in each of the mapping's columns, "0.00" if there is none; included in `amount` if it is part of it. */
+  fees: string[]
   moved: string
   balance: string
 }
@@ -29,6 +29,7 @@ export function amountsOf(
   const letters = 'letters' in mapping.amount ? mapping.amount.letters : undefined
   const read = letters ? letteredReader(plainNumber, letters) : plainNumber
   const readBalance = balanceReader(read)
+  const charges = feesIn(mapping)
   return (cells, at) => {
     const numberIn = (column: Column, how = read): Read => {
       const found = how(cells(column))
@@ -49,14 +50,15 @@ export function amountsOf(
       return amount
     }
     checkUnit(found.unit, currency, found.column, at)
-    const fee = feeOf(mapping, cells, { ...found, currency }, plain, at)
-    const moved = sumOf([found.amount, fee])
+    const fees = charges.map((one) => feeOf(one, cells, { ...found, currency }, plain, at))
+    const parts = fees.filter((_, index) => charges[index]?.as === 'part')
+    const moved = sumOf([found.amount, ...fees])
     const { balance, balanceIs } = mapping
     const told = balance === undefined || cells(balance) === '' ? '' : plain(balance, readBalance)
     return {
       currency,
-      amount: mapping.fee?.as === 'part' ? moved : found.amount,
-      fee,
+      amount: parts.length > 0 ? sumOf([found.amount, ...parts]) : found.amount,
+      fees,
       moved,
       balance: told !== '' && balanceIs === 'before' ? sumOf([told, moved]) : told,
     }
@@ -142,13 +144,13 @@ function checkSign({ signs }: CsvMapping, amount: string, cells: Cells, at: numb
 }
 
 function feeOf(
-  { fee }: CsvMapping,
+  fee: ReturnType<typeof feesIn>[number],
   cells: Cells,
   { amount, currency }: { amount: string; currency: string },
   plain: (column: Column) => string,
   at: number,
 ): string {
-  if (!fee || cells(fee.column) === '' || (fee.of && !amount.startsWith('-'))) return '0.00'
+  if (cells(fee.column) === '' || (fee.of && !amount.startsWith('-'))) return '0.00'
   const read = plain(fee.column)
   const own = fee.currency === undefined ? '' : cells(fee.currency)
   if (own !== '' && own !== currency && /[1-9]/.test(read))

@@ -31,6 +31,17 @@ const currencyShapes =
 const accountShapes =
   '{ columns }, { fixed }, { preamble } with what is beside or below a label, or { preamble, take } with "below", "all" beside it, or "same cell"'
 
+const fee = z.strictObject(
+  {
+    column,
+    paidIs: sign,
+    as: z.enum(['part', 'line'], 'Must be "part" or "line"'),
+    of: z.optional(z.literal('withdrawals', 'Must be "withdrawals"')),
+    currency: z.optional(column),
+  },
+  told('{ column, paidIs, as }, and perhaps of: "withdrawals" or currency'),
+)
+
 const byDirection = z.union([columns, z.strictObject({ in: columns, out: columns }, told('{ in, out }'))], {
   error: 'Must be a list of columns (the first one that is filled counts), or two such lists as { in, out }',
 })
@@ -117,20 +128,9 @@ export const CsvMapping = z.strictObject(
     emptyAmount: z.optional(z.enum(['not booked', 'more text'], 'Must be "not booked" or "more text"')),
     /**
      * Added to the amount as `part`, or a separate `line`; `paidIs` is the sign of a fee that was charged. `of`: only
-     * withdrawals have it, since the other party pays that of a deposit. `currency`: must be the line's.
+     * withdrawals have it, since the other party pays that of a deposit. `currency`: must be the line's. Several columns are a list.
      */
-    fee: z.optional(
-      z.strictObject(
-        {
-          column,
-          paidIs: sign,
-          as: z.enum(['part', 'line'], 'Must be "part" or "line"'),
-          of: z.optional(z.literal('withdrawals', 'Must be "withdrawals"')),
-          currency: z.optional(column),
-        },
-        told('{ column, paidIs, as }, and perhaps of: "withdrawals" or currency'),
-      ),
-    ),
+    fee: z.optional(z.union([fee, z.array(fee)], told('{ column, paidIs, as }, or a list of them'))),
     currency: z.union(
       [
         z.strictObject({ column: sided }, told(currencyShapes)),
@@ -215,6 +215,11 @@ export const CsvMapping = z.strictObject(
 export type CsvMapping = z.infer<typeof CsvMapping>
 export type Column = z.infer<typeof column>
 export type SidedColumn = z.infer<typeof sided>
+
+/** The columns with fees. */
+export function feesIn({ fee: fees = [] }: CsvMapping): z.infer<typeof fee>[] {
+  return [fees].flat()
+}
 
 /** No letter, digit or quotation mark, which are part of the texts. */
 function isSeparator(one: string): boolean {

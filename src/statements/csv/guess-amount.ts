@@ -4,7 +4,8 @@ import { columnHeadOf } from './column-head-of.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { Ask, GuessedColumn } from './guess-columns.ts'
 import { isReward } from './header-words.ts'
-import { besidesOf, directed, sidesOf, signOf } from './guess-direction.ts'
+import { directed, sidesOf, signOf } from './guess-direction.ts'
+import { guessFees } from './guess-fees.ts'
 import { isNumber, lettersIn, notationsOf, readerFor, type Letters, type Numbers } from './guess-values.ts'
 import { completeSides, filledIn, isChain, proveUnnamed } from './prove-amounts.ts'
 
@@ -34,8 +35,8 @@ export function guessAmount(columns: GuessedColumn[], rows: number, ask: Ask): G
   const one = { numbers, balance: balance?.key, columns: money }
   if (isPair) {
     const { moved, amount } = sidesOf(into, out, read, proves, rows, ask)
-    const fee = besidesOf(besides(columns, money), moved, read, proves, ask)
-    return fee === 'several' ? undefined : { ...one, amount, fee }
+    const { fee } = guessFees(besides(columns, money), moved, read, proves, ask)
+    return { ...one, amount, fee }
   }
   const [column] = money
   if (!column) return undefined
@@ -43,13 +44,8 @@ export function guessAmount(columns: GuessedColumn[], rows: number, ask: Ask): G
     return { ...one, amount: { column: column.key, letters: withBare(letters, column, numbers, ask) } }
   const written = read(column).map((amount) => amount ?? '0.00')
   if (isCut(column, columns)) return undefined
-  const fee = besidesOf(besides(columns, money), written, read, proves, ask)
-  if (fee === 'several') return undefined
+  const { fee, parts } = guessFees(besides(columns, money), written, read, proves, ask)
   const byWord = directed(column, named('direction')[0], written, ask)
-  const fees = columns.find(({ key }) => key === fee?.column)
-  const parts = (fees ? read(fees) : []).map((one = '0.00') =>
-    fee?.paidIs === 'positive' ? negated(one) : one,
-  )
   const sign = byWord ?? signOf(column, columns, written, proves, parts, ask)
   const told = typeof sign === 'object' && 'key' in sign ? directed(column, sign, written, ask) : sign
   if (told === undefined) return undefined

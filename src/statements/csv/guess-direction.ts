@@ -1,10 +1,9 @@
-// Over 200 lines because each way in which a file tells the direction of money is proved by the balances or asked alike.
 import { negated } from '../common/normalize.ts'
 import { sumOf } from '../../domain/sum.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { Ask, GuessedColumn } from './guess-columns.ts'
 import { directionOf } from './header-words.ts'
-import { filledIn, isChain } from './prove-amounts.ts'
+import { filledIn } from './prove-amounts.ts'
 
 export type Read = (column: GuessedColumn) => (string | undefined)[]
 
@@ -197,71 +196,4 @@ function isTelling({ meaning, cells }: GuessedColumn, isProven: boolean): boolea
     (!isProven || isAtEnd) &&
     [...words].every((word) => /^[^\d]{1,40}$/.test(word))
   )
-}
-
-/**
- * What moves the account besides the amount, such as a fee: nothing if the balances move without it, part of the amount if they
- * move with it. They do not prove the first row, and without them it is asked. A mapping has no place for several.
- */
-export function besidesOf(
-  columns: GuessedColumn[],
-  amounts: string[],
-  read: Read,
-  proves: Proves,
-  ask: Ask,
-): CsvMapping['fee'] | 'several' {
-  const isWithout = proves(amounts)
-  const parts = columns.flatMap((column) => {
-    const found = read(column)
-    const some = found.find((one) => one !== undefined && /[1-9]/.test(one))
-    if (some === undefined || (column.meaning === 'nothing' && !isWithout)) return []
-    // A balance under another name.
-    if (isChain(amounts, found)) return []
-    const paid = some.startsWith('-') ? ('negative' as const) : ('positive' as const)
-    const signs =
-      column.meaning === 'fee' ? [paid] : ([paid, paid === 'negative' ? 'positive' : 'negative'] as const)
-    return signs.map((paidIs) => ({
-      column,
-      paidIs,
-      value: String(column.key) + (paidIs === paid ? '' : ' added'),
-      isProven: proves(
-        amounts.map((one, row) => {
-          const part = found[row] ?? '0.00'
-          return sumOf([one, paidIs === 'negative' ? part : negated(part)])
-        }),
-      ),
-    }))
-  })
-  const proven = parts.filter(({ isProven }) => isProven)
-  if (parts.length === 0 || (isWithout && proven.length === 0)) return undefined
-  const isSure = proven.length === 1 && !isWithout
-  const fitting = proven.length > 0 ? proven : parts
-  const areFees = fitting.every(({ column }) => column.meaning === 'fee')
-  const names = [...new Set(fitting.map(({ column }) => column.name))].join(' or ')
-  const answer = isSure
-    ? proven[0]?.value
-    : ask(
-        'fee',
-        areFees
-          ? 'Is a fee in a column of its own already in the amount?'
-          : `Is what column ${names} says already in the amount?`,
-        [
-          {
-            value: 'included',
-            words: areFees
-              ? 'Yes, the amount includes it'
-              : 'Yes, the amount includes it, or it is no money of the account',
-          },
-          ...fitting.map(({ column, value }) => ({
-            value,
-            words: `No, ${column.name} is ${value.endsWith(' added') ? 'added to' : 'taken from'} the account besides`,
-          })),
-          ...(names.includes(' or ')
-            ? [{ value: 'several', words: 'No, more than one of these columns is taken or added' }]
-            : []),
-        ],
-      )
-  if (answer === 'several') return answer
-  const part = fitting.find(({ value }) => value === answer)
-  return part && { column: part.column.key, paidIs: part.paidIs, as: 'part' }
 }

@@ -1,6 +1,6 @@
 import { cleanText } from '../common/normalize.ts'
 import { StatementError } from '../common/statement.ts'
-import type { Column, CsvMapping, SidedColumn } from './csv-mapping.ts'
+import { feesIn, type Column, type CsvMapping, type SidedColumn } from './csv-mapping.ts'
 import { columnHeadOf } from './column-head-of.ts'
 import { delimitersOf, likeliestHeader, type FirstLines } from './first-lines.ts'
 import type { Quote } from './read-table.ts'
@@ -145,6 +145,7 @@ function columnsOf({ amount, ...mapping }: CsvMapping): Column[] {
   const listed = (party: CsvMapping['counterpart']) =>
     party === undefined ? [] : Array.isArray(party) ? party : [...party.in, ...party.out]
   const account = mapping.bankAccount
+  const fees = feesIn({ amount, ...mapping })
   return [
     ...mapping.date.columns,
     ...('outIs' in amount ? [amount.in, amount.out] : sidesOf(amount.column)),
@@ -155,8 +156,10 @@ function columnsOf({ amount, ...mapping }: CsvMapping): Column[] {
     ...(mapping.description ?? []).flat(),
     ...(mapping.ownWords ?? []),
     ...(mapping.booked ?? []).map(({ column }) => column),
-    ...[mapping.fee, mapping.signs, mapping.counterpartInText].flatMap((part) => (part ? [part.column] : [])),
-    ...[mapping.reference, mapping.balance, mapping.fee?.currency].filter((column) => column !== undefined),
+    ...[...fees, mapping.signs, mapping.counterpartInText].flatMap((part) => (part ? [part.column] : [])),
+    ...[mapping.reference, mapping.balance, ...fees.map(({ currency }) => currency)].filter(
+      (column) => column !== undefined,
+    ),
   ]
 }
 

@@ -5,7 +5,7 @@ import { fromPreamble, naming, onlyIban, shown, type Cells, type CsvHead } from 
 import { dayReader } from './day.ts'
 import { counterpartOf, descriptionOf, detailReader, firstFilled, textsOf } from './row-texts.ts'
 import { columnHeadOf } from './column-head-of.ts'
-import type { Column, CsvMapping } from './csv-mapping.ts'
+import { feesIn, type Column, type CsvMapping } from './csv-mapping.ts'
 import type { CsvRow } from './read-table.ts'
 import { balanceKindOf, type RunningRow } from '../common/running-balances.ts'
 import { attempt } from '../common/collect-faults.ts'
@@ -28,6 +28,7 @@ export function rowReader(
   const readAmounts = amountsOf(mapping, head)
   const detailOf = detailReader(mapping, readDay)
   const ofAccount = 'fixed' in mapping.currency ? mapping.currency.byAccount : undefined
+  const fees = feesIn(mapping)
   const states = (mapping.booked ?? [])
     .filter(({ column }) => head.indexOf(column) !== undefined)
     .map((one) => ({ ...one, pendingContains: one.pendingContains?.map(foldedWord) }))
@@ -56,7 +57,7 @@ export function rowReader(
       date: line.date,
       currency,
       bankAccount,
-      lines: [detailed, ...feeLine(mapping, detailed, amounts)],
+      lines: [detailed, ...feeLines(fees, detailed, amounts)],
       moved: amounts.moved,
       balance: amounts.balance,
     }
@@ -94,7 +95,7 @@ function movingNothing(mapping: CsvMapping, cells: Cells): Cells {
     : cells
 }
 
-const noAmounts: Amounts = { currency: '', amount: '', fee: '', moved: '', balance: '' }
+const noAmounts: Amounts = { currency: '', amount: '', fees: [], moved: '', balance: '' }
 
 /** Whether a row contains only more text of the row before, in files with such rows. */
 export function isMoreText(
@@ -201,16 +202,17 @@ function refuseQuoted(account: string, at: number): string {
   )
 }
 
-function feeLine({ fee }: CsvMapping, ofPayment: StatementLine, { fee: amount }: Amounts): StatementLine[] {
-  if (fee?.as !== 'line' || !/[1-9]/.test(amount)) return []
-  const { formerTexts: _, ...line } = ofPayment
-  return [
-    {
-      ...line,
-      amount,
-      counterpart: '',
-      description: cleanText([`${fee.column}`, line.counterpart].filter(Boolean).join(': ')),
-      reference: line.reference && `${line.reference} fee`,
-    },
-  ]
+function feeLines(
+  fees: ReturnType<typeof feesIn>,
+  { formerTexts: _, ...line }: StatementLine,
+  amounts: Amounts,
+): StatementLine[] {
+  return fees.flatMap(({ as, column }, index) => {
+    const amount = amounts.fees[index] ?? ''
+    if (as !== 'line' || !/[1-9]/.test(amount)) return []
+    const description = cleanText([`${column}`, line.counterpart].filter(Boolean).join(': '))
+    const which = fees.length > 1 ? `fee ${index + 1}` : 'fee'
+    const reference = line.reference && `${line.reference} ${which}`
+    return [{ ...line, amount, counterpart: '', description, reference }]
+  })
 }

@@ -193,7 +193,23 @@ export const deletedBefore = 'Deleted before'
 export const whatBankWrote = 'The bank wrote'
 export const bankWroteNotRead = 'What the bank wrote could not be read'
 export const bankValueRestored = (label: string) => `Restored what the bank wrote: ${label}.`
+/** In the order in which they are shown. */
+export const bankLineReferences = {
+  creditorReference: 'Payment reference',
+  endToEndId: 'End-to-end reference',
+  customerReference: 'Payer’s reference',
+  mandateId: 'Mandate',
+  creditorId: 'Creditor ID',
+  bankReference: 'Bank’s reference',
+  instructionId: 'Reference of the order',
+  transactionId: 'Reference between the banks',
+  entryReference: 'Reference of the entry',
+  code: 'Bank’s code',
+  purpose: 'Purpose',
+  text: 'Full text',
+}
 export const bankLineLabels = {
+  ...bankLineReferences,
   bankAccount: 'Bank account',
   booked: 'Booked on',
   valueDate: 'Value date',
@@ -201,15 +217,6 @@ export const bankLineLabels = {
   originalAmount: 'Original amount',
   counterpartAccount: 'Their account',
   counterpartBank: 'Their bank',
-  creditorReference: 'Payment reference',
-  endToEndId: 'End-to-end reference',
-  customerReference: 'Payer’s reference',
-  mandateId: 'Mandate',
-  creditorId: 'Creditor ID',
-  bankReference: 'Bank’s reference',
-  code: 'Bank’s code',
-  purpose: 'Purpose',
-  text: 'Full text',
   statement: 'Statement',
   file: 'File',
 }

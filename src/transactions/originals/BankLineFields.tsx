@@ -38,19 +38,7 @@ export function BankLineFields({ line, changed }: BankLineFieldsProps) {
     account('counterpartBank', line.counterpartBank),
     // The full text usually begins with it.
     ...(line.text?.includes(line.description) ? [] : own('description', line.description)),
-    ...(
-      [
-        'creditorReference',
-        'endToEndId',
-        'customerReference',
-        'mandateId',
-        'creditorId',
-        'bankReference',
-        'code',
-        'purpose',
-        'text',
-      ] as const
-    ).map((name) => named(name, line[name])),
+    ...references.map((name) => named(name, line[name])),
     named('statement', [statement?.name, statement?.format].filter(Boolean).join(' · ')),
     named(
       'file',
@@ -59,6 +47,8 @@ export function BankLineFields({ line, changed }: BankLineFieldsProps) {
   ]
   return <FieldList fields={fields} />
 }
+
+const references = Object.keys(messages.bankLineReferences) as (keyof typeof messages.bankLineReferences)[]
 
 type Name = keyof typeof messages.bankLineLabels
 
