@@ -220,6 +220,7 @@ export const covered = {
   none: 'No statement covers this month.',
   since: 'No statement yet.',
 }
+export const legend = 'Signs in the calendars'
 export const monthIs = (month: string, cover: keyof typeof covered) => `${month}: ${covered[cover]}`
 export const signs = { whole: '✓', part: '½', still: '=', none: '–', since: '·' }
 export const statementsOf = countWords('# {statement|statements}')

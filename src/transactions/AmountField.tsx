@@ -26,7 +26,6 @@ export function AmountField({ form, isCorrecting }: { form: TransactionForm; isC
       description={isCorrecting && hintOfAmount(text.value, currency)}
       error={fieldState.error?.message}
       inputMode="text"
-      className="whole"
       readOnly={!isCorrecting}
       value={text.value}
       onChange={({ target }) => text.onChange(target.value)}

@@ -84,8 +84,8 @@ function FormFields({ start, work }: FormFieldsProps) {
           }
           {...field('date')}
         />
-        <TextInput readOnly={!isCorrecting} {...field('currency')} />
         <AmountField form={form} isCorrecting={isCorrecting} />
+        <TextInput readOnly={!isCorrecting} {...field('currency')} />
         <div className="whole">
           {isCorrecting ? (
             <p className="quiet small">{messages.correctionIsKept}</p>

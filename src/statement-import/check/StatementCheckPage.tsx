@@ -52,7 +52,12 @@ function Imported() {
     <>
       {data ? (
         accounts.length > 0 ? (
-          accounts.map((one) => <Account key={`${one.bankAccount} ${one.currency}`} account={one} />)
+          <>
+            {accounts.map((one) => (
+              <Account key={`${one.bankAccount} ${one.currency}`} account={one} />
+            ))}
+            <Legend accounts={accounts} />
+          </>
         ) : (
           <Notice title={messages.noStatements}>{messages.whatIsChecked}</Notice>
         )
@@ -153,6 +158,20 @@ function Statements({ statements, words }: { statements: readonly CheckedStateme
 
 function inWords(day: string): string {
   return isDay(day) ? dayInWords(day, 'medium') : day
+}
+
+/** What the signs in the calendars mean, for those that occur. */
+function Legend({ accounts }: { accounts: readonly AccountCheck[] }) {
+  const occurring = new Set(accounts.flatMap(({ months }) => months.map(({ covered }) => covered)))
+  return (
+    <ul className="quiet small apart" aria-label={messages.legend}>
+      {[...occurring].map((covered) => (
+        <li key={covered}>
+          {messages.signs[covered]} {messages.covered[covered]}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** A calendar of the months that statements cover, a year in each row; each month leads to its transactions. */
