@@ -6,6 +6,7 @@ import { bankLineOf } from '../api/bank-line.ts'
 import { useCapability, useSession } from '../api/session/use-session.ts'
 import { identifiersIn, matchContacts } from '../domain/cluster/contact-of-transaction.ts'
 import { essentialWords, searchForName } from '../domain/cluster/fingerprint.ts'
+import { lastingName } from '../domain/cluster/lasting-name.ts'
 import { choiceFor } from '../domain/cluster/contact-choice.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { Button } from '../ui/Button.tsx'
@@ -178,7 +179,9 @@ function searchesFor(transaction: Transaction): string[] {
     return [...new Set([...vatNumbers, ...emails, ...longest])]
   }
   const name = searchForName(transaction.counterpart)
-  const longest = name.split(' ').toSorted((one, other) => other.length - one.length)
+  const longest = lastingName(name)
+    .split(' ')
+    .toSorted((one, other) => other.length - one.length)
   return [...new Set([name, ...vatNumbers, ...emails, longest.slice(0, 2).join(' ')])].slice(0, mostSearches)
 }
 

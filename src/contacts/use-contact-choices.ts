@@ -10,8 +10,8 @@ export function useContactChoices() {
   return {
     ...how,
     choices,
-    /** Says it, in place of what was said of that name. */
-    choose: (made: ContactChoice) => void change({ add: [made], remove: others(made) }),
+    /** Says it, in place of what was said of these names. */
+    choose: (...made: ContactChoice[]) => void change({ add: made, remove: made.flatMap(others) }),
     takeBack: (made: ContactChoice) => void change({ remove: [made, ...others(made)] }),
   }
 }

@@ -115,6 +115,25 @@ test('remembered names clean the names, and join what the bank writes in several
   expect(within(row('Stroomlijn Energie')).getByRole('link', { name: /^3 transactions/ })).toBeDefined()
 })
 
+test('names that differ only in numbers are one contact, unless one is taken out, and are remembered as its', async () => {
+  const months = ['07', '08', '09'].map((month) => paid(`2026-${month}-01`, '-9.00', `NETFLIX 2026-${month}`))
+  const { user, goTo, store } = await openApp(address, { transactions: months })
+  expect(await screen.findByText('1 of 1 name has no contact.')).toBeDefined()
+  expect(within(row('NETFLIX')).getByRole('link', { name: /^3 transactions/ })).toBeDefined()
+  await user.click(screen.getByText('3 names that differ only in numbers or months'))
+  await user.click(screen.getByRole('button', { name: 'Take out NETFLIX 2026-08' }))
+  expect(screen.getByText('2 of 2 names have no contact.')).toBeDefined()
+  expect(document.activeElement).toBe(tick('NETFLIX'))
+  await user.click(tick('NETFLIX 2026-08'))
+  await user.click(screen.getByRole('button', { name: 'Add 1 contact' }))
+  expect(await screen.findByText('1 contact created.')).toBeDefined()
+  expect(await screen.findByText(/^1 of 3 names has no contact/)).toBeDefined()
+  const { items } = await store.contacts.list({ search: '', page: 1, pageSize: 5 })
+  expect(items).toMatchObject([{ company: 'NETFLIX' }])
+  await goTo(`/contacts/${items[0]?.id}`)
+  expect(await screen.findByText('Written as “NETFLIX 2026-07”, “NETFLIX 2026-09”.')).toBeDefined()
+})
+
 test('what was added is deleted by undo', async () => {
   const { user, store } = await openApp(address, { contacts: [peeters, maes], transactions })
   await user.click(await screen.findByRole('button', { name: 'Add 2 contacts' }))

@@ -44,20 +44,26 @@ function named(fields: ContactDraft, at: number) {
   return { name: contactNaming.nameOf(contact), detail: messages.lineNumber(at) }
 }
 
-/** What a row of names was given besides the fields of its contact: the counterparty whose name the user has corrected. */
-export const counterpartOfRow = 'counterpart'
+/**
+ * What a row of names was given besides the fields of its contact: the counterparties, a line each, whose name is not
+ * the contact's because the user has corrected it, or because they differ in numbers.
+ */
+export function counterpartsOfRow(of: readonly { name: string }[]) {
+  return { counterpart: of.map(({ name }) => name.replaceAll(/\s+/g, ' ')).join('\n') }
+}
 
 /** Runs the changes of an import one after another, and again. If one does not end, the next ones wait with it. */
 export function useRunImport() {
   const client = useQueryClient()
   const { run } = useRunChange()
   const { choose } = useContactChoices()
-  /** A counterparty whose name was corrected is found again by its own. */
+  /** Counterparties with another name than their contact's are found again by their own. */
   const remember = async (change: Change) => {
     if (change.import?.source !== 'names') return
     for (const { state, id, given } of await readRows(change)) {
-      const name = given?.[counterpartOfRow]
-      if (name !== undefined && state === 'done') choose({ name, contact: id })
+      const { counterpart } = given ?? {}
+      if (counterpart !== undefined && state === 'done')
+        choose(...counterpart.split('\n').map((name) => ({ name, contact: id })))
     }
   }
   const goOn = async (changes: readonly Change[]) => {

@@ -1,17 +1,11 @@
 import { contactsOfAccounts } from '../../domain/cluster/contacts-of-accounts.ts'
-import { createContactMatcher, type ContactMatch } from '../../domain/cluster/contact-of-transaction.ts'
+import { createContactMatcher } from '../../domain/cluster/contact-of-transaction.ts'
 import { choiceFor, type ContactChoice } from '../../domain/cluster/contact-choice.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { createNaming, type NameRule } from '../../domain/name-rules.ts'
 import { isVatNumber, newContactOf } from '../new-contact-of.ts'
+import { joinAlike, type MissingName } from './missing-name.ts'
 import { joinSpellings, type NameInUse, type Spelling } from './names-in-use.ts'
-
-/** A counterparty that has no contact: the contact that it would become, those that it may be, and its account, if that is known. */
-export type MissingName = Pick<NameInUse, 'key' | 'name' | 'spellings' | 'count' | 'sums' | 'last'> & {
-  fields: ReturnType<typeof newContactOf>
-  perhaps: ContactMatch[]
-  account: string | undefined
-}
 
 type Given = {
   spellings: readonly Spelling[]
@@ -57,7 +51,15 @@ export function findMissing({ spellings, contacts, rules, choices, accounts = ne
     return [{ key, name: best, spellings: all, count, sums, last, fields: fieldsOf(name), perhaps, account }]
   })
   const asks = [...missing.map(({ last }) => last.id), ...certain.map(({ id }) => id)]
-  return { missing, all: names.length, asks: [...new Set(asks)] }
+  const remembered = new Set(rules.map(({ name }) => name))
+  const joined = joinAlike(missing, ({ name }) => remembered.has(name))
+  const all = names.length - missing.length + joined.length
+  // A number that changes is no part of a name.
+  const unknown = joined.filter(({ parts, name }) => {
+    const likely = parts && matcher.match({ names: [name], vatNumbers: [], emails: [] })
+    return !likely?.some(({ sureness }) => sureness !== 'doubtful')
+  })
+  return { missing: unknown, all, asks: [...new Set(asks)] }
 }
 
 /** What is known of the contact that a counterparty would become. */

@@ -93,7 +93,7 @@ export function joinSpellings(
   const named = spellings.map((one) => {
     const rule = naming(one.counterpart)?.name
     const name = rule ?? one.counterpart
-    return { ...one, rule, key: printOfName(name) }
+    return { ...one, rule, name, key: printOfName(name) }
   })
   const groups = [...Map.groupBy(named, ({ key }) => key)]
   const usesOf = (of: (one: Spelling) => Iterable<string>) => {
@@ -105,41 +105,48 @@ export function joinSpellings(
   }
   const numbers = usesOf((one) => one.vatNumbers.map(lettersOf))
   const emails = usesOf((one) => one.emails)
-  return groups
-    .map(([key, group]) => {
+  return inOrderOfUse(
+    groups.map(([key, group]) => {
       const inOrder = group.toSorted((one, other) => other.count - one.count)
       const ownNumbers = inOrder
         .flatMap((one) => one.vatNumbers)
         .filter((number) => numbers.get(lettersOf(number)) === 1)
       return {
         key,
-        name: bestName(inOrder),
-        spellings: inOrder.map(({ counterpart }) => counterpart),
-        count: group.reduce((sum, { count }) => sum + count, 0),
-        sums: sumsOf(group),
-        last: group.map(({ last }) => last).reduce((one, other) => (other.date > one.date ? other : one)),
+        ...togetherOf(inOrder.map((one) => ({ ...one, spellings: [one.counterpart] }))),
         vatNumbers: [...new Map(ownNumbers.map((number) => [lettersOf(number), number])).values()],
         emails: [...new Set(inOrder.flatMap((one) => one.emails))].filter((email) => emails.get(email) === 1),
         telling: inOrder.flatMap(({ telling }) => telling).slice(0, mostTelling),
       }
-    })
-    .toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
-}
-
-type Named = Spelling & { rule: string | undefined }
-
-/** The remembered name; otherwise the most frequent spelling, rather one that is not all in capitals. */
-function bestName(inOrder: readonly Named[]): string {
-  const names = inOrder.map(({ rule, counterpart }) => rule ?? counterpart)
-  return (
-    inOrder.find(({ rule }) => rule !== undefined)?.rule ??
-    names.find((name) => name !== name.toUpperCase()) ??
-    names[0] ??
-    ''
+    }),
   )
 }
 
-function sumsOf(group: readonly Spelling[]): Sum[] {
+/** The most frequent first. */
+export function inOrderOfUse<Name extends Pick<NameInUse, 'name' | 'count'>>(names: readonly Name[]): Name[] {
+  return names.toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
+}
+
+type Part = Omit<NameInUse, 'key' | 'vatNumbers' | 'emails' | 'telling'> & { rule?: string | undefined }
+
+/** What several ways to write a name say together. Its name is the remembered one; otherwise the most frequent, rather one that is not all in capitals. */
+export function togetherOf(parts: readonly Part[]) {
+  const inOrder = parts.toSorted((one, other) => other.count - one.count)
+  const names = inOrder.map(({ name }) => name)
+  return {
+    name:
+      inOrder.find(({ rule }) => rule !== undefined)?.rule ??
+      names.find((name) => name !== name.toUpperCase()) ??
+      names[0] ??
+      '',
+    spellings: inOrder.flatMap(({ spellings }) => spellings),
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    sums: sumsOf(parts),
+    last: parts.map(({ last }) => last).reduce((one, other) => (other.date > one.date ? other : one)),
+  }
+}
+
+function sumsOf(group: readonly Pick<Use, 'sums'>[]): Sum[] {
   const all = Map.groupBy(
     group.flatMap(({ sums }) => sums),
     ({ currency }) => currency,

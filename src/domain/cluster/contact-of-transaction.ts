@@ -2,6 +2,7 @@ import type { Contact } from '../contact.ts'
 import type { Transaction } from '../transaction.ts'
 import { fold } from '../fold.ts'
 import { printOfName, essentialWords } from './fingerprint.ts'
+import { lastingName } from './lasting-name.ts'
 import { namesOfContact } from './rules-about.ts'
 import { lettersOf, shortestNumber } from './same-contact.ts'
 
@@ -126,6 +127,7 @@ export function createContactMatcher() {
           words.get(contact)?.some((own) => said.some((other) => isPartOfName(own, other))),
         )
         .toSorted((one, other) => sharedBy(other) - sharedBy(one))
+        .concat(get(prints.map((print) => `name ${lastingName(print)}`)))
       const all = [
         ...new Set([...byNumber, ...byEmail, ...(byAccount ? [byAccount] : []), ...byName, ...byPart]),
       ]

@@ -1,4 +1,5 @@
 import { nameFingerprint } from '../../domain/cluster/fingerprint.ts'
+import { lastingName } from '../../domain/cluster/lasting-name.ts'
 import { isDay } from '../../domain/day.ts'
 import { directionOf, isDecimal, magnitudeOf } from '../../domain/money.ts'
 import { shortestOf } from '../../domain/sum.ts'
@@ -96,18 +97,6 @@ function inEachDirection(flow: readonly Transaction[], latest: string, ...finds:
     return finds.flatMap((find) => find(one, latest))
   })
 }
-
-/** What stays of a name that has a number or a month in it, such as “NETFLIX 2026-10”; the name if that is nothing. */
-function lastingName(name: string): string {
-  const words = name.split(' ').filter((word) => !/\d/.test(word) && !monthWords.has(word))
-  return words.join(' ') || name
-}
-
-const monthWords = new Set(
-  `jan january januari januar janvier feb february februari februar fevrier fev mar march maart mrt marz mars apr april avril avr may mei mai jun june
-  juni juin jul july juli juillet aug august augustus aout sep sept september septembre oct october okt oktober octobre nov november novembre dec december
-  decembre dez dezember`.split(/\s+/),
-)
 
 /**
  * Two payments of the same amount within ten days, unless that happens more often with this counterparty; or a payment, and

@@ -1,8 +1,8 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { planImport } from '../../changes/plan-change.ts'
-import { counterpartOfRow, useRunImport } from '../../contacts/import/take-import.ts'
-import type { MissingName } from '../../contacts/matching/find-missing.ts'
+import { counterpartsOfRow, useRunImport } from '../../contacts/import/take-import.ts'
+import { takeApart, type MissingName } from '../../contacts/matching/missing-name.ts'
 import { inMatchWorker } from '../../contacts/matching/in-match-worker.ts'
 import { writePeriod } from '../../domain/query/period-text.ts'
 import type { Contact } from '../../domain/contact.ts'
@@ -64,12 +64,14 @@ function Choice({ period, found, contacts, onAdded }: ChoiceProps) {
   // What the user has ticked or unticked, and typed, by the keys of the names.
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
   const [isAdding, setIsAdding] = useState(false)
   const { question } = useLeaveQuestion(typed.size > 0 && !isAdding, () => undefined)
   // One that may have a contact is only added if the user says so.
   const isTicked = ({ key, perhaps }: MissingName) => ticks.get(key) ?? perhaps.length === 0
   const nameOf = ({ key, fields }: MissingName) => typed.get(key)?.trim() || fields.company
-  const ticked = found.missing.filter(isTicked)
+  const missing = useMemo(() => takeApart(found.missing, apart), [found, apart])
+  const ticked = missing.filter(isTicked)
   const add = async () => {
     setIsAdding(true)
     const names = ticked.map(nameOf)
@@ -83,7 +85,9 @@ function Choice({ period, found, contacts, onAdded }: ChoiceProps) {
           detail: messages.occurs(name.count),
           after,
           namesakes: namesakes[index] ?? [],
-          ...(typed.has(name.key) && { given: { ...after, [counterpartOfRow]: name.name } }),
+          ...((typed.has(name.key) || name.parts) && {
+            given: { ...after, ...counterpartsOfRow(name.parts ?? [name]) },
+          }),
         }
       })
       const changes = await planImport(session, { file: writePeriod(period), source: 'names' }, [], rows)
@@ -105,17 +109,18 @@ function Choice({ period, found, contacts, onAdded }: ChoiceProps) {
           </Button>
         )}
         <p role="status">
-          {messages.missingOf(found.missing.length, found.all)}
+          {messages.missingOf(missing.length, found.all - found.missing.length + missing.length)}
           {ticked.length === 0 && ` ${messages.noneTicked}`}
         </p>
       </div>
       <MissingTable
         period={period}
-        missing={found.missing}
+        missing={missing}
         isTicked={isTicked}
         typed={typed}
         onTick={(names, on) => setTicks(new Map([...ticks, ...names.map(({ key }) => [key, on] as const)]))}
         onType={({ key }, text) => setTyped(new Map(typed).set(key, text))}
+        onTakeApart={({ key }) => setApart(new Set(apart).add(key))}
       />
     </>
   )

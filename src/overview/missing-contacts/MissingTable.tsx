@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { contactNaming } from '../../contacts/contact-naming.ts'
-import type { MissingName } from '../../contacts/matching/find-missing.ts'
+import type { MissingName } from '../../contacts/matching/missing-name.ts'
 import { whySame } from '../../contacts/messages.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { formatAmount } from '../../domain/money.ts'
@@ -24,18 +24,22 @@ type MissingTableProps = {
   typed: ReadonlyMap<string, string>
   onTick: (names: readonly MissingName[], on: boolean) => void
   onType: (name: MissingName, text: string) => void
+  onTakeApart: (name: MissingName) => void
 }
 
 const portion = 50
 
 /** The names without a contact, each with a tick and what its contact would hold. The roles are explicit because phones show blocks. */
-export function MissingTable({ period, missing, isTicked, typed, onTick, onType }: MissingTableProps) {
+export function MissingTable({ missing, ...of }: MissingTableProps) {
+  const { isTicked, onTick, onTakeApart } = of
   const [shown, setShown] = useState(portion)
   const body = useRef<HTMLTableSectionElement>(null)
   const ticked = missing.filter(isTicked).length
+  const focusRow = (at: number) =>
+    body.current?.querySelectorAll('tr')[at]?.querySelector<HTMLElement>('input')?.focus()
   const showMore = () => {
     flushSync(() => setShown(shown + portion))
-    body.current?.querySelectorAll('tr')[shown]?.querySelector<HTMLElement>('input')?.focus()
+    focusRow(shown)
   }
   return (
     <>
@@ -56,15 +60,15 @@ export function MissingTable({ period, missing, isTicked, typed, onTick, onType 
           before={<td role="cell" />}
         />
         <tbody role="rowgroup" ref={body}>
-          {missing.slice(0, shown).map((name) => (
+          {missing.slice(0, shown).map((name, at) => (
             <MissingRow
               key={name.key}
               name={name}
-              period={period}
-              isTicked={isTicked(name)}
-              typed={typed.get(name.key)}
-              onTick={(on) => onTick([name], on)}
-              onType={(text) => onType(name, text)}
+              {...of}
+              onTakeApart={(part) => {
+                flushSync(() => onTakeApart(part)) // its button goes
+                focusRow(at)
+              }}
             />
           ))}
         </tbody>
@@ -79,16 +83,9 @@ export function MissingTable({ period, missing, isTicked, typed, onTick, onType 
   )
 }
 
-type MissingRowProps = {
-  name: MissingName
-  period: Period
-  isTicked: boolean
-  typed: string | undefined
-  onTick: (on: boolean) => void
-  onType: (text: string) => void
-}
+type MissingRowProps = Omit<MissingTableProps, 'missing'> & { name: MissingName }
 
-function MissingRow({ name, period, isTicked, typed, onTick, onType }: MissingRowProps) {
+function MissingRow({ name, period, isTicked, typed, onTick, onType, onTakeApart }: MissingRowProps) {
   const { spellings, count, sums, last, fields } = name
   const refine = new URLSearchParams([
     ['period', writePeriod(period)],
@@ -99,8 +96,8 @@ function MissingRow({ name, period, isTicked, typed, onTick, onType }: MissingRo
       <td role="cell">
         <Checkbox
           aria-label={messages.addOne(name.name)}
-          checked={isTicked}
-          onChange={({ target }) => onTick(target.checked)}
+          checked={isTicked(name)}
+          onChange={({ target }) => onTick([name], target.checked)}
         />
       </td>
       <th role="rowheader" scope="row">
@@ -109,10 +106,29 @@ function MissingRow({ name, period, isTicked, typed, onTick, onType }: MissingRo
           size="xs"
           spellCheck={false}
           placeholder={fields.company}
-          value={typed ?? fields.company}
-          onChange={({ target }) => onType(target.value)}
+          value={typed.get(name.key) ?? fields.company}
+          onChange={({ target }) => onType(name, target.value)}
         />
         <Known name={name} />
+        {name.parts && (
+          <details>
+            <summary>{messages.differInNumbers(name.parts.length)}</summary>
+            <ul className="stack small">
+              {name.parts.map((part) => (
+                <li key={part.key}>
+                  {part.name}{' '}
+                  <Button
+                    size="tool"
+                    aria-label={messages.takeOutOne(part.name)}
+                    onClick={() => onTakeApart(part)}
+                  >
+                    {messages.takeOut}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </th>
       <td role="cell" data-figure>
         <Link
@@ -142,7 +158,7 @@ const mostSpellings = 3
 /** What the transactions say about a counterparty, and the contacts that it may be. */
 function Known({ name }: { name: MissingName }) {
   const { spellings, fields, perhaps, account } = name
-  const others = spellings.filter((one) => one !== name.name)
+  const others = name.parts ? [] : spellings.filter((one) => one !== name.name)
   const more = others.length - mostSpellings
   return (
     <>

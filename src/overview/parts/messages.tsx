@@ -290,6 +290,9 @@ export const occurs = countWords('# {transaction|transactions}')
 export const writtenAs = (spellings: readonly string[]) =>
   `Also written as ${spellings.map((one) => `“${one}”`).join(', ')}`
 export const andMore = countWords(' and in # other {way|ways}')
+export const differInNumbers = countWords('# {name|names} that {differs|differ} only in numbers or months')
+export const takeOut = 'Take out'
+export const takeOutOne = (name: string) => `Take out ${name}`
 export const knownDetail = (label: string, value: string) => `${label}: ${value}`
 export const accountOfName = 'Account'
 export const perhaps = 'Perhaps '
