@@ -36,6 +36,10 @@ export const BankStatement = z.object({
   closing: StatementBalance,
   /** Whether opening balance and lines give the closing balance; one that does not was accepted by hand. */
   addsUp: z.boolean(),
+  /** Where it overlaps an earlier one, by id, that states another balance at the end of a day. Only where this is asked. */
+  contradicts: z.optional(
+    z.object({ statement: z.string(), day: z.string(), amount: z.string(), own: z.string() }),
+  ),
 })
 export type BankStatement = z.infer<typeof BankStatement>
 export const BankStatements = z.object({ items: z.array(BankStatement) })

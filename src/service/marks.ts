@@ -75,7 +75,11 @@ export function ownBankAccounts(store: BankAccountStore): Hono {
 /** The statements of the bank accounts, as the capability `bank-statements`, and the balances by day, as `daily-balances`. */
 export function bankStatements(store: BankAccountStore): Hono {
   const app = new Hono()
-  app.get('/', async () => tagged({ items: await store.statements() }))
+  app.get('/', async (c) => {
+    const areCompared =
+      readParameters(c.req, ['compared'], { ignoresOthers: true }).get('compared') === 'true'
+    return tagged({ items: await store.statements(areCompared) })
+  })
   app.get('/balances', async (c) => {
     const given = readParameters(c.req, ['account', 'currency'])
     const [number, currency] = [given.get('account'), given.get('currency')]

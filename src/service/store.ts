@@ -129,8 +129,8 @@ export type BankAccountStore = {
   list(): Promise<BankAccount[]>
   /** The bank accounts of these transactions, in any order, without those that have none. */
   some(ids: readonly string[]): Promise<OwnBankAccount[]>
-  /** The statements with both balances, in any order. */
-  statements(): Promise<BankStatement[]>
+  /** The statements with both balances, in any order; compared where they overlap, which takes longer, if that is asked. */
+  statements(areCompared?: boolean): Promise<BankStatement[]>
   /** The balances of one in a currency by day, newest first, as far as its statements tell; none if there is no such one. */
   balances(of: { number: string; currency: string }): Promise<DailyBalance[]>
   /** Names one; returns it, or undefined if there is no such bank account. */

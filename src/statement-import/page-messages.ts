@@ -211,6 +211,10 @@ export const between = (from: string, to: string) => `Between ${from} and ${to} 
 export const missing = 'A statement is missing, or does not belong here.'
 export const doesNotAddUp = (name: string, day: string) =>
   `Statement ${name}, until ${day}: its lines do not add up to its closing balance. It was imported anyway.`
+export const contradicts = (name: string, other: string, day: string) =>
+  `Statements ${name} and ${other} overlap, and contradict each other: at the end of ${day} the balance is`
+export const inFirst = 'in the first and'
+export const inSecond = 'in the second. One of them is wrong, or does not belong here.'
 export const monthsOf = (account: string) => `Months with statements, ${account}`
 export const year = 'Year'
 export const covered = {

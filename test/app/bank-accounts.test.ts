@@ -26,6 +26,10 @@ const statements: BankStatement[] = [
   aStatement('1', ['2026-01-01', '10.00'], ['2026-01-31', '-140.00']),
   aStatement('3', ['2026-03-01', '-100.00'], ['2026-03-31', '5.00']),
   { ...aStatement('4', ['2026-04-01', '5.00'], ['2026-04-15', '6.00']), addsUp: false },
+  {
+    ...aStatement('5', ['2026-04-03', '500.00'], ['2026-04-20', '6.00']),
+    contradicts: { statement: '4', day: '2026-04-03', amount: '7.00', own: '502.00' },
+  },
 ]
 
 function aStatement(name: string, [day, amount]: [string, string], end: [string, string]): BankStatement {
@@ -249,6 +253,7 @@ test('the statement check names what no statement explains, and the months witho
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Between Jan 31, 2026 and Mar 1, 2026 the balance changed by +40.00 EUR. A statement is missing, or does not belong here.',
     'Statement 4, until Apr 15, 2026: its lines do not add up to its closing balance. It was imported anyway.',
+    'Statements 5 (2026-04-03 – 2026-04-20) and 4 (2026-04-01 – 2026-04-15) overlap, and contradict each other: at the end of Apr 3, 2026 the balance is 502.00 in the first and 7.00 EUR in the second. One of them is wrong, or does not belong here.',
   ])
   const months = within(
     section.getByRole('table', { name: 'Months with statements, NL20 INGB 0001 2345 67' }),

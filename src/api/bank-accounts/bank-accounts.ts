@@ -82,12 +82,13 @@ export function wordsForOwnBankAccount({ number, transferWith }: OwnBankAccount)
   return `${short(number)} ⇄ ${short(transferWith)}`.trim()
 }
 
-/** The bank statements with their balances. Throws `ApiError`. */
-export const bankStatements = (session: ServiceSession) =>
+/** The bank statements with their balances; compared where they overlap, if that is asked. Throws `ApiError`. */
+export const bankStatements = (session: ServiceSession, areCompared = false) =>
   queryOptions({
-    queryKey: keysOfBankStatements(),
+    queryKey: keysOfBankStatements(areCompared),
     queryFn: async ({ signal }): Promise<{ statements: BankStatement[] }> => {
-      const { items: statements } = await ask(session, '/bank-statements', BankStatements, { signal })
+      const call = { signal, ...(areCompared && { query: { compared: 'true' } }) }
+      const { items: statements } = await ask(session, '/bank-statements', BankStatements, call)
       return { statements }
     },
   })

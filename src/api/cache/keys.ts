@@ -79,8 +79,8 @@ export function keysOfBankAccounts() {
 }
 
 /** The key of the bank statements, of which an import may bring more. */
-export function keysOfBankStatements() {
-  return [...keys.lists('transactions'), { bankStatements: 'all' }] as const
+export function keysOfBankStatements(areCompared = false) {
+  return [...keys.lists('transactions'), { bankStatements: areCompared ? 'compared' : 'all' }] as const
 }
 
 export function keysOfDailyBalances(of: { account: string; currency: string }) {

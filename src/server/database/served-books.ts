@@ -131,7 +131,8 @@ function storeThrough(account: AccountId, near: Store, writing: Writing, readers
     bankAccounts: through(writing('bankAccounts', account), {
       list: () => reading('bankAccounts')('list', []) as Promise<BankAccount[]>,
       balances: (of) => reading('bankAccounts')('balances', [of]) as Promise<DailyBalance[]>,
-      statements: () => reading('bankAccounts')('statements', []) as Promise<BankStatement[]>,
+      statements: (areCompared) =>
+        reading('bankAccounts')('statements', [areCompared]) as Promise<BankStatement[]>,
       some: (ids) => near.bankAccounts?.some(ids) ?? Promise.resolve([]),
     }),
     nameRules: through(writing('nameRules', account), {

@@ -197,7 +197,16 @@ export const operations = {
       'listBankStatements',
       'List bank statements',
       ['The statements.', 'BankStatements'],
-      { description: 'Every imported statement that has an opening and a closing balance.' },
+      {
+        description: 'Every imported statement that has an opening and a closing balance.',
+        parameters: [
+          inQuery(
+            'compared',
+            'Says of those that overlap whether they contradict each other (`contradicts`).',
+            flag,
+          ),
+        ],
+      },
     ),
   },
   '/bank-statements/balances': {

@@ -42,7 +42,7 @@ function Imported() {
   const session = useSession()
   const canAnswer = useCapability('bank-statements')
   const { data, error, refetch, isFetching } = useQuery({
-    ...bankStatements(session),
+    ...bankStatements(session, true),
     enabled: canAnswer || session.memory.isBookend,
   })
   useBankAccounts() // their names are in the words
@@ -73,7 +73,7 @@ function Imported() {
 function Account({ account }: { account: AccountCheck }) {
   const { bankAccount, currency, statements } = account
   const words = bankAccount === '' ? messages.unnamedAccount : wordsForBankAccount(bankAccount)
-  const faults = statements.filter(({ gap, addsUp }) => gap || !addsUp)
+  const faults = statements.filter(({ gap, addsUp, contradicts }) => gap || !addsUp || contradicts)
   const id = `check-${bankAccount}-${currency}`
   return (
     <section aria-labelledby={id} className="stack apart measure">
@@ -86,7 +86,7 @@ function Account({ account }: { account: AccountCheck }) {
         <ul className="warning stack">
           {faults.map((one) => (
             <li key={one.id}>
-              <Fault statement={one} />
+              <Fault statement={one} all={statements} />
             </li>
           ))}
         </ul>
@@ -101,11 +101,9 @@ function Account({ account }: { account: AccountCheck }) {
   )
 }
 
-function Fault({
-  statement: { gap, addsUp, name, fileName, currency, closing },
-}: {
-  statement: CheckedStatement
-}) {
+function Fault({ statement, all }: { statement: CheckedStatement; all: readonly CheckedStatement[] }) {
+  const { gap, addsUp, contradicts, name, fileName, currency, closing } = statement
+  const other = all.find(({ id }) => id === contradicts?.statement)
   return (
     <>
       {gap && (
@@ -115,8 +113,21 @@ function Fault({
         </p>
       )}
       {!addsUp && <p>{messages.doesNotAddUp(name || fileName, inWords(closing.day))}</p>}
+      {contradicts && other && (
+        <p>
+          {messages.contradicts(nameOf(statement), nameOf(other), inWords(contradicts.day))}{' '}
+          <Figure text={formatAmount(contradicts.own, currency).replace(/^\+/, '')} /> {messages.inFirst}{' '}
+          <Figure text={formatAmount(contradicts.amount, currency).replace(/^\+/, '')} /> {currency}{' '}
+          {messages.inSecond}
+        </p>
+      )}
     </>
   )
+}
+
+/** Statements of one file without names are told apart by their days. */
+function nameOf({ name, fileName, opening, closing }: CheckedStatement): string {
+  return `${name || fileName} (${opening.day} – ${closing.day})`
 }
 
 function Statements({ statements, words }: { statements: readonly CheckedStatement[]; words: string }) {

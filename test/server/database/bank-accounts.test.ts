@@ -255,6 +255,54 @@ onEveryDatabase('balances by day', (books) => {
     expect((await days()).toSorted()).toEqual(['2026-01-10 1.00 A', '2026-01-10 7.00 B'])
   })
 
+  test('of statements that overlap, those are named that have another balance than an earlier one, if that is asked', async () => {
+    const [five, ten, twenty] = [
+      lineOf('2026-01-05', '1.00'),
+      lineOf('2026-01-10', '2.00'),
+      lineOf('2026-01-20', '4.00'),
+    ]
+    const first = aStatement('First', '10.00', [five, ten, twenty], { closingDate: '2026-01-31' })
+    const contradictedBy = async (other: Statement) => {
+      const { id, take } = await open()
+      await take([first, other], { acceptDifference: true })
+      const { bankAccounts } = books().storeOf(id)
+      expect((await bankAccounts?.statements())?.some(({ contradicts }) => contradicts)).toBe(false)
+      const all = (await bankAccounts?.statements(true)) ?? []
+      const nameOf = (one: string) => all.find((each) => each.id === one)?.name
+      return all.flatMap(({ name, contradicts }) => {
+        if (!contradicts) return []
+        const { statement, day, amount, own } = contradicts
+        return `${name} ${nameOf(statement)} ${day} ${amount} ${own}`
+      })
+    }
+    const last = lineOf('2026-02-02', '8.00')
+    // The same balances, also where the bank dates the opening one before lines that came earlier.
+    expect(await contradictedBy(aStatement('Same', '13.00', [twenty, last]))).toEqual([])
+    expect(
+      await contradictedBy(aStatement('Same', '13.00', [twenty, last], { openingDate: '2026-01-06' })),
+    ).toEqual([])
+    expect(await contradictedBy(aStatement('Next', '17.00', [last], { openingDate: '2026-01-30' }))).toEqual(
+      [],
+    )
+    // Another opening balance; lines that are missing in it; none of its lines within the first.
+    expect(await contradictedBy(aStatement('Other', '500.00', [twenty, last]))).toEqual([
+      'Other First 2026-01-20 17.00 504.00',
+    ])
+    expect(await contradictedBy(aStatement('Other', '500.00', [lineOf('2026-01-15', '9.00'), last]))).toEqual(
+      ['Other First 2026-01-15 13.00 509.00'],
+    )
+    expect(
+      await contradictedBy(aStatement('Other', '500.00', [last], { openingDate: '2026-01-15' })),
+    ).toEqual(['Other First 2026-01-31 17.00 500.00'])
+    // A statement may end within a day; one that does not add up says nothing of one.
+    const evening = [lineOf('2026-01-31', '1.00'), last]
+    expect(await contradictedBy(aStatement('Half', '17.00', evening, { openingDate: '2026-01-30' }))).toEqual(
+      [],
+    )
+    const closing = { date: '2026-02-02', currency: 'EUR', amount: '1.00' }
+    expect(await contradictedBy(aStatement('Wrong', '500.00', [twenty, last], { closing }))).toEqual([])
+  })
+
   test('lines without balances tell none; those of random statements are what adding up by hand gives', async () => {
     const { days, take } = await open()
     await take([aReport([lineOf('2026-01-10', '1.00')])])

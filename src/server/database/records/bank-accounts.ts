@@ -7,7 +7,7 @@ import { answering } from '../core/database-errors.ts'
 import { givenIds, type Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
-import { dailyBalances } from './daily-balances.ts'
+import { dailyBalances, withContradictions } from './daily-balances.ts'
 import { StoredBalance } from './entries.ts'
 import { writeTo } from './record-writes.ts'
 
@@ -22,7 +22,12 @@ export function bankAccounts(engine: Engine, account: AccountId): BankAccountSto
         const some = all.filter((one) => one.bankAccount === number && one.currency === currency)
         return dailyBalances(engine, tx, account, some)
       }),
-    statements: () => answering(engine, () => readStatements(engine.quick, account)),
+    statements: (areCompared) =>
+      areCompared
+        ? engine.snapshot(async (tx) =>
+            withContradictions(engine, tx, account, await readStatements(tx, account)),
+          )
+        : answering(engine, () => readStatements(engine.quick, account)),
     rename: (number, name) =>
       writeTo(engine, account, async (tx) => {
         const found = (await list(tx)).find((one) => one.number === number)

@@ -78,6 +78,70 @@ function isSame(one: { amount: string }, other: { amount: string }): boolean {
   return shortestOf(one.amount) === shortestOf(other.amount)
 }
 
+/**
+ * The statements, with what contradicts an earlier one that they overlap: the balance at the end of the first day with lines, or
+ * at the end of the earlier one. Where one of several that they overlap agrees, they are the same in other forms.
+ */
+export async function withContradictions(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  statements: readonly BankStatement[],
+): Promise<BankStatement[]> {
+  const inOrder = statements.toSorted((one, other) => compareText(one.opening.day, other.opening.day))
+  const groups = Map.groupBy(inOrder, (one) => JSON.stringify([one.bankAccount, one.currency]))
+  const pairs = [...groups.values()].flatMap((some) =>
+    some.flatMap((one, index) => {
+      const before = some.slice(0, index).filter(({ closing }) => closing.day > one.opening.day)
+      return before.length > 0 ? [{ one, before: before.slice(-mostCompared) }] : []
+    }),
+  )
+  if (pairs.length === 0) return [...statements]
+  const overlapping = new Set(pairs.flatMap(({ one, before }) => [one, ...before]))
+  const sums = await sumsByDay(engine, tx, account, [...overlapping])
+  const found = new Map<string, BankStatement['contradicts']>()
+  for (const { one, before } of pairs) {
+    const compared = before.flatMap((other) => comparisonOf(one, other, sums) ?? [])
+    if (compared.every((both) => !isSame(both, { amount: both.own }))) found.set(one.id, compared[0])
+  }
+  return statements.map((one) => {
+    const contradicts = found.get(one.id)
+    return contradicts ? { ...one, contradicts } : one
+  })
+}
+
+/** Someone may import the same months each day. */
+const mostCompared = 20
+
+/** The balances of two statements at the end of a day that both know; undefined if there is none, or lines of one are missing. */
+function comparisonOf(
+  one: BankStatement,
+  other: BankStatement,
+  sums: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): BankStatement['contradicts'] {
+  const [own = new Map<string, string>(), others = new Map<string, string>()] = [one, other].map(({ id }) =>
+    sums.get(id),
+  )
+  const first = [...own.keys()].toSorted(compareText)[0] ?? one.closing.day
+  // Of the day on which a statement ends it may have only some lines.
+  if (first === other.closing.day) return undefined
+  const day = first < other.closing.day ? first : other.closing.day
+  const [amount, mine] = [balanceAt(other, others, day), balanceAt(one, own, day)]
+  return amount === undefined || mine === undefined
+    ? undefined
+    : { statement: other.id, day, amount, own: mine }
+}
+
+function balanceAt(
+  { opening, closing }: BankStatement,
+  sums: ReadonlyMap<string, string>,
+  day: string,
+): string | undefined {
+  const all = [...sums]
+  if (!isSame({ amount: sumOf([opening.amount, ...sums.values()]) }, closing)) return undefined
+  return sumOf([opening.amount, ...all.flatMap(([at, sum]) => (at <= day ? [sum] : []))])
+}
+
 /** What the bank booked on each day, by statement; also lines whose transactions were deleted or corrected. */
 async function sumsByDay(
   engine: Engine,
