@@ -48,7 +48,7 @@ export async function axeFindsNothingHere(page: Page): Promise<void> {
 
 /** What axe finds, in a form that says where. */
 async function faults(page: Page, runOnly: Rules = allRules) {
-  // Firefox 153 crashes under axe when it is driven from outside and has just started; what axe looks at is the same in every browser.
+  // Pages of Firefox 153 crash under axe when it is driven from outside, whatever rules are on; what axe looks at is the same in every browser.
   if (page.context().browser()?.browserType().name() === 'firefox') return []
   // Its code is half a megabyte, so it goes into the page once, and not for every look.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)

@@ -5,7 +5,7 @@ import { matchesFilter } from '../../src/domain/query/conditions.ts'
 import { seed } from '../../src/mock/seed/seed.ts'
 import { dayOf, readXlsx, rowsIn } from '../app/support/read-xlsx.ts'
 import { axeFindsNothing } from './axe.ts'
-import { chooseMore, onlyInChromium, rowsOf, test } from './journey.ts'
+import { chooseMore, emulate, rowsOf, test } from './journey.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -29,7 +29,6 @@ axeFindsNothing({
 test('an Excel file of a quarter has its amounts as numbers, its days as dates, and its totals', async ({
   page,
 }) => {
-  onlyInChromium('see a file that the page has made itself')
   await page.goto(address)
   const { name, file } = await download(page)
   expect(name).toBe('transactions 2026-Q1.xlsx')
@@ -69,7 +68,6 @@ test('an Excel file of a quarter has its amounts as numbers, its days as dates, 
 })
 
 test('a statement is printed with its period and its totals', async ({ page }) => {
-  onlyInChromium('show a page as it is printed')
   await page.goto('/transactions?period=2026-03&currency=CHF')
   await expect(rowsOf(page).first()).toBeVisible()
   // What is printed is on the page as long as the browser's dialog is open.
@@ -82,7 +80,7 @@ test('a statement is printed with its period and its totals', async ({ page }) =
     .check()
   await dialog(page).getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html[data-printed]')).toBeAttached()
-  await page.emulateMedia({ media: 'print' })
+  await emulate(page, { media: 'print' })
   const march = { period: { from: '2026-03-01', end: '2026-04-01' }, currency: 'CHF' }
   const count = transactions.filter((one) => matchesFilter('transactions', march, one)).length
   const statement = page.locator('body > section', { has: page.getByRole('heading', { name: 'Totals' }) })

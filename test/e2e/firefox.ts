@@ -6,8 +6,11 @@ import { WebSocket as Socket, WebSocketServer } from 'ws'
 
 // Playwright starts this in place of Firefox. It starts Firefox and passes on what the two say to each other (WebDriver BiDi), but for
 // one command that Playwright sends for every page and Firefox ESR 153 lacks: code of the browser itself does what it asks.
-// Delete this file when Debian's Firefox knows the command.
+// Delete this file when Debian's Firefox knows the command and names its downloads.
 const lacking = 'emulation.setMediaFeaturesOverride'
+
+/** Under this header's name journeys tell what Playwright does not pass on to Firefox. */
+const looksHeader = 'emulated-looks'
 
 const [playwright, args] = [process.ppid, process.argv.slice(2)]
 const binary = process.env['FIREFOX'] ?? 'firefox-esr'
@@ -49,7 +52,7 @@ async function passOn(client: Socket, browser: Socket): Promise<void> {
   const params = { 'moz:scope': 'chrome', maxDepth: 0 }
   browser.send(JSON.stringify({ id: 0, method: 'browsingContext.getTree', params }))
   window = JSON.parse(await heard()).result.contexts[0].context
-  browser.on('message', (message) => client.send(textOf(message)))
+  browser.on('message', (message) => client.send(named(textOf(message))))
   browser.on('close', () => client.close())
   client.on('close', () => firefox.kill())
   client.send(session)
@@ -62,14 +65,34 @@ const typed = "window.document.execCommand('insertText', false, text)"
 /** A command as Firefox knows it. */
 function known(message: string, window: string): string {
   const { id, method, params } = JSON.parse(message)
-  if (method !== lacking) return message.replace(startOfFill, `return void ${typed}; ${startOfFill}`)
+  const looks = looksIn(method, params)
+  if (!looks) return message.replace(startOfFill, `return void ${typed}; ${startOfFill}`)
   const script = {
     functionDeclaration: String(emulate),
-    arguments: [{ type: 'string', value: JSON.stringify(params) }],
+    arguments: [{ type: 'string', value: JSON.stringify({ contexts: params.contexts, looks }) }],
     target: { context: window },
     awaitPromise: false,
   }
   return JSON.stringify({ id, method: 'script.callFunction', params: script })
+}
+
+/** What pages are to look like, under the names that Firefox itself has for it. */
+function looksIn(
+  method: string,
+  params: { features?: object; headers?: { name: string; value: { value: string } }[] },
+) {
+  if (method === lacking)
+    return { prefersColorSchemeOverride: Object(params.features)['prefers-color-scheme'] ?? 'none' }
+  const told =
+    method === 'network.setExtraHeaders' && params.headers?.find(({ name }) => name === looksHeader)
+  return told && JSON.parse(told.value.value)
+}
+
+/** Playwright knows a download by its navigation, and what a page has made itself has none. */
+function named(message: string): string {
+  if (!message.includes('"browsingContext.download')) return message
+  const event = JSON.parse(message)
+  return JSON.stringify({ ...event, params: { download: event.params.url, ...event.params } })
 }
 
 function textOf(message: unknown): string {
@@ -78,11 +101,9 @@ function textOf(message: unknown): string {
 
 /** Runs in the browser's own window. A new page has the colours of Playwright's default by itself. */
 function emulate(text: string): void {
-  const { contexts, features } = JSON.parse(text)
+  const { contexts, looks } = JSON.parse(text)
   const { ChromeUtils } = Object(globalThis)
   const module = 'chrome://remote/content/shared/NavigableManager.sys.mjs'
   const { NavigableManager } = ChromeUtils.importESModule(module)
-  for (const context of contexts ?? [])
-    NavigableManager.getBrowsingContextById(context).prefersColorSchemeOverride =
-      features['prefers-color-scheme'] ?? 'none'
+  for (const context of contexts ?? []) Object.assign(NavigableManager.getBrowsingContextById(context), looks)
 }

@@ -61,6 +61,21 @@ export function onlyInChromium(what: string): void {
   test.skip(test.info().project.name !== 'journeys', `Playwright cannot ${what} in Firefox`)
 }
 
+/** Shows the page as it is printed, say. Playwright tells Firefox of colour schemes alone, so `firefox.ts` hears it in a header. */
+export async function emulate(page: Page, looks: Pick<Looks, 'media' | 'forcedColors' | 'reducedMotion'>) {
+  await page.emulateMedia(looks)
+  if (page.context().browser()?.browserType().name() !== 'firefox') return
+  const { media, forcedColors, reducedMotion } = looks
+  const inFirefox = {
+    mediumOverride: media ?? undefined,
+    forcedColorsOverride: forcedColors ?? undefined,
+    prefersReducedMotionOverride: reducedMotion ?? undefined,
+  }
+  await page.setExtraHTTPHeaders({ 'emulated-looks': JSON.stringify(inFirefox) })
+}
+
+type Looks = NonNullable<Parameters<Page['emulateMedia']>[0]>
+
 /** The rows of the list on screen, without the line of headers. */
 export function rowsOf(page: Page): Locator {
   return page.getByRole('table').locator('tbody').getByRole('row')

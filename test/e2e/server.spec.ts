@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { axeFindsNothingInAnyLook } from './axe.ts'
 import { runBooks, startBooks, type BooksServer } from './books-server.ts'
 import { waitLong } from './forgiving/acts.ts'
-import { headingOf, rowsOf, test as base } from './journey.ts'
+import { emulate, headingOf, rowsOf, test as base } from './journey.ts'
 
 /** A bank statement of three lines, with these counterparts. */
 const sample = join(import.meta.dirname, '../statements/samples/camt/nl-053.001.02.xml')
@@ -187,7 +187,7 @@ test('axe finds nothing on the page that shows how to import statements, nor whe
   server,
 }) => {
   const { url, token } = server
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await emulate(page, { reducedMotion: 'reduce' })
   await page.goto(`${url}/transactions`)
   await expect(headingOf(page, 'Sign in')).toBeVisible()
   await axeFindsNothingInAnyLook(page)

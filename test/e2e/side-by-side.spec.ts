@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindsNothingHere } from './axe.ts'
 import { holdPart } from './hold-part.ts'
-import { headingOf, onlyInChromium, rowsOf, scrollsSideways, test } from './journey.ts'
+import { emulate, headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
 
 const pane = (page: Page) => page.getByRole('region', { name: /^Open (contact|transaction)$/ })
 const nameIn = (page: Page) => pane(page).getByRole('heading', { level: 2 }).first()
@@ -82,7 +82,6 @@ test('axe finds nothing on a record beside its list, light and dark, at 1280 and
 test('the space for the record is reserved before the list loads, and is absent in print', async ({
   page,
 }) => {
-  onlyInChromium('show a page as it is printed')
   await openBeside(page, '/contacts')
   await page.goto('/contacts')
   const table = page.getByRole('table')
@@ -92,9 +91,9 @@ test('the space for the record is reserved before the list loads, and is absent 
   await expect(pane(page)).toContainText(/^Select a/)
   expect(await widthNow()).toBe(before)
   expect(before).toBeLessThan(640)
-  await page.emulateMedia({ media: 'print' })
+  await emulate(page, { media: 'print' })
   await expect(pane(page)).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
+  await emulate(page, { media: 'screen' })
   // A narrower window shows the list alone, and a wide one both again.
   await page.setViewportSize({ width: 1200, height: 800 })
   await expect(pane(page)).toHaveCount(0)

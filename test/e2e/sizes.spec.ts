@@ -2,7 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { aTransaction } from '../builders.ts'
-import { chooseMore, headingOf, onlyInChromium, rowsOf, scrollsSideways, test } from './journey.ts'
+import { chooseMore, emulate, headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
 
 const lists = ['/contacts', '/transactions', '/contacts?search=kanaal', '/contacts?search=wyposażenie']
 const records = ['/contacts/58', '/contacts/58/edit', '/transactions/60', '/transactions/60/edit']
@@ -210,12 +210,11 @@ test.describe('at a bank that writes a page about a payment', () => {
   })
 
   test('a printed list has the amount on the paper', async ({ page, service }) => {
-    onlyInChromium('show a page as it is printed')
     expect(service).toContain('http')
     await page.setViewportSize({ width: 718, height: 1000 })
     await page.goto('/transactions')
     await expect(rowsOf(page).first()).toContainText('A company with a long name')
-    await page.emulateMedia({ media: 'print' })
+    await emulate(page, { media: 'print' })
     expect(await scrollsSideways(page)).toBe(false)
   })
 })
@@ -235,8 +234,7 @@ test('everything on a desktop screen can also be reached on a phone', async ({ p
 })
 
 test('forced colours and reduced motion hide nothing', async ({ page }) => {
-  onlyInChromium('force colours')
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await emulate(page, { forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto('/contacts')
   await rowsOf(page).first().getByRole('checkbox').check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
@@ -257,19 +255,18 @@ test('forced colours and reduced motion hide nothing', async ({ page }) => {
 })
 
 test('a printed list or record leaves out the app around it', async ({ page }) => {
-  onlyInChromium('show a page as it is printed')
   for (const address of ['/contacts', '/transactions/60']) {
     await page.goto(address)
     await expect(headingOf(page)).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
+    await emulate(page, { media: 'print' })
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
     await expect(page.getByRole('searchbox')).toBeHidden()
     await expect(page.getByRole('checkbox').first()).toBeHidden()
     await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden()
     await expect(headingOf(page)).toBeVisible()
-    await page.emulateMedia({ media: 'screen' })
+    await emulate(page, { media: 'screen' })
   }
 })
 

@@ -61,7 +61,7 @@ test('the totals are those of every record that is found, by month and by curren
 
   await keyboard.press('t')
   await expect(totalsPanel(page)).toBeHidden()
-  await tabTo(page, moreButton(page))
+  await tabTo(page, moreButton(page), 'Shift+Tab')
   await keyboard.press('Space')
   await expect(page.getByRole('menuitemcheckbox', { name: 'Totals' })).not.toBeChecked()
   await keyboard.press('Escape')

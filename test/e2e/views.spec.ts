@@ -122,7 +122,7 @@ test('columns are chosen, moved and made wider by keyboard, and all of them fit 
   await expect(columns(page).getByRole('status')).toHaveText(/^ZIP is column \d of \d\.$/)
   const width = () => heads.filter({ hasText: 'ZIP' }).evaluate((head) => head.getBoundingClientRect().width)
   const before = await width()
-  await tabTo(page, columns(page).getByRole('slider', { name: 'Width of ZIP' }))
+  await tabTo(page, columns(page).getByRole('slider', { name: 'Width of ZIP' }), 'Shift+Tab')
   for (let presses = 0; presses < 10; presses += 1) await keyboard.press('ArrowRight')
   expect(await width()).toBeGreaterThan(before)
   await tabTo(page, columns(page).getByRole('radio', { name: 'Comfortable' }))

@@ -65,7 +65,12 @@ export function FormFrame<Typed extends FieldTexts, Changes>(props: FormFramePro
           submit()
         }}
         // In a field of several lines Enter alone starts a new one.
-        onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && submit()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          // What the save asks at once has the focus before Firefox gives the key to whatever has it.
+          event.preventDefault()
+          submit()
+        }}
       >
         {refusal && !refusal.gone && (
           <div role="alert" className="refusal stack at-start">
