@@ -143,6 +143,8 @@ const PlannedLine = z.object({
   state: z.enum(['new', 'alike', 'deleted', 'known']),
   /** Whether the transaction that is there has another day, amount or currency, because someone corrected it. */
   corrected: z.optional(z.boolean()),
+  /** Of how many lines beside it a new one seems to be the sum, so that these would be counted twice. */
+  sumOfLines: z.optional(z.int()),
 })
 export type PlannedLine = z.infer<typeof PlannedLine>
 

@@ -36,33 +36,39 @@ export function PlannedLines({ plan, isAsking = false }: PlannedLinesProps) {
             figures={[messages.amount]}
           />
           <tbody role="rowgroup">
-            {planned.map(({ date, counterpart, description, amount, currency, state, corrected }, index) => (
-              <tr
-                key={index}
-                role="row"
-                className={!isAsking && (state === 'known' || state === 'deleted') ? 'quiet' : ''}
-                data-state={state}
-              >
-                <td role="cell" className="oneline">
-                  {date}
-                </td>
-                <td role="cell" className="full">
-                  {counterpart || description}
-                  {counterpart !== '' && description !== '' && <small>{description}</small>}
-                </td>
-                {!isAsking && (
-                  <td
-                    role="cell"
-                    className={`${classes.words} ${state === 'alike' || corrected ? 'caution' : ''}`}
-                  >
-                    {corrected ? messages.knownAndCorrected : messages.states[state]}
+            {planned.map(
+              ({ date, counterpart, description, amount, currency, state, corrected, sumOfLines }, index) => (
+                <tr
+                  key={index}
+                  role="row"
+                  className={!isAsking && (state === 'known' || state === 'deleted') ? 'quiet' : ''}
+                  data-state={state}
+                >
+                  <td role="cell" className="oneline">
+                    {date}
                   </td>
-                )}
-                <td role="cell" data-figure>
-                  <Figure text={formatAmount(amount, currency)} /> {currency}
-                </td>
-              </tr>
-            ))}
+                  <td role="cell" className="full">
+                    {counterpart || description}
+                    {counterpart !== '' && description !== '' && <small>{description}</small>}
+                  </td>
+                  {!isAsking && (
+                    <td
+                      role="cell"
+                      className={`${classes.words} ${state === 'alike' || corrected || sumOfLines ? 'caution' : ''}`}
+                    >
+                      {corrected
+                        ? messages.knownAndCorrected
+                        : sumOfLines
+                          ? messages.perhapsSum(sumOfLines)
+                          : messages.states[state]}
+                    </td>
+                  )}
+                  <td role="cell" data-figure>
+                    <Figure text={formatAmount(amount, currency)} /> {currency}
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
         {lines > planned.length && <p>{messages.moreLines(lines - planned.length)}</p>}

@@ -29,6 +29,7 @@ export const states: Record<PlannedLine['state'], string> = {
   known: 'Already there',
 }
 export const knownAndCorrected = 'Already there, corrected since'
+export const perhapsSum = countWords('New, but perhaps the sum of # other {line|lines}')
 export const moreLines = countWords('and # more {line|lines}')
 
 // The texts for the bank account of a file that names none.

@@ -23,6 +23,7 @@ function plan(values: Partial<ImportPlan> = {}): ImportPlan {
     planned: [
       { ...line, state: 'alike' },
       { ...line, counterpart: 'Rent', amount: '-800.00', state: 'new' },
+      { ...line, counterpart: 'Salaries', state: 'new', sumOfLines: 3 },
       { ...line, counterpart: '', state: 'known' },
     ],
     newAccounts: [],
@@ -46,6 +47,7 @@ test('a dropped statement is looked at first: its lines, and what happens to eac
     'DateCounterparty and textOn importAmount',
     '2026-01-02BakeryBreadNew, but looks like one that is there-12.50 EUR',
     '2026-01-02RentBreadNew-800.00 EUR',
+    '2026-01-02SalariesBreadNew, but perhaps the sum of 3 other lines-12.50 EUR',
     '2026-01-02BreadAlready there-12.50 EUR',
   ])
   expect(seen.getByRole('status').textContent).toBe('2 new transactions. Nothing is imported yet.')
@@ -79,7 +81,7 @@ test('a bank account that is new here is named, and lines beyond the first are c
   expect(
     await seen.findByText('NL13TEST is a new bank account here. Your statements so far are from 3 others.'),
   ).toBeDefined()
-  expect(seen.getByText('and 900 more lines')).toBeDefined()
+  expect(seen.getByText('and 899 more lines')).toBeDefined()
 })
 
 test('lines that someone corrected since, and the balance of the books, say so', async () => {

@@ -215,6 +215,17 @@ function notesOn(taken: TakenStatement): string[] {
   const notes = duplicatesIn(taken).map(
     ([count, why]) => `${statement}: ${maybeDuplicates(count)}. ${why} ${whatToDo(taken)}`,
   )
+  for (const { at, date, amount, currency, counterpart, description, parts } of taken.batches.slice(
+    0,
+    mostPendingNamed,
+  )) {
+    const line = [
+      date,
+      plain(counterpart || description),
+      `${grouped({ amount, currency })} ${currency}`,
+    ].join(' · ')
+    notes.push(perhapsSum(parts, { statement, at: String(at), line }))
+  }
   if (sameAs) {
     const other = [sameAs.format, sameAs.name && `statement ${sameAs.name}`, `file ${sameAs.file}`]
     notes.unshift(
@@ -227,6 +238,9 @@ function notesOn(taken: TakenStatement): string[] {
   return notes
 }
 
+const perhapsSum = inEnglish(
+  '{statement}: line {at} ({line}) may be the sum of the # {line|lines} beside it, and no balance proves that it is another payment. If it is their sum, delete it, so that they do not count twice: it stays deleted when the file is imported again.',
+)
 const maybeDuplicates = inEnglish('# new {line may be a duplicate|lines may be duplicates}')
 const mistaken = inEnglish(
   '{statement} shows that # {line|lines} of earlier statements had been mistaken for {a duplicate. It was|duplicates. They were} added.',

@@ -141,7 +141,7 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   ],
   ImportPlan: [
     ImportPlan,
-    'What importing a file would do. `planned` names at most 500 lines, first those that seem to be there already (`alike`), then those that were deleted, and new ones.',
+    'What importing a file would do. `planned` names at most 500 lines, first those that seem to be there already (`alike`) or to be the sum of others (`sumOfLines`), then those that were deleted, and new ones.',
   ],
   ImportReport: [
     ImportReport,

@@ -245,6 +245,22 @@ onEveryDatabase('a plan of an import', (books) => {
     expect(abroad).toMatchObject({ newAccounts: ['DE02120300000000202051'], knownAccounts: 1 })
   })
 
+  test('names a batch beside its payments first, and says so of new lines alone', async () => {
+    const { take } = await newAccount(books())
+    const lines = ['-10.00', '-20.00', '-30.00'].map((amount) => aLine({ amount, description: amount }))
+    const file = [
+      aReport([...lines, aLine({ amount: '-60.00', counterpart: '', description: 'Bulk payment' })]),
+    ]
+    const { plan, statements } = await take(file, { dryRun: true })
+    expect(plan?.planned.map(({ amount, sumOfLines }) => [amount, sumOfLines])).toEqual([
+      ['-60.00', 3],
+      ...lines.map(({ amount }) => [amount, undefined]),
+    ])
+    expect(statements[0]?.batches).toMatchObject([{ amount: '-60.00', parts: 3 }])
+    expect((await take(file)).statements[0]?.batches).toHaveLength(1)
+    expect((await take(file)).statements[0]?.batches).toEqual([])
+  })
+
   test('of a large file has the first lines only, and their number', async () => {
     const { take } = await newAccount(books())
     const lines = Array.from({ length: mostPlanned + 20 }, (_, index) =>

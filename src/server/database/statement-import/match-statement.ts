@@ -12,6 +12,7 @@ import { matchAmongMany, matchDamaged, splitMergedLines } from './match.ts'
 import { matchLines, storedReferenceOf } from '../../../statements/recognition/match-lines.ts'
 import type { Present } from './read-corrected.ts'
 import type { Outcome } from './report-of.ts'
+import { sumsOfOthers } from '../../../statements/recognition/sums-of-others.ts'
 import { balancesOf, twinOf, kindOf, type Known } from '../../../statements/recognition/same-statement.ts'
 import { kindIn, type ImportContext } from './imported-statements.ts'
 
@@ -38,6 +39,7 @@ export async function matchStatement(writing: ImportContext, part: Part): Promis
       alike: 0,
       maybeAlike: 0,
       otherReference: 0,
+      batches: new Map(),
       parted,
       twin,
     }
@@ -48,7 +50,9 @@ export async function matchStatement(writing: ImportContext, part: Part): Promis
     }
   const counts = await addLines(ledger, part, entries, link !== undefined)
   const otherReference = await countOtherReferences(writing, part, entries)
-  return { ...counts, ...(await countLikelyDuplicates(writing, part, entries)), otherReference, parted, twin }
+  const batches = new Map([...sumsOfOthers(part)].filter(([line]) => !entries.has(line)))
+  const alike = await countLikelyDuplicates(writing, part, entries)
+  return { ...counts, ...alike, otherReference, batches, parted, twin }
 }
 
 /** The existing entries of a statement's lines. */

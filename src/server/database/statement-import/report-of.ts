@@ -1,7 +1,7 @@
 import type { ReadWith } from '../../../domain/csv-columns.ts'
 import { mostPlanned, type ImportPlan, type PlannedLine } from '../../../domain/statement-import.ts'
 import { sumOf } from '../../../domain/sum.ts'
-import type { Balance, PendingLine } from '../../../statements/common/statement.ts'
+import type { Balance, PendingLine, StatementLine } from '../../../statements/common/statement.ts'
 import type { BalanceCheck } from '../../../statements/recognition/check-balances.ts'
 import type { Line, Part } from '../../../statements/recognition/part.ts'
 import { isSameAccount, type Known } from '../../../statements/recognition/same-statement.ts'
@@ -55,6 +55,8 @@ export type TakenStatement = Taken & {
   maybeAlike: number
   /** New lines that seem to exist already with other references (match-statement.ts). */
   otherReference: number
+  /** New lines that seem to be the sum of others beside them, and of how many (sums-of-others.ts). */
+  batches: readonly (StatementLine & { parts: number })[]
   /** Lines added to earlier statements that this one proves to be different (match.ts). */
   parted: number
   isAccountTold?: true | undefined
@@ -75,6 +77,7 @@ export type Outcome = Taken & {
   alike: number
   maybeAlike: number
   otherReference: number
+  batches: ReadonlyMap<Line, number>
   parted: number
   twin: Known | undefined
 }
@@ -97,7 +100,7 @@ export function reportOf(file: string, taken: readonly { part: Part; outcome: Ou
 }
 
 function statementOf({ statement, check, lines }: Part, outcome: Outcome): TakenStatement {
-  const { twin, present: _, ...counts } = outcome
+  const { twin, present: _, batches, ...counts } = outcome
   const { name, bankAccount, isAccountTold, format, opening, closing, pending = [] } = statement
   return {
     name,
@@ -106,6 +109,7 @@ function statementOf({ statement, check, lines }: Part, outcome: Outcome): Taken
     format,
     read: lines.length,
     ...counts,
+    batches: [...batches].map(([{ line }, parts]) => ({ ...line, parts })),
     ...daysOf(lines),
     opening,
     closing,
@@ -152,7 +156,9 @@ export function createPlan(stored: Iterable<{ bankAccount: string }>) {
       // The lines of a statement that came before in another form.
       const stateOf = (line: Line) => states.get(line) ?? 'known'
       const corrected = new Set(taken.flatMap(({ outcome }) => outcome.corrected.lines))
-      const rankOf = (line: Line) => (corrected.has(line) ? 'corrected' : stateOf(line))
+      const batches = new Map(taken.flatMap(({ outcome }) => [...outcome.batches]))
+      const rankOf = (line: Line) =>
+        corrected.has(line) ? 'corrected' : batches.has(line) ? 'alike' : stateOf(line)
       const planned = order
         .flatMap((rank) => lines.filter((line) => rankOf(line) === rank).slice(0, mostPlanned))
         .slice(0, mostPlanned)
@@ -161,7 +167,12 @@ export function createPlan(stored: Iterable<{ bankAccount: string }>) {
         planned: planned.map((one) => {
           const { date, currency, amount, counterpart, description } = one.line
           const about = { date, currency, amount, counterpart, description, state: stateOf(one) }
-          return corrected.has(one) ? { ...about, corrected: true } : about
+          const sumOfLines = batches.get(one)
+          return {
+            ...about,
+            ...(corrected.has(one) && { corrected: true }),
+            ...(sumOfLines !== undefined && { sumOfLines }),
+          }
         }),
         newAccounts: [...accounts].filter((one) => ![...known].some((other) => isSameAccount(one, other))),
         knownAccounts: known.size,
