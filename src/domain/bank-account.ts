@@ -40,6 +40,8 @@ export const BankStatement = z.object({
   contradicts: z.optional(
     z.object({ statement: z.string(), day: z.string(), amount: z.string(), own: z.string() }),
   ),
+  /** Its lines whose transactions are deleted now, and their sum; missing if there are none. */
+  deleted: z.optional(z.object({ lines: z.int(), amount: z.string() })),
 })
 export type BankStatement = z.infer<typeof BankStatement>
 export const BankStatements = z.object({ items: z.array(BankStatement) })

@@ -11,10 +11,14 @@ export const transactionFields = fieldsByName({
 
 export type TransactionField = keyof typeof transactionFields
 
-/** What is known beside the fields of a transaction: its bank account, what was corrected, its mark and note. */
+/**
+ * What is known beside the fields of a transaction: its bank account, what was corrected, its mark and note. What was corrected is
+ * as the bank wrote it, or, if the service keeps no bank lines, as this browser first saw it.
+ */
 export const extraLabels = {
   bankAccount: 'Bank account',
   bankWrote: 'The bank wrote',
+  firstSeen: 'First seen here',
   mark: 'Mark',
   note: 'Note',
 }

@@ -33,6 +33,14 @@ export const cannotBeUndone = 'Deleting cannot be undone.'
 export const canBeRestored = countWords(
   'You can restore {it|them} from Recently deleted for at least 30 days.',
 )
+/** What can still be done once the time to undo is over, where the service keeps no deleted records. */
+export const afterwards: Record<CollectionName, (number: number) => string> = {
+  contacts: countWords(
+    'After that, it can only be created again as a new contact.',
+    'After that, they can only be created again as new contacts.',
+  ),
+  transactions: countWords('After that, {it|they} cannot be created again.'),
+}
 export const noLongerThere = 'no longer there'
 export const notChecked = (reason: string) => `could not be checked: ${reason}`
 export const changed = (changes: string[]) => `changed: ${changes.join('; ')}`

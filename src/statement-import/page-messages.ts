@@ -216,6 +216,9 @@ export const contradicts = (name: string, other: string, day: string) =>
   `Statements ${name} and ${other} overlap, and contradict each other: at the end of ${day} the balance is`
 export const inFirst = 'in the first and'
 export const inSecond = 'in the second. One of them is wrong, or does not belong here.'
+export const linesDeleted = countWords(
+  'Statement {name}, until {day}: # of its lines {was|were} deleted from your transactions:',
+)
 export const monthsOf = (account: string) => `Months with statements, ${account}`
 export const year = 'Year'
 export const covered = {

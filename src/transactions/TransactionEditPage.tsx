@@ -15,6 +15,7 @@ import { CalendarIcon } from '../ui/icons.tsx'
 import { isDay, readDay } from '../domain/day.ts'
 import { today } from '../domain/today.ts'
 import { dayWarning } from './day-warning.ts'
+import { useCapability } from '../api/session/use-session.ts'
 import { AmountField, type TransactionForm } from './AmountField.tsx'
 import classes from './TransactionFields.module.css'
 import * as messages from './messages.tsx'
@@ -59,6 +60,7 @@ function FormFields({ start, work }: FormFieldsProps) {
   const form = useChangesForm(start, ({ currency }) => typedChanges(currency))
   const { errors } = form.formState
   const { isCorrecting, correct } = useCorrecting(form, start)
+  const isKept = useCapability('bank-lines')
   const day = form.watch('date')
   const read = readDay(day)
   const warning = 'day' in read ? dayWarning(read.day, today()) : undefined
@@ -88,7 +90,7 @@ function FormFields({ start, work }: FormFieldsProps) {
         <TextInput readOnly={!isCorrecting} {...field('currency')} />
         <div className="whole">
           {isCorrecting ? (
-            <p className="quiet small">{messages.correctionIsKept}</p>
+            <p className="quiet small">{messages.correctionIsKept[isKept ? 'byService' : 'byBrowser']}</p>
           ) : (
             <Button onClick={correct}>{messages.correct}</Button>
           )}

@@ -38,8 +38,12 @@ export const amountHintWith = (example: string, shown: string) =>
   `${amountHint(example)} Lists show this as ${shown}.`
 
 export const correct = 'Correct amount, date or currency'
-export const correctionIsKept =
-  'The bank’s own values are kept beside your correction. The list marks it as corrected, and you can restore what the bank wrote.'
+export const correctionIsKept = {
+  byService:
+    'The bank’s own values are kept beside your correction. The list marks it as corrected, and you can restore what the bank wrote.',
+  byBrowser:
+    'This browser keeps the values that it first saw beside your correction. It marks it as corrected in the list, and you can restore them.',
+}
 export const dateNeeded = 'A bank line always has a date. Enter one such as 2026-01-31'
 export const amountNeeded = 'A bank line always has an amount. Enter one'
 export const currencyNeeded = 'A bank line always has a currency. Enter one such as EUR'

@@ -20,7 +20,7 @@ export const transactionCollection: Collection<WithMeta<Transaction>> = {
     (await import('./filters/transaction-condition-words.ts')).transactionConditionWords,
   extras: {
     labels: extraLabels,
-    add: async (...given) => (await import('./marks/add-extras.ts')).addExtras(...given),
+    add: async (...given) => (await import('./originals/add-extras.ts')).addExtras(...given),
   },
   check: async () => (await import('./transaction-edits.ts')).checkTransaction,
   access: async (session, client) =>

@@ -245,12 +245,19 @@ test('a service that has no bank accounts offers no filter by them, and an addre
   expect(within(await screen.findByRole('dialog')).queryByRole('group', { name: 'Bank account' })).toBeNull()
 })
 
-test('the statement check names what no statement explains, and the months without one', async () => {
-  const { user, address, goTo } = await openApp('/', { transactions, bankAccounts: withAccount() })
+test('the statement check names what no statement explains, the lines that are deleted, and the months without one', async () => {
+  const told = statements.map((one, index) =>
+    index === 0 ? { ...one, deleted: { lines: 2, amount: '-9.50' } } : one,
+  )
+  const { user, address, goTo } = await openApp('/', {
+    transactions,
+    bankAccounts: { ...withAccount(), statements: async () => told },
+  })
   await screen.findByRole('region', { name: 'Bank accounts' })
   await goTo('/statement-check')
   const section = within(await screen.findByRole('region', { name: 'NL20 INGB 0001 2345 67 EUR' }))
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Statement 1, until Jan 31, 2026: 2 of its lines were deleted from your transactions: -9.50 EUR',
     'Between Jan 31, 2026 and Mar 1, 2026 the balance changed by +40.00 EUR. A statement is missing, or does not belong here.',
     'Statement 4, until Apr 15, 2026: its lines do not add up to its closing balance. It was imported anyway.',
     'Statements 5 (2026-04-03 – 2026-04-20) and 4 (2026-04-01 – 2026-04-15) overlap, and contradict each other: at the end of Apr 3, 2026 the balance is 502.00 in the first and 7.00 EUR in the second. One of them is wrong, or does not belong here.',

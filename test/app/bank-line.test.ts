@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import type { BankLine } from '../../src/domain/bank-line.ts'
 import { badges } from '../../src/transactions/badges/badges.ts'
 import { aTransaction } from '../builders.ts'
-import { pressUndo, typeAndSave } from './support/acts.ts'
+import { pressUndo, startCorrecting, typeAndSave } from './support/acts.ts'
 import { answering, problem, refusing } from './support/answers.ts'
 import { catchDownloads, openExport, send } from './support/exports.ts'
 import { keptRows, madeRows } from './support/kept-rows.ts'
@@ -162,8 +162,43 @@ test('questions about a corrected line say what the bank wrote, as text for a ma
   expect(row?.slice(-4)).toEqual(['Amount -12.50', 'Which cake?', null, 't1'])
 })
 
+test('at another service, files and questions say what was first seen here of a correction', async () => {
+  const files = catchDownloads()
+  const { user, goTo } = await openWatched(`${at}/edit`, {
+    transactions: [bakery, aTransaction({ id: 't2', counterpart: 'Station' })],
+  })
+  await typeAndSave(user, 'Amount', '-15.00')
+  await screen.findByRole('region', { name: 'First seen here' })
+  await user.click(screen.getByRole('button', { name: 'Question' }))
+  await goTo('/transactions')
+  await rowsOf('Transactions')
+  await openExport(user)
+  await user.click(screen.getByRole('radio', { name: /CSV/ }))
+  await send(user)
+  await waitFor(() => expect(files.names()).toEqual(['transactions.csv']))
+  const [head, ...rows] = (await files.text('transactions.csv')).split('\r\n')
+  expect(head).toMatch(/,First seen here,Mark$/)
+  expect(rows.find((row) => row.includes('Bakery'))).toMatch(/,Amount -12\.50,Question$/)
+  expect(rows.find((row) => row.includes('Station'))).toMatch(/,,$/)
+  await goTo('/transactions?mark=ask')
+  await user.click(await screen.findByRole('button', { name: 'Copy questions' }))
+  await screen.findByText('1 open question copied')
+  expect(await navigator.clipboard.readText()).toBe(
+    '2026-01-02 · -15.00 EUR · Bakery · Bread\nFirst seen here: Amount -12.50.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Save as Excel' }))
+  await screen.findByText(/^1 open question saved/)
+  const sent = await files.file('questions.xlsx')?.arrayBuffer()
+  const { sheets } = await readXlsx(new Uint8Array(sent ?? new ArrayBuffer()))
+  const [labels, row] = sheets[0]?.rows ?? []
+  expect(labels?.slice(-4)).toEqual(['First seen here', 'Question', 'Answer', 'Reference (please keep)'])
+  expect(row?.slice(-4)).toEqual(['Amount -12.50', null, null, 't1'])
+})
+
 test('a correction and its undo change the mark in the list', async () => {
   const { user, goTo } = await openWatched(`${at}/edit`, { transactions: [bakery], bankLines: [line] })
+  await startCorrecting(user)
+  expect(screen.getByText(/^The bank’s own values are kept beside your correction/)).toBeDefined()
   await typeAndSave(user, 'Amount', '-15.00')
   await goTo('/transactions')
   const cell = () => screen.getByText('Bakery').closest('td')?.textContent

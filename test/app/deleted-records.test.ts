@@ -164,6 +164,7 @@ test('what this browser keeps of deletions can still be opened beside the servic
   await user.click(await screen.findByText('Kept in this browser, too: 2'))
   const table = within(await screen.findByRole('table'))
   expect(table.getAllByText(/Bakery/).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/transactions cannot\./)).toBeNull()
 })
 
 test('a deletion that the service does not keep says so, and one that fails can be tried again', async () => {

@@ -202,7 +202,9 @@ test('what the bank booked is only typed into after “Correct”, which begins 
   expect(textbox('Amount').value).toBe('1234.50')
   await startCorrecting(user)
   expect(document.activeElement).toBe(textbox('Amount'))
-  expect(screen.getByText(/^The bank’s own values are kept beside your correction/)).toBeDefined()
+  expect(
+    screen.getByText(/^This browser keeps the values that it first saw beside your correction/),
+  ).toBeDefined()
   await user.keyboard('-5')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ amount: '-5' }]))

@@ -46,6 +46,7 @@ test('a deleted transaction can be downloaded as CSV and JSON, with usable amoun
     },
   ])
   expect(screen.queryByRole('button', { name: /Create again/ })).toBeNull()
+  expect(screen.getByText(/Contacts can be created again; transactions cannot\./)).toBeDefined()
 })
 
 test('deleted records are found by text and kind, the newest first, and all that are shown can be downloaded', async () => {

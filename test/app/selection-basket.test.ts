@@ -104,12 +104,12 @@ test.each([
   [
     10,
     2,
-    'They will be deleted in 10 seconds. You can undo until then. If the bank sends them again, this browser will flag them.',
+    'They will be deleted in 10 seconds. You can undo until then. After that, they cannot be created again. If the bank sends them again, this browser will flag them.',
   ],
   [
     10,
     1,
-    'It will be deleted in 10 seconds. You can undo until then. If the bank sends it again, this browser will flag it.',
+    'It will be deleted in 10 seconds. You can undo until then. After that, it cannot be created again. If the bank sends it again, this browser will flag it.',
   ],
 ])(
   'with a pause of %i seconds the question before %i go says what will happen',

@@ -104,7 +104,7 @@ function Lines({ history, kept, filters, choose, canRestore }: LinesProps) {
       <p role="status" className={`note ${created ? 'spaced' : ''}`}>
         {created && <CreatedWords {...created} />}
       </p>
-      <Tools kind={kind} items={items} found={found} keptOf={keptOf} />
+      <Tools {...{ kind, items, found, keptOf, canRestore }} />
       {found.length > 0 ? (
         <HistoryTable
           key={Object.values(wanted).join(' ')}
@@ -124,10 +124,10 @@ function Lines({ history, kept, filters, choose, canRestore }: LinesProps) {
   )
 }
 
-type ToolsProps = { kind: string; items: Item[]; found: Item[]; keptOf: KeptOf }
+type ToolsProps = { kind: string; items: Item[]; found: Item[]; keptOf: KeptOf; canRestore: boolean }
 
 /** Above the table: how long this is kept, downloads of what is shown, and clearing it. */
-function Tools({ kind, items, found, keptOf }: ToolsProps) {
+function Tools({ kind, items, found, keptOf, canRestore }: ToolsProps) {
   const { receiptDays } = preferences.get()
   const entries = () => found.flatMap((item) => item.entries).toSorted((one, other) => other.at - one.at)
   const kept = () => found.flatMap(({ records }) => records.flatMap((entry) => keptOf(entry) ?? []))
@@ -137,6 +137,7 @@ function Tools({ kind, items, found, keptOf }: ToolsProps) {
       {isDeleted && (
         <p className="quiet grow">
           {receiptDays === 0 ? messages.notKept : messages.keptFor(receiptDays)}{' '}
+          {receiptDays > 0 && !canRestore && messages.comesBack}{' '}
           <Link to="/device">{messages.changeKeeping}</Link>
         </p>
       )}

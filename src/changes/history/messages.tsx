@@ -51,6 +51,7 @@ export const clearedBut = countWords(
 
 export const notKept = 'Deleted records are not kept.'
 export const keptFor = countWords('Kept in this browser for # {day|days}.')
+export const comesBack = 'Contacts can be created again; transactions cannot.'
 export const changeKeeping = 'Change'
 export const notKeptTitle = 'Deleted records are not kept'
 export const notKeptHint = 'Records you delete from now on cannot be recovered.'

@@ -1,3 +1,4 @@
+import type { CollectionName } from '../../domain/collection-name.ts'
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { preferences } from '../../storage/preferences.ts'
@@ -38,7 +39,9 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
   const canRestore = offered.includes('deleted-records')
   const warning = noun.warning?.[imports ? 'imported' : 'synced'](going.length)
   // What could not be checked is not deleted.
-  const consequences = isUnread ? '' : beforeDeleting(going.length, { undoSeconds, canRestore, warning })
+  const consequences = isUnread
+    ? ''
+    : beforeDeleting(resource, going.length, { undoSeconds, canRestore, warning })
   const twins = findLookAlikes(collection.resource, going)
   return (
     <AlertDialog
@@ -105,10 +108,19 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
 }
 
 /** What happens to deleted records, and how long the deletion can be undone. */
-function beforeDeleting(number: number, { undoSeconds, canRestore, warning }: Consequences): string {
+function beforeDeleting(
+  resource: CollectionName,
+  number: number,
+  { undoSeconds, canRestore, warning }: Consequences,
+): string {
+  const isAtOnce = undoSeconds === 0
   const parts = [
-    undoSeconds > 0 && messages.deletedIn(number, undoSeconds),
-    canRestore ? messages.canBeRestored(number) : undoSeconds === 0 && messages.cannotBeUndone,
+    !isAtOnce && messages.deletedIn(number, undoSeconds),
+    canRestore
+      ? messages.canBeRestored(number)
+      : isAtOnce
+        ? messages.cannotBeUndone
+        : messages.afterwards[resource](number),
     warning,
   ]
   return parts.filter(Boolean).join(' ')

@@ -73,7 +73,7 @@ function Imported() {
 function Account({ account }: { account: AccountCheck }) {
   const { bankAccount, currency, statements } = account
   const words = bankAccount === '' ? messages.unnamedAccount : wordsForBankAccount(bankAccount)
-  const faults = statements.filter(({ gap, addsUp, contradicts }) => gap || !addsUp || contradicts)
+  const faults = statements.filter((one) => one.gap || !one.addsUp || one.contradicts || one.deleted)
   const id = `check-${bankAccount}-${currency}`
   return (
     <section aria-labelledby={id} className="stack apart measure">
@@ -102,7 +102,7 @@ function Account({ account }: { account: AccountCheck }) {
 }
 
 function Fault({ statement, all }: { statement: CheckedStatement; all: readonly CheckedStatement[] }) {
-  const { gap, addsUp, contradicts, name, fileName, currency, closing } = statement
+  const { gap, addsUp, contradicts, deleted, name, fileName, currency, closing } = statement
   const other = all.find(({ id }) => id === contradicts?.statement)
   return (
     <>
@@ -119,6 +119,12 @@ function Fault({ statement, all }: { statement: CheckedStatement; all: readonly 
           <Figure text={formatAmount(contradicts.own, currency).replace(/^\+/, '')} /> {messages.inFirst}{' '}
           <Figure text={formatAmount(contradicts.amount, currency).replace(/^\+/, '')} /> {currency}{' '}
           {messages.inSecond}
+        </p>
+      )}
+      {deleted && (
+        <p>
+          {messages.linesDeleted(deleted.lines, { name: name || fileName, day: inWords(closing.day) })}{' '}
+          <Figure text={formatAmount(deleted.amount, currency)} /> {currency}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 // Over 200 lines because they are the texts of one room, apart from those that the first view loads.
 import { labelOf } from '../../domain/fields.ts'
 import { countWords } from '../../domain/plural.ts'
+import { extraLabels } from '../../domain/transaction-fields.ts'
 
 // The texts of marks on transactions, of their filters, and of questions and answers. All of the room may import this folder.
 
@@ -185,7 +186,7 @@ export const undo = 'Undo'
 export const toQuestions = 'Go to your questions'
 
 // The texts of what this browser saw first, and of what the bank wrote.
-export const firstSeen = 'First seen here'
+export const firstSeen = extraLabels.firstSeen
 export const deletedBefore = 'Deleted before'
 
 // The line of the bank statement, which our own service keeps.

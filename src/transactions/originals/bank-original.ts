@@ -3,7 +3,7 @@ import type { FieldTexts } from '../../domain/field.ts'
 import { bookedNames, labelOf, transactionFieldNames } from '../../domain/fields.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { formatDay } from '../../domain/moment.ts'
-import { valueWords } from '../../domain/value-words.ts'
+import { bookedWords, valueWords } from '../../domain/value-words.ts'
 import { get, getEach, write, type Key } from '../../storage/database.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
 import type { Original } from '../../storage/rows.ts'
@@ -107,6 +107,20 @@ export function originalDifferences({ first, edited }: Original, { fields }: See
   })
 }
 
+/** What was first seen of the booked values that were edited here, and still are; "" if none were. */
+export function correctedHere(original: Original | undefined, record: { id: string }): string {
+  if (!original || Object.keys(original.edited).length === 0) return ''
+  const edited = originalDifferences(original, knownFields(record, true)).filter(isEdited)
+  return bookedWords({
+    id: record.id,
+    ...Object.fromEntries(edited.map(({ field, first }) => [field, first])),
+  })
+}
+
+function isEdited({ overwritten, mine }: BankWord): boolean {
+  return !overwritten && mine !== undefined
+}
+
 /** When each transaction of an account was deleted here before; `another` if that was an identical one that existed besides it. */
 export async function deletedBefore(pairs: readonly (readonly [Original, Seen])[]): Promise<Before[]> {
   const books = pairs[0]?.[0].books ?? ''
@@ -145,7 +159,7 @@ export function deletedWords({ at, another }: NonNullable<Before>): string {
 /** The badge of a transaction in the list; undefined if there is none. */
 export function markOf(words: BankWord[], before: Before): Mark | undefined {
   const undone = words.filter(({ overwritten }) => overwritten)
-  const edited = words.filter(({ overwritten, mine }) => !overwritten && mine !== undefined)
+  const edited = words.filter(isEdited)
   const isCorrection = edited.some(({ field }) => bookedNames.some((name) => name === field))
   const said: Mark[] = []
   if (undone.length > 0)

@@ -8,13 +8,13 @@ import type { Transaction } from '../../domain/transaction.ts'
 import { writeXlsx } from '../../records/export/write-xlsx.ts'
 import { nameForFile, saveFile } from '../../ui/save-file.ts'
 import * as messages from '../marks/messages.ts'
-import { addExtras } from '../marks/add-extras.ts'
+import { addExtras } from '../originals/add-extras.ts'
 import { isAnswered } from './plan-answers.ts'
 
 /** Where the questions are: a list filtered to them. */
 type Place = { session: ServiceSession; client: QueryClient; search: string; refine: string }
 
-type AskedAbout = Transaction & { note: string; bankWrote: string }
+type AskedAbout = Transaction & { note: string; bankWrote: string; firstSeen: string }
 
 /** Copies all open questions that a list finds as text for a mail. Returns how many. */
 export async function copyQuestions(place: Place): Promise<number> {
@@ -33,16 +33,17 @@ export async function saveQuestions(place: Place): Promise<number> {
 
 /** The workbook: a row for each question, a column for its answer, and last the id that the answer is matched by. */
 function questionsAsWorkbook(asked: readonly AskedAbout[]): Promise<Blob> {
-  const isCorrected = asked.some(({ bankWrote }) => bankWrote !== '')
-  const shown = [...fields, ...(isCorrected ? (['bankWrote'] as const) : [])]
+  const corrected = (['bankWrote', 'firstSeen'] as const).filter((name) =>
+    asked.some((one) => one[name] !== ''),
+  )
   return writeXlsx(
     asked.map((one) => ({ ...one, answer: '' })),
     {
       sheet: messages.sheet,
-      fields: [...shown, 'note', 'answer', 'id'],
+      fields: [...fields, ...corrected, 'note', 'answer', 'id'],
       labels: [
         ...fields.map((field) => transactionFields[field].label),
-        ...(isCorrected ? [extraLabels.bankWrote] : []),
+        ...corrected.map((name) => extraLabels[name]),
         messages.question,
         messages.answer,
         messages.reference,
@@ -66,11 +67,11 @@ async function readQuestions({ session, client, search, refine }: Place): Promis
   return described.filter(({ note }) => !isAnswered(note))
 }
 
-/** A line for the transaction, what the bank booked where it was corrected, and its note. */
-function textOf({ date, amount, currency, counterpart, description, note, bankWrote }: AskedAbout): string {
+/** A line for the transaction, what was booked where it was corrected, and its note. */
+function textOf({ date, amount, currency, counterpart, description, note, ...was }: AskedAbout): string {
   const figure = `${formatAmount(amount, currency)} ${currency}`
   const first = [date, figure, counterpart, description].map(oneSpaced)
-  return [first.filter(Boolean).join(' · '), bankWrote && messages.bankWrote(bankWrote), note.trim()]
-    .filter(Boolean)
-    .join('\n')
+  const bankWrote = was.bankWrote && messages.bankWrote(was.bankWrote)
+  const firstSeen = was.firstSeen && messages.firstSeenFields(was.firstSeen)
+  return [first.filter(Boolean).join(' · '), bankWrote, firstSeen, note.trim()].filter(Boolean).join('\n')
 }

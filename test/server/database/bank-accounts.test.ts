@@ -55,6 +55,27 @@ onEveryDatabase('bank accounts', (books) => {
     expect(await accountsOf((await newAccount(books())).id).statements()).toEqual([])
   })
 
+  test('a statement says how many of its lines are deleted and what they add up to, until they are restored', async () => {
+    const { id, take, list, transactions } = await twoAccounts()
+    const deleted = async () => {
+      const statements = await accountsOf(id).statements()
+      return statements.flatMap((one) => one.deleted ?? []).toSorted((one, other) => other.lines - one.lines)
+    }
+    expect(await deleted()).toEqual([])
+    const ids = (await list()).flatMap((one) =>
+      one.id === 'by-hand' || one.amount === '-1.00' ? [] : one.id,
+    )
+    await transactions.remove([...ids, 'by-hand'], 'Anna')
+    expect(await deleted()).toEqual([{ lines: 2, amount: '-9.50' }])
+    await take([aStatement('within S1', '10.00', [aLine({})])])
+    expect(await deleted()).toEqual([
+      { lines: 2, amount: '-9.50' },
+      { lines: 1, amount: '-2.50' },
+    ])
+    await books().storeOf(id).deletedRecords?.restore('transactions', ids)
+    expect(await deleted()).toEqual([])
+  })
+
   test('each has its lines and its last balance, and a name that people give it', async () => {
     const { id } = await twoAccounts()
     const accounts = accountsOf(id)

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { BankAccount, OwnBankAccount, BankStatement } from '../../../domain/bank-account.ts'
 import { compareText } from '../../../domain/compare-text.ts'
+import { sumOf } from '../../../domain/sum.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { BankAccountStore } from '../../../service/store.ts'
 import { answering } from '../core/database-errors.ts'
@@ -10,6 +11,7 @@ import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { dailyBalances, withContradictions } from './daily-balances.ts'
 import { StoredBalance } from './entries.ts'
 import { writeTo } from './record-writes.ts'
+import { readLine } from './stored-lines.ts'
 
 export function bankAccounts(engine: Engine, account: AccountId): BankAccountStore {
   const list = (db: Kysely<Schema>) => readBankAccounts(db, account)
@@ -88,6 +90,7 @@ async function readStatements(db: Kysely<Schema>, account: AccountId): Promise<B
     // Not those that were taken back but for some lines.
     .where((eb) => eb.or([eb('imports', 'is', null), eb('imports', '<>', '')]))
     .execute()
+  const deleted = await deletedLines(db, account)
   return rows.flatMap((row) => {
     if (row.opening === null || row.closing === null) return []
     const [opening, closing] = [row.opening, row.closing].map((text) => StoredBalance.parse(JSON.parse(text)))
@@ -102,8 +105,33 @@ async function readStatements(db: Kysely<Schema>, account: AccountId): Promise<B
       opening: { day: opening.date, amount: opening.amount },
       closing: { day: closing.date, amount: closing.amount },
       addsUp: closing.doubtful !== true,
+      ...deletedOf(deleted.get(`${row.id} ${closing.currency}`)),
     }
   })
+}
+
+function deletedOf(lines: readonly { amount: string }[] | undefined) {
+  return lines && { deleted: { lines: lines.length, amount: sumOf(lines.map(({ amount }) => amount)) } }
+}
+
+/** The lines whose transactions are deleted and kept, by the id of each of their statements and the currency. */
+async function deletedLines(db: Kysely<Schema>, account: AccountId) {
+  const kept = await scopedTo(db, account)
+    .selectFrom('deleted_records')
+    .innerJoin('entries', (join) =>
+      join
+        .onRef('entries.account', '=', 'deleted_records.account')
+        .onRef('entries.transaction_id', '=', 'deleted_records.id'),
+    )
+    .select(['statement', 'original'])
+    .where('collection', '=', 'transactions')
+    .execute()
+  const lines = kept.flatMap(({ statement, original }) => {
+    const { currency, amount } = readLine(original) ?? {}
+    if (currency === undefined || amount === undefined) return []
+    return statement.split(' ').map((id) => ({ of: `${id} ${currency}`, amount }))
+  })
+  return Map.groupBy(lines, ({ of }) => of)
 }
 
 async function accountsOfTransactions(

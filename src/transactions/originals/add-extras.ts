@@ -2,13 +2,15 @@ import { readOwnBankAccounts, wordsForBankAccount } from '../../api/bank-account
 import { readMarks } from '../../api/marks/office-marks.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
+import type { extraLabels } from '../../domain/transaction-fields.ts'
 import { bookedWords } from '../../domain/value-words.ts'
 import { all } from '../../storage/database.ts'
-import { markWords } from './messages.ts'
+import { correctedHere } from './bank-original.ts'
+import { markWords } from '../marks/messages.ts'
 
-type Extras = { bankAccount: string; bankWrote: string; mark: string; note: string }
+type Extras = Record<keyof typeof extraLabels, string>
 
-/** Transactions with columns for files, in words: bank account, what the bank booked, mark and note. Throws `ApiError`. */
+/** Transactions with columns for files, in words: bank account, what was booked before a correction, mark and note. Throws `ApiError`. */
 export async function addExtras<T extends { id: string }>(
   session: ServiceSession,
   records: readonly T[],
@@ -22,6 +24,8 @@ export async function addExtras<T extends { id: string }>(
     : { marks: await all('marks', storageScope(session)), corrections: [] }
   const markOf = new Map(marks.map((one) => [one.id, one]))
   const corrected = new Map(corrections.map((one) => [one.id, bookedWords(one)]))
+  const first = session.offers('bank-lines') ? [] : await all('originals', storageScope(session))
+  const firstOf = new Map(first.map((one) => [one.id, one]))
   return records.map((record) => {
     const { id } = record
     const { number = '' } = accounts?.get(id) ?? {}
@@ -30,6 +34,7 @@ export async function addExtras<T extends { id: string }>(
       ...record,
       bankAccount: number === '' ? '' : wordsForBankAccount(number),
       bankWrote: corrected.get(id) ?? '',
+      firstSeen: correctedHere(firstOf.get(id), record),
       mark: markWords[mark],
       note,
     }
