@@ -437,6 +437,38 @@ test('a total beside the amount, and a charge in the first row, are asked', () =
   expect(questionsOf(tax)[0]).toBe('fee')
 })
 
+test('a column of few words under an unknown name is asked for lines that are not booked, unless balances prove all', () => {
+  const file = (...words: string[]) =>
+    `Date,Text,Amount EUR,Vaihe\n${words.map((word, at) => `2026-09-1${at + 3},Shop ${at},-1${at}.00,${word}`).join('\n')}\n`
+  const two = file('Valmis', 'Odottaa', 'Valmis')
+  expect(questionsOf(two)).toContain('booked Vaihe')
+  const all = ['2026-09-13 -10.00 EUR', '2026-09-14 -11.00 EUR', '2026-09-15 -12.00 EUR']
+  expect(linesOf(two, { sign: 'out', 'booked Vaihe': 'all' })).toEqual(all)
+  const booked = { sign: 'out', 'booked Vaihe': 'not Odottaa' }
+  expect(linesOf(two, booked)).toEqual([all[0], all[2]])
+  const [statement] = readCsv(two, guessMapping(two, booked)?.mapping)
+  expect(statement?.pending).toMatchObject([{ amount: '-11.00', state: 'Odottaa' }])
+  // A word that comes later is not taken for either.
+  const later = attempt(() =>
+    readCsv(file('Valmis', 'Odottaa', 'Hylätty'), guessMapping(two, booked)?.mapping),
+  )
+  expect(later.fault?.message).toContain('does not say whether "Hylätty" means booked')
+  const three = file('Valmis', 'Odottaa', 'Valmis', 'Hylätty')
+  expect(linesOf(three, { sign: 'out', 'booked Vaihe': 'only Valmis' })).toEqual([all[0], all[2]])
+  expect(questionsOf(file('Valmis', '', 'Valmis'))).toContain('booked Vaihe')
+  for (const other of [
+    file('Valmis', 'Valmis', 'Valmis'),
+    file('One', 'Two', 'Three'),
+    file('DE', 'US', 'DE'),
+  ])
+    expect(questionsOf(other)).not.toContain('booked Vaihe')
+  expect(questionsOf(two.replace('Vaihe', 'Payee'))).not.toContain('booked Payee')
+  const proven =
+    'Date,Text,Amount EUR,Vaihe,Balance\n2026-09-13,A,-1.00,Valmis,9.00\n2026-09-14,B,-2.00,Odottaa,7.00\n2026-09-15,C,-3.00,Valmis,'
+  expect(questionsOf(`${proven}4.00\n`)).toEqual([])
+  expect(questionsOf(`${proven}\n`)).toEqual(['booked Vaihe'])
+})
+
 test('the account of the other party is not its name', () => {
   const file =
     'IBAN;Date;IBAN counterparty;Name;Amount;Currency\nNL91ABNA0417164300;2026-09-01;DE89370400440532013000;Paper;-1,00;EUR\nNL91ABNA0417164300;2026-09-02;DE89370400440532013000;Ink;2,00;EUR\n'

@@ -203,7 +203,9 @@ type Booked = NonNullable<CsvMapping['booked']>
 
 /** Which rows are booked: the first column with words of states decides, if none of the others says that a row is not. */
 function bookedBy(columns: GuessedColumn[], ask: Ask): Booked {
-  const found = columns.flatMap((one) => bookedIn(one, ask))
+  const told = columns.flatMap((one) => bookedIn(one, ask))
+  const isTold = told.some(({ booked }) => booked)
+  const found = isTold ? told : [...told, ...columns.flatMap((one) => perhapsState(one, columns, ask))]
   const first = found.find(({ pending }) => pending)
   return found.map(({ column, booked, pending, pendingContains = pending }) =>
     column === first?.column ? { column, booked, pending } : { column, pendingContains },
@@ -260,6 +262,36 @@ function bookedIn({ key, name, meaning, cells }: GuessedColumn, ask: Ask): Booke
       pending: pending.length > 0 ? pending : ['Pending'],
     },
   ]
+}
+
+/** A column of a few words whose name says nothing may say which rows are booked, unless balances prove all of them: asked. */
+function perhapsState(one: GuessedColumn, columns: GuessedColumn[], ask: Ask): Booked {
+  const { key, name, meaning, cells, isNamed, isChosen, isUnnamed } = one
+  const words = [...new Set(cells)]
+  const isFew = words.length > 1 && words.length < 4 && words.length < cells.length
+  const areWords = words.every((word) => word === '' || /^(?!\p{Lu}{2,3}$)[\p{L}\p{M} _-]{1,25}$/u.test(word))
+  const isOther =
+    ['description', 'nothing', 'reference'].includes(meaning) && !isNamed && !isChosen && !isUnnamed
+  const isProven = columns.some((other) => other.meaning === 'balance' && other.cells.every(Boolean))
+  const isText = columns.some(
+    (other) => other !== one && ['description', 'counterparty'].includes(other.meaning),
+  )
+  if (!isFew || !areWords || !isOther || !isText || isProven) return []
+  const answer = ask(`booked ${key}`, `Does column ${name} say which lines are not booked yet?`, [
+    { value: 'all', words: 'No, all lines are booked' },
+    ...words.map((word) => ({
+      value: `not ${word}`,
+      words: `Yes, those with ${word || 'nothing'} are not booked`,
+    })),
+    ...(words.length > 2 ? words : []).map((word) => ({
+      value: `only ${word}`,
+      words: `Yes, only those with ${word || 'nothing'} are booked`,
+    })),
+  ])
+  if (answer === undefined || answer === 'all') return []
+  const isBooked = (word: string) =>
+    answer.startsWith('only ') ? `only ${word}` === answer : `not ${word}` !== answer
+  return [{ column: key, booked: words.filter(isBooked), pending: words.filter((word) => !isBooked(word)) }]
 }
 
 /** How texts of payments begin that are only announced, asked where some of them do. */
