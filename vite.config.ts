@@ -323,7 +323,10 @@ function partsOf(modules: Modules) {
     ),
     edit: isIn('records/(bulk-edit|clusters/(?!use-spellings))', 'domain/(cluster/cluster-values|edit)'),
     statements: isIn('statement-import/(?!use-suggested-names)', 'api/kept-imports', 'statements/compare'),
-    inbox: isIn('overview/inbox/(Inbox|use-inbox-keys|use-checked)', 'contacts/duplicates/'),
+    inbox: isIn(
+      'overview/inbox/(Inbox|use-inbox-keys|use-checked)',
+      'contacts/(duplicates/|MergeDialog|merge-contacts)',
+    ),
     import: isIn('contacts/import/', 'overview/missing-contacts/Missing'),
     contact: isIn('contacts/(Vies|report/)', 'api/erasures', 'domain/held'),
   }

@@ -102,9 +102,13 @@ function Values({ field, hasHead, before, after }: ValuesProps) {
       <span className="cut fine">
         {hasHead ? <span className="visually-hidden">{labelOf(field)}</span> : labelOf(field)}
       </span>
-      <del className="cut" title={was}>
-        {was === '' ? messages.empty : showSpaces(shownWas)}
-      </del>
+      {was === '' ? (
+        <span className="quiet">{messages.empty}</span>
+      ) : (
+        <del className="cut" title={was}>
+          {showSpaces(shownWas)}
+        </del>
+      )}
       <span aria-hidden="true" className="fine">
         →
       </span>

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, type HistoryState } from '@tanstack/react-router'
 import { useContact, useUpdateContact, useWhetherContactSaved } from '../api/contacts.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { ContactChanges, NewContact } from '../domain/contact.ts'
@@ -24,7 +24,7 @@ export function ContactEditPage() {
   const contact = useContact(contactId)
   const navigate = useNavigate()
   const stillHere = useStillHere()
-  const show = (id: string, how?: { ignoreBlocker: boolean; replace?: boolean }) =>
+  const show = (id: string, how?: { ignoreBlocker: boolean; replace?: boolean; state?: HistoryState }) =>
     void navigate({ to: '/contacts/$contactId', params: { contactId: id }, ...how })
   const leave = useLeavePage((how) => show(contactId, how))
   const { say } = useMessages()

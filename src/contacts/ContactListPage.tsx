@@ -28,13 +28,16 @@ const Names = lazyNamed(
   'plain',
 )
 
+const Tools = lazyNamed(() => import('./MergeSelection.tsx'), 'MergeSelection', MissingForNow, 'on use')
+const collection = { ...contactCollection, Tools }
+
 /** The contacts of the account, by name. */
 export function ContactListPage() {
   const query = route.useSearch()
   const [columns] = useState(contactColumns)
   const selections = route.useRouteContext({ select: (context) => context.selections })
   const list = useContacts(query)
-  const shown = { collection: contactCollection, query, list, columns, selection: selections.contacts }
+  const shown = { collection, query, list, columns, selection: selections.contacts }
   const bar = <LazySelectionBar {...shown} editor={LaterEditDialog} />
   return (
     <>

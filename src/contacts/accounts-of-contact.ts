@@ -32,7 +32,7 @@ export const accountsOfContact = (
   const own = new Set(names.map(nameFingerprint))
   const said = accountsSaid(contact, choices)
   return queryOptions({
-    queryKey: keysOfName('transactions', `accounts ${JSON.stringify([id, vatNumber, email, names, said])}`),
+    queryKey: keysOfName('transactions', 'accounts', JSON.stringify([id, vatNumber, email, names, said])),
     queryFn: async ({ signal }) => {
       const searches = [vatNumber.trim(), email.trim(), ...names.slice(0, 1).map(searchForName)].filter(
         Boolean,

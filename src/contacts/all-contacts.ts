@@ -7,7 +7,7 @@ import type { Contact } from '../domain/contact.ts'
 /** All contacts, to compare others with. Throws `ApiError`. */
 export const allContacts = (session: ServiceSession, client: QueryClient) =>
   queryOptions({
-    queryKey: keysOfName('contacts', 'import'),
+    queryKey: keysOfName('contacts', 'all'),
     queryFn: async ({ signal }) => {
       const source = await chooseQuerySource(session, client, 'contacts')
       const all: Contact[] = []

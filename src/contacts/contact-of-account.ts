@@ -13,7 +13,7 @@ export const mostSearches = 4
 /** The contact that the newest transactions from an account name for certain. Never asks for a sign-in. Throws `ApiError`. */
 export const contactOfAccount = (session: ServiceSession, account: string) =>
   queryOptions({
-    queryKey: keysOfName('contacts', `account ${account}`),
+    queryKey: keysOfName('contacts', 'account', account),
     queryFn: async ({ client, signal }) => {
       const search = { search: account, page: 1 }
       const page = await client.fetchQuery(transactions.list(session, search, { isQuiet: true }))

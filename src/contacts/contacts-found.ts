@@ -6,7 +6,7 @@ import type { ServiceSession } from '../api/session/service-session.ts'
 /** The contacts on the first page of any of these searches, which never ask for a sign-in. Throws `ApiError`. */
 export const contactsFound = (session: ServiceSession, searches: readonly string[]) =>
   queryOptions({
-    queryKey: keysOfName('contacts', searches.join('\n')),
+    queryKey: keysOfName('contacts', 'matches', searches.join('\n')),
     queryFn: async ({ client }) => {
       const pages = await Promise.all(
         searches.map((search) =>

@@ -17,6 +17,7 @@ export const missing = 'There is no such contact'
 // The texts of a contact's page.
 export const contact = 'Contact'
 export const duplicate = 'Duplicate'
+export const merge = 'Merge'
 export const duplicateHint = 'Starts a new contact with these values'
 
 // The transactions of a contact, and the contact of a transaction.

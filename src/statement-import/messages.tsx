@@ -53,7 +53,7 @@ export const encodingOfFile = 'Encoding of the file'
 export const whichCounts = 'What says whether a line is a withdrawal'
 export const importBySigns = {
   amounts: 'The minus signs are right',
-  types: 'The types are right',
+  types: 'The types (DEBIT, CREDIT) are right',
 }
 export const importDespiteBalances = 'Import even though the balances differ'
 export const importDespiteTwins = 'Import even though these lines look like duplicates'
@@ -130,7 +130,7 @@ export const broughtBack = (back: number, missing: number) =>
   [back > 0 && areBack(back), missing > 0 && notKept(missing)].filter(Boolean).join(' ')
 export const notBroughtBack = (reason: string) => `Not restored. ${reason} Try again; nothing is added twice.`
 export const pendingLines = countWords(
-  '# {line is no payment|lines are no payments}, or not booked by the bank yet, and {was|were} not imported:',
+  '# {line is no payment|lines are no payments}, or not booked by the bank yet, and left out:',
 )
 export const balanceDiffers = (difference: ReactNode, currency: string) => (
   <>

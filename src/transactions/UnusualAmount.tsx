@@ -48,7 +48,7 @@ const flowOf = (session: ServiceSession, client: QueryClient, { counterpart, amo
   const direction = directionOf(amount)
   const name = nameFingerprint(counterpart)
   return queryOptions({
-    queryKey: keysOfName('transactions', JSON.stringify([name, direction])),
+    queryKey: keysOfName('transactions', 'flow', JSON.stringify([name, direction])),
     queryFn: async ({ signal }) => {
       const source = await chooseQuerySource(session, client, 'transactions')
       const filter = { ...(direction && { direction }) }

@@ -96,30 +96,32 @@ export function EmptyFields({ fields, was = {}, edit }: FieldListProps) {
   const empty = fields.filter(({ value, field }) => value === '' && !(field in was))
   if (empty.length === 0) return null
   return (
-    <div className={`quiet small ${classes.empty} screen-only`}>
-      <span aria-hidden>{messages.addLabel}</span>
-      <dl>
-        {empty.map(({ field, label }) => (
-          <div key={field}>
-            <dt>
-              <button
-                type="button"
-                data-edit={field}
-                aria-label={messages.add(label)}
-                onClick={() => setEdited(field)}
-              >
-                {label}
-              </button>
-            </dt>
-            <dd className="visually-hidden">–</dd>
-          </div>
-        ))}
-      </dl>
+    <>
+      <div className={`quiet small ${classes.empty} screen-only`}>
+        <span aria-hidden>{messages.addLabel}</span>
+        <dl>
+          {empty.map(({ field, label }) => (
+            <div key={field}>
+              <dt>
+                <button
+                  type="button"
+                  data-edit={field}
+                  aria-label={messages.add(label)}
+                  onClick={() => setEdited(field)}
+                >
+                  {label}
+                </button>
+              </dt>
+              <dd className="visually-hidden">–</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {edited !== undefined && empty.some(({ field }) => field === edited) && (
-        <div key={edited} className="after full short-fields">
+        <div key={edited} className="after short-fields screen-only">
           {edit?.(edited, () => close(edited), false)}
         </div>
       )}
-    </div>
+    </>
   )
 }

@@ -1,20 +1,22 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, type HistoryState } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { isPlainClick } from './is-plain-click.ts'
 import { useEntryState } from './use-entry-state.ts'
 
 /**
  * Leaves a finished page: goes back if the previous page is the last entry in the history; otherwise calls `otherwise`,
- * which must replace this entry. `ignoreBlocker` skips the question, because nothing would be lost.
+ * which must replace this entry and keep its place in the list. `ignoreBlocker` skips the question, because nothing would be lost.
  */
-export function useLeavePage(otherwise: (how: { replace: true; ignoreBlocker: boolean }) => void) {
+export function useLeavePage(
+  otherwise: (how: { replace: true; ignoreBlocker: boolean; state: HistoryState }) => void,
+) {
   const router = useRouter()
   const stillHere = useStillHere()
-  const { before } = useEntryState()
+  const { before, list } = useEntryState()
   return ({ ignoreBlocker = false } = {}) => {
     if (!stillHere()) return
     if (before) router.history.back({ ignoreBlocker })
-    else otherwise({ replace: true, ignoreBlocker })
+    else otherwise({ replace: true, ignoreBlocker, state: list ? { list } : {} })
   }
 }
 

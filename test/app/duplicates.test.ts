@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aContact } from '../builders.ts'
+import { aContact, aTransaction } from '../builders.ts'
 import { deletions } from '../../src/changes/tab-deletions.ts'
 import { refusing } from './support/answers.ts'
 import { openDeletions } from './support/kept-rows.ts'
@@ -149,6 +149,21 @@ test('of three, the one that is only perhaps the same is left out unless it is t
   expect(await store.contacts.get('c3')).toEqual(third)
 })
 
+test('contacts that are ticked in the list are merged, whatever they have in common', async () => {
+  const { user, store } = await openApp('/contacts', { contacts: [full, other] })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Houthandel Peeters BV' }))
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selection' }))
+  await bar.findByRole('button', { name: 'Edit' })
+  expect(bar.queryByRole('button', { name: 'Merge' })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Maes' }))
+  await user.click(await bar.findByRole('button', { name: 'Merge' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge 2 contacts' }))
+  await user.click(staying(dialog).getByRole('radio', { name: /^Houthandel Peeters BV/ }))
+  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+  await waitFor(async () => expect(await store.contacts.get('c4')).toBeUndefined())
+  expect(await store.contacts.get('c1')).toMatchObject({ company: full.company, email: full.email })
+})
+
 test.each(twoServices)(
   'contacts that are not the same are remembered as different, until that is undone (%s)',
   async (service) => {
@@ -206,6 +221,14 @@ test('a contact is duplicated: a new one begins with its values, and warns that 
   expect(items.map(({ id: _, ...fields }) => fields)).toContainEqual(
     expect.objectContaining({ firstName: 'Ann', company: full.company, vatNumber: full.vatNumber }),
   )
+})
+
+test('duplicates are found after a look for the contact of a transaction that names none', async () => {
+  const unnamed = aTransaction({ id: 't1', counterpart: '', description: 'BTW' })
+  const app = await openApp('/transactions/t1', { transactions: [unnamed], contacts: [full, twin] })
+  await screen.findByText('The description names no contact.')
+  await app.goTo('/duplicates')
+  expect(await screen.findByText('1 possible duplicate')).toBeDefined()
 })
 
 /** Until then, an undo says that the deletion has not ended. */

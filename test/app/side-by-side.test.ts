@@ -57,7 +57,7 @@ test('a record that was not opened from a list has no neighbours', async () => {
 })
 
 test('Save and next goes from form to form along the list, in the same field, and ends at the row', async () => {
-  const { user, writes, address } = await openApp('/transactions', { transactions: payments(3) })
+  const { user, writes, address } = await openApp('/transactions?search=payee', { transactions: payments(3) })
   await rowsOf('Transactions')
   await user.click(screen.getByRole('link', { name: /^2026-03-31/ }))
   await user.click(await screen.findByRole('link', { name: 'Edit' }))
@@ -82,6 +82,9 @@ test('Save and next goes from form to form along the list, in the same field, an
   // After the last one it only saves.
   await user.keyboard('{Alt>}{Enter}{/Alt}')
   await waitFor(() => expect(address()).toBe('/transactions/t3'))
+  await screen.findByText('3 of 3')
+  const back = screen.getByRole('link', { name: 'Back to transactions' })
+  expect(back.getAttribute('href')).toBe('/transactions?search=payee')
 })
 
 test('a sign-in that is refused for the record read ahead does not disturb who types in the form before it', async () => {

@@ -170,7 +170,7 @@ test('for an OFX that contradicts itself, the bookkeeper says which of signs and
   const which = (await dialog('Nothing was imported')).getByRole('group', {
     name: 'What says whether a line is a withdrawal',
   })
-  await user.click(within(which).getByRole('button', { name: 'The types are right' }))
+  await user.click(within(which).getByRole('button', { name: 'The types (DEBIT, CREDIT) are right' }))
   await dialog('Statements imported')
   expect(uploads.map(({ query }) => query['signs'])).toEqual([undefined, 'types'])
 })
@@ -193,7 +193,7 @@ test('lines that the bank has not booked are counted and named in the reader’s
   const done = await dialog('Statements imported')
   expect(done.getByText('2 new transactions and 22 left out: no payment, or not booked yet')).toBeDefined()
   expect(
-    done.getByText('22 lines are no payments, or not booked by the bank yet, and were not imported:'),
+    done.getByText('22 lines are no payments, or not booked by the bank yet, and left out:'),
   ).toBeDefined()
   expect(done.getByText(/^2026-01-05 · Bakery/).textContent).toBe(
     '2026-01-05 · Bakery · -1,234.50 EUR (vorgemerkt)',

@@ -100,9 +100,21 @@ export function keysOfInbox(name: CollectionName, query?: object) {
   return [...keys.lists(name), 'inbox', ...(query === undefined ? [] : [query])] as const
 }
 
-/** The key of the records, or of the spellings, of a name; one of the list keys, because changes to rows change them, too. */
-export function keysOfName(name: CollectionName, of: string) {
-  return [...keys.lists(name), { named: of }] as const
+/** What is found out from the records of a collection, each in an answer of its own shape. */
+type FoundOut =
+  | 'account'
+  | 'accounts'
+  | 'all'
+  | 'comparison'
+  | 'duplicates'
+  | 'flow'
+  | 'matches'
+  | 'names'
+  | 'spellings'
+
+/** The key of what is found out, such as the spellings of a name; one of the list keys, because changes to rows change it, too. */
+export function keysOfName(name: CollectionName, what: FoundOut, of = '') {
+  return [...keys.lists(name), { [what]: of }] as const
 }
 
 /** The key of records in a reading, as of its last update; also one of the list keys. */

@@ -9,7 +9,7 @@ import { chooseQuerySource } from './choose-query-source.ts'
 /** The spellings of a name among the counterparties of all transactions, the most frequent first. Throws `ApiError`. */
 export const spellingsOf = (session: ServiceSession, client: QueryClient, name: string) =>
   queryOptions({
-    queryKey: keysOfName('transactions', name),
+    queryKey: keysOfName('transactions', 'spellings', name),
     queryFn: async ({ signal }) => {
       const same = nameFingerprint(name)
       const source = await chooseQuerySource(session, client, 'transactions')
@@ -26,7 +26,7 @@ export const spellingsOf = (session: ServiceSession, client: QueryClient, name: 
 /** How many counterparties all transactions have, all spellings of a name as one. Throws `ApiError`. */
 export const counterpartyNames = (session: ServiceSession, client: QueryClient) =>
   queryOptions({
-    queryKey: keysOfName('transactions', ''),
+    queryKey: keysOfName('transactions', 'names'),
     queryFn: async ({ signal }) => {
       const source = await chooseQuerySource(session, client, 'transactions')
       const { values } = await source.values({ search: '', filter: {} }, 'counterpart', signal)

@@ -19,6 +19,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import type { BankLine } from '../../domain/bank-line.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
+import { SummaryLine } from '../../ui/SummaryLine.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { valueWords } from '../../domain/value-words.ts'
@@ -151,7 +152,13 @@ function OriginalDifference({ id, word, isOfBank }: OriginalDifferenceProps) {
       <span className="row quiet">{label}</span>
       <span className="row">
         <span className="grow">
-          {first ? <q>{valueWords(field, first)}</q> : messages.wasEmpty}{' '}
+          {first ? (
+            <q>
+              <SummaryLine text={valueWords(field, first)} />
+            </q>
+          ) : (
+            messages.wasEmpty
+          )}{' '}
           {overwritten ? (
             <span className="quiet">{messages.replacedYours(valueWords(field, mine ?? ''))}</span>
           ) : (

@@ -13,6 +13,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { LoadingLines } from '../../ui/LoadingLines.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
+import { SummaryLine } from '../../ui/SummaryLine.tsx'
 import { noLongerKept, restoredNamed } from '../messages.ts'
 import { restoreListed } from '../restore-deleted.ts'
 import { nameDeleted } from './collections.ts'
@@ -129,7 +130,7 @@ function DeletedRow({ collection, item, isTicked, isBusy, onTick }: DeletedRowPr
   return (
     <li>
       <Checkbox
-        label={summary.join(' · ')}
+        label={<SummaryLine text={summary.join(' · ')} />}
         checked={isTicked}
         disabled={isBusy}
         onChange={({ target }) => onTick(target.checked)}

@@ -20,8 +20,10 @@ export function Changes({
     <ul>
       {Object.keys(after).map((field) => (
         <li key={field}>
-          {labelOf(field)}: <del>{wordsOf(field, before[field])}</del> <span aria-hidden>→</span>{' '}
-          <ins>{wordsOf(field, after[field])}</ins>
+          {labelOf(field)}: <Was text={valueWords(field, before[field] ?? '')} /> <span aria-hidden>→</span>{' '}
+          <ins>
+            <SummaryLine text={valueWords(field, after[field] ?? '') || messages.emptyValue} />
+          </ins>
         </li>
       ))}
     </ul>
@@ -58,15 +60,21 @@ export function FieldValues({ fields, others = [] }: FieldValuesProps) {
       {[...known, ...others].map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || messages.empty}</dd>
+          <dd>{value ? <SummaryLine text={value} /> : messages.empty}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function wordsOf(field: string, value = ''): string {
-  return valueWords(field, value) || messages.emptyValue
+/** What a field was. Only a value is struck out: nothing was there that could be. */
+function Was({ text }: { text: string }) {
+  if (text === '') return messages.emptyValue
+  return (
+    <del>
+      <SummaryLine text={text} />
+    </del>
+  )
 }
 
 /** Where a contact's field is on its page; the fields of a transaction keep their order. */

@@ -66,7 +66,7 @@ export function Filters({ filters, onChoose, hasWords = true }: FiltersProps) {
         <TextInput
           type="search"
           aria-label={messages.searchHistory}
-          placeholder={messages.searchHistory}
+          placeholder={messages.search}
           value={search}
           onChange={(event) => onChoose({ search: event.target.value })}
         />

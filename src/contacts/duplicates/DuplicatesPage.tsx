@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { contactNaming } from '../contact-naming.ts'
 import { labelOfReason } from '../label-of-reason.ts'
-import { MergeDialog } from './MergeDialog.tsx'
+import { MergeDialog } from '../MergeDialog.tsx'
 import * as messages from '../page-messages.ts'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { keysOfName } from '../../api/cache/keys.ts'
@@ -121,7 +121,7 @@ function namesIn({ contacts }: ContactGroup): string[] {
 /** All contacts, and the groups of them that may be the same. Throws `ApiError`. */
 const sameContacts = (session: ServiceSession, client: QueryClient) =>
   queryOptions({
-    queryKey: keysOfName('contacts', ''),
+    queryKey: keysOfName('contacts', 'duplicates'),
     queryFn: async ({ signal }) => {
       const source = await chooseQuerySource(session, client, 'contacts')
       const items: Contact[] = []

@@ -26,13 +26,20 @@ import { allContacts } from '../../contacts/all-contacts.ts'
 import { createNameCollector } from '../../contacts/matching/names-in-use.ts'
 import { nextTask } from '../../ui/after-paint.ts'
 
+/** What the user has ticked or unticked, by the keys of the names. */
+export type Ticks = ReadonlyMap<string, boolean>
+
 type MissingProps = {
   period: Period
+  /** Kept by the page, so that what was unticked stays so when the others have been added. */
+  ticks: Ticks
+  setTicks: (ticks: Ticks) => void
   onAdded: (change: Change) => void
 }
 
 /** The names of a period without a contact, and the button that makes contacts of those that are ticked. */
-export function Missing({ period, onAdded }: MissingProps) {
+export function Missing(props: MissingProps) {
+  const { period } = props
   const { found, contacts, nameless, failed } = useMissing(period)
   if (failed?.error) return <Failure title={messages.missingNotRead} of={failed} />
   if (!found) return <p role="status">{messages.missingLooking}</p>
@@ -44,7 +51,7 @@ export function Missing({ period, onAdded }: MissingProps) {
       ) : found.missing.length === 0 ? (
         <Notice title={messages.nothingMissing}>{messages.allHaveOne(found.all)}</Notice>
       ) : (
-        <Choice period={period} found={found} contacts={contacts} onAdded={onAdded} />
+        <Choice {...props} found={found} contacts={contacts} />
       )}
       {nameless > 0 && (
         <p className="quiet">
@@ -57,12 +64,11 @@ export function Missing({ period, onAdded }: MissingProps) {
 
 type ChoiceProps = MissingProps & { found: Found; contacts: readonly Contact[] }
 
-function Choice({ period, found, contacts, onAdded }: ChoiceProps) {
+function Choice({ period, ticks, setTicks, found, contacts, onAdded }: ChoiceProps) {
   const session = useSession()
   const { fail } = useMessages()
   const { goOn } = useRunImport()
-  // What the user has ticked or unticked, and typed, by the keys of the names.
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  // What the user has typed, by the keys of the names.
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
   const [isAdding, setIsAdding] = useState(false)

@@ -17,7 +17,7 @@ import { useYears } from '../money/use-years.ts'
 import { refineOf } from '../parts/refine-of.ts'
 import { ReadFirst } from '../reading/ReadFirst.tsx'
 import { useWholeReading } from '../reading/use-whole-reading.ts'
-import { Missing } from './Missing.tsx'
+import { Missing, type Ticks } from './Missing.tsx'
 import * as messages from '../parts/messages.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 
@@ -39,6 +39,7 @@ export function MissingContactsPage() {
   const isReady = readings.every((reading) => reading.isReady)
   const years = useYears(readings[0].isReady)
   const [shown, setShown] = useState<string>()
+  const [ticks, setTicks] = useState<Ticks>(new Map())
   const last = useLastImport('names')
   const isRunning = last.some(isUnfinished)
   // How an interrupted run ended is said, too, once it was continued here.
@@ -78,6 +79,8 @@ export function MissingContactsPage() {
           <Missing
             key={text}
             period={period}
+            ticks={ticks}
+            setTicks={setTicks}
             onAdded={(change) => {
               focusHeading()
               setShown(change.id)

@@ -132,7 +132,7 @@ function balanceOf({ check, opening, closing, leftOut, deletedBefore, corrected 
     case 'contradicts itself':
       return `CONTRADICTS the amounts from line ${check.at} on, accepted`
     case 'cannot be checked':
-      return `cannot be checked: ${check.why}`
+      return `cannot be checked (${check.why})`
   }
 }
 

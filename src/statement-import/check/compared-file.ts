@@ -74,7 +74,7 @@ export const comparisonOf = (
   read: ReadLines,
 ) =>
   queryOptions({
-    queryKey: keysOfName('transactions', `file-${turn} ${JSON.stringify(choices)}`),
+    queryKey: keysOfName('transactions', 'comparison', `${turn} ${JSON.stringify(choices)}`),
     queryFn: async ({ signal }): Promise<ComparedBooks> => {
       const { lines, from, to } = read
       const period = periodAround(from, to)

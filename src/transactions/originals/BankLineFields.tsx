@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useBankAccounts, wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
 import { spacedNumber } from '../../domain/bank-account.ts'
 import type { BankLine } from '../../domain/bank-line.ts'
@@ -40,10 +41,7 @@ export function BankLineFields({ line, changed }: BankLineFieldsProps) {
     ...(line.text?.includes(line.description) ? [] : own('description', line.description)),
     ...references.map((name) => named(name, line[name])),
     named('statement', [statement?.name, statement?.format].filter(Boolean).join(' · ')),
-    named(
-      'file',
-      statement && messages.fileOf(statement.fileName, formatDay(Date.parse(statement.importedAt), 'medium')),
-    ),
+    ...(statement ? [fileOf(statement)] : []),
   ]
   return <FieldList fields={fields} />
 }
@@ -63,6 +61,11 @@ function moneyIn(amount: string, currency: string): string {
 function originalIn({ originalAmount, originalCurrency = '', rate }: BankLine): string {
   const size = originalAmount && moneyIn(originalAmount, originalCurrency).replace(/^\+/, '')
   return [size ?? originalCurrency, rate && messages.atRate(rate)].filter(Boolean).join(' ')
+}
+
+function fileOf({ fileName, importedAt }: NonNullable<BankLine['statement']>): FieldToRead {
+  const words = messages.fileOf(fileName, formatDay(Date.parse(importedAt), 'medium'))
+  return { ...named('file', words), value: <Link to="/imports">{words}</Link> }
 }
 
 /** The number of an account; an IBAN in groups of four, as on paper, and copied without. */

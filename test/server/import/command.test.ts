@@ -149,7 +149,7 @@ test('CSV is read by a built-in mapping, or by one in a file', async () => {
   const { code, out } = await run(['import', '--mapping', mapping, csv])
   expect({ code, out }).toMatchObject({
     code: 0,
-    out: expect.stringContaining('cannot be checked: no balances'),
+    out: expect.stringContaining('cannot be checked (no balances)'),
   })
   expect(await transactions(1)).toMatchObject([
     { date: '2026-01-31', currency: 'GBP', description: 'Stamps' },
