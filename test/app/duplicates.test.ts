@@ -162,6 +162,7 @@ test('contacts that are ticked in the list are merged, whatever they have in com
   await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
   await waitFor(async () => expect(await store.contacts.get('c4')).toBeUndefined())
   expect(await store.contacts.get('c1')).toMatchObject({ company: full.company, email: full.email })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Contacts'))
 })
 
 test.each(twoServices)(
