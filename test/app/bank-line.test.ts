@@ -182,7 +182,7 @@ test('at another service, files and questions say what was first seen here of a 
   expect(rows.find((row) => row.includes('Station'))).toMatch(/,,$/)
   await goTo('/transactions?mark=ask')
   await user.click(await screen.findByRole('button', { name: 'Copy questions' }))
-  await screen.findByText('1 open question copied')
+  await screen.findByText('1 open question copied. Paste it into a mail.')
   expect(await navigator.clipboard.readText()).toBe(
     '2026-01-02 · -15.00 EUR · Bakery · Bread\nFirst seen here: Amount -12.50.',
   )
