@@ -58,7 +58,13 @@ export const BankAccountName = z.strictObject({
 
 /** How people read a bank account: its name with the last digits of its number, or the number. */
 export function bankAccountWords({ number, name }: Pick<BankAccount, 'number' | 'name'>): string {
-  return name === '' ? spacedNumber(number) : `${name} (…${number.slice(-4)})`
+  if (name === '') return spacedNumber(number)
+  return numberWritten(name) === number ? name : `${name} (…${number.slice(-4)})`
+}
+
+/** The number that a text writes with blanks or in small letters: accounts that banks do not number are called so (`Wise EUR`). */
+export function numberWritten(text: string): string {
+  return text.toUpperCase().replaceAll(/[\s']/g, '')
 }
 
 /** The number of an account; an IBAN in groups of four, as on paper. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { useBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
+import { noteTypedAccount, useBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
 import { useValues } from '../api/query/use-values.ts'
 import { Fault } from '../ui/Fault.tsx'
 import { AnswerChoice } from './AnswerChoice.tsx'
@@ -56,7 +56,10 @@ export function AccountChoice({ label, said, onSaid, others = [], isAsking }: Ac
           inputSize="30"
           maxLength={100}
           value={typed}
-          onChange={({ currentTarget }) => onSaid({ chosen, typed: currentTarget.value })}
+          onChange={({ currentTarget }) => {
+            noteTypedAccount(currentTarget.value)
+            onSaid({ chosen, typed: currentTarget.value })
+          }}
         />
       )}
       {isAsking && accountIn(said) === undefined && (

@@ -1,5 +1,5 @@
 // Over 200 lines because all that the dialog says of one file is in one place.
-import { spacedNumber } from '../domain/bank-account.ts'
+import { wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
 import type {
   StatementImport,
   ImportedStatement,
@@ -144,7 +144,7 @@ function FileReport({ report: answered, looked, onBack }: FileReportProps) {
             <span>
               {[
                 statement.name && messages.statementNamed(statement.name),
-                spacedNumber(statement.bankAccount ?? ''),
+                statement.bankAccount ? wordsForBankAccount(statement.bankAccount) : '',
                 period(statement),
               ]
                 .filter(Boolean)

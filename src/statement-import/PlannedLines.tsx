@@ -1,4 +1,4 @@
-import { spacedNumber } from '../domain/bank-account.ts'
+import { wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
 import { formatAmount } from '../domain/money.ts'
 import type { ImportPlan } from '../domain/statement-import.ts'
 import { Figure } from '../ui/Figure.tsx'
@@ -20,7 +20,7 @@ export function PlannedLines({ plan, isAsking = false }: PlannedLinesProps) {
       {knownAccounts > 0 &&
         newAccounts.map((account) => (
           <div key={account} className="warning small">
-            {messages.newAccount(spacedNumber(account), knownAccounts)}
+            {messages.newAccount(wordsForBankAccount(account), knownAccounts)}
           </div>
         ))}
       <div

@@ -19,12 +19,13 @@ function asking(earlier?: string, others = 0, files: string[] = []) {
     if (!query.has('dry-run')) return Response.json(report())
     const said = query.get('bank-account') ?? undefined
     const byFile = query.get('bank-accounts')
-    const answer = byFile === null ? (said ?? earlier) : undefined
-    const isOther = answer === 'NL47TEST' || byFile !== null
+    const answer = byFile === null ? (said ?? earlier)?.replace('Wise EUR', 'WISEEUR') : undefined
+    const isNew = answer === 'WISEEUR'
+    const isOther = isNew || answer === 'NL47TEST' || byFile !== null
     const plan: ImportPlan = {
       ...report({ lines: 1, new: isOther ? 1 : 0, known: isOther ? 0 : 1 }),
       planned: [{ ...line, state: isOther ? 'new' : 'known' }],
-      newAccounts: [],
+      newAccounts: isNew ? ['WISEEUR'] : [],
       knownAccounts: 2,
       askedAccount: {
         ...(answer !== undefined && { answer }),
@@ -105,6 +106,18 @@ test('another account is typed, and a file that is of none says so', async () =>
   await user.click(other.getByRole('button', { name: 'Continue' }))
   await dialog('Statements imported')
   expect(queries().at(-1)).toEqual({ 'bank-account': '' })
+})
+
+test('an account is called as it was typed', async () => {
+  const { world } = asking()
+  const { user } = await openApp('/transactions', world)
+  await drop(file('bank.csv'))
+  const seen = await dialog('Which bank account?')
+  await user.click(await seen.findByRole('radio', { name: 'A new account' }))
+  await user.type(seen.getByRole('textbox', { name: 'Its number or name' }), 'Wise EUR{Enter}')
+  const planned = await dialog('Import these statements?')
+  expect(planned.getByText('Bank account: Wise EUR.')).toBeDefined()
+  expect(planned.getByText(/^Wise EUR is a new bank account here/)).toBeDefined()
 })
 
 test('many accounts are a menu, which has the focus', async () => {

@@ -5,7 +5,9 @@ import {
   bankAccountWords,
   BankStatements,
   DailyBalances,
+  numberWritten,
   OwnBankAccounts,
+  spacedNumber,
   type BankStatement,
   type DailyBalance,
   type OwnBankAccount,
@@ -40,9 +42,18 @@ export function useBankAccounts(isWanted = true): BankAccount[] | undefined {
   return useQuery({ ...bankAccounts(session), enabled: canAnswer && isWanted }).data?.accounts
 }
 
+/** What someone typed as a bank account that the books may not have yet, by its number. */
+const typedAccounts = new Map<string, string>()
+
+export function noteTypedAccount(typed: string): void {
+  typedAccounts.set(numberWritten(typed), typed.trim())
+}
+
 /** How people read the bank account with this number. */
 export function wordsForBankAccount(number: string): string {
-  return bankAccountWords({ number, name: knownAccounts.get().get(number)?.name ?? '' })
+  const known = knownAccounts.get().get(number)?.name
+  const isIban = spacedNumber(number) !== number
+  return bankAccountWords({ number, name: known || (isIban ? '' : (typedAccounts.get(number) ?? '')) })
 }
 
 /** Names a bank account, and shows it everywhere. Throws `ApiError`. */

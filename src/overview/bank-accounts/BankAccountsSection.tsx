@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameBankAccount, useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
 import { useSession } from '../../api/session/use-session.ts'
-import { spacedNumber, type BankAccount } from '../../domain/bank-account.ts'
+import { numberWritten, spacedNumber, type BankAccount } from '../../domain/bank-account.ts'
 import { isDay } from '../../domain/day.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { dayInWords } from '../../domain/moment.ts'
@@ -85,7 +85,7 @@ function Account({ account: { number, name, balances, statement }, onRename }: A
           <PencilIcon />
         </IconButton>
       </div>
-      {name !== '' && <div className="quiet">{spacedNumber(number)}</div>}
+      {name !== '' && numberWritten(name) !== number && <div className="quiet">{spacedNumber(number)}</div>}
       {balances.map(({ currency, amount, day }) => (
         <div key={currency} className="spread">
           <span className="quiet">

@@ -8,6 +8,8 @@ export type Statement = {
   bankAccount: string
   /** Set if the file names no account, and `bankAccount` is what someone said. */
   isAccountTold?: true
+  /** How someone wrote this account, if it is no IBAN and is written in another way: it becomes its first name. */
+  accountAs?: string
   /** The bank's name for this statement (its id, or its number and sequence); "" when it has none. */
   name: string
   /** Booked balances; undefined when the file states none, or only one that is not of the booked lines. */

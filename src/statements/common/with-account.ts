@@ -1,17 +1,20 @@
 import type { BankAccountAnswer, ImportPlan, StatementImport } from '../../domain/statement-import.ts'
-import { accountNamed } from './normalize.ts'
+import { spacedNumber } from '../../domain/bank-account.ts'
+import { accountNamed, cleanText } from './normalize.ts'
 import { StatementError, type Statement } from './statement.ts'
 
 type AskedAccount = NonNullable<ImportPlan['askedAccount']>
 
 /** The statement with the account that someone said; one that names its own keeps it. */
-export function withAccount<One extends Pick<Statement, 'bankAccount' | 'isAccountTold' | 'file'>>(
-  statement: One,
-  answer: BankAccountAnswer | undefined,
-): One {
+export function withAccount<
+  One extends Pick<Statement, 'bankAccount' | 'isAccountTold' | 'accountAs' | 'file'>,
+>(statement: One, answer: BankAccountAnswer | undefined): One {
   const account = typeof answer === 'object' ? answer[statement.file ?? ''] : answer
   if (statement.bankAccount !== '' || account === undefined) return statement
-  return { ...statement, bankAccount: accountNamed(account), isAccountTold: true }
+  const bankAccount = accountNamed(account)
+  const accountAs = cleanText(account)
+  const isOtherwise = accountAs !== bankAccount && spacedNumber(bankAccount) === bankAccount
+  return { ...statement, bankAccount, isAccountTold: true, ...(isOtherwise && { accountAs }) }
 }
 
 /** What is known of the bank account of statements that name none, and their files, if an archive has several. */

@@ -1,6 +1,7 @@
 // Over 200 lines because a bank account is known by its balances.
 import { expect, test } from 'vitest'
 import type { Statement, StatementLine } from '../../../src/statements/common/statement.ts'
+import { withAccount } from '../../../src/statements/common/with-account.ts'
 import { aTransaction } from '../../builders.ts'
 import { linesOf } from './backup-books.ts'
 import { emptyBooks, openAt } from './empty-books.ts'
@@ -146,6 +147,28 @@ onEveryDatabase('bank accounts', (books) => {
     ])
     expect(await ask({ account: [savings] })).toEqual([[savings, 1, '-1.00']])
     expect(await ask({ direction: 'deposit' })).toEqual([[main, 1, '0.123456789']])
+  })
+
+  test('one that someone typed is called so at first, in whatever form it is typed later; not once its import is taken back', async () => {
+    const { id, take } = await newAccount(books())
+    const typed = (account: string, name: string) => [
+      withAccount(aStatement(name, '0.00', [aLine({ description: name })], { bankAccount: '' }), account),
+    ]
+    await take(typed('Wise EUR', 'S1'))
+    await take(typed('wise  eur', 'S2'))
+    await take(typed(' de02 1203 0000 0000 2020 51', 'S3'))
+    const names = async () => (await accountsOf(id).list()).map(({ number, name }) => [number, name])
+    expect(await names()).toEqual([
+      ['DE02120300000000202051', ''],
+      ['WISEEUR', 'Wise EUR'],
+    ])
+    await accountsOf(id).rename('WISEEUR', 'Travel')
+    await take(typed('Wise EUR', 'S4'))
+    expect((await names())[1]).toEqual(['WISEEUR', 'Travel'])
+    const other = await newAccount(books())
+    const { importId = '' } = await other.take(typed('Kasse 1', 'S1'), { source: 'upload' })
+    await books().imports.undo(other.id, importId, 'Anna')
+    expect(await accountsOf(other.id).list()).toEqual([])
   })
 
   test('those of earlier versions get theirs by a repair, as by the migration', async () => {

@@ -78,8 +78,9 @@ async function readBankAccounts(db: Kysely<Schema>, account: AccountId): Promise
       firstDay: first,
       lastDay: last,
     })
+  // A name outlives the import that gave it, if that is taken back.
   for (const { number, name } of await own.selectFrom('bank_accounts').select(['number', 'name']).execute())
-    accountOf(number).name = name
+    if (all.has(number)) accountOf(number).name = name
   return [...all.values()].toSorted((one, other) => compareText(one.number, other.number))
 }
 

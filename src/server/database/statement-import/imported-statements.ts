@@ -117,6 +117,17 @@ export async function saveStatements(
       imports: importId,
     }
   })
+  const names = new Map(
+    parts.flatMap(({ statement: { bankAccount, accountAs } }) =>
+      accountAs ? [[bankAccount, accountAs] as const] : [],
+    ),
+  )
+  for (const [number, name] of names)
+    await tx
+      .insertInto('bank_accounts')
+      .values({ account, number, name: toKeepable(name).slice(0, 100) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   for (let start = 0; start < rows.length; start += 100)
     await tx
       .insertInto('statements')
