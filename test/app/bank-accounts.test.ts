@@ -260,7 +260,7 @@ test('the statement check names what no statement explains, the lines that are d
     'Statement 1, until Jan 31, 2026: 2 of its lines were deleted from your transactions: -9.50 EUR',
     'Between Jan 31, 2026 and Mar 1, 2026 the balance changed by +40.00 EUR. A statement is missing, or does not belong here.',
     'Statement 4, until Apr 15, 2026: its lines do not add up to its closing balance. It was imported anyway.',
-    'Statements 5 (2026-04-03 – 2026-04-20) and 4 (2026-04-01 – 2026-04-15) overlap, and contradict each other: at the end of Apr 3, 2026 the balance is 502.00 in the first and 7.00 EUR in the second. One of them is wrong, or does not belong here.',
+    'Statements 5 (2026-04-03 – 2026-04-20) and 4 (2026-04-01 – 2026-04-15) overlap, and contradict each other: at the end of Apr 3, 2026 the balance is 502.00 EUR in the first and 7.00 EUR in the second. One of them is wrong, or does not belong here.',
   ])
   const months = within(
     section.getByRole('table', { name: 'Months with statements, NL20 INGB 0001 2345 67' }),

@@ -116,9 +116,9 @@ function Fault({ statement, all }: { statement: CheckedStatement; all: readonly 
       {contradicts && other && (
         <p>
           {messages.contradicts(nameOf(statement), nameOf(other), inWords(contradicts.day))}{' '}
-          <Figure text={formatAmount(contradicts.own, currency).replace(/^\+/, '')} /> {messages.inFirst}{' '}
-          <Figure text={formatAmount(contradicts.amount, currency).replace(/^\+/, '')} /> {currency}{' '}
-          {messages.inSecond}
+          <Figure text={formatAmount(contradicts.own, currency).replace(/^\+/, '')} /> {currency}{' '}
+          {messages.inFirst} <Figure text={formatAmount(contradicts.amount, currency).replace(/^\+/, '')} />{' '}
+          {currency} {messages.inSecond}
         </p>
       )}
       {deleted && (
