@@ -1,11 +1,14 @@
 // Over 200 lines because an import is listed, kept and undone over the same statements.
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { mostPlanned, type ImportUndo } from '../../../src/domain/statement-import.ts'
 import { sumOf } from '../../../src/domain/sum.ts'
-import type { Books } from '../../../src/server/database/books.ts'
+import { openServedBooks } from '../../../src/server/database/open-books.ts'
 import type { Statement } from '../../../src/statements/common/statement.ts'
 import { runs } from '../../seed.ts'
 import { linesOf } from './backup-books.ts'
@@ -308,26 +311,18 @@ function fileOf(kind: Kind, from: number, to: number, format = 'CAMT.053.001.08'
   return aStatement(`${from}-${to}`, opening, lines, { ...days, format })
 }
 
-const acts = fc.array(
-  fc.record({
-    what: fc.constantFrom(
-      'take',
-      'take',
-      'undo',
-      'undo',
-      'twin',
-      'delete',
-      'restore',
-      'edit',
-      'note',
-      'note',
-    ),
-    from: fc.integer({ min: 1, max: 6 }),
-    days: fc.integer({ min: 0, max: 3 }),
-    which: fc.nat(),
-  }),
-  { minLength: 10, maxLength: 24 },
-)
+const whats = ['take', 'take', 'undo', 'undo', 'twin', 'delete', 'restore', 'edit', 'note', 'note'] as const
+
+const actsOf = (all: readonly (typeof whats | ['kill'])[number][]) =>
+  fc.array(
+    fc.record({
+      what: fc.constantFrom(...all),
+      from: fc.integer({ min: 1, max: 6 }),
+      days: fc.integer({ min: 0, max: 3 }),
+      which: fc.nat(),
+    }),
+    { minLength: 10, maxLength: 24 },
+  )
 
 type Known = { owner: string; state: 'there' | 'deleted'; edited?: boolean; noted?: boolean }
 
@@ -376,48 +371,106 @@ function createModel() {
         .filter(([, { state }]) => state === 'there')
         .map(([index, { edited }]) => wordsOf(index, edited))
         .toSorted(),
+    originals: () =>
+      [...lines]
+        .filter(([, { state }]) => state === 'there')
+        .map(([index]) => wordsOf(index))
+        .toSorted(),
   }
 }
 
 function wordsOf(index: number, isEdited = false): string {
-  const line = bank[index]?.line
-  return `${line?.date} ${line?.amount} ${isEdited ? 'Edited ' : ''}${line?.description}`
+  const { date, amount, description } = bank[index]?.line ?? aLine()
+  return isEdited
+    ? wordsFor({ date, ...edited({ amount, description }) })
+    : wordsFor({ date, amount, description })
 }
 
+function wordsFor({ date, amount, description }: Record<'date' | 'amount' | 'description', string>): string {
+  return `${date} ${amount} ${description.replace(' /MT', '')}`
+}
+
+/** Another description, and a correction of the amount. */
+function edited({ amount, description }: Record<'amount' | 'description', string>) {
+  return { amount: amount.replace('.', '1.'), description: `Edited ${description}` }
+}
+
+/** Imports a file in another process, which is killed at some moment from its first statement on. */
+async function killedWhileTaking(
+  url: string,
+  account: number,
+  file: Statement,
+  moment: number,
+): Promise<void> {
+  const code = `import { openBooks } from '${import.meta.dirname}/../../../src/server/database/open-books.ts'
+    const books = await openBooks(process.argv[1])
+    console.log('ready')
+    await books.importStatements(Number(process.argv[2]), JSON.parse(process.argv[3]), { name: 'f', source: 'upload' })
+    await new Promise((resolve) => setTimeout(resolve, 60_000))`
+  const args = ['--input-type=module', '-e', code, url, String(account), JSON.stringify([file])]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  await once(child.stdout, 'data')
+  await wait(moment % 40)
+  child.kill('SIGKILL')
+  await ended
+}
+
+type Store = 'SQLite' | 'PostgreSQL' | 'SQLite through threads'
+
+/** Empty books, and the same as they are used: those of SQLite also through threads, as the server does. */
+async function openStore(store: Store) {
+  const { books, url } = await emptyBooks(store === 'PostgreSQL' ? store : 'SQLite')
+  if (store !== 'SQLite through threads') return { books, url, used: books }
+  const used = await openServedBooks(url)
+  onTestFinished(() => used.close())
+  return { books, url, used }
+}
+
+type Acts = ReturnType<typeof actsOf> extends fc.Arbitrary<infer T> ? T : never
+
 /** Does the same to the books and to the model, and compares them. */
-async function play(books: Books, kind: Kind, played: typeof acts extends fc.Arbitrary<infer T> ? T : never) {
-  const { id, take, list, transactions } = await newAccount(books)
-  const { marks, deletedRecords, queries } = books.storeOf(id)
+async function play({ books, url, used }: Awaited<ReturnType<typeof openStore>>, kind: Kind, played: Acts) {
+  const { id, take, list, transactions } = await newAccount(used)
+  const { marks, deletedRecords, queries, bankLines } = used.storeOf(id)
   const model = createModel()
   const findings: string[] = []
   const ids = new Map<number, string>()
   const idOf = async (index: number) => {
-    const found = (await list()).find(
-      ({ date, amount, description }) =>
-        wordsOf(index, model.lines.get(index)?.edited) ===
-        `${date} ${amount} ${description.replace(' /MT', '')}`,
-    )
+    const words = wordsOf(index, model.lines.get(index)?.edited)
+    const found = (await list()).find((one) => words === wordsFor(one))
     if (found) ids.set(index, found.id)
     return ids.get(index) ?? ''
   }
   const takeIn = async (file: Statement) => {
     const { new: added, known, deletedBefore } = await take([file], { source: 'upload' })
-    const [latest] = await books.imports.list(id)
+    const [latest] = await used.imports.list(id)
     const expected = model.take(latest?.id ?? '', file)
     expect([added, added + known + deletedBefore]).toEqual([expected, file.lines.length])
   }
   const undo = async (of: string) => {
-    const planned = await books.imports.planUndo(id, of)
-    const undone = await books.imports.undo(id, of, 'Anna')
+    const planned = await used.imports.planUndo(id, of)
+    const undone = await used.imports.undo(id, of, 'Anna')
     const counts = model.undo(of)
     expect([planned, undone]).toMatchObject([counts, counts])
-    expect(await books.imports.undo(id, of, 'Ben')).toEqual(undone)
+    expect(await used.imports.undo(id, of, 'Ben')).toEqual(undone)
+  }
+  const kill = async (file: Statement, moment: number) => {
+    await killedWhileTaking(url, id, file, moment)
+    const before = new Set(model.imports.map((one) => one.id))
+    // Whatever the killed process has sent to PostgreSQL, this waits for.
+    const again = await take([file], { source: 'upload' })
+    const added = (await used.imports.list(id)).filter((one) => !before.has(one.id)).toReversed()
+    expect(added.length).toBeLessThanOrEqual(2)
+    expect(added.map((one) => one.new)).toEqual(added.map((one) => model.take(one.id, file)))
+    expect(added.at(-1)?.new).toBe(again.new)
   }
   for (const { what, from, days, which } of played) {
     const active = model.imports.filter(({ isUndone }) => !isUndone)
     const index = named[which % named.length]?.index ?? 0
     const line = model.lines.get(index)
     if (what === 'take') await takeIn(fileOf(kind, from, Math.min(6, from + days)))
+    if (what === 'kill') await kill(fileOf(kind, from, Math.min(6, from + days)), which)
     const one = active[which % active.length]
     if (what === 'undo' && one) await undo(one.id)
     if (what === 'twin' && one && kind === 'balances') {
@@ -435,20 +488,17 @@ async function play(books: Books, kind: Kind, played: typeof acts extends fc.Arb
     if (what === 'edit' && line?.state === 'there') {
       const found = await idOf(index)
       line.edited = !line.edited
-      const description = `${line.edited ? 'Edited ' : ''}${bank[index]?.line.description}`
-      await transactions.update(found, { description })
+      const { amount, description } = bank[index]?.line ?? aLine()
+      const booked = { amount, description }
+      await transactions.update(found, line.edited ? edited(booked) : booked)
     }
     if (what === 'note' && line?.state === 'there') {
       line.noted = !line.noted
       await marks.update(await idOf(index), { note: line.noted ? 'Ask Anna' : '' }, undefined)
     }
     const there = await list()
-    expect(
-      there
-        .map(({ date, amount, description }) => `${date} ${amount} ${description.replace(' /MT', '')}`)
-        .toSorted(),
-    ).toEqual(model.records())
-    const listed = await books.imports.list(id)
+    expect(there.map(wordsFor).toSorted()).toEqual(model.records())
+    const listed = await used.imports.list(id)
     for (const imported of model.imports) {
       const found = await queries.transactions.totals({ search: '', filter: { import: imported.id } })
       const own = [...model.lines.values()].filter(
@@ -460,14 +510,16 @@ async function play(books: Books, kind: Kind, played: typeof acts extends fc.Arb
       expect(brought).toBeGreaterThanOrEqual(own.length)
     }
   }
+  const originals = await bankLines?.some((await list()).map((one) => one.id))
+  expect(originals?.map(wordsFor).toSorted()).toEqual(model.originals())
   await books.check((sentence) => void findings.push(sentence))
-  await books.accounts.remove(id)
+  await used.accounts.remove(id)
   return findings
 }
 
-describe.each(kinds)('taking back imports, in %s', (kind) => {
+describe.each<Store>([...kinds, 'SQLite through threads'])('taking back imports, in %s', (store) => {
   test('a file of which lines were left is taken again without a question', async () => {
-    const { books } = await emptyBooks(kind)
+    const books = await openStore(store)
     const take = (from: number, days: number) => ({ what: 'take' as const, from, days, which: 0 })
     const played = [take(2, 3), take(1, 1), { what: 'undo' as const, from: 1, days: 0, which: 0 }, take(2, 3)]
     expect(await play(books, 'references', played)).toEqual([])
@@ -476,16 +528,27 @@ describe.each(kinds)('taking back imports, in %s', (kind) => {
   test.each<Kind>(['plain', 'references', 'balances'])(
     'whatever is taken, taken back, deleted, restored and edited, no line comes twice and none is lost (%s)',
     async (how) => {
-      const { books } = await emptyBooks(kind)
+      const books = await openStore(store)
       await fc.assert(
-        fc.asyncProperty(acts, async (played) => {
+        fc.asyncProperty(actsOf(whats), async (played) => {
           expect(await play(books, how, played)).toEqual([])
         }),
-        { numRuns: runs(kind === 'SQLite' ? 150 : 20) },
+        { numRuns: runs(store === 'SQLite' ? 150 : 20) },
       )
     },
     300_000,
   )
+
+  test('the same holds if imports are killed, which take a file whole or not at all', async () => {
+    const books = await openStore(store)
+    await fc.assert(
+      fc.asyncProperty(actsOf([...whats, 'kill', 'kill']), async (played) => {
+        expect(await play(books, 'balances', played)).toEqual([])
+      }),
+      // Making a counterexample smaller would kill a hundred processes.
+      { numRuns: runs(11), endOnFailure: true },
+    )
+  }, 300_000)
 })
 
 // It would otherwise expect one line of a new account, and join each line with all others.

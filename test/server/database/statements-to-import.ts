@@ -54,7 +54,7 @@ export function aStatement(
 }
 
 /** A new account, into which one call takes one file, and what is in it then: amounts and descriptions, sorted. */
-export async function newAccount(books: Books) {
+export async function newAccount(books: Pick<Books, 'accounts' | 'storeOf' | 'importStatements'>) {
   const { id } = await books.accounts.add(`Account ${crypto.randomUUID()}`)
   const { transactions } = books.storeOf(id)
   const list = async () => (await transactions.list({ search: '', page: 1, pageSize: 1000 })).items
