@@ -1,5 +1,5 @@
 // Over 200 lines because every screen is an entry of one list.
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFindsNothing, type Screens } from './axe.ts'
 import { chooseMore, headingOf, moreButton, rowsOf, test } from './journey.ts'
 
@@ -25,10 +25,29 @@ const screens: Screens = {
     await expect(rowsOf(page)).toHaveCount(25)
   },
   'the list of transactions with ticks': async (page) => {
-    await page.goto('/transactions?page=3')
-    await rowsOf(page).first().getByRole('checkbox').check()
-    await rowsOf(page).nth(1).getByRole('checkbox').check()
+    await tickTwo(page, '/transactions?page=3')
     await expect(page.getByText('2 selected')).toBeVisible()
+  },
+  'what is ticked': async (page) => {
+    await tickTwo(page, '/transactions')
+    await page.getByRole('button', { name: '2 selected' }).click()
+    await expect(page.getByRole('dialog', { name: /^2 / })).toBeVisible()
+  },
+  'ticked contacts to be merged': async (page) => {
+    await tickTwo(page, '/contacts')
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Merge 2 contacts' })).toBeVisible()
+  },
+  'the countries of a form': async (page) => {
+    await page.goto('/contacts/new')
+    await page.getByRole('combobox', { name: 'Country' }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+  },
+  'the list of shortcuts': async (page) => {
+    await page.goto('/contacts')
+    await expect(rowsOf(page)).toHaveCount(25)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   },
   'the menus of a list': async (page) => {
     await page.goto('/transactions')
@@ -209,3 +228,9 @@ const screens: Screens = {
 }
 
 axeFindsNothing(screens)
+
+async function tickTwo(page: Page, address: string) {
+  await page.goto(address)
+  await rowsOf(page).first().getByRole('checkbox').check()
+  await rowsOf(page).nth(1).getByRole('checkbox').check()
+}
