@@ -70,7 +70,7 @@ export async function importFile(
     if (askedAccount?.isEarlier && askedAccount.answer !== '' && !isShown)
       throw accountOpen(askedAccount.answer)
     readWith = byId(statements.find((one) => one.kept !== undefined)?.kept)
-    const named = statements.map((one) => withAccount(one, askedAccount?.answers ?? askedAccount?.answer))
+    const named = statements.map((one) => withAccount(one, bankAccount ?? askedAccount?.answer))
     if (source !== 'upload')
       for (const { kept: id, bankAccount: number, isAccountTold } of named) {
         const said = byId(id)?.answers['currency']

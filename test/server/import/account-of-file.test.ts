@@ -59,7 +59,7 @@ test('a file that names no account is of the one that is said, and a line that a
   const { items } = await read('/bank-accounts')
   expect(items).toMatchObject([
     { number: iban, transactions: 2 },
-    { number: 'SAVINGS', transactions: 2 },
+    { number: 'SAVINGS', name: 'Savings', transactions: 2 },
   ])
   const found = await read('/queries/transactions?account=SAVINGS')
   expect(found.items).toHaveLength(2)
