@@ -106,6 +106,18 @@ export async function signIn(user: Bookkeeper, { url, token }: BooksServer, path
   await user.open(`${url}${path}#token=${token}`)
 }
 
+/** Makes deletions wait so long that only what a journey does ends the pause, however slow the machine is. */
+export async function waitLong(user: Bookkeeper) {
+  await user.at('table').isThere()
+  await user.tab.call(String(prefer), ['bookend-preferences', JSON.stringify({ undoSeconds: 600 })])
+  await user.tab.reload()
+}
+
+/** Runs in the page. */
+function prefer(name: string, preferences: string): void {
+  localStorage.setItem(name, preferences)
+}
+
 /** A browser that Playwright starts. */
 async function engineOf(launched: Promise<Browser>): Promise<Engine> {
   const browser = await launched
@@ -134,7 +146,7 @@ async function openTab(browser: Browser, complain: (text: string) => void): Prom
     call: (source, args) => page.evaluate(`(${source})(...${JSON.stringify(args)})`),
     click: (x, y) => page.mouse.click(x, y),
     type: async (text, { control = false } = { control: false }) => {
-      if (control) await page.keyboard.press(`Control+${text}`)
+      if (control) await page.keyboard.press(`Control+${names.get(text) ?? text}`)
       else
         for (const key of text) {
           const name = names.get(key)

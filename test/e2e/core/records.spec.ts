@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
-import type { Bookkeeper } from './bookkeeper.ts'
 import { keys } from './engine.ts'
-import { signIn, test } from './journey.ts'
+import { signIn, test, waitLong } from './journey.ts'
 
 test('a bookkeeper can search, page, open a record and come back to the same place', async ({
   user,
@@ -150,18 +149,6 @@ test('two contacts that are one are merged, and Undo brings both back', async ({
   await user.words('1 possible duplicate').isThere()
   expect(await somebodyElse.reads()).toHaveLength(2)
 })
-
-/** Makes deletions wait so long that only what a journey does ends the pause, however slow the machine is. */
-async function waitLong(user: Bookkeeper) {
-  await user.at('table').isThere()
-  await user.tab.call(String(prefer), ['bookend-preferences', JSON.stringify({ undoSeconds: 600 })])
-  await user.tab.reload()
-}
-
-/** Runs in the page. */
-function prefer(name: string, preferences: string): void {
-  localStorage.setItem(name, preferences)
-}
 
 test('the scrollbar of the totals covers no amount', async ({ user, server }) => {
   await user.open(`${server.url}/c/demo/transactions`)

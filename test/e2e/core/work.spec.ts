@@ -62,3 +62,38 @@ test('the inbox is read by keys until nothing is left', async ({ user, server, s
   await user.at('link', 'Bakker').press('y')
   await user.words('Nothing to do').isThere()
 })
+
+test('a day is typed or chosen, and History takes the change back after a reload', async ({
+  user,
+  server,
+}) => {
+  await signIn(user, server, '/transactions')
+  await user.at('heading', 'No transactions yet').isThere()
+  await user.tab.chooseFiles('input[type=file]', [sample])
+  await user.at('button', 'Import 3 new transactions').click()
+  await user.at('dialog', 'Statements imported').at('button', 'Close').click()
+  await user
+    .at('row', /Bakkerij 't Hoekje/)
+    .at('link')
+    .click()
+  await user.at('link', 'Edit').click()
+  await user.at('button', 'Correct amount, date or currency').click()
+  const date = user.field('Date')
+  await date.fill('5.2.2025')
+  await user.tab.call(String(choose), ['2025-02-06'])
+  await date.reads('2025-02-06')
+  await user.at('button', 'Save').click()
+  await user.at('link', 'Edit').isThere()
+  await user.words('2025-02-06').isThere()
+  await user.open(`${server.url}/history`)
+  await user.at('button', /^Undo/).click()
+  await user.at('button', /^Redo/).isThere()
+})
+
+/** Chooses a day in the browser's calendar. Runs in the page. */
+function choose(day: string) {
+  const calendar = document.querySelector<HTMLInputElement>('form input[type=date]')
+  calendar?.showPicker()
+  Reflect.set(HTMLInputElement.prototype, 'value', day, calendar)
+  calendar?.dispatchEvent(new Event('input', { bubbles: true }))
+}
