@@ -106,10 +106,10 @@ function takeAll(session: ServiceSession): void {
   void run(session)
 }
 
-/** The choices of a file with the bank account that its plan shows, which may be that of an earlier file. */
+/** The choices of a file with the bank account that was said, as it was typed, or that its plan shows, which may be that of an earlier file. */
 function choicesSeen({ choices, state }: QueuedFile): ImportChoices {
   const { answer, answers } = (state.name === 'planned' && state.plan.askedAccount) || {}
-  const bankAccount = answers ?? answer
+  const bankAccount = choices.bankAccount ?? answers ?? answer
   return bankAccount === undefined ? choices : { ...choices, bankAccount }
 }
 

@@ -109,7 +109,7 @@ test('another account is typed, and a file that is of none says so', async () =>
 })
 
 test('an account is called as it was typed', async () => {
-  const { world } = asking()
+  const { queries, world } = asking()
   const { user } = await openApp('/transactions', world)
   await drop(file('bank.csv'))
   const seen = await dialog('Which bank account?')
@@ -118,6 +118,9 @@ test('an account is called as it was typed', async () => {
   const planned = await dialog('Import these statements?')
   expect(planned.getByText('Bank account: Wise EUR.')).toBeDefined()
   expect(planned.getByText(/^Wise EUR is a new bank account here/)).toBeDefined()
+  await user.click(planned.getByRole('button', { name: 'Import 1 new transaction' }))
+  await dialog('Statements imported')
+  expect(queries().at(-1)).toEqual({ 'bank-account': 'Wise EUR' })
 })
 
 test('many accounts are a menu, which has the focus', async () => {
