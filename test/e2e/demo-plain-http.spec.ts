@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { appUrl } from '../../playwright.config.ts'
+import { appUrl, firefoxOptions } from '../../playwright.config.ts'
 import { chromium, chromiumArguments } from './chromium.ts'
 import { waitShort } from './forgiving/acts.ts'
 import { rowsOf, test } from './journey.ts'
@@ -7,10 +7,15 @@ import { rowsOf, test } from './journey.ts'
 // On plain http, only this machine's own addresses may have service workers: a host name of a local network may not.
 test.use({
   baseURL: appUrl.replace('127.0.0.1', 'bookend.test'),
-  launchOptions: {
-    executablePath: chromium(),
-    args: [...chromiumArguments, '--host-resolver-rules=MAP bookend.test 127.0.0.1'],
-  },
+  launchOptions: ({ browserName }, provide) =>
+    provide(
+      browserName === 'firefox'
+        ? { ...firefoxOptions, firefoxUserPrefs: { 'network.dns.localDomains': 'bookend.test' } }
+        : {
+            executablePath: chromium(),
+            args: [...chromiumArguments, '--host-resolver-rules=MAP bookend.test 127.0.0.1'],
+          },
+    ),
 })
 
 test('the demo works on plain http under a host name', async ({ page }) => {

@@ -1,15 +1,21 @@
 import { expect, type Locator } from '@playwright/test'
+import { firefoxOptions } from '../../playwright.config.ts'
 import { chromiumArguments, findChromium } from './chromium.ts'
 import { rowsOf, test } from './journey.ts'
 
 // Playwright hides scrollbars. Where they take room, as in Firefox and on Windows, 390 pixels have 375 for the page.
 test.use({
   viewport: { width: 390, height: 740 },
-  launchOptions: {
-    executablePath: findChromium() ?? 'chromium',
-    args: chromiumArguments,
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  },
+  launchOptions: ({ browserName }, provide) =>
+    provide(
+      browserName === 'firefox'
+        ? { ...firefoxOptions, firefoxUserPrefs: { 'ui.useOverlayScrollbars': 0 } }
+        : {
+            executablePath: findChromium() ?? 'chromium',
+            args: chromiumArguments,
+            ignoreDefaultArgs: ['--hide-scrollbars'],
+          },
+    ),
 })
 
 test('beside a scrollbar no button above the list has a line to itself, and those of the selection share one', async ({
