@@ -23,8 +23,11 @@ export function searchText({ id: _id, ...fields }: { id: string } & Record<strin
   return [text, ...news].join('\n')
 }
 
-/** The version of the search text: 1 has the fields, 2 also numbers, 4 other accounts, 5 notes, 6 words that are spelled out. */
-export const searchTextVersion = 6
+/**
+ * The version of the search text: 1 has the fields, 2 also numbers, 4 other accounts, 5 notes, 6 words that are spelled out, 7 the
+ * details of a bank line in one order.
+ */
+export const searchTextVersion = 7
 
 /**
  * Parses a search once, to match many records outside the service. The returned function says whether the search finds a

@@ -39,7 +39,10 @@ export function withBeside(text: string, { line, note = '' }: SearchedBeside): s
         transactionDate,
       ]
     : []
-  const texts = [line?.counterpart, line?.description, line?.reference, ...Object.values(others), whole, note]
+  // In one order: a reader's differs from that of what is stored.
+  const inOrder = Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const details = inOrder.map(([, detail]) => detail)
+  const texts = [line?.counterpart, line?.description, line?.reference, ...details, whole, note]
   const framed = `\n${text}\n`
   const added: string[] = []
   for (const one of fold(wholeLines.join('\t')).split('\t'))

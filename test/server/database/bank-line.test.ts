@@ -56,6 +56,14 @@ onEveryDatabase('what the bank wrote', (books) => {
     expect(await linesOf(id).get(one)).toEqual(line)
   })
 
+  test('is searched in the same words in whatever order a file has its details: a check finds nothing', async () => {
+    const { books: own } = await emptyBooks(books().kind)
+    const { take } = await newAccount(own)
+    const reversed = Object.fromEntries(Object.entries(bank).toReversed())
+    await take([aStatement('S1', '10.00', [aLine({ bank: reversed })])])
+    expect(await own.check(() => {})).toMatchObject({ findings: 0 })
+  })
+
   test('differs from a corrected transaction, and no longer once the correction is taken back or it is deleted', async () => {
     const { id, take, list, transactions } = await newAccount(books())
     await take([
