@@ -9,14 +9,15 @@ import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingPart } from '../ui/MissingPart.tsx'
 import { useContactChoices } from './use-contact-choices.ts'
 import { Failure } from '../ui/Failure.tsx'
-import { ListLink, YearTable } from './YearTable.tsx'
+import { YearTable } from './YearTable.tsx'
 import * as messages from './messages.ts'
 
+const Elsewhere = lazyNamed(() => import('./Elsewhere.tsx'), 'Elsewhere', MissingPart, 'plain')
 const ByAccount = lazyNamed(() => import('./ByAccount.tsx'), 'ByAccount', MissingPart, 'plain')
 
 /**
  * The transactions whose counterparty has a name of the contact, or one that the user said is this contact, and those of accounts that are
- * likely its own, added up by year, each a link to its list. Only a service that answers questions is asked; any other would have to send everything, so that there is just the link.
+ * likely its own, added up by year, each a link to its list. At a service that answers no questions, those that a few requests find; else there is just the link.
  */
 export function ContactTransactions({ contact }: { contact: Contact }) {
   const isAnswered = useCapability('queries')
@@ -26,21 +27,15 @@ export function ContactTransactions({ contact }: { contact: Contact }) {
   return (
     <section aria-labelledby="transactions-with" className="stack small apart full measure">
       <h2 id="transactions-with">{messages.transactions}</h2>
-      {isAnswered ? (
-        <Years names={names} />
-      ) : (
-        names.map((one) => (
-          <p key={one}>
-            <ListLink names={[one]}>{messages.transactionsNamed(one)}</ListLink>
-          </p>
-        ))
-      )}
+      <Suspense fallback={<div aria-busy />}>
+        {isAnswered ? <BySpelling names={names} /> : <Elsewhere names={names} />}
+      </Suspense>
       <Suspense>{hasLines && <ByAccount contact={contact} names={names} />}</Suspense>
     </section>
   )
 }
 
-function Years({ names: of }: { names: readonly string[] }) {
+function BySpelling({ names: of }: { names: readonly string[] }) {
   const [session, client] = [useSession(), useQueryClient()]
   const names = useQueries({ queries: of.map((name) => spellingsOf(session, client, name)) })
   const spellings = [...new Set(names.flatMap(({ data }) => data?.spellings ?? []))]

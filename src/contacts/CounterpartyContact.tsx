@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import { bankLineOf } from '../api/bank-line.ts'
+import { useIsRead } from '../api/full-scan/use-is-read.ts'
 import { useCapability, useSession } from '../api/session/use-session.ts'
-import { identifiersIn, matchContacts } from '../domain/cluster/contact-of-transaction.ts'
+import { identifiersIn, matchContacts, type ContactMatch } from '../domain/cluster/contact-of-transaction.ts'
 import { essentialWords, searchForName } from '../domain/cluster/fingerprint.ts'
 import { lastingName } from '../domain/cluster/lasting-name.ts'
 import { choiceFor } from '../domain/cluster/contact-choice.ts'
@@ -15,23 +16,22 @@ import { ChooseContact } from './ChooseContact.tsx'
 import classes from './ContactDetails.module.css'
 import { contactNaming } from './contact-naming.ts'
 import { contactOfAccount, mostSearches } from './contact-of-account.ts'
-import { contactsFound } from './contacts-found.ts'
+import { contactsElsewhere, contactsFound } from './contacts-found.ts'
 import { newContactOf } from './new-contact-of.ts'
 import { useContactChoices } from './use-contact-choices.ts'
 import * as messages from './messages.ts'
+import { asFarAsFound, notAllContactsRead } from './page-messages.ts'
 import { isMissing } from '../api/session/api-error.ts'
 import { useContact } from '../api/contacts.ts'
 
 /** The contact that is a transaction's counterparty, why, and how sure that is; or the way to create it or to say which it is. */
 export function CounterpartyContact({ transaction }: { transaction: Transaction }) {
   const name = transaction.counterpart.trim()
-  const isAnswered = useCapability('queries')
   const { account, ...line } = useAccountOf(transaction)
   const { choices, choose, takeBack, isShared, problem, ...decided } = useContactChoices()
   const heading = useRef<HTMLHeadingElement>(null)
   // What someone says is remembered by the name.
   const isNamed = name !== ''
-  if (!isNamed && !isAnswered) return null
   const isKnown = line.isKnown && decided.isKnown
   const found = choiceFor(choices, { names: [name], account })
   const say = (contact: string) => {
@@ -39,7 +39,6 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
     choose({ name, contact, ...(account !== undefined && { account }) })
   }
   const choice = isKnown && isNamed && <ChooseContact key={found?.choice.contact} onChoose={say} />
-  const isSought = !found && decided.isKnown && isAnswered
   return (
     <section aria-labelledby="contact-of" className={`stack small apart measure ${classes.counterparty}`}>
       <h2 id="contact-of" ref={heading} tabIndex={-1}>
@@ -53,17 +52,11 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
         <p>
           {isShared ? messages.officeChoseNone : messages.chosenNone} <Create transaction={transaction} />
         </p>
-      ) : isSought ? (
+      ) : (
         // Before the account is known, an answer would be kept without it.
         <Found transaction={transaction} account={account} onSay={isKnown && isNamed ? say : undefined}>
           {choice}
         </Found>
-      ) : (
-        <p>
-          <Link to="/contacts" search={{ search: name, page: 1 }}>
-            {messages.searchContacts(name)}
-          </Link>
-        </p>
       )}
       {problem && <p role="alert">{problem}</p>}
       <div className="row at-bottom">
@@ -78,7 +71,7 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
           </Button>
         )}
         {found?.by === 'account' && isNamed && <Button onClick={() => say('')}>{messages.notThis(1)}</Button>}
-        {!isSought && choice}
+        {found && choice}
       </div>
     </section>
   )
@@ -111,7 +104,15 @@ type FoundProps = {
 
 function Found({ transaction, account = '', onSay, children }: FoundProps) {
   const session = useSession()
-  const { data, error } = useQuery(contactsFound(session, searchesFor(transaction)))
+  const isAnswered = useCapability('queries')
+  const searches = searchesFor(transaction)
+  const isRead = useIsRead('contacts')
+  const here = useQuery({ ...contactsFound(session, searches), enabled: isAnswered })
+  const elsewhere = useQuery({
+    ...contactsElsewhere(session, transaction, searches, isRead),
+    enabled: !isAnswered,
+  })
+  const { data, error } = isAnswered ? here : elsewhere
   const byText = data && matchContacts(transaction, data.found)
   const enabled = account !== '' && byText !== undefined && byText[0]?.sureness !== 'certain'
   const ofAccount = useQuery({ ...contactOfAccount(session, account), enabled })
@@ -127,6 +128,19 @@ function Found({ transaction, account = '', onSay, children }: FoundProps) {
   const found = other
     ? matchContacts(transaction, [other, ...data.found.filter(({ id }) => id !== other.id)], other.id)
     : byText
+  if (data.of === 'nothing')
+    return (
+      <>
+        <p>
+          {notAllContactsRead}{' '}
+          <Link to="/contacts" search={{ search: transaction.counterpart.trim(), page: 1 }}>
+            {messages.searchContacts(transaction.counterpart.trim())}
+          </Link>
+        </p>
+        {acts()}
+      </>
+    )
+  const part = data.of === 'search' && <p className="quiet">{asFarAsFound}</p>
   const surest = found.filter(({ sureness }) => sureness === found[0]?.sureness)
   if (found.length === 0)
     return (
@@ -135,28 +149,15 @@ function Found({ transaction, account = '', onSay, children }: FoundProps) {
           {transaction.counterpart.trim() === '' ? messages.noContactNamed : messages.noContact}{' '}
           <Create transaction={transaction} />
         </p>
+        {part}
         {acts()}
       </>
     )
   return (
     <>
       <ul className="stack">
-        {surest.map(({ contact, reason, sureness }) => (
-          <li key={contact.id}>
-            <Link to="/contacts/$contactId" params={{ contactId: contact.id }}>
-              {contactNaming.nameOf(contact)}
-            </Link>{' '}
-            {contact.city}
-            <div className="quiet">{messages.whySame(sureness, reason)}</div>
-            {onSay && sureness === 'doubtful' && (
-              <Button
-                aria-label={messages.thisOneOf(contactNaming.nameOf(contact))}
-                onClick={() => onSay(contact.id)}
-              >
-                {messages.thisOne}
-              </Button>
-            )}
-          </li>
+        {surest.map((match) => (
+          <FoundContact key={match.contact.id} match={match} onSay={onSay} />
         ))}
       </ul>
       {surest.every(({ sureness }) => sureness === 'doubtful') && (
@@ -164,8 +165,31 @@ function Found({ transaction, account = '', onSay, children }: FoundProps) {
           <Create transaction={transaction} />
         </p>
       )}
+      {part}
       {acts(onSay && <Button onClick={() => onSay('')}>{messages.notThis(surest.length)}</Button>)}
     </>
+  )
+}
+
+type FoundContactProps = Pick<FoundProps, 'onSay'> & { match: ContactMatch }
+
+function FoundContact({ match: { contact, reason, sureness }, onSay }: FoundContactProps) {
+  return (
+    <li>
+      <Link to="/contacts/$contactId" params={{ contactId: contact.id }}>
+        {contactNaming.nameOf(contact)}
+      </Link>{' '}
+      {contact.city}
+      <div className="quiet">{messages.whySame(sureness, reason)}</div>
+      {onSay && sureness === 'doubtful' && (
+        <Button
+          aria-label={messages.thisOneOf(contactNaming.nameOf(contact))}
+          onClick={() => onSay(contact.id)}
+        >
+          {messages.thisOne}
+        </Button>
+      )}
+    </li>
   )
 }
 

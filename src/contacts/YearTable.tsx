@@ -22,12 +22,23 @@ export function YearTable({ label, account, names }: YearTableProps) {
   }
   const figures = useQuery(groupFigures(useFigureContext(), { search: '', filter }, 'month'))
   if (figures.isError) return <Failure title={messages.transactionsNotRead} of={figures} />
-  const years = yearsOf(figures.data?.answer ?? [])
+  return <Years label={label} account={account} names={names} months={figures.data?.answer} />
+}
+
+type YearsProps = Pick<YearTableProps, 'label' | 'names'> & {
+  account?: string | undefined
+  /** Undefined until they are known. */
+  months: readonly GroupTotals[] | undefined
+}
+
+/** The totals of months added up by year, each a link to its list. */
+export function Years({ label, account, names, months }: YearsProps) {
+  const years = yearsOf(months ?? [])
   const [one = '', ...others] = new Set(years.map(({ currency }) => currency))
   const hasOneCurrency = others.length === 0
   const columns = messages.moneyColumns.map((column) => (hasOneCurrency ? `${column} ${one}` : column))
   return (
-    <div aria-busy={!figures.data} className="sideways">
+    <div aria-busy={!months} className="sideways">
       <table aria-label={label} className={`table figures ${classes.table}`}>
         <TableHead
           columns={[messages.year, ...columns, messages.count]}

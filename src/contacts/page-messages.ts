@@ -357,3 +357,8 @@ export const byAccount = (account: string, isSaid: boolean) =>
   isSaid ? `By account ${account}` : `Likely, by account ${account}`
 export const whyByAccount = (names: readonly string[], isSaid: boolean) =>
   `${isSaid ? 'Someone said that a counterparty with this account is this contact.' : 'Other transactions with this account name this contact’s VAT number or email.'} Written as ${names.map((name) => (name === '' ? '(no name)' : `“${name}”`)).join(', ')}.`
+
+// At another service than ours.
+export const transactionsOnly = 'Bookend has not read all transactions, so it adds up none.'
+export const asFarAsFound = 'Perhaps not all: these are what the search of your service finds.'
+export const notAllContactsRead = 'Not all contacts have been read.'

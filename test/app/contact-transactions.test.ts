@@ -214,19 +214,81 @@ test('an empty list of contacts counts the names in the transactions, all spelli
   ).toEqual(['import them from a file.', 'Turn them into contacts.'])
 })
 
-test.each(twoServices)(
-  'at another service nothing more is read: links lead to the lists (%s)',
-  async (service) => {
-    const standIn = startService(service, { contacts: [peeters], transactions })
-    const { sent } = await openApp(`/contacts/${standIn.contacts()[0]?.id}`, { standIn })
-    const link = await screen.findByRole<HTMLAnchorElement>('link', {
-      name: 'Transactions with the counterparty “Houthandel Peeters BV”',
-    })
-    expect(new URL(link.href).search).toBe('?counterparty=Houthandel+Peeters+BV')
-    expect(sent.filter(({ path }) => path.includes('transactions'))).toEqual([])
-  },
-)
+describe('at another service', () => {
+  const others = Array.from({ length: 90 }, (_, index) => aTransaction({ counterpart: `Firm ${index}` }))
+  const many = {
+    contacts: [...others.map(({ counterpart }) => aContact({ company: counterpart })), peeters],
+    transactions: [...others, ...transactions],
+  }
+  const contactOf = (service: ReturnType<typeof startService>) => `/contacts/${service.contacts().at(-1)?.id}`
+  const transactionOf = (service: ReturnType<typeof startService>) =>
+    `/transactions/${service.transactions().find(({ counterpart }) => counterpart === 'PEETERS HOUTHANDEL')?.id}`
+  const yearsShown = async () =>
+    within(await screen.findByRole('table', { name: 'Transactions' }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent)
+  const contactShown = async () => within(await screen.findByRole('region', { name: 'Contact' }))
 
+  test.each([...twoServices, 'express: search is ignored'] as const)(
+    'a contact has its years, and a transaction its contact, where two pages have all (%s)',
+    async (service) => {
+      const standIn = startService(service, { contacts: [peeters], transactions })
+      const { sent, goTo } = await openApp(contactOf(standIn), { standIn, baseUrl: freshBaseUrl() })
+      expect(await yearsShown()).toEqual(years)
+      expect(screen.getByText(/^Written as /)).toBeDefined()
+      await goTo(transactionOf(standIn))
+      const contact = await contactShown()
+      expect(await contact.findByRole('link', { name: 'Houthandel Peeters BV' })).toBeDefined()
+      expect(contact.getByText('Likely: the same name')).toBeDefined()
+      expect(screen.queryByText(byItsSearch)).toBeNull()
+      expect(sent.length).toBeLessThan(12)
+    },
+  )
+
+  test.each(twoServices)('where there are more, its search is asked, which is said (%s)', async (service) => {
+    const standIn = startService(service, many)
+    const { sent, goTo } = await openApp(contactOf(standIn), { standIn, baseUrl: freshBaseUrl() })
+    expect(await yearsShown()).toEqual(years)
+    expect(screen.getByText(byItsSearch)).toBeDefined()
+    await goTo(transactionOf(standIn))
+    const contact = await contactShown()
+    expect(await contact.findByText('Likely: the same name')).toBeDefined()
+    expect(contact.getByText(byItsSearch)).toBeDefined()
+    expect(sent.length).toBeLessThan(20)
+  })
+
+  test('without a search, links lead to the lists, until the inbox has read everything', async () => {
+    const standIn = startService('express: search is ignored', many)
+    const { sent, goTo, user } = await openApp(contactOf(standIn), { standIn, baseUrl: freshBaseUrl() })
+    const name = 'Transactions with the counterparty “Houthandel Peeters BV”'
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name })
+    expect(new URL(link.href).search).toBe('?counterparty=Houthandel+Peeters+BV')
+    await goTo(transactionOf(standIn))
+    expect(await (await contactShown()).findByText(/^Not all contacts have been read/)).toBeDefined()
+    expect(sent.length).toBeLessThan(20)
+    await goTo('/inbox')
+    await user.click(await screen.findByRole('button', { name: 'Read all contacts' }))
+    await user.click(await screen.findByRole('button', { name: 'Read all transactions' }))
+    await screen.findByRole('button', { name: 'Look again' })
+    await goTo(contactOf(standIn))
+    expect(await yearsShown()).toEqual(years)
+    await goTo(transactionOf(standIn))
+    expect(await (await contactShown()).findByText('Likely: the same name')).toBeDefined()
+    expect(screen.queryByText(byItsSearch)).toBeNull()
+  })
+
+  test('too many pages of a search are not added up', async () => {
+    const long = Array.from({ length: 250 }, () => aTransaction({ counterpart: peeters.company }))
+    const standIn = startService('express', { contacts: [peeters], transactions: long })
+    const { sent } = await openApp(contactOf(standIn), { standIn, baseUrl: freshBaseUrl() })
+    expect(await screen.findByText(/^Bookend has not read all transactions/)).toBeDefined()
+    expect(screen.queryByRole('table', { name: 'Transactions' })).toBeNull()
+    expect(sent.length).toBeLessThan(20)
+  })
+})
+
+const byItsSearch = 'Perhaps not all: these are what the search of your service finds.'
+const years = ['YearIn EUROut EURNet EURTransactions', '20260.00-30.30-30.302', '2025+5.000.00+5.001']
 describe('the report of a contact', () => {
   const peeters = aContact({
     id: 'p',

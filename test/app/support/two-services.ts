@@ -5,7 +5,10 @@ import type { Records } from '../../stand-ins/stand-in.ts'
 export const twoServices = ['express', 'nest'] as const
 
 /** A service of this make with these records. */
-export function startService(name: (typeof twoServices)[number], records: Records) {
+export function startService(
+  name: (typeof twoServices)[number] | 'express: search is ignored',
+  records: Records,
+) {
   const start = standIns[name]
   if (!start) throw new Error(`There is no stand-in ${name}`)
   return start(records)
