@@ -5,7 +5,7 @@ import { useValues } from '../api/query/use-values.ts'
 import { Fault } from '../ui/Fault.tsx'
 import { AnswerChoice } from './AnswerChoice.tsx'
 import { importQueue } from './import-queue.ts'
-import * as messages from './page-messages.tsx'
+import * as messages from './page-messages.ts'
 
 /** What is chosen among the bank accounts that a file may be of, and what is typed instead. */
 export type SaidAccount = { chosen?: string | undefined; typed: string }

@@ -4,7 +4,7 @@ import { isAccountOpen, type BankAccountAnswer, type ImportPlan } from '../domai
 import { Button } from '../ui/Button.tsx'
 import { AccountChoice, accountIn, saidOf, useCurrenciesOf, useOnlyAccount } from './AccountChoice.tsx'
 import classes from './ImportDialog.module.css'
-import * as messages from './page-messages.tsx'
+import * as messages from './page-messages.ts'
 import { useFocusOnQuestion } from './use-focus-on-question.ts'
 
 type AccountOfFileProps = {

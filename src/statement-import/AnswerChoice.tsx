@@ -1,6 +1,6 @@
 import { NativeSelect, Radio } from '@mantine/core'
 import { useId } from 'react'
-import * as messages from './page-messages.tsx'
+import * as messages from './page-messages.ts'
 
 type AnswerChoiceProps = {
   /** The question. */

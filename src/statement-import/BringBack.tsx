@@ -4,7 +4,7 @@ import { useCapability, useSession } from '../api/session/use-session.ts'
 import { restoreListed } from '../changes/restore-deleted.ts'
 import type { ImportReport } from '../domain/statement-import.ts'
 import { Button } from '../ui/Button.tsx'
-import * as messages from './page-messages.tsx'
+import * as messages from './import-messages.tsx'
 import { reasonOf } from '../domain/reason-of.ts'
 
 /** Offers to restore the lines of a file that were deleted before, where the service keeps them. */

@@ -12,7 +12,8 @@ import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { chosenMappingsPlace, keep, readKept } from '../storage/local-storage.ts'
 import classes from './ImportDialog.module.css'
-import * as messages from './page-messages.tsx'
+import * as messages from './import-messages.tsx'
+import * as pageMessages from './page-messages.ts'
 import { asksForColumns, importQueue, type QueuedFile } from './import-queue.ts'
 import { ReadWith } from './ReadWith.tsx'
 import { Fault } from '../ui/Fault.tsx'
@@ -30,7 +31,7 @@ export function QueuedColumns({ queued: { id, file, choices, state } }: { queued
       <CsvColumnsForm
         id={id}
         fileName={file.name}
-        intro={before ? messages.introAgain : messages.columnsIntro}
+        intro={before ? pageMessages.introAgain : pageMessages.columnsIntro}
         first={choices.columns ?? { ...before, ...place }}
         guess={(answers, signal) => readCsvColumns(session, file, answers, signal)}
         firstAccount={choices.bankAccount}

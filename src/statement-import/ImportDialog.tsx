@@ -8,7 +8,7 @@ import { focusHeading } from '../ui/focus-heading.ts'
 import { asksForColumns, awaitsAccount, importQueue, type QueuedFile } from './import-queue.ts'
 import { ImportedFile } from './ImportedFile.tsx'
 import type { ImportReport } from '../domain/statement-import.ts'
-import * as messages from './page-messages.tsx'
+import * as messages from './import-messages.tsx'
 
 /** What importing each chosen file would do, then its outcome, and what can be done about refused ones. */
 export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {

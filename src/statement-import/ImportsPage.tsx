@@ -11,7 +11,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { KeptColumns } from './KeptColumns.tsx'
 import { AccountLine, KeptImport } from './KeptImport.tsx'
 import { ImportStatements } from './ImportStatements.tsx'
-import * as messages from './page-messages.tsx'
+import * as messages from './import-messages.tsx'
 import { TableHead } from '../ui/TableHead.tsx'
 
 const route = getRouteApi('__root__')

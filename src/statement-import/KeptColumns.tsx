@@ -6,7 +6,7 @@ import type { KeptMapping } from '../domain/csv-columns.ts'
 import { formatDay } from '../domain/moment.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import * as messages from './page-messages.tsx'
+import * as messages from './page-messages.ts'
 import { Fault } from '../ui/Fault.tsx'
 import { NameForm } from '../ui/NameForm.tsx'
 

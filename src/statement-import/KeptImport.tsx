@@ -9,7 +9,8 @@ import { formatWhen } from '../domain/moment.ts'
 import type { ImportedAccount, StatementImport } from '../domain/statement-import.ts'
 import { saveFile } from '../ui/save-file.ts'
 import classes from './ImportsPage.module.css'
-import * as messages from './page-messages.tsx'
+import * as messages from './page-messages.ts'
+import { period } from './import-messages.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -68,7 +69,7 @@ export function KeptImport({ imported }: { imported: StatementImport }) {
 export function AccountLine({ account }: { account: ImportedAccount }) {
   useBankAccounts() // their names are in the words
   const { bankAccount, from, to, currency = '', opening, closing } = account
-  const days = from === to ? from : messages.period(from, to)
+  const days = from === to ? from : period(from, to)
   const shown = (amount: string) => formatAmount(amount, currency).replace('+', '')
   return (
     <p className={`row quiet ${classes.actions}`}>

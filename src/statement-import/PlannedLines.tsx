@@ -2,7 +2,7 @@ import { wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
 import { formatAmount } from '../domain/money.ts'
 import type { ImportPlan } from '../domain/statement-import.ts'
 import { Figure } from '../ui/Figure.tsx'
-import * as messages from './page-messages.tsx'
+import * as messages from './page-messages.ts'
 import classes from './ImportDialog.module.css'
 import { TableHead } from '../ui/TableHead.tsx'
 

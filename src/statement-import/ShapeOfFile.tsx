@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { FileShape } from '../domain/csv-columns.ts'
 import classes from './ImportDialog.module.css'
-import * as messages from './page-messages.tsx'
+import * as messages from './page-messages.ts'
 
 type ShapeOfFileProps = { shape: FileShape; onAnswer: (about: string, value: string) => void }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// The texts of what leads to an import on any page; those of the import itself are in page-messages.tsx.
+// The texts of what leads to an import on any page; those of the import itself are in import-messages.tsx.
 
 export const statementFiles = 'Statement files'
 export const stoppedLooking = 'You stopped. Nothing was imported.'

@@ -19,7 +19,7 @@ import { importQueue } from '../import-queue.ts'
 import classes from './Compare.module.css'
 import { comparisonCsv, type ComparedBooks } from './compared-file.ts'
 import type { ReadLines } from './file-tasks.ts'
-import * as messages from '../page-messages.tsx'
+import * as messages from '../page-messages.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 
 type Row = { line?: FileLine; record?: Transaction; fields?: readonly string[] }

@@ -21,7 +21,7 @@ import {
 } from '../../statements/compare-with-books.ts'
 import { createStore } from '../../storage/create-store.ts'
 import { askWorker } from '../../tables/ask-worker.ts'
-import * as messages from '../page-messages.tsx'
+import * as messages from '../page-messages.ts'
 import type { FileCall, FileTasks, ReadLines } from './file-tasks.ts'
 
 /** The file that is compared; kept as long as the tab, so that it is still there after a look at a transaction. */

@@ -10,7 +10,7 @@ import { findMapping } from '../../statements/csv/mappings.ts'
 import { describeRefusal } from '../../statements/describe-refusal.ts'
 import { guessColumns, readFile } from '../../statements/read-file.ts'
 import { linesOnce } from '../../statements/recognition/lines-once.ts'
-import * as messages from '../page-messages.tsx'
+import * as messages from '../page-messages.ts'
 
 /** The booked lines of a file, each once, the days of the first and the last, and its bank accounts. */
 export type ReadLines = {
