@@ -327,8 +327,8 @@ function partsOf(modules: Modules) {
       'overview/inbox/(Inbox|use-inbox-keys|use-checked)',
       'contacts/(duplicates/|MergeDialog|merge-contacts)',
     ),
-    import: isIn('contacts/import/', 'overview/missing-contacts/Missing'),
-    contact: isIn('contacts/(Vies|report/)', 'api/erasures', 'domain/held'),
+    import: isIn('contacts/(import/|matching/missing-name)', 'overview/missing-contacts/Missing'),
+    contact: isIn('contacts/(Vies|Elsewhere|report/)', 'api/erasures', 'domain/held'),
   }
   // Small things that several pages share would each be a file of their own.
   const ofSeveral: Table = {
