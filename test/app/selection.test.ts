@@ -13,8 +13,10 @@ test('the toolbar of the selection is there as long as something is ticked', asy
   await user.click(tick('Firm 03'))
   const toolbar = within(await screen.findByRole('toolbar', { name: 'Selection' }))
   expect(toolbar.getByText('2 selected')).toBeDefined()
+  await toolbar.findByRole('button', { name: 'Merge' })
   expect(toolbar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     '2 selected',
+    'Merge',
     'Edit',
     'Clear selection',
     'Delete',
