@@ -182,5 +182,6 @@ function openAnother() {
 /** Runs in the page. */
 function seenInAnother(): string {
   const another: Window | null = Reflect.get(globalThis, 'another')
-  return another?.document.body.innerText ?? ''
+  // A new tab has no body for a moment.
+  return another?.document.querySelector('body')?.innerText ?? ''
 }
