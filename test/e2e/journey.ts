@@ -17,7 +17,8 @@ type Journey = {
 }
 
 /** MSW asks for a newer worker at each start and waits for no answer; a page that is left meanwhile takes the question back. */
-const leftWhileAsking = /Failed to update a ServiceWorker|^Failed to load ‘’. A ServiceWorker intercepted/
+export const leftWhileAsking =
+  /Failed to update a ServiceWorker|^Failed to load ‘’. A ServiceWorker intercepted/
 
 /** What Firefox says where Chromium says "Failed to load resource". */
 const failedInFirefox = /did not succeed|disallowed MIME type|Loading failed for|error loading dynamically/

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { keys } from './engine.ts'
 import { signIn, test, waitLong } from './journey.ts'
 
-// What each browser does in its own way: the clipboard, files, questions and the focus, scrolling, other tabs.
+// What each browser does in its own way: the clipboard, files, questions and the focus, other tabs.
 
 const sample = join(import.meta.dirname, '../../statements/samples/camt/nl-053.001.02.xml')
 
@@ -117,38 +117,6 @@ test('Ctrl+Enter saves again after Escape, and what it asks stays until it is an
   await user.at('heading', 'Peeters', 1).isThere()
   await user.words('Mons').isThere()
 })
-
-test('Back returns to the row that was opened, with the list scrolled as it was', async ({
-  user,
-  server,
-}) => {
-  await user.open(`${server.url}/c/demo/contacts?page=2`)
-  await user.words('26–50 of 1,000').isThere()
-  const scrolled = () =>
-    user.tab.call(
-      String(() => Math.round(scrollY)),
-      [],
-    )
-  const last = user.at('table').at('checkbox', /^Select (?!all)/)
-  await last.counts(25)
-  await user.tab.call(
-    String(() => scrollTo(0, 200)),
-    [],
-  )
-  await expect.poll(scrolled).toBe(200)
-  await user.tab.call(String(openRowInSight), [])
-  await user.at('link', 'Back to contacts').isThere()
-  await expect.poll(scrolled).toBe(0)
-  await user.tab.call('() => history.back()', [])
-  await user.words('26–50 of 1,000').isThere()
-  await expect.poll(scrolled).toBe(200)
-})
-
-/** Runs in the page. */
-function openRowInSight() {
-  const links = [...document.querySelectorAll<HTMLElement>('tbody a')]
-  links.find((link) => link.getBoundingClientRect().top > 200)?.click()
-}
 
 test('another tab learns at once of a deletion that waits, and of its undo', async ({
   user,

@@ -8,6 +8,7 @@ import { Bookkeeper } from './bookkeeper.ts'
 import { startWebKit } from './webkit.ts'
 import { chromium as installed, chromiumArguments } from '../chromium.ts'
 import { keys, type Engine, type Tab } from './engine.ts'
+import { leftWhileAsking } from '../journey.ts'
 
 const engines = {
   chromium: () => engineOf(chromium.launch({ executablePath: installed(), args: chromiumArguments })),
@@ -72,7 +73,9 @@ export const test = base.extend<PerJourney, PerWorker>({
       if (picture) await info.attach('screen', { body: picture, contentType: 'image/png' })
     }
     await tab.close()
-    const complaints = engine.complaints().filter((text) => !refused.test(text))
+    const complaints = engine
+      .complaints()
+      .filter((text) => !refused.test(text) && !leftWhileAsking.test(text))
     expect(complaints).toEqual([])
   },
   somebodyElse: async ({ server: { url, token } }, provide) => {
