@@ -128,14 +128,17 @@ function Found({ transaction, account = '', onSay, children }: FoundProps) {
   const found = other
     ? matchContacts(transaction, [other, ...data.found.filter(({ id }) => id !== other.id)], other.id)
     : byText
+  const name = transaction.counterpart.trim()
   if (data.of === 'nothing')
     return (
       <>
         <p>
           {notAllContactsRead}{' '}
-          <Link to="/contacts" search={{ search: transaction.counterpart.trim(), page: 1 }}>
-            {messages.searchContacts(transaction.counterpart.trim())}
-          </Link>
+          {name !== '' && (
+            <Link to="/contacts" search={{ search: name, page: 1 }}>
+              {messages.searchContacts(name)}
+            </Link>
+          )}
         </p>
         {acts()}
       </>
@@ -146,8 +149,7 @@ function Found({ transaction, account = '', onSay, children }: FoundProps) {
     return (
       <>
         <p>
-          {transaction.counterpart.trim() === '' ? messages.noContactNamed : messages.noContact}{' '}
-          <Create transaction={transaction} />
+          {name === '' ? messages.noContactNamed : messages.noContact} <Create transaction={transaction} />
         </p>
         {part}
         {acts()}

@@ -277,6 +277,19 @@ describe('at another service', () => {
     expect(screen.queryByText(byItsSearch)).toBeNull()
   })
 
+  test('a transaction without a counterparty leads to no search', async () => {
+    const nameless = aTransaction({ counterpart: '', description: 'Cash withdrawal' })
+    const standIn = startService('express: search is ignored', {
+      ...many,
+      transactions: [...many.transactions, nameless],
+    })
+    const id = standIn.transactions().find(({ counterpart }) => counterpart === '')?.id
+    await openApp(`/transactions/${id}`, { standIn, baseUrl: freshBaseUrl() })
+    const contact = await contactShown()
+    expect(await contact.findByText('Not all contacts have been read.')).toBeDefined()
+    expect(contact.queryByRole('link')).toBeNull()
+  })
+
   test('too many pages of a search are not added up', async () => {
     const long = Array.from({ length: 250 }, () => aTransaction({ counterpart: peeters.company }))
     const standIn = startService('express', { contacts: [peeters], transactions: long })
