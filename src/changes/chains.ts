@@ -52,8 +52,8 @@ export async function findNext(
 /** The change of a tab that Undo would undo: the last one that is not undone, and was not refused before. */
 export function nextToUndo(chains: readonly Chain[], tab: string): Chain | undefined {
   return chains.find(({ root, last, isUndone, refused }) => {
-    const stands = isUndone ? isOpen(last) : !refused
-    return root.tab === tab && stands
+    const canBeUndone = isUndone ? isOpen(last) : !refused
+    return root.tab === tab && canBeUndone
   })
 }
 

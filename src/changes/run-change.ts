@@ -154,7 +154,7 @@ async function finish(change: Change, client: QueryClient, why: string | undefin
 }
 
 /**
- * The same for a user who waits and is told how it ended. A change of one record that was not made leaves no trace, so that
+ * The same for a user who waits to see how it ended. A change of one record that was not made leaves no trace, so that
  * it can be made again; one of unknown outcome can be looked up in any tab.
  */
 export async function runAtOnce(

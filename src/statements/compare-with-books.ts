@@ -33,7 +33,7 @@ export const comparedFields = ['date', 'currency', 'amount', 'counterpart', 'des
 /**
  * Compares the lines of a file with transactions, each with at most one: the rules are tried in turn, the strictest first. Give it
  * the transactions of the file's period (`YYYY-MM-DD`, both days are in it) and of `daysApart` days around it; what is only in the
- * books is told of the period alone. Amounts are decimal text, so that none is rounded.
+ * books is reported for the period alone. Amounts are decimal text, so that none is rounded.
  */
 export function compareWithBooks(
   lines: readonly FileLine[],

@@ -39,7 +39,7 @@ const line: BankLine = {
 const at = '/transactions/t1'
 const panel = async () => within(await screen.findByRole('region', { name: 'The bank wrote' }))
 
-test('what the bank wrote stands beside the transaction, whoever edited it, and one click restores it', async () => {
+test('what the bank wrote is beside the transaction, whoever edited it, and one click restores it', async () => {
   const { user, store, writes } = await openWatched(at, {
     transactions: [{ ...bakery, amount: '-99.00' }],
     bankLines: [line],

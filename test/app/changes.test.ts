@@ -243,7 +243,7 @@ async function until(isSo: () => boolean | Promise<boolean>) {
 
 function abandoned(books: string): Promise<Change[]> {
   return new Promise((resolve) => {
-    // The changes are read in a moment; what is told last counts.
+    // The changes are read in a moment; the last report counts.
     let last: Change[] = []
     const stop = watchUnfinished(books, (changes) => (last = changes))
     setTimeout(() => {

@@ -365,7 +365,7 @@ describe('the columns of the file', () => {
 })
 
 describe('an interrupted comparison', () => {
-  /** Books of three pages at a service that answers for the third as it is told. */
+  /** Books of three pages at a service that gives this answer for the third. */
   function interrupted(answer: () => Promise<Response | undefined>) {
     const many = Array.from({ length: 25 }, (_, index) =>
       aTransaction({ id: `m${index}`, date: '2025-06-30' }),

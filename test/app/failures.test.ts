@@ -1,4 +1,4 @@
-// Over 200 lines because a failure is told in every place where something can fail.
+// Over 200 lines because a failure is shown in every place where something can fail.
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'

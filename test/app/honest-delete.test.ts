@@ -165,7 +165,7 @@ test('a failure stays on screen when the next deletion succeeds', async () => {
   )
 })
 
-// A deletion of several records that breaks off: what is known of each is kept apart from what nobody knows.
+// A deletion of several records that breaks off: what is known of each is kept apart from what is not.
 
 type Between = (call: Call, deletions: number) => Response | 'lost' | undefined
 

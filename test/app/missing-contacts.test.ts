@@ -89,7 +89,7 @@ test('a period without names says so', async () => {
   expect(await screen.findByText('No names in this period')).toBeDefined()
 })
 
-test('a service that does not give its transactions is told in its words, and asked again', async () => {
+test('a service that does not give its transactions: its words are shown, and it can be asked again', async () => {
   let isDown = true
   const refused = answering('get', '/queries/transactions/records', () =>
     isDown ? problem(422, { detail: 'Not today.' }) : undefined,
@@ -213,7 +213,7 @@ describe('when adding is interrupted', () => {
     aTransaction({ date: '2026-05-05', amount: '1.00', counterpart, description: '' }),
   )
 
-  test('a refused name is told with the words of the service; the others are created', async () => {
+  test('a refused name is shown with the words of the service; the others are created', async () => {
     const refused = answering('post', '/contacts/new', async (request) => {
       const { company } = (await request.clone().json()) as { company?: string }
       return company === 'Delta' ? problem(422, { detail: 'No Delta here.' }) : undefined

@@ -109,7 +109,7 @@ test('D means the focused row, whatever is selected elsewhere, and the question 
   expect(one.getByRole('listitem').textContent).toContain('Firm 27')
   expect(one.queryByText(/on this page/)).toBeNull()
   await user.click(one.getByRole('button', { name: 'Cancel' }))
-  // A selected row stands for all that is selected.
+  // A selected row means all that is selected.
   await user.click(tick('Firm 28'))
   await user.keyboard('d')
   const both = within(await screen.findByRole('alertdialog', { name: 'Delete 2 contacts?' }))

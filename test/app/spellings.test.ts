@@ -156,7 +156,7 @@ async function openSpellings(user: UserEvent) {
 
 type Inside = ReturnType<typeof within>
 
-/** Each spelling of the group in sight, with what stands behind it. */
+/** Each spelling of the group on screen, with the text behind it. */
 function spellings(dialog: Inside): string[] {
   const [, ...rows] = within(dialog.getByRole('table')).getAllByRole('row')
   return rows.map((row) =>

@@ -23,7 +23,7 @@ describe('in a browser that tells which tabs live', () => {
     resetTab()
     expect(first.writes()).toEqual([])
 
-    // Somebody has changed them meanwhile: it goes as it stands now, and so it is kept.
+    // Somebody has changed them meanwhile: it is deleted as it is now, and kept as that.
     const contacts = firms(4).map((firm) => ({ ...firm, phone: '+32 1' }))
     const { user, writes } = await openApp('/contacts', { contacts, undoSeconds: 10, again: true })
     const left = await offer()

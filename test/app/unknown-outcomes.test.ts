@@ -75,7 +75,7 @@ test('when it is not there, it can be created after the check, once', async () =
   await waitFor(async () => expect(await kept()).toEqual([]))
 })
 
-test('a user who leaves during a creation is told on return, and cannot send it again by accident', async () => {
+test('a user who leaves during a creation sees on return how it ended, and cannot send it again by accident', async () => {
   const slow = holding('post', '/contacts/new')
   const { user, goTo, writes } = await openApp('/contacts/new', { overrides: [slow.handler] })
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Bakery{Enter}')

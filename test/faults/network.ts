@@ -40,7 +40,7 @@ function broken(name: string, fail: (proxy: TcpProxy) => void, seconds: number):
 /** A piece of network between the server and its database, which can be cut. */
 type TcpProxy = {
   port: number
-  /** Everything is swallowed, as by a firewall that forgets a connection: nobody is told. What was on its way arrives later. */
+  /** Everything is swallowed, as by a firewall that forgets a connection: neither side learns of it. What was on its way arrives later. */
   swallow: () => void
   /** All connections break, and new ones are refused. */
   cut: () => void

@@ -67,7 +67,7 @@ test.each([
   expect(complaint).toContain('Usage: npm start')
 })
 
-test('VIES is asked only if the server is told so, at the Commission or where a variable says', () => {
+test('VIES is asked only if an option turns it on, at the Commission or where a variable says', () => {
   const address = 'https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number'
   expect(readOptions(['--vies'], {})).toMatchObject({ vies: { url: address } })
   const variables = { VIES_URL: 'http://127.0.0.1:9/x' }

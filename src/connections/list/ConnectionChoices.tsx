@@ -5,7 +5,7 @@ import * as messages from '../page-messages.tsx'
 
 type ConnectionChoicesProps = { all: NamedConnection[]; current: NamedConnection }
 
-/** The connections to choose from, as plain links: the page loads anew, so that nothing of one connection can reach another. */
+/** The connections to choose from, as plain links: the page reloads, so that nothing of one connection can reach another. */
 export function ConnectionChoices({ all, current }: ConnectionChoicesProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (

@@ -13,7 +13,7 @@ type Row = CsvRow & { line: StatementLine }
 type Total = Row & { words: string; column: Column; isLast: boolean; first: Row }
 
 /**
- * Asks about rows whose amount is the sum of those before them, or behind them, in words that nobody knows: a total or a balance
+ * Asks about rows whose amount is the sum of those before them, or behind them, in words that no list knows: a total or a balance
  * would be taken for a payment. Running balances would show that it is none.
  */
 export function withoutTotals(mapping: CsvMapping, head: CsvHead, rows: CsvRow[], ask: Ask): CsvMapping {

@@ -134,7 +134,7 @@ onEveryDatabase('two accounts of one database', (books) => {
       const seen = `${asked.method} ${asked.path}: ${status} ${text}`
       const isAboutOne = asked.path.endsWith('theirs-7')
       expect(isAboutOne ? status : Math.floor(status / 100), seen).toBe(isAboutOne ? 404 : 2)
-      // Of what was asked to be deleted, the id that was sent is told back as missing.
+      // Of what was asked to be deleted, the answer lists the id that was sent as missing.
       const told = text.replace(/"missing":\["theirs-7"\]/, '')
       expect(told, seen).not.toMatch(/secret of theirs|theirs-\d/i)
     }
@@ -202,7 +202,7 @@ onEveryDatabase('two accounts of one database', (books) => {
       .contacts.list({ search: 'secret of', page: 1, pageSize: 100 })
     expect(found.total).toBe(37)
     expect(await books().tokens.signInOf(mine.token)).toBeUndefined()
-    // A request that was let in just before is told so, and leaves nothing.
+    // A request that was let in just before is refused, and leaves nothing.
     const late = books()
       .storeOf(mine.id)
       .contacts.create({ ...aContact(), company: 'Too late' })

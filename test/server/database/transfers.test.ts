@@ -57,7 +57,7 @@ onEveryDatabase('transfers between own accounts', (books) => {
     expect(await find(other.id, true)).toEqual([])
   })
 
-  test('are found with other conditions, and none of them is told with other transactions', async () => {
+  test('are found with other conditions, and none of them counts with other transactions', async () => {
     const { id } = await twoAccounts()
     expect(await find(id, true, { account: [main] })).toEqual(['-2.00', '-1.00'])
     expect(await find(id, true, { direction: 'deposit' })).toEqual(['1.00'])

@@ -58,7 +58,7 @@ test('the columns of an unknown file are guessed, and it is taken by the answers
   })
 })
 
-test('a row that cannot be read is told in the preview, and refuses the whole file', async () => {
+test('a row that cannot be read is named in the preview, and refuses the whole file', async () => {
   const { askJson, as } = await openBooksApp()
   const upload = {
     ...as('Acme'),

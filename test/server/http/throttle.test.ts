@@ -75,7 +75,7 @@ test('a client that disconnects is not waited for', async () => {
   expect(await waits(fail, 7)).toEqual([0, 0, 0, 0, 0, 20, 40])
 })
 
-/** A throttle whose time passes when it is told, and which holds nothing back unless asked to. */
+/** A throttle whose time passes on command, and which holds nothing back unless asked to. */
 function open({ isHeldBack = false, ...rules }: Partial<ThrottleRules> & { isHeldBack?: boolean } = {}) {
   let time = 1_000_000
   const held = new Set<() => void>()
