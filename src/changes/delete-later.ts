@@ -34,8 +34,8 @@ type Confirmed<T extends { id: string }> = {
   selection: Selection<T>
   session: ServiceSession
   client: QueryClient
-  /** `whole`: just read by id; otherwise only what a list showed. */
-  records: { record: T; whole: boolean }[]
+  /** `whole`: just read by id; otherwise only what a list showed. `name`: what it is called, if others have the same name. */
+  records: { record: T; whole: boolean; name?: string | undefined }[]
   /** The change that it takes back, if it undoes a creation or deletes again. */
   inverse?: { undoes: string; origin: 'undo' | 'redo' }
   /** The edit that it completes as a merge, and the contact that stays. */
@@ -67,12 +67,13 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
     ...(into !== undefined && { into, moving: true }),
   })
   change.sendAt = change.at + undoSeconds * 1000
-  const rows = [...records.values()].map(({ record, whole }, place) => {
-    const { fields, others } = snapshotOf(resource, record, whole)
-    const name = collection.noun.nameOf(record)
-    const what = { id: record.id, name, before: fields, after: {}, others, whole }
-    return rowFor(change, what, { place, state: 'open' })
-  })
+  const rows = [...records.values()].map(
+    ({ record, whole, name = collection.noun.nameOf(record) }, place) => {
+      const { fields, others } = snapshotOf(resource, record, whole)
+      const what = { id: record.id, name, before: fields, after: {}, others, whole }
+      return rowFor(change, what, { place, state: 'open' })
+    },
+  )
   // Lock first: any tab that finds the change must also see that it has an owner.
   const stored = own(change.id).then(() => write(...writesOf(change, rows)))
   const waiting = { seconds: undoSeconds, stored, table: collection.noun.title }

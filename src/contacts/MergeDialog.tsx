@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { useMessages } from '../ui/Messages.tsx'
 import { contactNamesInOrder } from './contact-layout.ts'
 import { contactNaming } from './contact-naming.ts'
+import { namesApart } from './names-apart.ts'
 import { doubtfulBeside, mergeContacts } from './merge-contacts.ts'
 import * as messages from './page-messages.ts'
 import { reasonOf } from '../domain/reason-of.ts'
@@ -40,20 +41,20 @@ export function MergeDialog({ contacts: found, onClose }: MergeDialogProps) {
       const selection = selections.contacts
       const words = await mergeContacts({ session, client, selection, winner, values, losers })
       if (words !== undefined) return setState({ words })
-      say(messages.merged(contactNaming.nameOf({ ...winner, ...values })))
+      say(messages.merged(namesApart([{ ...winner, ...values }, ...losers])[0] ?? ''))
       onClose()
     } catch (failure) {
       setState({ words: reasonOf(failure) })
     }
   }
-  const names = losers.map((contact) => contactNaming.nameOf(contact))
+  const [stays = '', ...names] = namesApart([winner, ...losers])
   const canMerge = isRead && losers.length > 0
   const keepsDeleted = session.offers('deleted-records')
   return (
     <AlertDialog
       role="dialog"
       title={messages.mergeTitle(losers.length + 1)}
-      description={messages.consequence(contactNaming.nameOf(winner), names, keepsDeleted)}
+      description={messages.consequence(stays, names, keepsDeleted)}
       size="medium"
       busy={state.busy ?? false}
       onCancel={onClose}
@@ -86,10 +87,11 @@ type StaysProps = { form: string; all: readonly Contact[] } & Pick<
 
 /** Which contact stays and, of more than two, which ones are merged into it. */
 function Stays({ form, all, winner, isIncluded, include, setWinner }: StaysProps) {
+  const names = namesApart(all)
   return (
     <fieldset>
       <legend>{messages.duplicatesStays}</legend>
-      {all.map((contact) => (
+      {all.map((contact, index) => (
         <div key={contact.id} className="row">
           <Radio
             className="grow"
@@ -100,7 +102,7 @@ function Stays({ form, all, winner, isIncluded, include, setWinner }: StaysProps
           />
           {all.length > 2 && contact.id !== winner.id && (
             <Checkbox
-              aria-label={messages.include(contactNaming.nameOf(contact))}
+              aria-label={messages.include(names[index] ?? '')}
               label={messages.part}
               checked={isIncluded(contact.id)}
               onChange={() => include(contact.id)}

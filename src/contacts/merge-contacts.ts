@@ -11,7 +11,7 @@ import { isSameValue } from '../domain/is-same-value.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Selection } from '../records/list/selection.ts'
 import { contactCollection } from './contact-collection.ts'
-import { contactNaming } from './contact-naming.ts'
+import { namesApart } from './names-apart.ts'
 import * as messages from './page-messages.ts'
 
 type Merge = {
@@ -43,6 +43,7 @@ export async function mergeContacts(merge: Merge): Promise<string | undefined> {
   const [kept, ...others] = now
   if (!kept || now.some((record, index) => !hasValues(record, shown[index] ?? record)))
     return messages.changedMeanwhile
+  const [name = '', ...names] = namesApart(now)
   const changed = contactFieldNames.filter((field) => !isSameValue(values[field] ?? kept[field], kept[field]))
   let merges: string | undefined
   if (changed.length > 0) {
@@ -50,14 +51,14 @@ export async function mergeContacts(merge: Merge): Promise<string | undefined> {
       Object.fromEntries(changed.map((field) => [field, String(of[field])])),
     )
     if (!before || !after) return
-    const row = { id: kept.id, name: contactNaming.nameOf(kept), before, after }
+    const row = { id: kept.id, name, before, after }
     const change = await runChange(session, client, (await planChange(session, 'contacts', 'bulk', [row])).id)
     const [ended] = change.rows
     if (ended?.state !== 'done') return messages.notSaved(ended?.words ?? change.words ?? '')
     if (!hasValues(await access.readRecord(kept.id), after)) return messages.savedDifferently
     merges = change.id
   }
-  const records = others.map((record) => ({ record, whole: true }))
+  const records = others.map((record, index) => ({ record, whole: true, name: names[index] }))
   const into = kept.id
   await deleteLater({ collection: contactCollection, selection, session, client, records, merges, into })
   return undefined

@@ -31,7 +31,7 @@ export type Collection<T extends { id: string }> = {
     add: (
       session: ServiceSession,
       records: readonly T[],
-      how: { fields: readonly string[]; signal: AbortSignal },
+      how: { client: QueryClient; fields: readonly string[]; signal: AbortSignal },
     ) => Promise<T[]>
   }
   /** Loaded when a list is idle. */

@@ -1,4 +1,5 @@
 // Over 200 lines because the transactions of a contact are on its page and in its report.
+import { parse } from 'csv-parse/sync'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'
@@ -6,7 +7,9 @@ import { createService } from '../../src/service/create-service.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { bankLinesOver } from '../service/bank-lines-over.ts'
 import { answering, problem } from './support/answers.ts'
+import { catchDownloads, dialog, openExport, queryDialog, send } from './support/exports.ts'
 import { rowsOf } from './support/look.ts'
+import { firms } from './support/many.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
 import { startService, twoServices } from './support/two-services.ts'
 import './support/without-pauses.ts'
@@ -61,16 +64,18 @@ test('a contact without transactions says so', async () => {
 const account = 'BE68539007547034'
 
 test.each([
-  { label: 'Likely, by account BE68 5390 0754 7034', vatNumber: peeters.vatNumber, said: [] },
+  { label: 'Likely, by account BE68 5390 0754 7034', vatNumber: peeters.vatNumber, said: [], others: 25 },
   {
     label: 'By account BE68 5390 0754 7034',
     vatNumber: '',
     said: [{ name: 'Houthandel Peeters', account, contact: 'p' }],
+    others: 1,
   },
 ])(
   'transactions that only the account leads to are listed, and those of others are not: $label',
   async (of) => {
     const { label, vatNumber, said } = of
+    const others = firms(of.others).map((one) => ({ ...one, vatNumber: '', email: '' }))
     const paid = (id: string, counterpart: string, text = account) =>
       aTransaction({ id, date: '2026-03-01', amount: '-10.00', counterpart, description: text })
     const lines = [
@@ -94,7 +99,7 @@ test.each([
       return ofAccount.fetch(new Request(url))
     })
     const { user, address, goTo } = await openApp('/contacts/p', {
-      contacts: [{ ...peeters, vatNumber }],
+      contacts: [{ ...peeters, vatNumber }, ...others],
       decisions: { list: async () => said, change: async () => true },
       transactions: [...lines, mentioned],
       bankLines,
@@ -120,6 +125,22 @@ test.each([
     expect(counterparties(screen.getByRole('table', { name: 'Transactions' }))).toEqual([
       'Houthandel Peeters',
     ])
+    // So have files, which say nothing where none is known.
+    const files = catchDownloads()
+    const exported = async (...options: RegExp[]) => {
+      await openExport(user)
+      for (const name of options) await user.click(within(dialog()).getByRole('radio', { name }))
+      await send(user)
+      await waitFor(() => expect(queryDialog()).toBeNull())
+    }
+    await goTo('/contacts')
+    await exported(/vCard/)
+    await exported(/CSV/, /All fields/)
+    const known = 'Bank account BE68 5390 0754 7034'
+    const notes = (await files.text('contacts.vcf')).replaceAll('\r\n ', '').match(/NOTE:.*/g)
+    expect(notes).toEqual([`NOTE:${vatNumber && `VAT number ${vatNumber}\\n`}${known}`])
+    const rows = parse(await files.text('contacts.csv'), { bom: true })
+    expect(rows.map((row) => row.at(-1))).toEqual(['Bank account', ...others.map(() => ''), known.slice(13)])
   },
 )
 

@@ -135,6 +135,31 @@ test('if one of them has changed since it was shown, nothing is merged', async (
   expect(writes()).toEqual([])
 })
 
+test('contacts of one name are told apart before a merge, in its notices, and when it is undone', async () => {
+  const called = { phone: twin.phone, city: 'Brugge' }
+  const mailed = { email: 'more@peeters.example', city: 'Brugge' }
+  const contacts = [full, { ...full, id: 'c5', ...called }, { ...full, id: 'c6', ...mailed }]
+  const { user } = await openApp('/duplicates', { contacts, undoSeconds: 60 })
+  const [inGent, byPhone, byEmail] = ['Gent', called.phone, mailed.email].map(
+    (what) => `Houthandel Peeters BV (${what})`,
+  )
+  const button = await screen.findByRole('button', { name: /^Compare…/ })
+  for (const name of [inGent, byPhone, byEmail]) expect(button.getAttribute('aria-label')).toContain(name)
+  const dialog = await compare(user)
+  expect(dialog.getByRole('checkbox', { name: `Part of the merge: ${byEmail}` })).toBeDefined()
+  const said = dialog.getByText(/ stays\. Once /).textContent
+  expect(said).toContain(`“${byPhone}” stays.`)
+  expect(said).toContain(`“${inGent}” and “${byEmail}” are deleted.`)
+  await user.click(within(dialog.getByRole('group', { name: 'City' })).getByRole('radio', { name: 'Gent' }))
+  await user.click(dialog.getByRole('button', { name: 'Merge 3 contacts' }))
+  expect(await screen.findByText(`Merged into “${byPhone}”. Undo takes all of it back.`)).toBeDefined()
+  const [deletion] = await openDeletions()
+  expect(deletion?.rows.map(({ name }) => name)).toEqual([inGent, byEmail])
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  const words = `Restored 2 contacts. Undid the change to City of ${byPhone}.`
+  expect(await screen.findByText(words)).toBeDefined()
+})
+
 test('of three, the one that is only perhaps the same is left out unless it is ticked, and another can stay', async () => {
   const { user, store } = await openApp('/duplicates', { contacts: [full, twin, third] })
   const dialog = await compare(user)

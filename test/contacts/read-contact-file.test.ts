@@ -168,7 +168,7 @@ describe('a CSV file', () => {
 describe('vCards', () => {
   test('of versions 2.1, 3.0 and 4.0 are read, with folded and quoted lines', async () => {
     const cards = [
-      'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:An Peeters\r\nN:Peeters;An;;;\r\nORG:Houthandel\\, Peeters;Sales\r\nTEL;TYPE="fax,work":+3291\r\nTEL;TYPE=WORK:003292\r\n 223344\r\nEMAIL:an@old.example\r\nEMAIL;TYPE=PREF:an@new.example\r\nADR:;;Kouter 1;Gent;;01234;Belgium\r\nNOTE:VAT number BE0203430576\r\nBDAY:1970-01-01\r\nEND:VCARD',
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:An Peeters\r\nN:Peeters;An;;;\r\nORG:Houthandel\\, Peeters;Sales\r\nTEL;TYPE="fax,work":+3291\r\nTEL;TYPE=WORK:003292\r\n 223344\r\nEMAIL:an@old.example\r\nEMAIL;TYPE=PREF:an@new.example\r\nADR:;;Kouter 1;Gent;;01234;Belgium\r\nNOTE:VAT number BE0203430576\\nBank account BE68 5390 0754 7034\r\nBDAY:1970-01-01\r\nEND:VCARD',
       'BEGIN:VCARD\r\nVERSION:4.0\r\nKIND:org\r\nFN:Café Zürich\r\nitem1.TEL;VALUE=uri:tel:+41-44\r\nEND:VCARD',
       'BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCl=\r\nler;J=C3=B6rg\r\nEND:VCARD',
       'BEGIN:VCARD\r\nVERSION:3.0\r\nTEL:1\r\nEND:VCARD',

@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { contactNaming } from '../contact-naming.ts'
 import { labelOfReason } from '../label-of-reason.ts'
 import { MergeDialog } from '../MergeDialog.tsx'
+import { namesApart } from '../names-apart.ts'
 import * as messages from '../page-messages.ts'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { keysOfName } from '../../api/cache/keys.ts'
@@ -115,7 +116,7 @@ function Group({ group, onCompare, onApart }: GroupProps) {
 }
 
 function namesIn({ contacts }: ContactGroup): string[] {
-  return contacts.map((contact) => contactNaming.nameOf(contact))
+  return namesApart(contacts)
 }
 
 /** All contacts, and the groups of them that may be the same. Throws `ApiError`. */

@@ -172,7 +172,8 @@ function cardOf(properties: readonly Property[]): Card {
       )
     else if (name === 'EMAIL') put('email', textIn(value).replace(/^mailto:/i, ''))
     else if (name === 'ADR') putAddress(parts, put)
-    else if (name === 'NOTE' && value.startsWith(noteOfVat)) put('vatNumber', value.slice(noteOfVat.length))
+    else if (name === 'NOTE' && value.startsWith(noteOfVat))
+      put('vatNumber', textIn(value).split('\n')[0]?.slice(noteOfVat.length))
     else if (!silent.has(name) && !name.startsWith('X-')) put(name, textIn(value))
   }
   if (!has('N') && !has('ORG') && formatted !== '') putName(formatted, isOrganization, put)

@@ -27,10 +27,14 @@ export function choiceFor(
   return isSure ? { choice: one, by: 'account' } : undefined
 }
 
-/** The accounts that are a contact's, as the user said of counterparties that have them. */
-export function accountsSaid({ id }: Contact, choices: readonly ContactChoice[]): string[] {
-  const accounts = new Set(choices.flatMap(({ account }) => account ?? []))
-  return [...accounts].filter((one) => choiceFor(choices, { names: [], account: one })?.choice.contact === id)
+/** The accounts that are contacts', by the contacts' ids, as the user said of counterparties that have them. */
+export function accountsSaid(choices: readonly ContactChoice[]): Map<string, string[]> {
+  const said = new Map<string, string[]>()
+  for (const [account, some] of Map.groupBy(choices, (choice) => choice.account)) {
+    const contact = account && choiceFor(some, { names: [], account })?.choice.contact
+    if (contact) said.set(contact, [...(said.get(contact) ?? []), account])
+  }
+  return said
 }
 
 /** The names of the counterparties that are a contact: its own, unless the user said that they are another, and those said to be it. */

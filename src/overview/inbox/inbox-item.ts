@@ -1,5 +1,5 @@
 import { collections } from '../../changes/history/collections.ts'
-import { contactNaming } from '../../contacts/contact-naming.ts'
+import { namesApart } from '../../contacts/names-apart.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { ContactField } from '../../domain/contact-fields.ts'
 import type { Transaction } from '../../domain/transaction.ts'
@@ -31,7 +31,7 @@ export type InboxItem = {
 
 /** What identifies the records of an item, on one line. */
 export function nameOfItem(item: InboxItem): string {
-  if (item.resource === 'contacts') return item.records.map(contactNaming.nameOf).join(', ')
+  if (item.resource === 'contacts') return namesApart(item.records).join(', ')
   const [record] = item.records
   return record ? collections.transactions.noun.summaryOf(record).join(' · ') : ''
 }

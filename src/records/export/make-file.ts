@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { labelOf } from '../../domain/fields.ts'
+import { extraLabels } from '../../domain/transaction-fields.ts'
 import { otherName } from '../../domain/record-meta.ts'
 import type { FileFormat } from './export-format.ts'
 import { textOf, inPortions, type ExportedRecord } from './exported-record.ts'
@@ -60,7 +61,7 @@ async function writeJson(
 
 /**
  * Contacts as vCards of version 3.0 (RFC 2426). Version 4.0 is newer, but Outlook refuses it, and the address books of
- * phones, Google and Apple read 3.0 as well. It has no property for a VAT number, so that goes into the note.
+ * phones, Google and Apple read 3.0 as well. It has no property for a VAT number, and none for bank accounts, so those go into the note.
  */
 async function writeVcard(
   records: readonly ExportedRecord[],
@@ -77,7 +78,11 @@ function cardOf(record: ExportedRecord, name: string): string {
   const country = escapeValue(valueWords('country', textOf(record, 'country')).trim())
   const street = `${value('street')} ${value('number')}`.trim()
   const address = [street, value('city'), '', value('zip'), country]
-  const vatNumber = value('vatNumber')
+  // One note, because some address books take no second one.
+  const notes = [
+    ['vatNumber', labelOf('vatNumber')],
+    ['bankAccount', extraLabels.bankAccount],
+  ].flatMap(([field = '', label = '']) => (value(field) ? `${escapeValue(label)} ${value(field)}` : []))
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -87,7 +92,7 @@ function cardOf(record: ExportedRecord, name: string): string {
     value('phone') && `TEL;TYPE=WORK,VOICE:${value('phone')}`,
     value('email') && `EMAIL;TYPE=INTERNET:${value('email')}`,
     address.some(Boolean) && `ADR;TYPE=WORK:;;${address.join(';')}`,
-    vatNumber && `NOTE:${escapeValue(labelOf('vatNumber'))} ${vatNumber}`,
+    notes.length > 0 && `NOTE:${notes.join(String.raw`\n`)}`,
     'END:VCARD',
   ]
   return lines

@@ -85,7 +85,7 @@ async function readPages<T extends { id: string }>(
   return { records, steady, counted }
 }
 
-type ExtrasOf = { session: ServiceSession; fields: readonly string[]; isSeen: boolean; signal: AbortSignal }
+type ExtrasOf = Pick<Search, 'session' | 'client' | 'signal'> & { fields: readonly string[]; isSeen: boolean }
 
 /**
  * The records with what is known beside their fields, and the columns for it that are not empty: a correction, a mark or a
@@ -94,13 +94,13 @@ type ExtrasOf = { session: ServiceSession; fields: readonly string[]; isSeen: bo
 export async function withExtras<T extends ExportedRecord>(
   { extras }: Collection<T>,
   records: readonly T[],
-  { session, fields, isSeen, signal }: ExtrasOf,
+  { session, client, fields, isSeen, signal }: ExtrasOf,
 ) {
   if (!extras) return { whole: records, fields, extras: [] }
   const names = Object.keys(extras.labels).filter(
     (name) => name !== 'bankAccount' || !isSeen || fields.includes(name),
   )
-  const whole = await extras.add(session, records, { fields: names, signal })
+  const whole = await extras.add(session, records, { client, fields: names, signal })
   const filled = names.filter((name) => whole.some((record) => textOf(record, name) !== ''))
   return {
     whole,

@@ -67,11 +67,12 @@ export function useExport<T extends ExportedRecord>(
     const { resource, noun } = collection
     const { whole, fields, extras } = await withExtras(collection, records, {
       session,
+      client,
       fields: hasSeen(choice) ? seen : [...allFields[resource], ...otherColumns(records)],
       isSeen: hasSeen(choice),
       signal,
     })
-    if (format === 'print') {
+    if (format === 'print')
       return setPrinting({
         records: whole,
         extras,
@@ -79,7 +80,6 @@ export function useExport<T extends ExportedRecord>(
         isSelection: isTicked,
         isMoving: steady === 'no',
       })
-    }
     setProgress({ done: records.length, of: total, again: 0, isWriting: true })
     const file = await makeFile(whole, {
       format,
