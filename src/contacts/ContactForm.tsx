@@ -64,8 +64,10 @@ export function ContactForm({ start, schema, work, typed }: ContactFormProps) {
   }
   return (
     <FormFrame form={form} work={work}>
-      {work.of.id === 'new' && <AlreadyThere typed={settled} />}
-      <div className={classes.fields}>{contactNamesInOrder.map(input)}</div>
+      <div>
+        {work.of.id === 'new' && <AlreadyThere typed={settled} />}
+        <div className={classes.fields}>{contactNamesInOrder.map(input)}</div>
+      </div>
       <div aria-live="polite" className="visually-hidden">
         {contactNamesInOrder.map((name) => warnings[name] && <p key={name}>{warnings[name]}</p>)}
       </div>

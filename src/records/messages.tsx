@@ -162,8 +162,9 @@ export const bulkEditSummary = (
 export const chooseChange = 'Choose what to change. The preview appears here.'
 export const nothingChanges = 'These changes do not alter any value.'
 
-const editThese = counted('Edit # {record}')
-export const start = (resource: CollectionName, number: number) => editThese(resource, number)
+/** The button that edits them; before a change is chosen there is nothing to count. */
+export const start = (resource: CollectionName, number: number) =>
+  number === 0 ? titleUncounted[resource] : titles(resource, number)
 
 export const readingValues = (done: number, of: number | undefined) =>
   of === undefined

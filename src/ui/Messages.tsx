@@ -62,11 +62,14 @@ export function MessageArea() {
     focusHeading()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link is what is pressed
     <div
       ref={publishAreaHeight}
       className={`framed small ${classes.area} screen-only`}
       data-shown={message !== undefined}
       data-failed={message?.failed}
+      // It must not cover what its link leads to.
+      onClick={({ target }) => message?.failed === false && target instanceof HTMLAnchorElement && dismiss()}
     >
       <div role="status">
         {message?.failed === false && (

@@ -76,7 +76,7 @@ test('what the form would refuse is shown and left alone', async () => {
   await waitFor(() =>
     expect(dialog.getByRole('status').textContent).toContain('1 cannot be saved like this.'),
   )
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Edit 0 contacts' }).disabled).toBe(true)
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Edit contacts' }).disabled).toBe(true)
   await choose(user, dialog, 'What to do', 'Clear')
   await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('1 contact will change.'))
 })

@@ -23,7 +23,7 @@ test('a deleted contact is created again with every field as it was, and gets a 
   await user.click(review.getByRole('button', { name: 'Delete 1 contact' }))
   await waitFor(async () => expect(await keptDeleted()).toHaveLength(1))
   await goTo('/history?kind=deleted')
-  await screen.findByRole('heading', { level: 1, name: 'History' })
+  await screen.findByRole('heading', { level: 1, name: 'Recently deleted' })
   await user.click(await screen.findByRole('button', { name: 'Create again: Acme' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Create Acme again?' }))
   expect(dialog.getByText(/This creates a new contact/)).toBeDefined()

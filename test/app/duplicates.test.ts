@@ -190,6 +190,34 @@ test('contacts that are ticked in the list are merged, whatever they have in com
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Contacts'))
 })
 
+test('more than ten ticked contacts are not merged into one', async () => {
+  const contacts = Array.from({ length: 11 }, (_, index) =>
+    aContact({ id: `m${index}`, company: `M${index}` }),
+  )
+  const { user } = await openApp('/contacts', { contacts })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selection' }))
+  const oneOf = screen.getByRole('checkbox', { name: 'Select M0' })
+  await user.click(oneOf)
+  await bar.findByRole('button', { name: 'Merge' })
+  await user.click(oneOf)
+  await bar.findByText('11 selected')
+  expect(bar.queryByRole('button', { name: 'Merge' })).toBeNull()
+  await user.click(oneOf)
+  await user.click(await bar.findByRole('button', { name: 'Merge' }))
+  expect(await screen.findByRole('dialog', { name: 'Merge 10 contacts' })).toBeDefined()
+})
+
+test('what another tab has merged meanwhile is not merged again, which is said', async () => {
+  const { user, store, writes } = await openApp('/duplicates', { contacts: [full, twin] })
+  const dialog = await compare(user)
+  await store.contacts.update('c1', { phone: twin.phone })
+  await store.contacts.remove(['c2'])
+  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/is no longer there\. Nothing was merged/)
+  expect(writes()).toEqual([])
+})
+
 test.each(twoServices)(
   'contacts that are not the same are remembered as different, until that is undone (%s)',
   async (service) => {

@@ -314,14 +314,14 @@ test('"Create again" undoes the deletion, which can then be redone', async () =>
 
 test('the addresses of the earlier pages lead to the history with their filters', async () => {
   const { goTo, address } = await openApp('/contacts', world)
-  for (const [old, now] of [
-    ['/journal?search=acme&kind=edit', '/history?search=acme&kind=edit'],
-    ['/deleted?search=acme&of=contacts', '/history?search=acme&of=contacts&kind=deleted'],
-    ['/undo', '/history?kind=undo'],
+  for (const [old, now, name] of [
+    ['/journal?search=acme&kind=edit', '/history?search=acme&kind=edit', 'History'],
+    ['/deleted?search=acme&of=contacts', '/history?search=acme&of=contacts&kind=deleted', 'Recently deleted'],
+    ['/undo', '/history?kind=undo', 'History'],
   ] as const) {
     await goTo(old)
     await waitFor(() => expect(address()).toBe(now))
-    await screen.findByRole('heading', { level: 1, name: 'History' })
+    await screen.findByRole('heading', { level: 1, name })
   }
 })
 

@@ -70,9 +70,8 @@ test('R and A mark the focused row or the selected ones in the list, and again r
   // The newest first.
   await user.keyboard('ja')
   const told = await screen.findByText(/^1 transaction marked as a question/)
-  expect(within(told).getByRole('link', { name: 'Go to your questions' }).getAttribute('href')).toMatch(
-    /transactions\?.*mark=ask/,
-  )
+  const link = within(told).getByRole('link', { name: 'Go to your questions' })
+  expect(link.getAttribute('href')).toMatch(/transactions\?.*mark=ask/)
   await screen.findByTitle('Question.')
   expect(focused()).toContain('2026-08-15')
   await user.keyboard('jr')
@@ -91,6 +90,16 @@ test('R and A mark the focused row or the selected ones in the list, and again r
   await waitFor(() => expect(screen.getAllByTitle('Reviewed.')).toHaveLength(2))
   await user.keyboard('r')
   await waitFor(() => expect(screen.queryByTitle('Reviewed.')).toBeNull())
+})
+
+test('the link of a message leads to what it is about, and the message goes', async () => {
+  const { user, address } = await openApp('/transactions', { transactions: [acme, beta] })
+  await keysReady('Transactions')
+  await user.keyboard('ja')
+  await user.click(await screen.findByRole('link', { name: 'Go to your questions' }))
+  await waitFor(() => expect(address()).toMatch(/mark=ask/))
+  expect(screen.queryByText(/marked as a question/)).toBeNull()
+  await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-08-15']))
 })
 
 const searched = ['1', '2', '3', '4', '5'].map((id) =>

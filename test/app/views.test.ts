@@ -54,9 +54,8 @@ test('All, This month, Incomplete and Questions come with every account', async 
   await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-02-01']))
 })
 
-test('the rail counts the questions, and leads to them', async () => {
-  const { user, address, store, comeBack } = await openApp('/transactions', { transactions })
-  await rowsOf('Transactions')
+test('the rail counts the questions beside the other list, too, and leads to them', async () => {
+  const { user, address, store, comeBack } = await openApp('/contacts', { transactions })
   const [one = ''] = transactions.map(({ id }) => id)
   await store.marks.update(one, { mark: 'ask' })
   await comeBack()

@@ -124,6 +124,18 @@ axeFindsNothing({
       await expect(page.getByRole('img', { name: 'QR code of the sign-in address' })).toBeVisible()
     },
   ],
+  'the books to choose from, and the question before signing out': [
+    async (page) => {
+      await signIn(page)
+      await page.getByRole('button', { name: /^Books: / }).click()
+      await expect(page.getByRole('link', { name: 'Manage connections' })).toBeVisible()
+    },
+    async (page) => {
+      await page.getByRole('link', { name: 'Manage connections' }).click()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await expect(page.getByRole('alertdialog', { name: 'Sign out this device?' })).toBeVisible()
+    },
+  ],
   'a tab whose browser was signed in to another account': async (page) => {
     await signIn(page)
     const other = await page.context().newPage()

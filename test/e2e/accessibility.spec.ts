@@ -157,6 +157,13 @@ const screens: Screens = {
     await page.goto('/transactions/60')
     await expect(page.getByRole('term')).toHaveCount(5)
   },
+  'the choice of a contact for a transaction': async (page) => {
+    await page.goto('/transactions/60')
+    await page.getByRole('button', { name: 'Choose a contact' }).click()
+    await page.getByRole('textbox', { name: 'Search the contacts' }).fill('a')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/contacts? found/)).toBeVisible()
+  },
   'the form of a contact': async (page) => {
     await page.goto('/contacts/60/edit')
     await expect(page.getByLabel('Company', { exact: true })).toBeVisible()

@@ -61,7 +61,7 @@ export function Filters({ filters, onChoose, hasWords = true }: FiltersProps) {
     ...(of === 'contacts' ? [] : transactionFieldNames),
   ]
   return (
-    <div role="search" className={`tiles ${classes.filters} screen-only`}>
+    <div role="search" className={`row ${classes.filters} screen-only`}>
       {hasWords && (
         <TextInput
           type="search"

@@ -40,11 +40,12 @@ export function HistoryPage() {
   const canRestore = useCapability('deleted-records')
   const [isOpen, setIsOpen] = useState(false)
   const kept = receiptDays === 0 || !history ? [] : latestDeletions(history.rows)
+  const title = filters.kind === 'deleted' ? messages.recentlyDeleted : messages.title
   const lines = history && <Lines {...{ history, filters, choose, canRestore, kept }} />
   if (canRestore && filters.kind === 'deleted')
     return (
       <>
-        <PageHeading title={messages.title}>
+        <PageHeading title={title}>
           <Filters filters={filters} onChoose={choose} hasWords={false} />
         </PageHeading>
         <DeletedRecords of={filters.of} />
@@ -59,7 +60,7 @@ export function HistoryPage() {
   // The heading stays the same element, which has the focus after a navigation.
   return (
     <>
-      <PageHeading title={messages.title}>
+      <PageHeading title={title}>
         {history && (history.items.length > 0 || filters.kind !== '') && (
           <Filters filters={filters} onChoose={choose} />
         )}

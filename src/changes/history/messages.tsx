@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 // The texts of the history.
 
 export const title = 'History'
+export const recentlyDeleted = 'Recently deleted'
 export const loading = 'Loading the history'
 export const searchHistory = 'Search the history'
 export const search = 'Search'
@@ -20,7 +21,7 @@ export const filterKinds = [
   ['bulk', 'Bulk edits'],
   ['create', 'Creations'],
   ['delete', 'Deletions'],
-  ['deleted', 'Recently deleted'],
+  ['deleted', recentlyDeleted],
   ['undo', 'Can be undone'],
 ] as const
 export const collections = [
@@ -130,13 +131,13 @@ export const alreadyUndone = (name: string) => `${name} is already as it was bef
 export const gone = (name: string) => `${name} no longer exists.`
 export const goneRecord = (name: string, deletedRecords: (text: string) => ReactNode) => (
   <>
-    {name} no longer exists. If it was deleted, you can restore it under {deletedRecords('Recently deleted')}.
+    {name} no longer exists. If it was deleted, you can restore it under {deletedRecords(recentlyDeleted)}.
   </>
 )
 export const goneContact = (name: string, deletedRecords: (text: string) => ReactNode) => (
   <>
     {name} no longer exists. If you deleted it here, you can create it again under{' '}
-    {deletedRecords('Recently deleted')}.
+    {deletedRecords(recentlyDeleted)}.
   </>
 )
 export const undoQuestion = (name: string) => `Undo the edit of ${name}?`

@@ -79,7 +79,7 @@ function HeaderFields({ auth, secrets, onChange, faults }: HeaderFieldsProps) {
   return (
     <div className="stack whole at-start">
       {headers.map(({ name, secretRef }, index) => (
-        <fieldset key={secretRef} className={classes.header}>
+        <fieldset key={secretRef} className={`pair ${classes.header}`}>
           <legend className="visually-hidden">{messages.headerNumber(index + 1)}</legend>
           <TextInput
             label={messages.header}

@@ -141,7 +141,7 @@ type CurrencyChoiceProps = {
 /** The choice of a currency, each with its net amount: amounts in different currencies are never added. */
 function CurrencyChoice({ currencies, value, onChoose }: CurrencyChoiceProps) {
   return (
-    <fieldset className={`spaced ${classes.currencies}`}>
+    <fieldset className={`tiles spaced ${classes.currencies}`}>
       <legend className="visually-hidden">{messages.currency}</legend>
       {currencies.map(({ currency, net }) => (
         <Radio

@@ -66,7 +66,7 @@ function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) 
               ? ''
               : index === summary.length - 1 && /\d/.test(part)
                 ? 'to-end'
-                : `quiet ${classes.name}`
+                : `two-lines quiet ${classes.name}`
           }
         >
           <Figure text={part} />{' '}

@@ -57,7 +57,7 @@ function Group({ name, query }: GroupProps) {
               isCurrent={here.length === 0 && query !== undefined && viewsAt([view], name, query).length > 0}
               className={`cut option ${classes.link}`}
             >
-              {view.name === messages.questions && <QuestionCount isWanted={query !== undefined} />}
+              {view.name === messages.questions && <QuestionCount />}
             </ViewLink>
           </li>
         ))}
@@ -77,12 +77,12 @@ function Group({ name, query }: GroupProps) {
 /** Renders again only if it shows, or showed, the list on the screen. */
 const GroupOf = memo(Group)
 
-/** How many transactions are questions, by the office or in this browser; nothing for none. Only their list is worth a request. */
-function QuestionCount({ isWanted }: { isWanted: boolean }) {
+/** How many transactions are questions, by the office or in this browser; nothing for none. */
+function QuestionCount() {
   const [keepsMarks, isAnswered] = [useCapability('marks'), useCapability('queries')]
   const isOffice = keepsMarks && isAnswered
   const { query } = currentQuery('transactions', { search: '', refine: 'mark=ask' })
-  const asked = useQuery({ ...countFigure(useFigureContext(), query), enabled: isOffice && isWanted })
+  const asked = useQuery({ ...countFigure(useFigureContext(), query), enabled: isOffice })
   const here = useStored(countHere, 'marks')
   const count = isOffice ? asked.data?.answer : here
   return count ? <span className="aside">{formatCount(count)}</span> : null
