@@ -116,7 +116,7 @@ test('screen readers hear the palette’s number of results once, and the name o
   await type('recen', field('Recently deleted', 'recen'), 'polite: 3 choices')
   await press('ArrowDown', field('Search contacts for “recen”', 'recen'))
   await press('ArrowUp', field('Recently deleted', 'recen'))
-  await press('Enter', 'heading, History, level 1')
+  await press('Enter', 'heading, Recently deleted, level 1')
 })
 
 /** The parts of the virtual screen reader that run in the page. */

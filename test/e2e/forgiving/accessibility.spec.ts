@@ -86,7 +86,7 @@ axeFindsNothing({
       await deleteOne(page, '/contacts/60', '1 contact')
       await deleteOne(page, '/transactions/60', '1 transaction')
       await page.goto('/history?kind=deleted')
-      await expect(headingOf(page, 'History')).toBeVisible()
+      await expect(headingOf(page, 'Recently deleted')).toBeVisible()
       await expect(page.getByRole('button', { name: /^Create again/ })).toBeVisible()
     },
     async (page) => {
