@@ -75,7 +75,7 @@ test('Back and Forward restore the page', async () => {
 test('the next page is fetched ahead, so that it opens without asking again', async () => {
   const { user, sent } = await openApp('/contacts', { contacts: firms(60) })
   await rowsOf('Contacts')
-  await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/contacts?page=1', '/contacts?page=2']))
+  await waitFor(() => expect(pagesIn(sent)).toEqual(['/contacts?page=1', '/contacts?page=2']))
   await user.click(pager().getByRole('link', { name: 'Next page' }))
   await screen.findByText('26–50 of 60')
   expect(await rowsOf('Contacts')).toEqual(firmNames(26, 50))
@@ -94,8 +94,12 @@ test('the next page of a search waits until typing has paused', async () => {
 test('the last page fetches nothing ahead', async () => {
   const { sent } = await openApp('/contacts?page=3', { contacts: firms(60) })
   await rowsOf('Contacts')
-  expect(sent.map(({ path }) => path)).toEqual(['/contacts?page=3'])
+  expect(pagesIn(sent)).toEqual(['/contacts?page=3'])
 })
+
+/** The pages that were asked for, without what the rail counts. */
+const pagesIn = (sent: readonly { path: string }[]) =>
+  sent.map(({ path }) => path).filter((path) => path.startsWith('/contacts?'))
 
 test('a failed prefetch is reported only when its page is opened, and can then be tried again', async () => {
   let broken = true
