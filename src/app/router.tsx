@@ -315,6 +315,8 @@ export function createAppRouter(
   const books = () => storageScope(session)
   storeSelection(selections.contacts, 'contacts', books)
   storeSelection(selections.transactions, 'transactions', books)
+  // Whoever scrolls a new page's first rows before the app has rendered them stays there.
+  let isNew = !window.history.state
   return createRouter({
     routeTree,
     ...(history && { history }),
@@ -331,7 +333,13 @@ export function createAppRouter(
     defaultPendingMs: 200,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: RouteError,
-    scrollRestoration: true,
+    scrollRestoration: () => {
+      const stays = isNew && scrollY > 0
+      isNew = false
+      // For Back, the router remembers places only of what has told it of a scroll since.
+      if (stays) document.dispatchEvent(new Event('scroll'))
+      return !stays
+    },
   })
 }
 export type Router = ReturnType<typeof createAppRouter>

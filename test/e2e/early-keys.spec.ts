@@ -160,6 +160,24 @@ test('a click on the search box before the app’s first script has loaded goes 
   await expect(page).toHaveURL('/contacts')
 })
 
+test('who scrolls the first rows before the app’s first script has loaded stays there, and Back returns there', async ({
+  page,
+}) => {
+  const start = await holdPart(page, 'start')
+  const isScrolled = () => expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
+  await page.goto('/contacts', { waitUntil: 'commit' })
+  await frameRow(page, 24)
+  await page.evaluate(() => scrollTo(0, 120))
+  start.deliver()
+  await expect(page.getByRole('button', { name: 'View' })).toBeVisible()
+  await isScrolled()
+  // A click of Playwright's may scroll.
+  await linkIn(page, 10).dispatchEvent('click')
+  await expect(page.getByRole('link', { name: 'Back to contacts' })).toBeVisible()
+  await page.goBack()
+  await isScrolled()
+})
+
 /** A row of the page that is there before the app. It cannot be used, so the mouse clicks where it is. */
 async function frameRow(page: Page, index: number) {
   const row = page.locator('.starting tbody tr').nth(index)
