@@ -1,5 +1,5 @@
 // Over 200 lines because all that the dialog says of one file is in one place.
-import { wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
+import { useBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
 import type {
   StatementImport,
   ImportedStatement,
@@ -27,6 +27,7 @@ import { Fault } from '../ui/Fault.tsx'
 /** One file: its progress, its result, or why it was refused and what would help. */
 export function ImportedFile({ queued }: { queued: QueuedFile }) {
   const session = useSession()
+  useBankAccounts() // their names are in the words
   const { id, file, choices, state } = queued
   const again = <Button onClick={() => importQueue.again(session, id, choices)}>{messages.tryAgain}</Button>
   return (

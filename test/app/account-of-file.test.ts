@@ -220,6 +220,7 @@ test('what was said of the last such file is shown, and can be changed, though n
   await drop(file('bank.csv'))
   const seen = await dialog('Import these statements?')
   await seen.findByText('Bank account: Main (…TEST), as you said for the last file like this one.')
+  await seen.findByText(/^Statement 1\/1 · Main \(…TEST\)/)
   expect(seen.getByRole('button', { name: 'Import' })).toBeDefined()
   await user.click(seen.getByRole('button', { name: 'Change the account of bank.csv' }))
   // Nothing is taken with an answer that is about to change.

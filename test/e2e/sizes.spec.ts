@@ -216,6 +216,11 @@ test.describe('at a bank that writes a page about a payment', () => {
     await expect(rowsOf(page).first()).toContainText('A company with a long name')
     await emulate(page, { media: 'print' })
     expect(await scrollsSideways(page)).toBe(false)
+    // A name of usual length beside its mark is not cut within a word.
+    const name = rowsOf(page)
+      .first()
+      .getByRole('cell', { name: /^A company/ })
+    expect((await name.boundingBox())?.width).toBeGreaterThanOrEqual(140)
   })
 })
 

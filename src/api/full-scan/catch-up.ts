@@ -1,4 +1,5 @@
 import type { Page } from '../../domain/page.ts'
+import { otherColumns } from '../../domain/record-meta.ts'
 import { compareLists } from './row-tasks.ts'
 import type { ListChanges, Row } from './question.ts'
 import type { Rows } from './open-rows.ts'
@@ -34,6 +35,7 @@ export async function catchUp({ rows, list, count, readPage }: CatchUp): Promise
     const known = page.more ? (places.at(-1) ?? 0) + 1 : count
     const replaced = await rows('slice', list, 0, known)
     const now = [...fresh.values()]
+    if (hasOtherColumns(replaced, now)) return undefined
     const read = count - replaced.length + now.length
     if (!(await isProved(page, read, now, { rows, list, count, readPage }))) return undefined
     const changes = compareLists(replaced, now)
@@ -64,6 +66,19 @@ async function isProved(
   const isEnd = !end.more || (await readPage(last + 1)).items.length === 0
   const reached = (last - 1) * page.pageSize + end.items.length
   return isEnd && reached === read && end.items.at(-1)?.id === lastKnown?.id
+}
+
+/** Whether a column of the service's own came or went: then the records of all pages have changed. */
+function hasOtherColumns(one: readonly Row[], other: readonly Row[]): boolean {
+  return hasMoreColumns(one, other) || hasMoreColumns(other, one)
+}
+
+/** Whether each of some records has a column that none of the others has. */
+function hasMoreColumns(some: readonly Row[], others: readonly Row[]): boolean {
+  const theirs = otherColumns(others)
+  return otherColumns(some.slice(0, 1)).some(
+    (column) => !theirs.includes(column) && some.every((row) => otherColumns([row]).includes(column)),
+  )
 }
 
 function isSameOrder(one: readonly Row[], other: readonly Row[]): boolean {

@@ -1,3 +1,4 @@
+import { formatAmount } from '../../domain/money.ts'
 import { transactionFields } from '../../domain/transaction-fields.ts'
 import { openTable } from '../../tables/open-table.ts'
 import { TableFileError, type TableRow } from '../../tables/table.ts'
@@ -24,13 +25,13 @@ function answersIn(rows: readonly TableRow[]): Answer[] {
     .slice(at + 1)
     .map((row): Answer => {
       const cell = (name: string) => row.cells[columnOf(names, name)]?.trim() ?? ''
-      const [date, counterpart, amount, currency, description] = described.map((field) =>
+      const [date, counterpart, amount = '', currency = '', description] = described.map((field) =>
         cell(transactionFields[field].label).replaceAll(/\s+/g, ' '),
       )
       return {
         at: row.at,
         id: cell(messages.reference),
-        about: [date, counterpart, `${amount} ${currency}`.trim(), description]
+        about: [date, counterpart, `${formatAmount(amount, currency)} ${currency}`.trim(), description]
           .filter(Boolean)
           .map(isolated)
           .join(' · '),

@@ -99,6 +99,32 @@ describe('deep in a list', () => {
     expect(foundBy(reading, begun)?.changed.toSorted()).toEqual(['t31', 't93'])
   })
 
+  test('a column of the service that goes or comes back is read again in all records', async () => {
+    const { session, client, rows } = listService()
+    const put = (more: object) =>
+      rows.splice(0, 95, ...rows.map((_, at) => ({ ...numbered(at + 1), ...more })))
+    put({ status: 'pending' })
+    const reading = readingOf(session, client, 'transactions')
+    reading.start()
+    await expect.poll(() => reading.state.get().state).toBe('whole')
+    const source = readingSource(session, client, 'transactions')
+    const pending = async () => {
+      const wanted = { search: '', filter: { other: ['status:pending'] } }
+      return (await source.page(wanted, { page: 1, pageSize: 10 })).total
+    }
+    await expect.poll(pending).toBe(95)
+    for (const [more, left] of [
+      [{}, 0],
+      [{ status: 'pending' }, 95],
+    ] as const) {
+      put(more)
+      await check(reading)
+      expect(reading.state.get().isOutdated).toBe(true)
+      reading.refresh()
+      await expect.poll(pending).toBe(left)
+    }
+  })
+
   test.each([0, 50])('who asks for all records later gets one that was added at place %i', async (place) => {
     const { session, client, rows } = await wholeReading()
     rows.splice(place, 0, { ...numbered(99), id: 'added' })

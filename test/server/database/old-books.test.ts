@@ -66,6 +66,22 @@ describe.each(kinds)('books of version 0.1.0 in %s', (kind) => {
     expect(await sentences(books)).toEqual([])
   })
 
+  test('give back a bank line that was deleted when deleted records were not kept yet', async () => {
+    const books = await openAt(await booksOfFirstVersion(kind))
+    const { id } = await accountOf(books, 'Bakery Ltd')
+    const { deletedRecords, bankLines, bankAccounts } = books.storeOf(id)
+    const line = written[kind]?.deleted ?? ''
+    const restore = () => deletedRecords?.restore('transactions', [line, 'none'])
+    expect(await restore()).toEqual({ restored: [line], present: [], missing: ['none'] })
+    expect(await findTransactions(books, id, 'Bouwmarkt Rijn 7807')).toEqual([
+      expect.objectContaining({ id: line, date: '2026-03-24', amount: '-419.07', currency: 'EUR' }),
+    ])
+    expect(await bankLines?.get(line)).toMatchObject({ amount: '-419.07' })
+    expect(await bankAccounts?.some([line])).toMatchObject([{ id: line, number: 'NL13TEST0123456789' }])
+    expect(await restore()).toEqual({ restored: [], present: [line], missing: ['none'] })
+    expect(await sentences(books)).toEqual([])
+  })
+
   // A migration that reads a list of today's fields would make other tables for new books than for these.
   test('have the tables, columns and indexes of new books', async () => {
     const url = await booksOfFirstVersion(kind)

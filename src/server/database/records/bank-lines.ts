@@ -8,7 +8,7 @@ import { readLine } from './stored-lines.ts'
 
 export function bankLines(engine: Engine, account: AccountId): BankLineStore {
   const read = (ids: readonly string[]) =>
-    answering(engine, () => readLines(engine, account, ids.filter(isKeepable)))
+    answering(engine, () => readLines(engine, scopedTo(engine.quick, account), ids.filter(isKeepable)))
   return {
     corrected: (ids) => answering(engine, () => readCorrections(engine, account, ids.filter(isKeepable))),
     get: async (id) => (await read([id]))[0],
@@ -16,18 +16,19 @@ export function bankLines(engine: Engine, account: AccountId): BankLineStore {
   }
 }
 
-async function readLines(
+/** What the bank wrote of transactions, or of deleted ones. */
+export async function readLines(
   engine: Engine,
-  account: AccountId,
+  own: ReturnType<typeof scopedTo>,
   ids: readonly string[],
+  { areDeleted = false } = {},
 ): Promise<(BankLine | 'damaged')[]> {
   if (ids.length === 0) return []
-  const own = scopedTo(engine.quick, account)
   const entries = await own
     .selectFrom('entries')
     .select(['transaction_id', 'original', 'statement'])
     .where('transaction_id', 'in', givenIds(engine, ids))
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', areDeleted ? 'is not' : 'is', null)
     .execute()
   if (entries.length === 0) return []
   const firstOf = ({ statement }: { statement: string }) => statement.split(' ')[0] ?? ''

@@ -8,6 +8,7 @@ import { answering } from '../core/database-errors.ts'
 import { givenIds, type Engine, type Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
+import { readLines } from './bank-lines.ts'
 import { insertRows, writeTo } from './record-writes.ts'
 import { remakeRows } from './remake-rows.ts'
 import { saveMarks } from './transaction-marks.ts'
@@ -109,11 +110,13 @@ async function restoreRecords(
     .execute()
   const rows = kept.flatMap((row) => {
     const stored = there.has(row.id) ? undefined : readFieldsOf(row)
-    return stored ? [{ ...row, stored }] : []
+    return stored ? [{ ...row, stored: { ...stored, id: row.id } }] : []
   })
-  const back = new Set(rows.map(({ id }) => id))
+  const known = new Set([...there, ...rows.map(({ id }) => id)])
+  const lost = keepable.filter((id) => !known.has(id))
+  const stored = [...rows.map((row) => row.stored), ...(await asTheBankWrote(engine, tx, at, lost))]
+  const back = new Set(stored.map(({ id }) => id))
   if (back.size > 0) {
-    const stored = rows.map(({ id, stored }) => ({ ...stored, id }))
     await insertRows(engine, tx, at, await remakeRows(tx, at, stored))
     if (collection === 'transactions') {
       const marks = rows.map(({ id, mark, note }) => ({ id, mark, note }))
@@ -129,6 +132,20 @@ async function restoreRecords(
     present: ids.filter((id) => there.has(id)),
     missing: ids.filter((id) => !back.has(id) && !there.has(id)),
   }
+}
+
+/** Bank lines that an earlier version deleted, which kept nothing else of them. */
+async function asTheBankWrote(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  { account, collection }: Place,
+  ids: string[],
+) {
+  if (collection === 'contacts') return []
+  const lines = await readLines(engine, scopedTo(tx, account), ids, { areDeleted: true })
+  return lines.flatMap((line) =>
+    line === 'damaged' ? [] : [{ ...line, bank_account: line.bankAccount ?? '' }],
+  )
 }
 
 function keptRows(db: Kysely<Schema>, { account, collection }: Place) {
