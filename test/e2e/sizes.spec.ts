@@ -216,11 +216,21 @@ test.describe('at a bank that writes a page about a payment', () => {
     await expect(rowsOf(page).first()).toContainText('A company with a long name')
     await emulate(page, { media: 'print' })
     expect(await scrollsSideways(page)).toBe(false)
-    // A name of usual length beside its mark is not cut within a word.
-    const name = rowsOf(page)
-      .first()
-      .getByRole('cell', { name: /^A company/ })
-    expect((await name.boundingBox())?.width).toBeGreaterThanOrEqual(140)
+  })
+
+  test.describe('to a firm with a short name', () => {
+    const short = { ...long, counterpart: 'Houthandel' }
+    test.use({ records: { contacts: [], transactions: [aTransaction(short)] } })
+
+    test('a printed list leaves the name room for a mark beside it', async ({ page, service }) => {
+      expect(service).toContain('http')
+      await page.setViewportSize({ width: 718, height: 1000 })
+      await page.goto('/transactions')
+      const name = rowsOf(page).first().getByRole('cell', { name: 'Houthandel', exact: true })
+      await expect(name).toBeVisible()
+      await emulate(page, { media: 'print' })
+      expect((await name.boundingBox())?.width).toBeGreaterThanOrEqual(140)
+    })
   })
 })
 
