@@ -165,6 +165,13 @@ describe('a CSV file', () => {
   })
 })
 
+test('our own export of all fields is read back, whatever its ID and account look like', async () => {
+  const names =
+    'First name,Last name,Company,Phone,Email,VAT number,Country,City,ZIP,House number,Street,ID,Bank account'
+  const file = `${names}\n,,Acme BV,,,,NL,Delft,02611,,,dc41,NL02 RABO 0300 0652 64\n`
+  expect(await fieldsIn(file)).toEqual([{ company: 'Acme BV', country: 'NL', city: 'Delft', zip: '02611' }])
+})
+
 describe('vCards', () => {
   test('of versions 2.1, 3.0 and 4.0 are read, with folded and quoted lines', async () => {
     const cards = [

@@ -54,9 +54,9 @@ export function countNamed(cells: readonly string[]): number {
   return cells.filter((cell) => meaningOfName(cell) !== undefined).length
 }
 
-/** Whether texts look like values, so that they are no names of columns. Among those, “Business Street 2” is one. */
+/** Whether texts look like values, so that they are no names of columns. Among those, “Business Street 2” is one, and “ID” is no country. */
 export function areValues(cells: readonly string[]): boolean {
-  const isCounted = (text: string) => / \d$/.test(text) && countNamed(cells) > 1
+  const isCounted = (text: string) => /(?: \d|^id|^n[or])$/i.test(text) && countNamed(cells) > 1
   return cells
     .map((cell) => cell.trim())
     .some((text) => !isCounted(text) && (meaningOfValues([text], false) !== '' || /^\d{4,}$/.test(text)))
