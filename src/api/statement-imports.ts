@@ -10,6 +10,7 @@ import {
   StatementImports,
   type BankAccountAnswer,
   type StatementImport,
+  type SumAnswers,
 } from '../domain/statement-import.ts'
 import { keys } from './cache/keys.ts'
 import { wordsForStatus } from './session/api-error.ts'
@@ -28,6 +29,7 @@ export type ImportChoices = {
   signs?: 'amounts' | 'types'
   acceptDifference?: boolean
   acceptAlike?: boolean
+  sums?: SumAnswers | undefined
 }
 
 /** The file was imported or, if it was only looked at, can be; or it was refused as a whole. */
@@ -43,7 +45,7 @@ const longestMs = 10 * 60_000
 export async function importStatement(
   session: ServiceSession,
   file: File,
-  { mapping, columns, encoding, bankAccount, signs, acceptDifference, acceptAlike }: ImportChoices,
+  { mapping, columns, encoding, bankAccount, signs, acceptDifference, acceptAlike, sums }: ImportChoices,
   { signal, isLook = false }: { signal: AbortSignal; isLook?: boolean },
 ): Promise<ImportOutcome> {
   if (file.size > largestUpload) return { refusal: refusalOf(fileTooLarge) }
@@ -59,6 +61,7 @@ export async function importStatement(
       signs,
       'accept-difference': acceptDifference ? 'true' : undefined,
       'accept-alike': acceptAlike ? 'true' : undefined,
+      sums: typeof sums === 'object' ? JSON.stringify(sums) : sums,
       'dry-run': isLook ? 'true' : undefined,
     },
     headers: { 'Content-Type': 'application/octet-stream' },

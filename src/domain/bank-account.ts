@@ -15,11 +15,26 @@ export const BankAccount = z.object({
   /** The last closing balance in each currency, without those of statements that do not add up. */
   balances: z.array(BankBalance),
   /** The statement that ends last, if its end is known. */
-  statement: z.optional(z.object({ name: z.string(), day: z.string() })),
+  statement: z.optional(
+    z.object({
+      name: z.string(),
+      day: z.string(),
+      /** Every how many days one usually ends; missing if there are too few to tell. */
+      every: z.optional(z.int()),
+    }),
+  ),
 })
 export type BankAccount = z.infer<typeof BankAccount>
 
 export const BankAccounts = z.object({ items: z.array(BankAccount) })
+
+const Booked = z.object({ date: z.string(), currency: z.string(), amount: z.string() })
+
+/** Lines whose transactions were corrected: their number, and the first of them with what their transactions have now. */
+const CorrectedLines = z.object({
+  count: z.int(),
+  lines: z.array(z.extend(Booked, { id: z.string(), now: Booked })),
+})
 
 const StatementBalance = z.object({ day: z.string(), amount: z.string() })
 
@@ -42,6 +57,8 @@ export const BankStatement = z.object({
   ),
   /** Its lines whose transactions are deleted now, and their sum; missing if there are none. */
   deleted: z.optional(z.object({ lines: z.int(), amount: z.string() })),
+  /** Its lines whose transactions have another day, currency or amount now. Only where contradictions are asked, too. */
+  corrected: z.optional(CorrectedLines),
 })
 export type BankStatement = z.infer<typeof BankStatement>
 export const BankStatements = z.object({ items: z.array(BankStatement) })

@@ -6,6 +6,21 @@ import { ReadWith } from './csv-columns.ts'
 export const ImportFault = z.object({ line: z.optional(z.int()), reason: z.string() })
 export type ImportFault = z.infer<typeof ImportFault>
 
+/** A line that is not booked; "" for what the bank does not give. `state`: the bank's word for it, such as `vorgemerkt`. */
+const PendingLine = z.object({
+  date: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  counterpart: z.string(),
+  description: z.string(),
+  state: z.string(),
+})
+export type PendingLine = z.infer<typeof PendingLine>
+
+/** Lines that were not taken: their number, and the first of them. */
+const LinesNotTaken = z.object({ count: z.int(), lines: z.array(PendingLine) })
+export type LinesNotTaken = z.infer<typeof LinesNotTaken>
+
 /**
  * What an import brought of one bank account in one currency: its statements, their first and last day, and the opening
  * balance of the first and the closing balance of the last, if they have any.
@@ -20,6 +35,8 @@ export const ImportedAccount = z.object({
   closing: z.optional(z.string()),
   /** The format of a file that names no account, if someone said that it is of this one ("": that it is of none). */
   toldFor: z.optional(z.string()),
+  /** Lines that someone left out, because they would count twice. */
+  leftAsSums: z.optional(LinesNotTaken),
 })
 export type ImportedAccount = z.infer<typeof ImportedAccount>
 
@@ -62,17 +79,6 @@ export const StatementImport = z.object({
 })
 export type StatementImport = z.infer<typeof StatementImport>
 
-/** A line that is not booked; "" for what the bank does not give. `state`: the bank's word for it, such as `vorgemerkt`. */
-const PendingLine = z.object({
-  date: z.string(),
-  currency: z.string(),
-  amount: z.string(),
-  counterpart: z.string(),
-  description: z.string(),
-  state: z.string(),
-})
-export type PendingLine = z.infer<typeof PendingLine>
-
 /** The result of one statement in a file; `balance` and `notes` are sentences for users. */
 const ImportedStatement = z.object({
   name: z.string(),
@@ -103,8 +109,10 @@ const ImportedStatement = z.object({
     }),
   ),
   notes: z.array(z.string()),
-  /** Lines that the bank lists but has not booked, which were not taken: their number, and the first of them. */
-  pending: z.optional(z.object({ count: z.int(), lines: z.array(PendingLine) })),
+  /** Lines that the bank lists but has not booked, which were not taken. */
+  pending: z.optional(LinesNotTaken),
+  /** Lines that someone left out, because they would count twice. */
+  leftAsSums: z.optional(LinesNotTaken),
   /** The kept columns that it was read with. */
   readWith: z.optional(ReadWith),
   /** The name of its file within an archive, if it was read so. */
@@ -145,8 +153,17 @@ const PlannedLine = z.object({
   corrected: z.optional(z.boolean()),
   /** Of how many lines beside it a new one seems to be the sum, so that these would be counted twice. */
   sumOfLines: z.optional(z.int()),
+  /** The amount of a batch that is there as one line, of which a new one seems to be a payment. */
+  inBatch: z.optional(z.string()),
+  /** Of such lines: its place in the file, by which someone must say whether it is imported; an older server does not ask. */
+  place: z.optional(z.int()),
 })
 export type PlannedLine = z.infer<typeof PlannedLine>
+
+/** Whether lines that would count twice are imported: all of them, or each by its place in the file. */
+export const SumAnswer = z.enum(['import', 'leave-out'])
+export type SumAnswer = z.infer<typeof SumAnswer>
+export type SumAnswers = SumAnswer | Record<string, SumAnswer>
 
 /** How many lines a plan names: first those that ask for a look. */
 export const mostPlanned = 500
@@ -186,7 +203,7 @@ export const ImportRefusal = z.object({
   detail: z.string(),
   faults: z.array(ImportFault),
   remedy: z.optional(
-    z.enum(['mapping', 'account', 'encoding', 'signs', 'accept-difference', 'accept-alike']),
+    z.enum(['mapping', 'account', 'encoding', 'signs', 'sums', 'accept-difference', 'accept-alike']),
   ),
   /** The names of the available CSV mappings, if one would help. */
   mappings: z.optional(z.array(z.string())),

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { readCsvColumns } from '../api/csv-columns.ts'
 import { useSession } from '../api/session/use-session.ts'
 import type { ImportChoices } from '../api/statement-imports.ts'
-import type { ImportRefusal, ImportFault } from '../domain/statement-import.ts'
+import { SumAnswer, type ImportRefusal, type ImportFault } from '../domain/statement-import.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingPart } from '../ui/MissingPart.tsx'
@@ -61,6 +61,15 @@ export function FileRefusal({ queued, refusal }: { queued: QueuedFile; refusal: 
         <ReadWith queued={queued} readWith={refusal.readWith} within={refusal.within} />
       )}
       <Remedy refusal={refusal} action={messages.importFile} onChosen={again} />
+      {refusal.remedy === 'sums' && (
+        <div className="row">
+          {SumAnswer.options.map((sums) => (
+            <Button key={sums} onClick={() => again({ sums })}>
+              {messages.sumsOf[sums]}
+            </Button>
+          ))}
+        </div>
+      )}
       {refusal.remedy === 'accept-difference' && (
         <Button onClick={() => again({ acceptDifference: true })}>{messages.importDespiteBalances}</Button>
       )}

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../api/session/use-session.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import button from '../ui/Button.module.css'
 import { focusHeading } from '../ui/focus-heading.ts'
-import { asksForColumns, awaitsAccount, importQueue, type QueuedFile } from './import-queue.ts'
+import { asksForColumns, awaitsAccount, hasOpenSums, importQueue, type QueuedFile } from './import-queue.ts'
 import { ImportedFile } from './ImportedFile.tsx'
-import type { ImportReport } from '../domain/statement-import.ts'
+import type { ImportReport, SumAnswer } from '../domain/statement-import.ts'
 import * as messages from './import-messages.tsx'
 
 /** What importing each chosen file would do, then its outcome, and what can be done about refused ones. */
@@ -15,22 +15,21 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
   const session = useSession()
   const isRunning = files.some(({ state }) => ['waiting', 'looking', 'sending'].includes(state.name))
   const planned = files.flatMap(({ state }) =>
-    state.name === 'planned' && !awaitsAccount(state) ? [state.plan.new] : [],
+    state.name === 'planned' && !awaitsAccount(state) ? [state.plan.new - leftOutIn(state.sums)] : [],
   )
   const isQuestion = !isRunning && planned.length > 0
   const isAccountOpen = files.some(({ state }) => awaitsAccount(state))
   const isUnknown = files.some(({ state }) => asksForColumns(session, state))
   const added = planned.reduce((sum, one) => sum + one, 0)
-  const take = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!isQuestion) return undefined
-    const stop = take.current?.previousElementSibling
-    take.current?.focus()
-    return () => {
-      // The button is gone, and its focus with it.
-      if (document.activeElement === document.body && stop instanceof HTMLElement) stop.focus()
-    }
-  }, [isQuestion])
+  const list = useRef<HTMLUListElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const takeAll = () => {
+    const isOpen = files.some(({ state }) => hasOpenSums(state))
+    setIsAsking(isOpen)
+    if (isOpen) list.current?.querySelector<HTMLElement>('fieldset[data-open] input')?.focus()
+    else importQueue.takeAll(session)
+  }
+  const take = useFocusOnTake(isQuestion)
   useEffect(
     () => () => {
       // The empty list's button is gone once the list has rows, so the dialog could not return the focus to it.
@@ -59,7 +58,7 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
       actions={
         !isRunning &&
         (isQuestion ? (
-          <Button ref={take} look="main" onClick={() => importQueue.takeAll(session)}>
+          <Button ref={take} look="main" onClick={takeAll}>
             {added === 0 ? messages.importFile : messages.take(added)}
           </Button>
         ) : (
@@ -79,13 +78,32 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
       <p role="status" className="visually-hidden">
         {isRunning ? '' : isQuestion ? messages.nothingYet(added) : isAccountOpen ? '' : summaryOf(files)}
       </p>
-      <ul className="lined">
+      <ul ref={list} className="lined">
         {files.map((queued) => (
-          <ImportedFile key={queued.id} queued={queued} />
+          <ImportedFile key={queued.id} queued={queued} isAsking={isAsking} />
         ))}
       </ul>
     </AlertDialog>
   )
+}
+
+/** Gives the button that imports the focus as soon as there is one. */
+function useFocusOnTake(isQuestion: boolean) {
+  const take = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isQuestion) return undefined
+    const stop = take.current?.previousElementSibling
+    take.current?.focus()
+    return () => {
+      // The button is gone, and its focus with it.
+      if (document.activeElement === document.body && stop instanceof HTMLElement) stop.focus()
+    }
+  }, [isQuestion])
+  return take
+}
+
+function leftOutIn(sums: Record<string, SumAnswer> = {}): number {
+  return Object.values(sums).filter((answer) => answer === 'leave-out').length
 }
 
 function titleOfRunning(files: readonly QueuedFile[]): string {

@@ -5,7 +5,6 @@ import type {
   ImportedStatement,
   ImportPlan,
   ImportReport,
-  PendingLine,
 } from '../domain/statement-import.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,13 +18,15 @@ import { Figure } from '../ui/Figure.tsx'
 import classes from './ImportDialog.module.css'
 import * as messages from './import-messages.tsx'
 import { awaitsAccount, importQueue, type QueuedFile } from './import-queue.ts'
+import { NotTaken } from './NotTaken.tsx'
 import { PlannedLines } from './PlannedLines.tsx'
 import { ReadWith } from './ReadWith.tsx'
+import { SumQuestions, type SumQuestionsProps } from './SumQuestions.tsx'
 import { useSuggestedNames } from './use-suggested-names.ts'
 import { Fault } from '../ui/Fault.tsx'
 
 /** One file: its progress, its result, or why it was refused and what would help. */
-export function ImportedFile({ queued }: { queued: QueuedFile }) {
+export function ImportedFile({ queued, isAsking }: { queued: QueuedFile; isAsking: boolean }) {
   const session = useSession()
   useBankAccounts() // their names are in the words
   const { id, file, choices, state } = queued
@@ -36,7 +37,9 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
       {state.name === 'waiting' && <p>{messages.waiting}</p>}
       {state.name === 'looking' && <p>{messages.reading}</p>}
       {state.name === 'sending' && <p>{messages.sending}</p>}
-      {state.name === 'planned' && <Planned queued={queued} plan={state.plan} />}
+      {state.name === 'planned' && (
+        <Planned queued={queued} plan={state.plan} sums={state.sums} isAsking={isAsking} />
+      )}
       {state.name === 'choosing' && <QueuedColumns queued={queued} />}
       {state.name === 'stopped' && (
         <>
@@ -62,7 +65,9 @@ export function ImportedFile({ queued }: { queued: QueuedFile }) {
   )
 }
 
-function Planned({ queued, plan }: { queued: QueuedFile; plan: ImportPlan }) {
+type PlannedProps = Omit<SumQuestionsProps, 'id'> & { queued: QueuedFile }
+
+function Planned({ queued, plan, sums, isAsking }: PlannedProps) {
   const session = useSession()
   const { id, file, choices } = queued
   const [areAllBack, setAreAllBack] = useState(false)
@@ -92,7 +97,8 @@ function Planned({ queued, plan }: { queued: QueuedFile; plan: ImportPlan }) {
       {readWithIn(plan).map(({ readWith, within }) => (
         <ReadWith key={readWith.id} queued={queued} readWith={readWith} within={within} />
       ))}
-      <PlannedLines plan={{ ...plan, planned }} />
+      <SumQuestions id={id} plan={plan} sums={sums} isAsking={isAsking} />
+      <PlannedLines plan={{ ...plan, planned }} sums={sums} />
     </>
   )
 }
@@ -128,7 +134,7 @@ function FileReport({ report: answered, looked, onBack }: FileReportProps) {
   const [report, setReport] = useState(answered)
   return (
     <>
-      <p>{messages.counts({ ...report, pending: sumOfPending(report.statements) })}</p>
+      <p>{messages.counts({ ...report, ...notTakenIn(report.statements) })}</p>
       <BringBack
         report={report}
         onBack={(back) => {
@@ -152,10 +158,11 @@ function FileReport({ report: answered, looked, onBack }: FileReportProps) {
                 .join(' · ') || statement.format}
             </span>
             {report.statements.length > 1 && (
-              <span>{messages.counts({ ...statement, pending: sumOfPending([statement]) })}</span>
+              <span>{messages.counts({ ...statement, ...notTakenIn([statement]) })}</span>
             )}
             <Balance statement={statement} />
-            <Pending pending={statement.pending} />
+            <NotTaken lines={statement.pending} title={messages.pendingLines} />
+            <NotTaken lines={statement.leftAsSums} title={messages.leftAsSums} />
             {statement.notes.map((note) => (
               <span key={note} className="caution">
                 {note}
@@ -226,37 +233,10 @@ function Balance({ statement: { balance, figures, deletedBefore } }: { statement
   )
 }
 
-function Pending({ pending }: Pick<ImportedStatement, 'pending'>) {
-  if (!pending) return null
-  const { count, lines } = pending
-  return (
-    <div>
-      <span>{messages.pendingLines(count)}</span>
-      <ul className="bullets">
-        {lines.map((line, index) => (
-          <li key={index}>
-            {[line.date, line.counterpart || line.description].filter(Boolean).join(' · ')}
-            {' · '}
-            <PendingAmount line={line} />
-            {line.state && ` (${line.state})`}
-          </li>
-        ))}
-        {count > lines.length && <li>{messages.more(count - lines.length)}</li>}
-      </ul>
-    </div>
-  )
-}
-
-function PendingAmount({ line: { amount, currency } }: { line: PendingLine }) {
-  return (
-    <>
-      <Figure text={formatAmount(amount, currency)} /> {currency}
-    </>
-  )
-}
-
-function sumOfPending(statements: readonly ImportedStatement[]): number {
-  return statements.reduce((sum, { pending }) => sum + (pending?.count ?? 0), 0)
+function notTakenIn(statements: readonly ImportedStatement[]) {
+  const count = (name: 'pending' | 'leftAsSums') =>
+    statements.reduce((sum, one) => sum + (one[name]?.count ?? 0), 0)
+  return { pending: count('pending'), leftOut: count('leftAsSums') }
 }
 
 /** The totals of the file's lines, per currency. */

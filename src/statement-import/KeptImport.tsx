@@ -10,7 +10,8 @@ import type { ImportedAccount, StatementImport } from '../domain/statement-impor
 import { saveFile } from '../ui/save-file.ts'
 import classes from './ImportsPage.module.css'
 import * as messages from './page-messages.ts'
-import { period } from './import-messages.tsx'
+import * as importMessages from './import-messages.tsx'
+import { NotTaken } from './NotTaken.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -68,17 +69,20 @@ export function KeptImport({ imported }: { imported: StatementImport }) {
 /** A bank account of an import, with the days and the balances of its statements. */
 export function AccountLine({ account }: { account: ImportedAccount }) {
   useBankAccounts() // their names are in the words
-  const { bankAccount, from, to, currency = '', opening, closing } = account
-  const days = from === to ? from : period(from, to)
+  const { bankAccount, from, to, currency = '', opening, closing, leftAsSums } = account
+  const days = from === to ? from : importMessages.period(from, to)
   const shown = (amount: string) => formatAmount(amount, currency).replace('+', '')
   return (
-    <p className={`row quiet ${classes.actions}`}>
-      {bankAccount !== '' && <span>{wordsForBankAccount(bankAccount)}</span>}
-      {days !== '' && <span>{days}</span>}
-      {opening !== undefined && closing !== undefined && (
-        <span>{messages.balances(shown(opening), shown(closing), currency)}</span>
-      )}
-    </p>
+    <>
+      <p className={`row quiet ${classes.actions}`}>
+        {bankAccount !== '' && <span>{wordsForBankAccount(bankAccount)}</span>}
+        {days !== '' && <span>{days}</span>}
+        {opening !== undefined && closing !== undefined && (
+          <span>{messages.balances(shown(opening), shown(closing), currency)}</span>
+        )}
+      </p>
+      <NotTaken lines={leftAsSums} title={importMessages.leftAsSums} />
+    </>
   )
 }
 

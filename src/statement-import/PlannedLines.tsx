@@ -1,6 +1,6 @@
 import { wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
 import { formatAmount } from '../domain/money.ts'
-import type { ImportPlan } from '../domain/statement-import.ts'
+import type { ImportPlan, PlannedLine, SumAnswer } from '../domain/statement-import.ts'
 import { Figure } from '../ui/Figure.tsx'
 import * as messages from './page-messages.ts'
 import classes from './ImportDialog.module.css'
@@ -10,10 +10,12 @@ type PlannedLinesProps = {
   plan: ImportPlan
   /** Its bank account is asked, so what importing would do is open. */
   isAsking?: boolean
+  /** What was said of lines that may be the sum of others, by their places. */
+  sums?: Record<string, SumAnswer> | undefined
 }
 
 /** What importing a file would do with each of its lines, and whether its bank account is new here. */
-export function PlannedLines({ plan, isAsking = false }: PlannedLinesProps) {
+export function PlannedLines({ plan, isAsking = false, sums = {} }: PlannedLinesProps) {
   const { planned, newAccounts, knownAccounts, lines, fileName } = plan
   return (
     <>
@@ -36,14 +38,12 @@ export function PlannedLines({ plan, isAsking = false }: PlannedLinesProps) {
             figures={[messages.amount]}
           />
           <tbody role="rowgroup">
-            {planned.map(
-              ({ date, counterpart, description, amount, currency, state, corrected, sumOfLines }, index) => (
-                <tr
-                  key={index}
-                  role="row"
-                  className={!isAsking && (state === 'known' || state === 'deleted') ? 'quiet' : ''}
-                  data-state={state}
-                >
+            {planned.map((line, index) => {
+              const { date, counterpart, description, amount, currency, state } = line
+              const isLeft = line.place !== undefined && sums[line.place] === 'leave-out'
+              const isQuiet = isLeft || state === 'known' || state === 'deleted'
+              return (
+                <tr key={index} role="row" className={!isAsking && isQuiet ? 'quiet' : ''} data-state={state}>
                   <td role="cell" className="oneline">
                     {date}
                   </td>
@@ -52,27 +52,32 @@ export function PlannedLines({ plan, isAsking = false }: PlannedLinesProps) {
                     {counterpart !== '' && description !== '' && <small>{description}</small>}
                   </td>
                   {!isAsking && (
-                    <td
-                      role="cell"
-                      className={`${classes.words} ${state === 'alike' || corrected || sumOfLines ? 'caution' : ''}`}
-                    >
-                      {corrected
-                        ? messages.knownAndCorrected
-                        : sumOfLines
-                          ? messages.perhapsSum(sumOfLines)
-                          : messages.states[state]}
+                    <td role="cell" className={`${classes.words} ${isDoubtful(line) ? 'caution' : ''}`}>
+                      {wordsOf(line, isLeft)}
                     </td>
                   )}
                   <td role="cell" data-figure>
                     <Figure text={formatAmount(amount, currency)} /> {currency}
                   </td>
                 </tr>
-              ),
-            )}
+              )
+            })}
           </tbody>
         </table>
         {lines > planned.length && <p>{messages.moreLines(lines - planned.length)}</p>}
       </div>
     </>
   )
+}
+
+function isDoubtful({ state, corrected, sumOfLines, inBatch }: PlannedLine): boolean {
+  return state === 'alike' || corrected === true || (sumOfLines ?? inBatch) !== undefined
+}
+
+/** What happens to a line, and why. */
+function wordsOf({ state, corrected, sumOfLines, inBatch }: PlannedLine, isLeft: boolean): string {
+  if (corrected) return messages.knownAndCorrected
+  if (isLeft) return messages.leftAsTwice
+  if (sumOfLines !== undefined) return messages.perhapsSum(sumOfLines)
+  return inBatch === undefined ? messages.states[state] : messages.perhapsOfBatch
 }

@@ -52,6 +52,7 @@ export const importBySigns = {
 }
 export const importDespiteBalances = 'Import even though the balances differ'
 export const importDespiteTwins = 'Import even though these lines look like duplicates'
+export const sumsOf = { import: 'Import these lines', 'leave-out': 'Leave these lines out' }
 export const refusedWhole = 'Refused. Nothing from this file was imported.'
 export const importFile = 'Import'
 export const checkStatements = 'Check that statements follow each other'
@@ -112,6 +113,7 @@ export const notBroughtBack = (reason: string) => `Not restored. ${reason} Try a
 export const pendingLines = countWords(
   '# {line is no payment|lines are no payments}, or not booked by the bank yet, and left out:',
 )
+export const leftAsSums = countWords('# {line|lines} left out, which would count twice:')
 export const balanceDiffers = (difference: ReactNode, currency: string) => (
   <>
     Balance differs by {difference} {currency}, accepted
@@ -143,11 +145,12 @@ export const imported = (files: number, added: number) =>
 export const filesUnsure = countWords('# {file|files} may or may not have been imported.')
 export const filesNotImported = countWords('# {file|files} {was|were} not imported.')
 /** What happened to the lines of a file or a statement. */
-export const counts = ({ new: added, known, deletedBefore, pending = 0 }: Counts) =>
+export const counts = ({ new: added, known, deletedBefore, pending = 0, leftOut = 0 }: Counts) =>
   listOf([
     newTransactions(added),
     ...(known > 0 ? [`${formatCount(known)} already there`] : []),
     ...(deletedBefore > 0 ? [`${formatCount(deletedBefore)} deleted before and left out`] : []),
+    ...(leftOut > 0 ? [`${formatCount(leftOut)} left out: would count twice`] : []),
     ...(pending > 0 ? [`${formatCount(pending)} left out: no payment, or not booked yet`] : []),
   ])
-type Counts = Pick<ImportReport, 'new' | 'known' | 'deletedBefore'> & { pending?: number }
+type Counts = Pick<ImportReport, 'new' | 'known' | 'deletedBefore'> & { pending?: number; leftOut?: number }

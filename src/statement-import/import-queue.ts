@@ -8,7 +8,12 @@ import {
   type ImportOutcome,
 } from '../api/statement-imports.ts'
 import type { ColumnAnswers } from '../domain/csv-columns.ts'
-import { isAccountOpen, type ImportPlan, type StatementImport } from '../domain/statement-import.ts'
+import {
+  isAccountOpen,
+  type ImportPlan,
+  type StatementImport,
+  type SumAnswer,
+} from '../domain/statement-import.ts'
 import { createStore } from '../storage/create-store.ts'
 import { announceImport } from './import-channel.ts'
 import * as messages from './messages.tsx'
@@ -22,8 +27,8 @@ export type QueuedFile = {
   isSeen: boolean
   state:
     | { name: 'waiting' | 'looking' | 'sending' | 'stopped' }
-    /** `isChanging`: the user is about to say another account. */
-    | { name: 'planned'; plan: ImportPlan; isChanging?: true }
+    /** `isChanging`: the user is about to say another account; `sums`: what becomes of lines that would count twice, by their places. */
+    | { name: 'planned'; plan: ImportPlan; isChanging?: true; sums?: Record<string, SumAnswer> }
     /** The user changes what the columns mean, starting from these answers. */
     | { name: 'choosing'; answers: ColumnAnswers }
     /** `looked`: what importing it would have done, if nothing was new. */
@@ -49,6 +54,7 @@ export const importQueue = {
   again,
   chooseColumns,
   changeAccount,
+  answerSums,
   takeAll,
   stop,
   clear,
@@ -84,6 +90,20 @@ function changeAccount(id: number): void {
   if (state?.name === 'planned') change(id, { state: { ...state, isChanging: true } })
 }
 
+/** Says of lines that would count twice whether they are imported. */
+function answerSums(id: number, answers: Record<string, SumAnswer>): void {
+  const state = store.get().find((one) => one.id === id)?.state
+  if (state?.name === 'planned') change(id, { state: { ...state, sums: { ...state.sums, ...answers } } })
+}
+
+/** Whether nobody has said of a line whether it is imported. */
+export function hasOpenSums(state: QueuedFile['state']): boolean {
+  return (
+    state.name === 'planned' &&
+    state.plan.planned.some(({ place }) => place !== undefined && !state.sums?.[place])
+  )
+}
+
 /** Whether the service can say what the columns of this unknown file seem to mean, for the user to confirm. */
 export function asksForColumns(session: ServiceSession, state: QueuedFile['state']): boolean {
   if (state.name === 'choosing') return true
@@ -100,8 +120,10 @@ export function awaitsAccount(state: QueuedFile['state']): boolean {
 /** Imports all files whose plan the user has seen. */
 function takeAll(session: ServiceSession): void {
   for (const queued of store.get()) {
-    if (queued.state.name !== 'planned' || awaitsAccount(queued.state)) continue
-    change(queued.id, { isSeen: true, choices: choicesSeen(queued), state: { name: 'waiting' } })
+    const { state } = queued
+    if (state.name !== 'planned' || awaitsAccount(state) || hasOpenSums(state)) continue
+    const choices = { ...choicesSeen(queued), sums: state.sums }
+    change(queued.id, { isSeen: true, choices, state: { name: 'waiting' } })
   }
   void run(session)
 }
@@ -156,7 +178,13 @@ async function look(
   if (!session.offers('import-plans')) return undefined
   change(id, { state: { name: 'looking' } })
   try {
-    const outcome = await importStatement(session, file, choices, { signal, isLook: true })
+    // What was said of sums holds for the lines as they were read before.
+    const outcome = await importStatement(
+      session,
+      file,
+      { ...choices, sums: undefined },
+      { signal, isLook: true },
+    )
     if ('plan' in outcome) return { name: 'planned', plan: outcome.plan }
     announceImport() // a refused file is listed among the imports
     return { name: 'answered', ...outcome }

@@ -30,6 +30,28 @@ export const states: Record<PlannedLine['state'], string> = {
 }
 export const knownAndCorrected = 'Already there, corrected since'
 export const perhapsSum = countWords('New, but perhaps the sum of # other {line|lines}')
+export const perhapsOfBatch = 'New, but perhaps in a batch that is there'
+export const leftAsTwice = 'Left out: would count twice'
+export const batchQuestion = countWords(
+  'A payment in a batch that is there, or one of its own?',
+  '# payments in a batch that is there, or of their own?',
+)
+export const isThere = 'there as one line'
+export const whyBatch =
+  'Another file brought the batch as one line. Its payments beside it count the money twice; payments that are left out are missing.'
+export const batchAnswers = {
+  import: 'Payments of their own: import them',
+  'leave-out': 'The payments of the batch: leave them out',
+}
+export const sumQuestion = countWords('The sum of # other {line|lines}, or a payment of its own?')
+export const whySum =
+  'No balance in the file proves which it is. A sum beside its parts counts the money twice; a payment that is left out is missing.'
+export const sumAnswers = {
+  import: 'A payment of its own: import it',
+  'leave-out': 'Their sum: leave it out',
+}
+export const sumForAll = { import: 'Import all of these', 'leave-out': 'Leave all of these out' }
+export const saySum = 'Choose one of the two first.'
 export const moreLines = countWords('and # more {line|lines}')
 
 // The texts for the bank account of a file that names none.
@@ -208,6 +230,10 @@ export const allFollow = countWords(
   'The only statement adds up.',
   'All # statements add up, and their balances follow each other.',
 )
+export const allFollowInBank = countWords(
+  'By the bank’s lines, the only statement adds up. Your transactions differ from them:',
+  'By the bank’s lines, all # statements add up, and their balances follow each other. Your transactions differ from them:',
+)
 export const between = (from: string, to: string) => `Between ${from} and ${to} the balance changed by`
 export const missing = 'A statement is missing, or does not belong here.'
 export const doesNotAddUp = (name: string, day: string) =>
@@ -219,6 +245,11 @@ export const inSecond = 'in the second. One of them is wrong, or does not belong
 export const linesDeleted = countWords(
   'Statement {name}, until {day}: # of its lines {was|were} deleted from your transactions:',
 )
+export const linesCorrected = countWords(
+  'Statement {name}, until {day}: # of its lines {was|were} corrected in your transactions:',
+)
+export const now = ', now'
+export const moreCorrected = countWords('and # more')
 export const monthsOf = (account: string) => `Months with statements, ${account}`
 export const year = 'Year'
 export const covered = {

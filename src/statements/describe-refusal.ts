@@ -62,6 +62,7 @@ export function withoutAdvice(reason: string): string {
   return reason
     .replace(/; “import --accept-[a-z]+” imports (?:it|them) anyway$/, '')
     .replace(/; “import --bank-account .*$/, '')
+    .replace(/; “import --sums .*$/, '')
     .replace(/; “import --signs amounts” .*$/, '')
     .replace(/; “import --encoding” and "encoding" in a mapping name the code page$/, '')
     .replace(/ Choose a mapping: one of [^.]*$/, '')

@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BankAccount, BankStatement, DailyBalance } from '../../src/domain/bank-account.ts'
+import { daysAway } from '../../src/domain/query/calendar.ts'
+import { today } from '../../src/domain/today.ts'
 import { aTransaction } from '../builders.ts'
 import { answering, problem } from './support/answers.ts'
 import { anImport } from './support/import-page.ts'
@@ -243,6 +245,43 @@ test('a service that has no bank accounts offers no filter by them, and an addre
   expect(screen.queryByRole('table', { name: 'Transactions' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Filter' }))
   expect(within(await screen.findByRole('dialog')).queryByRole('group', { name: 'Bank account' })).toBeNull()
+})
+
+test('the overview says how long ago the last statement ended, if that is longer than usual', async () => {
+  const [late, usual] = [80, 20].map((days) => daysAway(today(), -days))
+  const account = (number: string, day = '') => ({ ...main, number, statement: { name: '', day, every: 30 } })
+  await openApp('/', {
+    transactions,
+    bankAccounts: { ...withAccount(), list: async () => [account('ONE', late), account('TWO', usual)] },
+  })
+  const section = within(await screen.findByRole('region', { name: 'Bank accounts' }))
+  const [one, two] = section.getAllByRole('listitem')
+  expect(one?.textContent).toContain('The last statement ended 3 months ago')
+  expect(two?.textContent).not.toContain('ago')
+})
+
+test('the statement check says that the bank’s lines add up, and which of them were corrected', async () => {
+  const booked = { date: '2026-01-12', currency: 'EUR', amount: '-7.00' }
+  const line = { ...booked, id: 'seven', now: { ...booked, amount: '-8.00' } }
+  const [first] = statements
+  const told = first ? [{ ...first, corrected: { count: 3, lines: [line] } }] : []
+  const { goTo } = await openApp('/', {
+    transactions,
+    bankAccounts: { ...withAccount(), statements: async () => told },
+  })
+  await screen.findByRole('region', { name: 'Bank accounts' })
+  await goTo('/statement-check')
+  const section = within(await screen.findByRole('region', { name: 'NL20 INGB 0001 2345 67 EUR' }))
+  expect(
+    section.getByText('By the bank’s lines, the only statement adds up. Your transactions differ from them:'),
+  ).toBeDefined()
+  expect(
+    section.getByText('Statement 1, until Jan 31, 2026: 3 of its lines were corrected in your transactions:'),
+  ).toBeDefined()
+  const link = section.getByRole('link', { name: /now/ })
+  expect(link.textContent).toBe('2026-01-12 · -7.00 EUR, now 2026-01-12 · -8.00 EUR')
+  expect(link.getAttribute('href')).toBe('/transactions/seven')
+  expect(section.getByText('and 2 more')).toBeDefined()
 })
 
 test('the statement check names what no statement explains, the lines that are deleted, and the months without one', async () => {

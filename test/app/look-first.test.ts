@@ -1,3 +1,4 @@
+// Over 200 lines because all that a look at a file says and asks is tried on one plan.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ImportPlan } from '../../src/domain/statement-import.ts'
@@ -60,6 +61,80 @@ test('a dropped statement is looked at first: its lines, and what happens to eac
     { name: 'january.sta', 'dry-run': 'true' },
     { name: 'january.sta' },
   ])
+})
+
+test('a line that may be the sum of others is imported once someone says so, or left out', async () => {
+  const sum = { ...line, counterpart: 'Salaries', state: 'new' as const, sumOfLines: 3 }
+  const planned = [
+    { ...sum, place: 4 },
+    { ...sum, counterpart: 'Refunds', place: 7 },
+    { ...line, state: 'new' as const },
+  ]
+  const { uploads, world } = lookingAt(() => Response.json(plan({ lines: 3, new: 3, known: 0, planned })))
+  const { user } = await openApp('/transactions', world)
+  await drop(file('january.sta'))
+  const seen = await dialog('Import these statements?')
+  await user.click(seen.getByRole('button', { name: 'Import 3 new transactions' }))
+  expect(seen.getAllByText('Choose one of the two first.')).toHaveLength(2)
+  expect(uploads).toHaveLength(1)
+  const name = 'The sum of 3 other lines, or a payment of its own?'
+  const [first, second] = seen.getAllByRole('group', { name })
+  if (!first || !second) throw new Error('A question is missing')
+  expect(first.contains(document.activeElement)).toBe(true)
+  await user.click(within(first).getByRole('radio', { name: /^Their sum/ }))
+  await user.click(within(second).getByRole('radio', { name: /^A payment/ }))
+  expect(seen.getByText('Left out: would count twice')).toBeDefined()
+  await user.click(seen.getByRole('button', { name: 'Leave all of these out' }))
+  await user.click(within(second).getByRole('radio', { name: /^A payment/ }))
+  await user.click(seen.getByRole('button', { name: 'Import 2 new transactions' }))
+  await dialog('Statements imported')
+  expect(uploads[1]?.query).toEqual({ name: 'january.sta', sums: '{"4":"leave-out","7":"import"}' })
+})
+
+test('the payments of a batch that is there as one line are one question', async () => {
+  const payment = { ...line, state: 'new' as const, inBatch: '-25.00' }
+  const planned = [
+    { ...payment, place: 0 },
+    { ...payment, place: 1 },
+  ]
+  const { uploads, world } = lookingAt(() => Response.json(plan({ lines: 2, new: 2, known: 0, planned })))
+  const { user } = await openApp('/transactions', world)
+  await drop(file('details.xml'))
+  const seen = await dialog('Import these statements?')
+  expect(seen.getAllByText('New, but perhaps in a batch that is there')).toHaveLength(2)
+  const asked = seen.getByRole('group', { name: '2 payments in a batch that is there, or of their own?' })
+  expect(asked.textContent).toContain('2026-01-02 · there as one line · -25.00 EUR')
+  await user.click(within(asked).getByRole('radio', { name: 'The payments of the batch: leave them out' }))
+  await user.click(seen.getByRole('button', { name: 'Import' }))
+  await dialog('Statements imported')
+  expect(uploads[1]?.query).toEqual({ name: 'details.xml', sums: '{"0":"leave-out","1":"leave-out"}' })
+})
+
+test('what was left out is named after the import', async () => {
+  const left = { count: 1, lines: [{ ...line, counterpart: 'Salaries', state: '' }] }
+  const [statement] = report().statements
+  const { world } = importing(() =>
+    Response.json(report({ statements: statement ? [{ ...statement, leftAsSums: left }] : [] })),
+  )
+  await openApp('/transactions', world)
+  await drop(file('january.sta'))
+  const done = await dialog('Statements imported')
+  expect(done.getByText('2 new transactions and 1 left out: would count twice')).toBeDefined()
+  expect(done.getByText('1 line left out, which would count twice:')).toBeDefined()
+  expect(done.getAllByRole('listitem').at(-1)?.textContent).toBe('2026-01-02 · Salaries · -12.50 EUR')
+})
+
+test('a file that was refused for its sums is imported without them', async () => {
+  const { uploads, world } = importing((query) =>
+    query.has('sums') ? Response.json(report()) : refusing({ remedy: 'sums', faults: [{ reason: 'Twice' }] }),
+  )
+  const { user } = await openApp('/transactions', world)
+  await drop(file('january.sta'))
+  await user.click(
+    (await dialog('Nothing was imported')).getByRole('button', { name: 'Leave these lines out' }),
+  )
+  await dialog('Statements imported')
+  expect(uploads.map(({ query }) => query['sums'])).toEqual([undefined, 'leave-out'])
 })
 
 test('Cancel takes nothing', async () => {

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameBankAccount, useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
 import { useSession } from '../../api/session/use-session.ts'
+import { daysLate } from '../../domain/statement-rhythm.ts'
 import { numberWritten, spacedNumber, type BankAccount } from '../../domain/bank-account.ts'
 import { isDay } from '../../domain/day.ts'
 import { formatAmount } from '../../domain/money.ts'
+import { today } from '../../domain/today.ts'
 import { dayInWords } from '../../domain/moment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
@@ -70,7 +72,9 @@ export function BankAccountsSection() {
 
 type AccountProps = { account: BankAccount; onRename: () => void }
 
-function Account({ account: { number, name, balances, statement }, onRename }: AccountProps) {
+function Account({ account, onRename }: AccountProps) {
+  const { number, name, balances, statement } = account
+  const late = daysLate(account, today())
   const words = name || spacedNumber(number)
   const lastStatement = statement && messages.lastStatement(statement.name, inWords(statement.day))
   return (
@@ -101,6 +105,7 @@ function Account({ account: { number, name, balances, statement }, onRename }: A
       {statement && balances.every(({ day }) => day !== statement.day) && (
         <div className="quiet">{lastStatement}</div>
       )}
+      {late !== undefined && <div className="caution">{messages.noStatementFor(late)}</div>}
     </>
   )
 }

@@ -188,6 +188,10 @@ export const bankAccounts = 'Bank accounts'
 export const balanceOn = (day: string) => `Balance on ${day}`
 export const lastStatement = (name: string, day: string) =>
   name === '' ? `Statement until ${day}` : `Statement ${name} until ${day}`
+const days = countWords('# {day|days}')
+const months = countWords('# {month|months}')
+export const noStatementFor = (number: number) =>
+  `The last statement ended ${number < 60 ? days(number) : months(Math.round(number / 30.4))} ago`
 export const renameAccount = (words: string) => `Rename ${words}`
 export const nameOfAccount = (number: string) => `Name of ${number}`
 export const mainAccount = 'Main account'

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { codePages, findCodePage } from '../../statements/encoding/code-pages.ts'
+import { SumAnswer } from '../../domain/statement-import.ts'
 import { UserError } from '../common/user-error.ts'
 import type { AccountId, Books } from '../database/books.ts'
 import { importFile, refusedFor, type Imported, type ImportOptions } from '../import/import-file.ts'
@@ -19,6 +20,7 @@ type Options = {
   signs?: Signs
   acceptDifference?: boolean
   acceptAlike?: boolean
+  sums?: SumAnswer
   dryRun?: boolean
   json?: boolean
 }
@@ -39,6 +41,11 @@ export function importCommand(terminal: Terminal, withBooks: WithBooks): Command
     .addOption(
       new Option('--signs <which>', 'what says the direction in an OFX that contradicts itself').choices(
         signs,
+      ),
+    )
+    .addOption(
+      new Option('--sums <what>', 'what becomes of lines that may be the sum of others').choices(
+        SumAnswer.options,
       ),
     )
     .option('--accept-difference', 'import statements whose balances do not add up')

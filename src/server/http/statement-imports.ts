@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod/mini'
 import {
   largestUpload,
+  SumAnswer,
   type ImportPlan,
   type ImportRefusal,
   type ImportReport,
@@ -58,15 +59,8 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
 
 /** Checks a request before reading its file; returns the error response, if any. */
 function refusalOf(c: Context<SignedInEnv>): Response | undefined {
-  const {
-    name = '',
-    mapping,
-    encoding,
-    signs,
-    columns,
-    'bank-account': told = '',
-    'bank-accounts': accounts,
-  } = c.req.query()
+  const { name = '', mapping, encoding, signs, columns, sums, ...others } = c.req.query()
+  const { 'bank-account': told = '', 'bank-accounts': accounts } = others
   if (name.trim() === '' || name.length > 1000)
     return problem(400, 'The name of the file is missing: ?name=january.xml')
   if (mapping !== undefined && !findMapping(mapping))
@@ -74,6 +68,8 @@ function refusalOf(c: Context<SignedInEnv>): Response | undefined {
   if (columns !== undefined && !jsonIn(ColumnAnswers, columns)) return problem(400, badAnswers)
   if (accounts !== undefined && !jsonIn(Accounts, accounts))
     return problem(400, '“bank-accounts” must be a JSON object of texts, such as {"may.csv":"Card"}')
+  if (sums !== undefined && !readSums(sums))
+    return problem(400, '“sums” must be import, leave-out, or a JSON object such as {"12":"leave-out"}')
   if (told.length > 100) return problem(400, '“bank-account” must have at most 100 characters')
   if (encoding !== undefined && findCodePage(encoding) === undefined)
     return problem(400, `There is no code page called “${encoding.slice(0, 100)}”`)
@@ -87,6 +83,10 @@ function refusalOf(c: Context<SignedInEnv>): Response | undefined {
 
 /** The accounts of the files in an archive. */
 const Accounts = z.record(z.string(), z.string().check(z.maxLength(100)))
+
+/** What becomes of lines that would count twice. */
+const Sums = z.record(z.string(), SumAnswer)
+const readSums = (written = '') => SumAnswer.safeParse(written).data ?? jsonIn(Sums, written)
 
 async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promise<Response> {
   const bytes = await readUpload(c.req.raw, largestUpload)
@@ -104,6 +104,7 @@ async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promis
     signs: allSigns.find((one) => one === signs),
     acceptDifference: flags['accept-difference'] === 'true',
     acceptAlike: flags['accept-alike'] === 'true',
+    sums: readSums(flags['sums']),
     bankAccount: jsonIn(Accounts, flags['bank-accounts'] ?? '') ?? flags['bank-account'],
     signal: c.req.raw.signal,
   })

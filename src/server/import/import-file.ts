@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { ColumnAnswers, ReadWith } from '../../domain/csv-columns.ts'
-import type { BankAccountAnswer } from '../../domain/statement-import.ts'
+import type { BankAccountAnswer, SumAnswers } from '../../domain/statement-import.ts'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { askedFor, withAccount } from '../../statements/common/with-account.ts'
 import { StatementError } from '../../statements/common/statement.ts'
@@ -23,6 +23,8 @@ export type ImportOptions = Omit<FileOptions, 'kept' | 'currencies' | 'accounts'
   dryRun?: boolean
   acceptDifference?: boolean
   acceptAlike?: boolean
+  /** Whether lines that may be the sum of others are imported. */
+  sums?: SumAnswers | undefined
   /** Aborted when nobody waits for the import any more: it then changes nothing, unless it is about to be committed. */
   signal?: AbortSignal
   /** The bank account of statements that name none. */

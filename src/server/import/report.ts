@@ -1,6 +1,14 @@
 // Over 200 lines because the result of an import is written twice, as text and as data.
 import { mostKeptMappings, type ReadWith } from '../../domain/csv-columns.ts'
-import type { ImportedStatement, ImportPlan, ImportReport } from '../../domain/statement-import.ts'
+import type {
+  ImportedStatement,
+  ImportPlan,
+  ImportReport,
+  LinesNotTaken,
+  PendingLine,
+} from '../../domain/statement-import.ts'
+import { perhapsTwice } from '../database/statement-import/balance-check.ts'
+import { sumsLeftIn } from '../database/statement-import/counted-twice.ts'
 import type { TakenIn, TakenStatement } from '../database/statement-import/report-of.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { howMany, inEnglish, table } from '../common/table.ts'
@@ -56,6 +64,7 @@ export function reportFor({ file, read, from, to, sums, statements, ...taken }: 
         ...(one.within !== undefined && { within: one.within }),
       }),
       ...(one.pending.length > 0 && { pending: pendingOf(one) }),
+      ...leftAsSums(one),
     })),
   }
 }
@@ -82,19 +91,23 @@ function wordsOf({ name, chosenAt }: ReadWith): string {
 function takenText(taken: TakenIn): string {
   const { file, read, from, to, statements } = taken
   const pending = statements.reduce((sum, one) => sum + one.pending.length, 0)
+  const leftOut = sumsLeftIn(statements)?.count ?? 0
   const days = read === 0 ? '' : from === to ? ` of ${from}` : ` from ${from} to ${to}`
   const counts = [
     `${taken.new.toLocaleString('en')} new`,
     `${taken.known.toLocaleString('en')} known`,
     `${taken.deletedBefore.toLocaleString('en')} deleted before`,
     `${taken.refused} refused`,
+    ...(leftOut > 0 ? [`${leftOut.toLocaleString('en')} left out: would count twice`] : []),
     ...(pending > 0 ? [`${pending.toLocaleString('en')} not booked and not imported`] : []),
   ]
   return [
     `${plain(file)}: ${howMany(read, 'line')}${days}: ${counts.join(', ')}.\n`,
     indented(table(headings, statements.map(rowOf))),
     ...(taken.sums.length > 0 ? [indented(sumsTable(taken))] : []),
-    ...statements.flatMap((one) => [...notesOn(one), ...pendingNote(one)]).map((note) => `  ${note}\n`),
+    ...statements
+      .flatMap((one) => [...notesOn(one), ...sumNotes(one), ...pendingNote(one)])
+      .map((note) => `  ${note}\n`),
     ...new Set(statements.flatMap(({ readWith }) => (readWith ? `  ${wordsOf(readWith)}\n` : []))),
     ...(taken.plan ? ['  Nothing was imported: this was a dry run.\n'] : []),
   ].join('\n')
@@ -180,20 +193,28 @@ function grouped(balance: { amount: string; currency: string } | undefined): str
 
 /** Lines that are not booked, by name: of very many only the first. */
 function pendingOf({ pending }: TakenStatement) {
-  const lines = pending.slice(0, mostPendingNamed).map(({ at: _, ...line }) => ({
-    ...line,
-    counterpart: plain(line.counterpart),
-    description: plain(line.description),
-    state: plain(line.state),
-  }))
+  const lines = pending.slice(0, mostPendingNamed).map(({ at: _, ...line }) => plainLine(line))
   return { count: pending.length, lines }
+}
+
+function plainLine(line: PendingLine): PendingLine {
+  const { counterpart, description, state } = line
+  return {
+    ...line,
+    counterpart: plain(counterpart),
+    description: plain(description),
+    state: plain(state),
+  }
 }
 
 const mostPendingNamed = 20
 
 function pendingNote(taken: TakenStatement): string[] {
-  const { count, lines } = pendingOf(taken)
-  if (count === 0) return []
+  const pending = pendingOf(taken)
+  return pending.count === 0 ? [] : [`${notBooked(pending.count)}: ${namesOf(pending)}.`]
+}
+
+function namesOf({ count, lines }: LinesNotTaken): string {
   const named = lines.map(({ date, counterpart, description, amount, currency, state }) =>
     [
       [date, counterpart || description, `${grouped({ amount, currency })} ${currency}`.trim()]
@@ -203,10 +224,31 @@ function pendingNote(taken: TakenStatement): string[] {
     ].join(''),
   )
   const rest = count > lines.length ? ` and ${(count - lines.length).toLocaleString('en')} more` : ''
-  return [`${notBooked(count)}: ${named.join('; ')}${rest}.`]
+  return `${named.join('; ')}${rest}`
 }
 
 const notBooked = inEnglish('# {line is not booked and was|lines are not booked and were} not imported')
+
+/** Lines that someone left out because they would count twice, by name. */
+function leftAsSums(taken: TakenStatement): Pick<ImportedStatement, 'leftAsSums'> {
+  const left = sumsLeftIn([taken])
+  return left ? { leftAsSums: { ...left, lines: left.lines.map(plainLine) } } : {}
+}
+
+/** What of a statement would count twice, and what was left out for it. */
+function sumNotes(taken: TakenStatement): string[] {
+  const left = leftAsSums(taken).leftAsSums
+  const open = taken.batches.filter(({ answer }) => !answer)
+  return [
+    ...open.slice(0, mostPendingNamed).map((line) => `Line ${line.at}: ${plain(perhapsTwice(line, line))}.`),
+    ...(open.length > 0
+      ? ['“import --sums leave-out” leaves such lines out, and “import --sums import” imports them.']
+      : []),
+    ...(left ? [`${leftOutAsSum(left.count)}: ${namesOf(left)}.`] : []),
+  ]
+}
+
+const leftOutAsSum = inEnglish('# {line was|lines were} left out, which would count twice')
 
 /** What the user should know about a statement besides the numbers. */
 function notesOn(taken: TakenStatement): string[] {
@@ -215,17 +257,6 @@ function notesOn(taken: TakenStatement): string[] {
   const notes = duplicatesIn(taken).map(
     ([count, why]) => `${statement}: ${maybeDuplicates(count)}. ${why} ${whatToDo(taken)}`,
   )
-  for (const { at, date, amount, currency, counterpart, description, parts } of taken.batches.slice(
-    0,
-    mostPendingNamed,
-  )) {
-    const line = [
-      date,
-      plain(counterpart || description),
-      `${grouped({ amount, currency })} ${currency}`,
-    ].join(' · ')
-    notes.push(perhapsSum(parts, { statement, at: String(at), line }))
-  }
   if (sameAs) {
     const other = [sameAs.format, sameAs.name && `statement ${sameAs.name}`, `file ${sameAs.file}`]
     notes.unshift(
@@ -238,9 +269,6 @@ function notesOn(taken: TakenStatement): string[] {
   return notes
 }
 
-const perhapsSum = inEnglish(
-  '{statement}: line {at} ({line}) may be the sum of the # {line|lines} beside it, and no balance proves that it is another payment. If it is their sum, delete it, so that they do not count twice: it stays deleted when the file is imported again.',
-)
 const maybeDuplicates = inEnglish('# new {line may be a duplicate|lines may be duplicates}')
 const mistaken = inEnglish(
   '{statement} shows that # {line|lines} of earlier statements had been mistaken for {a duplicate. It was|duplicates. They were} added.',

@@ -279,6 +279,11 @@ export const operations = {
           flag,
         ),
         inQuery('accept-difference', 'Imports statements whose balances do not add up.', flag),
+        inQuery(
+          'sums',
+          'Whether lines that may be the sum of others are imported (`import`) or not (`leave-out`): one answer for all, or a JSON object of answers by the `place` that the plan gives each line.',
+          { type: 'string' },
+        ),
         inQuery('accept-alike', 'Imports lines that seem to have been imported already.', flag),
         account,
       ],

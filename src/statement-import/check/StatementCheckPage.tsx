@@ -73,16 +73,20 @@ function Imported() {
 function Account({ account }: { account: AccountCheck }) {
   const { bankAccount, currency, statements } = account
   const words = bankAccount === '' ? messages.unnamedAccount : wordsForBankAccount(bankAccount)
-  const faults = statements.filter((one) => one.gap || !one.addsUp || one.contradicts || one.deleted)
+  const isWrong = statements.some((one) => one.gap || !one.addsUp || one.contradicts)
+  const faults = statements.filter(
+    (one) => one.gap || !one.addsUp || one.contradicts || one.deleted || one.corrected,
+  )
   const id = `check-${bankAccount}-${currency}`
   return (
     <section aria-labelledby={id} className="stack apart measure">
       <h2 id={id}>
         {words} <small>{currency}</small>
       </h2>
-      {faults.length === 0 ? (
-        <p>{messages.allFollow(statements.length)}</p>
-      ) : (
+      {!isWrong && (
+        <p>{(faults.length > 0 ? messages.allFollowInBank : messages.allFollow)(statements.length)}</p>
+      )}
+      {faults.length > 0 && (
         <ul className="warning stack">
           {faults.map((one) => (
             <li key={one.id}>
@@ -102,7 +106,7 @@ function Account({ account }: { account: AccountCheck }) {
 }
 
 function Fault({ statement, all }: { statement: CheckedStatement; all: readonly CheckedStatement[] }) {
-  const { gap, addsUp, contradicts, deleted, name, fileName, currency, closing } = statement
+  const { gap, addsUp, contradicts, deleted, corrected, name, fileName, currency, closing } = statement
   const other = all.find(({ id }) => id === contradicts?.statement)
   return (
     <>
@@ -127,6 +131,35 @@ function Fault({ statement, all }: { statement: CheckedStatement; all: readonly 
           <Figure text={formatAmount(deleted.amount, currency)} /> {currency}
         </p>
       )}
+      {corrected && <Corrected statement={statement} corrected={corrected} />}
+    </>
+  )
+}
+
+type CorrectedProps = { statement: CheckedStatement; corrected: NonNullable<CheckedStatement['corrected']> }
+
+/** The lines of a statement that were corrected, from what the bank booked to what the books have. */
+function Corrected({ statement, corrected: { count, lines } }: CorrectedProps) {
+  const { name, fileName, closing } = statement
+  const booked = ({ date, amount, currency }: { date: string; amount: string; currency: string }) => (
+    <>
+      {date} · <Figure text={formatAmount(amount, currency)} /> {currency}
+    </>
+  )
+  return (
+    <>
+      <p>{messages.linesCorrected(count, { name: name || fileName, day: inWords(closing.day) })}</p>
+      <ul className="bullets">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Link to="/transactions/$transactionId" params={{ transactionId: line.id }}>
+              {booked(line)}
+              {messages.now} {booked(line.now)}
+            </Link>
+          </li>
+        ))}
+        {count > lines.length && <li>{messages.moreCorrected(count - lines.length)}</li>}
+      </ul>
     </>
   )
 }

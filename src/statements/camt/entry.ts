@@ -85,6 +85,7 @@ export function linesOf(entry: Element, own: Account, isTurned: boolean): Statem
           { counterpart: formerCounterpart(entry, payment, whose, name), description },
         ),
         reference: references[index] ?? '',
+        batch: line.amount,
       }
       return { ...part, ...camtDetail(part, entry, payment, own) }
     })
@@ -99,6 +100,7 @@ export function linesOf(entry: Element, own: Account, isTurned: boolean): Statem
   const whose = { isDeposit, own }
   const names = payments.map(nameOf)
   const [only] = payments.length === 1 ? payments : []
+  const number = Math.max(payments.length, Number(textAt(entry, 'NtryDtls', 'Btch', 'NbOfTxs')) || 0)
   const description =
     (only && (remittanceOf(only) || wordsAbout(only, words))) ||
     words ||
@@ -119,6 +121,7 @@ export function linesOf(entry: Element, own: Account, isTurned: boolean): Statem
       },
     ),
     reference: referencesOf(entry, only ? [only] : [])[0] ?? '',
+    ...(number > 1 && { payments: number }),
   }
   return [{ ...whole, ...camtDetail(whole, entry, only, own) }]
 }

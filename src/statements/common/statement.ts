@@ -46,6 +46,9 @@ export type StatementLine = {
   description: string
   /** A reference that the bank gives only this line of this bank account (AcctSvcrRef, FITID …); "" unless that is certain. */
   reference: string
+  /** The amount of the batch that it is a payment of, if the bank booked that as one; and of how many payments one is the sum. */
+  batch?: string
+  payments?: number
   /** The texts as earlier versions of Bookend read them, if different, to recognise lines that those versions imported. */
   formerTexts?: LineTexts[]
   /** What the bank wrote besides, which is only kept to be shown and searched. */
@@ -65,9 +68,16 @@ export type LineTexts = Pick<StatementLine, 'counterpart' | 'description'>
 
 /**
  * What would make a refused file acceptable: a CSV mapping, the bank account, an encoding, which of signs and types count,
- * or consent.
+ * what becomes of sums, or consent.
  */
-export type Remedy = 'mapping' | 'account' | 'encoding' | 'signs' | 'accept-difference' | 'accept-alike'
+export type Remedy =
+  | 'mapping'
+  | 'account'
+  | 'encoding'
+  | 'signs'
+  | 'sums'
+  | 'accept-difference'
+  | 'accept-alike'
 
 /** One error in a file, and its line. */
 export type Fault = { at: number | undefined; reason: string }

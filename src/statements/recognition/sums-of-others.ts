@@ -1,6 +1,9 @@
 import { createSum, sumOf } from '../../domain/sum.ts'
 import type { Line, Part } from './part.ts'
 
+/** Why a line may count twice: it seems to be the sum of so many lines, or a payment of a batch of this amount. */
+export type CountedTwice = { parts: number; inBatch?: undefined } | { parts?: undefined; inBatch: string }
+
 /**
  * The lines of a statement without balances that seem to be a batch beside its payments, which would be counted twice, and how many
  * payments these are: those with the same reference, those next to it on the same day, or all others of that day. Balances prove
@@ -40,14 +43,16 @@ export function sumsOfOthers({ lines, check }: Part): Map<Line, number> {
 }
 
 /** More than any file has, so that one made to take long does not. */
-const [mostBatches, mostParts] = [100, 1000]
+export const mostBatches = 100
+const mostParts = 1000
 
 /** What banks call a payment of many, and the German codes for it. */
 const batchWords =
   /batch|bulk|collecti[fv]|samm(?:el|ler)|verzamel|\bsaml|massebetal|\bremise|\bremesa|\blote\b|distinta|zbiorcz|hromadn|koondmakse|group(?:ed|é|e) pa|virements? group/
 const batchCodes = /· 19[1-8]\b/
 
-function isNamedBatch({ line: { counterpart, description, bank } }: Line): boolean {
+/** Whether a line calls itself a payment of many. */
+export function isNamedBatch({ line: { counterpart, description, bank } }: Line): boolean {
   const texts = `${counterpart}\n${description}\n${bank?.text ?? ''}`.toLowerCase()
   return batchWords.test(texts) || batchCodes.test(bank?.code ?? '')
 }

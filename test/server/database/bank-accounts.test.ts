@@ -77,6 +77,37 @@ onEveryDatabase('bank accounts', (books) => {
     expect(await deleted()).toEqual([])
   })
 
+  test('a statement says which of its lines are corrected, from what to what, until the bank’s values are back', async () => {
+    const { id, list, transactions } = await twoAccounts()
+    const corrected = async () => {
+      const statements = await accountsOf(id).statements(true)
+      return statements.flatMap((one) => (one.corrected ? [[one.name, one.corrected]] : []))
+    }
+    expect(await corrected()).toEqual([])
+    const seven = (await list()).find(({ amount }) => amount === '-7.00')?.id ?? ''
+    await transactions.update(seven, { amount: '-8.00', counterpart: 'Aunt' })
+    const line = { id: seven, date: '2026-01-12', currency: 'EUR', amount: '-7.00' }
+    const now = { date: '2026-01-12', currency: 'EUR', amount: '-8.00' }
+    expect(await corrected()).toEqual([['S1', { count: 1, lines: [{ ...line, now }] }]])
+    expect((await accountsOf(id).statements()).filter((one) => one.corrected)).toEqual([])
+    await transactions.update(seven, { amount: '-7.00', date: '2026-02-12' })
+    expect(await corrected()).toEqual([
+      ['S1', { count: 1, lines: [{ ...line, now: { ...now, amount: '-7.00', date: '2026-02-12' } }] }],
+    ])
+    await transactions.update(seven, { date: '2026-01-12' })
+    expect(await corrected()).toEqual([])
+  })
+
+  test('each says every how many days a statement usually ends, once there are three', async () => {
+    const { id, take } = await newAccount(books())
+    const every = async () => (await accountsOf(id).list()).map(({ statement }) => statement?.every)
+    const month = (name: string, date: string) => aStatement(name, '0.00', [aLine({ date })])
+    await take([month('S1', '2026-01-31'), month('S2', '2026-02-28')])
+    expect(await every()).toEqual([undefined])
+    await take([month('S3', '2026-03-31')])
+    expect(await every()).toEqual([31])
+  })
+
   test('each has its lines and its last balance, and a name that people give it', async () => {
     const { id } = await twoAccounts()
     const accounts = accountsOf(id)

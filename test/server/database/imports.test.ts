@@ -10,7 +10,9 @@ import { mostPlanned, type ImportUndo } from '../../../src/domain/statement-impo
 import { sumOf } from '../../../src/domain/sum.ts'
 import { openServedBooks } from '../../../src/server/database/open-books.ts'
 import type { Statement } from '../../../src/statements/common/statement.ts'
+import { readCamt } from '../../../src/statements/camt/read-camt.ts'
 import { runs } from '../../seed.ts'
+import { camt, entry, payments } from '../../statements/camt-text.ts'
 import { linesOf } from './backup-books.ts'
 import { emptyBooks, kinds } from './empty-books.ts'
 import { onEveryDatabase } from './every-database.ts'
@@ -205,6 +207,8 @@ onEveryDatabase('what is kept of an import', (books) => {
   })
 })
 
+const eur = (amount: string) => `<Amt Ccy="EUR">${amount}</Amt>`
+
 onEveryDatabase('a plan of an import', (books) => {
   test('names each line with what happens to it, and the import then does that', async () => {
     const { id, take, list, transactions } = await newAccount(books())
@@ -248,8 +252,8 @@ onEveryDatabase('a plan of an import', (books) => {
     expect(abroad).toMatchObject({ newAccounts: ['DE02120300000000202051'], knownAccounts: 1 })
   })
 
-  test('names a batch beside its payments first, and says so of new lines alone', async () => {
-    const { take } = await newAccount(books())
+  test('names a batch beside its payments first, which is imported or left out as someone says', async () => {
+    const { id, take, amounts } = await newAccount(books())
     const lines = ['-10.00', '-20.00', '-30.00'].map((amount) => aLine({ amount, description: amount }))
     const file = [
       aReport([...lines, aLine({ amount: '-60.00', counterpart: '', description: 'Bulk payment' })]),
@@ -259,9 +263,90 @@ onEveryDatabase('a plan of an import', (books) => {
       ['-60.00', 3],
       ...lines.map(({ amount }) => [amount, undefined]),
     ])
-    expect(statements[0]?.batches).toMatchObject([{ amount: '-60.00', parts: 3 }])
-    expect((await take(file)).statements[0]?.batches).toHaveLength(1)
+    expect(statements[0]?.batches).toMatchObject([{ amount: '-60.00', parts: 3, place: 3 }])
+    await expect(take(file)).rejects.toMatchObject({ remedy: 'sums', others: [] })
+    await expect(take(file, { sums: { 2: 'import' } })).rejects.toMatchObject({ remedy: 'sums' })
+    expect(await amounts()).toEqual([])
+    const left = await take(file, { source: 'upload', sums: { 3: 'leave-out' } })
+    expect(left).toMatchObject({ read: 4, new: 3, known: 0 })
+    expect(await amounts()).toEqual(['-10.00', '-20.00', '-30.00'])
+    const [kept] = await books().imports.list(id)
+    expect(kept?.accounts?.[0]?.leftAsSums).toMatchObject({ count: 1, lines: [{ amount: '-60.00' }] })
+    // It can be brought later.
+    await expect(take(file)).rejects.toMatchObject({ remedy: 'sums' })
+    expect(await take(file, { sums: 'import' })).toMatchObject({ new: 1, known: 3 })
     expect((await take(file)).statements[0]?.batches).toEqual([])
+    expect(await amounts()).toEqual(['-10.00', '-20.00', '-30.00', '-60.00'])
+  })
+
+  test('asks of each batch in a file of several statements by its place', async () => {
+    const { take, amounts } = await newAccount(books())
+    const report = (day: string, ...sums: string[]) =>
+      aReport(sums.map((amount) => aLine({ date: day, amount, description: `Bulk ${amount}` })))
+    const file = [
+      report('2026-03-01', '-1.00', '-2.00', '-3.00'),
+      report('2026-03-02', '-5.00', '-2.00', '-3.00'),
+    ]
+    const { plan } = await take(file, { dryRun: true })
+    expect(
+      plan?.planned.flatMap(({ place, amount }) => (place === undefined ? [] : [[place, amount]])),
+    ).toEqual([
+      [2, '-3.00'],
+      [3, '-5.00'],
+    ])
+    await expect(take(file)).rejects.toMatchObject({ others: [{}] })
+    expect(await take(file, { sums: { 2: 'import', 3: 'leave-out' } })).toMatchObject({ new: 5 })
+    expect(await amounts()).toEqual(['-1.00', '-2.00', '-2.00', '-3.00', '-3.00'])
+  })
+
+  test('asks of a batch that one file has as a line and another by its payments, in whatever order they come', async () => {
+    const refs = '<AcctSvcrRef>X-77</AcctSvcrRef>'
+    const both = ['10.00', '20.00'].map(eur)
+    const details = camt(entry({ Amt: eur('30.00'), refs, details: payments(...both) }), '054.001.08')
+    const whole = camt(
+      entry({
+        Amt: eur('30.00'),
+        refs,
+        details: '<NtryDtls><Btch><NbOfTxs>2</NbOfTxs></Btch></NtryDtls>',
+      }),
+    )
+    const first = await newAccount(books())
+    await first.take(readCamt(whole))
+    const { plan } = await first.take(readCamt(details), { dryRun: true })
+    expect(plan?.planned).toMatchObject([
+      { amount: '-10.00', inBatch: '-30.00', place: 0 },
+      { amount: '-20.00', inBatch: '-30.00', place: 1 },
+    ])
+    await expect(first.take(readCamt(details))).rejects.toMatchObject({
+      remedy: 'sums',
+      message: expect.stringContaining('a payment of the batch of −30.00 EUR'),
+    })
+    expect(await first.take(readCamt(details), { sums: 'leave-out' })).toMatchObject({ new: 0 })
+    expect(await first.amounts()).toEqual(['-30.00'])
+
+    const other = await newAccount(books())
+    await other.take(readCamt(details))
+    const later = await other.take(readCamt(whole), { dryRun: true })
+    expect(later.plan?.planned).toMatchObject([{ amount: '-30.00', sumOfLines: 2, place: 0 }])
+    await expect(other.take(readCamt(whole))).rejects.toMatchObject({ remedy: 'sums' })
+    expect(await other.take(readCamt(whole), { sums: 'leave-out' })).toMatchObject({ new: 0 })
+    expect(await other.amounts()).toEqual(['-10.00', '-20.00'])
+
+    const archive = await newAccount(books())
+    for (const files of [
+      [details, whole],
+      [whole, details],
+    ])
+      await expect(archive.take(files.flatMap((text) => readCamt(text)))).rejects.toMatchObject({
+        remedy: 'sums',
+      })
+    // A line of the same account that is no batch, and the batch itself again, ask nothing.
+    expect(await other.take(readCamt(details))).toMatchObject({ new: 0, known: 2 })
+    expect(
+      await other.take(readCamt(camt(entry({ Amt: eur('30.00'), name: '<NtryRef>Z</NtryRef>' })))),
+    ).toMatchObject({
+      new: 1,
+    })
   })
 
   test('of a large file has the first lines only, and their number', async () => {

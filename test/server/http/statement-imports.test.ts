@@ -93,6 +93,38 @@ test('a file can be looked at first, which says what importing it would do and w
   })
 })
 
+test('a batch beside its parts is imported or left out as someone says, and not before', async () => {
+  const { askJson, as } = await openBooksApp()
+  const line = (amount: string, code: string) =>
+    `:61:2601050105D${amount}NTRFNONREF\n:86:${code}?00PAYMENT?20September`
+  const lines = [line('30,', '191'), line('10,', '116'), line('20,', '116')]
+  const body = [':20:T\n:25:NL56ABNA0123456789\n:28C:1\n:34F:EUR0,', ...lines, ':90D:3EUR60,', '-', ''].join(
+    '\n',
+  )
+  const send = (query: string) =>
+    askJson(`${path}?name=may.sta${query}`, { ...as('Acme'), method: 'POST', headers: bytes, body })
+  expect(await send('&dry-run=true')).toMatchObject({
+    body: { new: 3, planned: [{ amount: '-30.00', sumOfLines: 2, place: 0 }, {}, {}] },
+  })
+  const refused = await send('')
+  expect(refused).toMatchObject({ status: 422, body: { remedy: 'sums', faults: [{ line: 5 }] } })
+  expect(refused.body).toMatchObject({ faults: [{ reason: expect.not.stringContaining('--sums') }] })
+  expect(described.check('POST', '/statement-imports', refused)).toBe('importStatements 422')
+  for (const sums of ['no', '{"0":"perhaps"}'])
+    expect(await send(`&sums=${sums}`)).toMatchObject({ status: 400 })
+  const left = await send('&sums={"0":"leave-out"}')
+  expect(left).toMatchObject({
+    body: { new: 2, statements: [{ leftAsSums: { count: 1, lines: [{ amount: '-30.00' }] } }] },
+  })
+  expect(described.check('POST', '/statement-imports', left)).toBe('importStatements 200')
+  const listed = await askJson(path, as('Acme'))
+  expect(listed.body).toMatchObject({
+    items: [{ accounts: [{ leftAsSums: { count: 1 } }] }, { faults: [{}] }],
+  })
+  expect(described.check('GET', '/statement-imports', listed)).toBe('listStatementImports 200')
+  expect((await send('&sums=import')).body).toMatchObject({ new: 1, known: 2 })
+})
+
 test('a file that contradicts its balances is refused with its line, and taken when that is accepted', async () => {
   const { askJson, as } = await openBooksApp()
   const body = oneLine.replace('C260131EUR10,00', 'C260131EUR11,00')

@@ -120,6 +120,29 @@ test('an OFX that contradicts itself is taken by its signs or its types, as the 
   expect((await transactions(1)).map(({ amount }) => amount).toSorted()).toEqual(['-5.00', '-9.00'])
 })
 
+test('a batch beside its parts is imported or left out, as the option says', async () => {
+  const { run, file, transactions } = await importing()
+  const lines = [':61:2601050105D30,NTRFNONREF\n:86:191?00PAYMENT', ...['10,', '20,'].map(partOfBatch)]
+  const batch = file('may.sta', [...headOf942, ...lines, ':90D:3EUR60,', '-', ''].join('\n'))
+  expect(await run(['import', batch])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('“import --sums leave-out” leaves such lines out'),
+  })
+  const dry = await run(['import', '--dry-run', batch])
+  expect(dry.out).toContain('may be the sum of 2 other lines')
+  expect(await transactions(1)).toEqual([])
+  const { code, out } = await run(['import', '--sums', 'leave-out', batch])
+  expect(code).toBe(0)
+  expect(out).toContain('2 new, 0 known, 0 deleted before, 0 refused, 1 left out: would count twice')
+  expect(out).toContain('1 line was left out, which would count twice: 2026-01-05 · PAYMENT · -30.00 EUR.')
+  expect((await transactions(1)).map(({ amount }) => amount).toSorted()).toEqual(['-10.00', '-20.00'])
+  expect(await run(['import', '--sums', 'import', batch])).toMatchObject({ code: 0 })
+  expect(await transactions(1)).toHaveLength(3)
+})
+
+const headOf942 = [':20:T', ':25:NL56ABNA0123456789', ':28C:1', ':34F:EUR0,']
+const partOfBatch = (amount: string) => `:61:2601050105D${amount}NTRFNONREF\n:86:116?00PAYMENT?20September`
+
 test('the account has to be named when there are several, and must be there', async () => {
   const { run, file, transactions } = await importing(['Acme', 'Other'])
   const good = file('good.sta', oneLine)

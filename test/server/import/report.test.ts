@@ -23,15 +23,6 @@ const nothing = {
 const whatToDo =
   'Compare the transactions from 2026-01-05 to 2026-01-09 and delete the copies: they stay deleted when the file is imported again.'
 
-const batch = {
-  at: 9,
-  date: '2026-01-09',
-  currency: 'EUR',
-  amount: '-1234.50',
-  counterpart: '',
-  description: 'SAMMLER',
-  reference: '',
-}
 const notes: [counts: Partial<TakenStatement>, note: string][] = [
   [
     { maybeAlike: 2 },
@@ -44,10 +35,6 @@ const notes: [counts: Partial<TakenStatement>, note: string][] = [
   [
     { otherReference: 2 },
     `Statement 7: 2 new lines may be duplicates. Lines with the same day, amount and texts were imported under other references. ${whatToDo}`,
-  ],
-  [
-    { batches: [{ ...batch, parts: 3 }] },
-    'Statement 7: line 9 (2026-01-09 · SAMMLER · -1,234.50 EUR) may be the sum of the 3 lines beside it, and no balance proves that it is another payment. If it is their sum, delete it, so that they do not count twice: it stays deleted when the file is imported again.',
   ],
   [
     { parted: 1 },

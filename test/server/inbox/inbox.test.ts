@@ -50,6 +50,20 @@ test('a broken statement goes to the folder of what failed, beside the reason, a
   expect(JSON.stringify(logged)).not.toMatch(/broken|letter|Coffee/)
 })
 
+test('a batch beside its parts waits for someone who says whether it counts', async () => {
+  const { start, drop, names, read, transactions } = await inboxIn()
+  const line = (amount: string, code: string) =>
+    `:61:2601050105D${amount}NTRFNONREF\n:86:${code}?00PAYMENT?20September`
+  const lines = [line('30,', '191'), line('10,', '116'), line('20,', '116')].join('\n')
+  drop('may.sta', `:20:T\n:25:NL56ABNA0123456789\n:28C:1\n:34F:EUR0,\n${lines}\n:90D:3EUR60,\n-\n`)
+  start()
+  await until(() => names('failed').length === 2)
+  expect(read('failed/may.sta.why.txt')).toMatch(
+    /Line 5: The line 2026-01-05 · .* may be the sum of 2 other lines, .*then it would count twice\n\nImport this file in the app/,
+  )
+  expect(await transactions()).toEqual([])
+})
+
 test('the reason for a CSV file that no mapping fits names neither the mappings nor the command line', async () => {
   const { start, drop, names, read } = await inboxIn()
   drop('list.csv', 'Day,Sum,Name\n1,2,3\n')

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { BankAccount, OwnBankAccount, BankStatement } from '../../../domain/bank-account.ts'
 import { compareText } from '../../../domain/compare-text.ts'
+import { usualGap } from '../../../domain/statement-rhythm.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { BankAccountStore } from '../../../service/store.ts'
@@ -8,10 +9,10 @@ import { answering } from '../core/database-errors.ts'
 import { givenIds, type Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
+import { deletedLines, withCorrections } from './bank-lines.ts'
 import { dailyBalances, withContradictions } from './daily-balances.ts'
 import { StoredBalance } from './entries.ts'
 import { writeTo } from './record-writes.ts'
-import { readLine } from './stored-lines.ts'
 
 export function bankAccounts(engine: Engine, account: AccountId): BankAccountStore {
   const list = (db: Kysely<Schema>) => readBankAccounts(db, account)
@@ -27,7 +28,12 @@ export function bankAccounts(engine: Engine, account: AccountId): BankAccountSto
     statements: (areCompared) =>
       areCompared
         ? engine.snapshot(async (tx) =>
-            withContradictions(engine, tx, account, await readStatements(tx, account)),
+            withContradictions(
+              engine,
+              tx,
+              account,
+              await withCorrections(tx, account, await readStatements(tx, account)),
+            ),
           )
         : answering(engine, () => readStatements(engine.quick, account)),
     rename: (number, name) =>
@@ -45,6 +51,7 @@ export function bankAccounts(engine: Engine, account: AccountId): BankAccountSto
 async function readBankAccounts(db: Kysely<Schema>, account: AccountId): Promise<BankAccount[]> {
   const own = scopedTo(db, account)
   const all = new Map<string, BankAccount>()
+  const ends = new Map<BankAccount, string[]>()
   const accountOf = (number: string): BankAccount => {
     const known = all.get(number)
     if (known) return known
@@ -58,9 +65,14 @@ async function readBankAccounts(db: Kysely<Schema>, account: AccountId): Promise
     if (closing === null) continue
     const { date: day, currency, amount, doubtful } = StoredBalance.parse(JSON.parse(closing))
     if (!one.statement || day > one.statement.day) one.statement = { name, day }
+    ends.set(one, [...(ends.get(one) ?? []), day])
     const before = one.balances.find((balance) => balance.currency === currency)
     if (doubtful || (before && before.day >= day)) continue
     one.balances = [...one.balances.filter((other) => other !== before), { day, currency, amount }]
+  }
+  for (const [one, days] of ends) {
+    const every = usualGap(days)
+    if (one.statement && every !== undefined) one.statement.every = every
   }
   const counted = own
     .selectFrom('transactions')
@@ -113,26 +125,6 @@ async function readStatements(db: Kysely<Schema>, account: AccountId): Promise<B
 
 function deletedOf(lines: readonly { amount: string }[] | undefined) {
   return lines && { deleted: { lines: lines.length, amount: sumOf(lines.map(({ amount }) => amount)) } }
-}
-
-/** The lines whose transactions are deleted and kept, by the id of each of their statements and the currency. */
-async function deletedLines(db: Kysely<Schema>, account: AccountId) {
-  const kept = await scopedTo(db, account)
-    .selectFrom('deleted_records')
-    .innerJoin('entries', (join) =>
-      join
-        .onRef('entries.account', '=', 'deleted_records.account')
-        .onRef('entries.transaction_id', '=', 'deleted_records.id'),
-    )
-    .select(['statement', 'original'])
-    .where('collection', '=', 'transactions')
-    .execute()
-  const lines = kept.flatMap(({ statement, original }) => {
-    const { currency, amount } = readLine(original) ?? {}
-    if (currency === undefined || amount === undefined) return []
-    return statement.split(' ').map((id) => ({ of: `${id} ${currency}`, amount }))
-  })
-  return Map.groupBy(lines, ({ of }) => of)
 }
 
 async function accountsOfTransactions(

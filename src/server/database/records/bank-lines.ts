@@ -1,3 +1,7 @@
+import type { BankStatement } from '../../../domain/bank-account.ts'
+import { compareText } from '../../../domain/compare-text.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../core/schema.ts'
 import { correctionOf, type BankLine, type Correction } from '../../../domain/bank-line.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { BankLineStore } from '../../../service/store.ts'
@@ -82,4 +86,70 @@ async function readCorrections(
     const line = readLine(original)
     return (line && correctionOf(line, row)) ?? []
   })
+}
+
+/** How many corrected lines of a statement are named. */
+const mostCorrected = 20
+
+/** The statements, with their lines that were corrected. */
+export async function withCorrections(
+  db: Kysely<Schema>,
+  account: AccountId,
+  statements: readonly BankStatement[],
+): Promise<BankStatement[]> {
+  const corrected = await correctedLines(db, account)
+  return statements.map((one) => {
+    const all = corrected.get(one.id)?.map(({ line }) => line) ?? []
+    const lines = all.toSorted((first, second) => compareText(first.date, second.date))
+    return lines.length === 0
+      ? one
+      : { ...one, corrected: { count: lines.length, lines: lines.slice(0, mostCorrected) } }
+  })
+}
+
+/** The lines whose transactions have another day, currency or amount, by the id of each of their statements. */
+async function correctedLines(db: Kysely<Schema>, account: AccountId) {
+  // What a line says is found in its text, which is much faster than reading each.
+  const isOther = ['date', 'currency', 'amount'].map(
+    (name) =>
+      sql<boolean>`original not like ('%"' || ${name} || '":"' || ${sql.ref(`transactions.${name}`)} || '"%')`,
+  )
+  const rows = await scopedTo(db, account)
+    .selectFrom('transactions')
+    .innerJoin('entries', (join) =>
+      join
+        .onRef('entries.account', '=', 'transactions.account')
+        .onRef('entries.transaction_id', '=', 'transactions.id'),
+    )
+    .select(['transactions.id', 'date', 'currency', 'amount', 'statement', 'original'])
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or(isOther))
+    .execute()
+  const lines = rows.flatMap(({ id, statement, original, ...now }) => {
+    const booked = readLine(original)
+    if (!booked || !correctionOf(booked, { id, ...now })) return []
+    const { date, currency, amount } = booked
+    return statement.split(' ').map((of) => ({ of, line: { id, date, currency, amount, now } }))
+  })
+  return Map.groupBy(lines, ({ of }) => of)
+}
+
+/** The lines whose transactions are deleted and kept, by the id of each of their statements and the currency. */
+export async function deletedLines(db: Kysely<Schema>, account: AccountId) {
+  const kept = await scopedTo(db, account)
+    .selectFrom('deleted_records')
+    .innerJoin('entries', (join) =>
+      join
+        .onRef('entries.account', '=', 'deleted_records.account')
+        .onRef('entries.transaction_id', '=', 'deleted_records.id'),
+    )
+    .select(['statement', 'original'])
+    .where('collection', '=', 'transactions')
+    .execute()
+  const lines = kept.flatMap(({ statement, original }) => {
+    const { currency, amount } = readLine(original) ?? {}
+    if (currency === undefined || amount === undefined) return []
+    return statement.split(' ').map((id) => ({ of: `${id} ${currency}`, amount }))
+  })
+  return Map.groupBy(lines, ({ of }) => of)
 }

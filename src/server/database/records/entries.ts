@@ -77,6 +77,21 @@ export async function entriesOfDay(tx: Kysely<Schema>, account: AccountId, day: 
   return entriesIn(tx, account, rows)
 }
 
+/** The lines of that day's transactions, with what the bank wrote besides. */
+export async function linesOfDay(tx: Kysely<Schema>, account: AccountId, day: string) {
+  const rows = await scopedTo(tx, account)
+    .selectFrom('transactions')
+    .crossJoin('entries')
+    .select(['transaction_id', 'bank_account', 'statement', 'original'])
+    .whereRef('entries.transaction_id', '=', 'transactions.id')
+    .where('transactions.key', '=', day)
+    .execute()
+  return rows.flatMap(({ transaction_id, bank_account: bankAccount, statement, original }) => {
+    const line = readLine(original)
+    return line ? [{ transactionId: transaction_id, bankAccount, statement, line }] : []
+  })
+}
+
 /** Writes new entries, and the changed statements and added details of existing ones. */
 export async function saveEntries(
   engine: Engine,

@@ -1,6 +1,8 @@
 import type { BalanceCheck } from '../../../statements/recognition/check-balances.ts'
 import { text } from '../../../domain/text.ts'
 import { StatementError, type Statement, type StatementLine } from '../../../statements/common/statement.ts'
+import type { CountedTwice } from '../../../statements/recognition/sums-of-others.ts'
+import type { Outcome } from './report-of.ts'
 import { amountInWords, isDecimal } from '../../../domain/money.ts'
 import { shortestOf } from '../../../domain/sum.ts'
 
@@ -76,6 +78,40 @@ export function refuseAlike(
       undefined,
       'accept-alike',
     )
+}
+
+/** Throws a StatementError if nobody has said of a line that would count twice whether it is imported. */
+export function refuseOpenSums(
+  taken: readonly { part: { statement: Statement }; outcome: Pick<Outcome, 'batches'> }[],
+) {
+  const open = taken.flatMap(({ part, outcome }) =>
+    [...outcome.batches].flatMap(([{ line }, sum]) =>
+      sum.answer ? [] : [{ at: line.at, reason: perhapsTwice(line, sum, labelOf(part.statement)) }],
+    ),
+  )
+  const [first, ...others] = open
+  if (!first) return
+  throw new StatementError(
+    `${first.reason}; “import --sums leave-out” leaves such lines out, and “import --sums import” imports them`,
+    first.at,
+    'sums',
+    { others: others.slice(0, mostNamed), more: Math.max(0, others.length - mostNamed) },
+  )
+}
+
+const mostNamed = 20
+
+/** That and why a line may be counted twice. */
+export function perhapsTwice(line: StatementLine, { parts, inBatch }: CountedTwice, statement = ''): string {
+  const { date, currency, counterpart, description } = line
+  const money = (amount: string) => `${amountInWords(amount, currency)} ${currency}`
+  const named = [date, counterpart || description, money(line.amount)].filter(Boolean).join(' · ')
+  const where = statement === '' ? '' : ` of ${statement}`
+  const why =
+    inBatch === undefined
+      ? `may be the sum of ${parts} other lines, and no balance proves that it is another payment`
+      : `seems to be a payment of the batch of ${money(inBatch)}, which is there as one line`
+  return `The line ${named}${where} ${why}: then it would count twice`
 }
 
 function countIn<Taken extends { part: { statement: Statement } }>(

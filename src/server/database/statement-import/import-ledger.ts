@@ -7,7 +7,14 @@ import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import type { Counts } from '../records/change-log.ts'
-import { entriesOfDay, entriesWith, mendEntries, saveEntries, type Entry } from '../records/entries.ts'
+import {
+  entriesOfDay,
+  entriesWith,
+  linesOfDay,
+  mendEntries,
+  saveEntries,
+  type Entry,
+} from '../records/entries.ts'
 import { addRows } from '../records/record-writes.ts'
 import { putInAgain } from '../records/remake-rows.ts'
 import { saveImportLines, type ImportLine } from './import-lines.ts'
@@ -115,6 +122,25 @@ export function importLedgerOf(engine: Engine, db: Kysely<Schema>, { account, im
   }
 
   return { entriesOf, sharedOn, alikeOf, entriesBeside, entriesIn, add, standsIn, own, fresh, changed }
+}
+
+/** Reads the lines of a day's transactions, each day once, and gives them with those that are new. */
+export function dayReader(db: Kysely<Schema>, account: AccountId, fresh: ReadonlySet<Entry>) {
+  const ofDays = new Map<string, Awaited<ReturnType<typeof linesOfDay>>>()
+  return async (day: string) => {
+    const stored = ofDays.get(day) ?? (await linesOfDay(db, account, day))
+    ofDays.set(day, stored)
+    const added = [...fresh].filter(({ original }) => original.date === day)
+    return [
+      ...stored,
+      ...added.map(({ transactionId, bankAccount = '', statements, original, bank }) => ({
+        transactionId,
+        bankAccount,
+        statement: statements.join(' '),
+        line: { ...original, bank },
+      })),
+    ]
+  }
 }
 
 /**

@@ -14,15 +14,16 @@ import { accountRemoved, lockAccount } from '../records/record-writes.ts'
 import type { Schema } from '../core/schema.ts'
 import { unpack, type PackedStatement } from '../../common/packed-statement.ts'
 import { chainsOf } from '../../../statements/recognition/statement-chains.ts'
-import { refuseAlike, refuseDifferences } from './balance-check.ts'
+import { refuseAlike, refuseDifferences, refuseOpenSums } from './balance-check.ts'
 import { partOf } from './fingerprint.ts'
-import type { Part } from '../../../statements/recognition/part.ts'
+import type { Line, Part } from '../../../statements/recognition/part.ts'
 import { bankAccountsOf, knownStatements, saveStatements, storedStatements } from './imported-statements.ts'
-import { addNewLines, importLedgerOf, saveChangedLines } from './import-ledger.ts'
+import { addNewLines, dayReader, importLedgerOf, saveChangedLines } from './import-ledger.ts'
+import { sumsLeftIn } from './counted-twice.ts'
 import { matchStatement } from './match-statement.ts'
 import { addParts, byBalancesAndImport } from '../../../statements/recognition/same-statement.ts'
 import { answering } from '../core/database-errors.ts'
-import type { ImportedAccount } from '../../../domain/statement-import.ts'
+import type { ImportedAccount, SumAnswers } from '../../../domain/statement-import.ts'
 import { toKeepable } from '../../../domain/text.ts'
 import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 
@@ -41,6 +42,8 @@ export type File = {
   acceptDifference?: boolean
   /** Accept lines that look like existing ones from another kind of file. */
   acceptAlike?: boolean
+  /** Whether lines that may be the sum of others are imported. */
+  sums?: SumAnswers | undefined
   /** Shared by threads; 1 once nobody waits for the import any more, so that it changes nothing. */
   stopped?: Int32Array | undefined
   /** How many milliseconds the lines may be compared with those of the account. */
@@ -65,6 +68,7 @@ export async function importStatements(
     dryRun = false,
     acceptDifference = false,
     acceptAlike = false,
+    sums,
     stopped,
     longestMs = 2 * 60_000,
   }: File,
@@ -79,8 +83,16 @@ export async function importStatements(
   }
   return answering(engine, async () => {
     for (;;) {
-      const matched = await matchParts(engine, account, { parts, fileName: name, importId, latest, dryRun })
+      const matched = await matchParts(engine, account, {
+        parts,
+        fileName: name,
+        importId,
+        latest,
+        dryRun,
+        sums,
+      })
       if (!acceptAlike) refuseAlike(matched.taken)
+      if (!dryRun) refuseOpenSums(matched.taken)
       const report = reportOf(name, matched.taken)
       refuseStopped()
       if (dryRun) return { ...report, plan: matched.planned() }
@@ -117,7 +129,14 @@ type Matched = Awaited<ReturnType<typeof matchParts>>
 async function matchParts(
   engine: Engine,
   account: AccountId,
-  file: { parts: readonly Part[]; fileName: string; importId: string; latest: number; dryRun: boolean },
+  file: {
+    parts: readonly Part[]
+    fileName: string
+    importId: string
+    latest: number
+    dryRun: boolean
+    sums: SumAnswers | undefined
+  },
 ) {
   const version = await importsVersion(engine.quick, account)
   const known = await knownStatements(engine.quick, account)
@@ -143,15 +162,22 @@ async function matchParts(
     stored,
     partsById: Map.groupBy(file.parts, ({ id }) => id),
     bankAccounts: bankAccountsOf(stored.values()),
+    linesOn: dayReader(engine.quick, account, ledger.fresh),
     tell: file.dryRun ? plan.tell : undefined,
   }
   const taken: { part: Part; outcome: Outcome }[] = []
+  let linesBefore = 0
   for (const part of file.parts) {
     if (performance.now() > file.latest)
       throw new StatementError(
         'Comparing this file with the lines that are there takes too long: download a shorter period from the bank',
       )
-    const outcome = await matchStatement(importing, part)
+    const answerFor = (line: Line) => {
+      const place = linesBefore + part.lines.indexOf(line)
+      return { place, answer: typeof file.sums === 'object' ? file.sums[place] : file.sums }
+    }
+    const outcome = await matchStatement(importing, part, answerFor)
+    linesBefore += part.lines.length
     const corrected = await readCorrected(engine, account, outcome.present)
     taken.push({ part, outcome: { ...outcome, corrected } })
   }
@@ -212,6 +238,7 @@ function accountsIn(statements: readonly TakenStatement[]): ImportedAccount[] {
       .reduce<Balance | undefined>((last, one) => (last && last.date > one.date ? last : one), undefined)
     const currency = some[0] && currencyOf(some[0])
     const told = some.find((one) => one.isAccountTold)
+    const leftAsSums = sumsLeftIn(some)
     return {
       bankAccount: toKeepable(some[0]?.bankAccount ?? ''),
       statements: some.length,
@@ -221,6 +248,7 @@ function accountsIn(statements: readonly TakenStatement[]): ImportedAccount[] {
       ...(opening && { opening: opening.amount }),
       ...(closing && { closing: closing.amount }),
       ...(told && { toldFor: told.format }),
+      ...(leftAsSums && { leftAsSums }),
     }
   })
 }

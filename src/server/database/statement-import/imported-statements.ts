@@ -6,7 +6,7 @@ import type { Schema } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { StoredBalance } from '../records/entries.ts'
 import type { Line, Part } from '../../../statements/recognition/part.ts'
-import type { Ledger } from './import-ledger.ts'
+import type { dayReader, Ledger } from './import-ledger.ts'
 import { kindOf, type Known } from '../../../statements/recognition/same-statement.ts'
 import type { Chains } from '../../../statements/recognition/statement-chains.ts'
 
@@ -26,6 +26,8 @@ export type ImportContext = {
   partsById: ReadonlyMap<string, readonly Part[]>
   /** The bank accounts with statements, as files name them, for each kind of file. */
   bankAccounts: readonly { name: string; kind: string }[]
+  /** The lines of a day's transactions, with those that are new. */
+  linesOn: ReturnType<typeof dayReader>
   /** Notes what happens to a line, where someone only looks. */
   tell?: ((line: Line, state: PlannedLine['state']) => void) | undefined
 }

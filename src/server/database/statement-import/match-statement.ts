@@ -11,15 +11,19 @@ import type { Ledger } from './import-ledger.ts'
 import { matchAmongMany, matchDamaged, splitMergedLines } from './match.ts'
 import { matchLines, storedReferenceOf } from '../../../statements/recognition/match-lines.ts'
 import type { Present } from './read-corrected.ts'
-import type { Outcome } from './report-of.ts'
-import { sumsOfOthers } from '../../../statements/recognition/sums-of-others.ts'
+import type { Outcome, PerhapsSum } from './report-of.ts'
+import { countedTwice } from './counted-twice.ts'
 import { balancesOf, twinOf, kindOf, type Known } from '../../../statements/recognition/same-statement.ts'
 import { kindIn, type ImportContext } from './imported-statements.ts'
 
 type Found = Omit<Outcome, 'corrected'>
 
 /** Imports the new lines of a statement. */
-export async function matchStatement(writing: ImportContext, part: Part): Promise<Found> {
+export async function matchStatement(
+  writing: ImportContext,
+  part: Part,
+  answerFor: (line: Line) => Pick<PerhapsSum, 'place' | 'answer'>,
+): Promise<Found> {
   const { ledger, known, there, byBalances, chains } = writing
   const link = known.get(part.id)
   const isThere = there.has(part.id)
@@ -48,9 +52,11 @@ export async function matchStatement(writing: ImportContext, part: Part): Promis
       const entry = entries.get(line)
       writing.tell(line, entry ? (entry.isDeleted ? 'deleted' : 'known') : 'new')
     }
-  const counts = await addLines(ledger, part, entries, link !== undefined)
+  const twice = await countedTwice(writing, part, entries)
+  const batches = new Map([...twice].map(([line, why]) => [line, { ...why, ...answerFor(line) }]))
+  const isLeft = (line: Line) => batches.get(line)?.answer === 'leave-out'
+  const counts = await addLines(ledger, part, entries, { isLinked: link !== undefined, isLeft })
   const otherReference = await countOtherReferences(writing, part, entries)
-  const batches = new Map([...sumsOfOthers(part)].filter(([line]) => !entries.has(line)))
   const alike = await countLikelyDuplicates(writing, part, entries)
   return { ...counts, ...alike, otherReference, batches, parted, twin }
 }
@@ -87,12 +93,15 @@ function candidates(ledger: Ledger, id: string, fingerprint: string, lines: read
   return [...new Set([...ledger.entriesBeside(id, fingerprint), ...named])]
 }
 
-/** Adds the new lines. `isLinked`: the statement has balances that place it in a chain, so its entries should list it. */
+/**
+ * Adds the new lines. `isLinked`: the statement has balances that place it in a chain, so its entries should list it;
+ * `isLeft`: someone left the line out.
+ */
 async function addLines(
   ledger: Ledger,
   { id, lines, statement }: Part,
   entries: Map<Line, Entry>,
-  isLinked: boolean,
+  { isLinked, isLeft }: { isLinked: boolean; isLeft: (line: Line) => boolean },
 ) {
   const counts = { new: 0, known: 0, deletedBefore: 0 }
   const leftOut: string[] = []
@@ -111,7 +120,7 @@ async function addLines(
       } else present.push([one, entry])
       addDetail(ledger, entry, one.line)
       if (isLinked && !entry.statements.includes(id)) ledger.standsIn(entry, [...entry.statements, id])
-    } else {
+    } else if (!isLeft(one)) {
       const { fingerprint, line } = one
       const { bankAccount } = statement
       ledger.add({ fingerprint, original: line, bank: line.bank, bankAccount }, statements)

@@ -1,10 +1,16 @@
 import type { ReadWith } from '../../../domain/csv-columns.ts'
-import { mostPlanned, type ImportPlan, type PlannedLine } from '../../../domain/statement-import.ts'
+import {
+  mostPlanned,
+  type ImportPlan,
+  type PlannedLine,
+  type SumAnswer,
+} from '../../../domain/statement-import.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import type { Balance, PendingLine, StatementLine } from '../../../statements/common/statement.ts'
 import type { BalanceCheck } from '../../../statements/recognition/check-balances.ts'
 import type { Line, Part } from '../../../statements/recognition/part.ts'
 import { isSameAccount, type Known } from '../../../statements/recognition/same-statement.ts'
+import type { CountedTwice } from '../../../statements/recognition/sums-of-others.ts'
 import type { Corrected, Present } from './read-corrected.ts'
 
 /** The lines by outcome. */
@@ -55,8 +61,8 @@ export type TakenStatement = Taken & {
   maybeAlike: number
   /** New lines that seem to exist already with other references (match-statement.ts). */
   otherReference: number
-  /** New lines that seem to be the sum of others beside them, and of how many (sums-of-others.ts). */
-  batches: readonly (StatementLine & { parts: number })[]
+  /** New lines that would count twice (counted-twice.ts). */
+  batches: readonly (StatementLine & PerhapsSum)[]
   /** Lines added to earlier statements that this one proves to be different (match.ts). */
   parted: number
   isAccountTold?: true | undefined
@@ -68,6 +74,9 @@ export type TakenStatement = Taken & {
   sameAs: { name: string; format: string; file: string } | undefined
 }
 
+/** Why a line would count twice, its place in the file, and what someone said of it. */
+export type PerhapsSum = CountedTwice & { place: number; answer: SumAnswer | undefined }
+
 /** The write's findings about a statement. */
 export type Outcome = Taken & {
   leftOut: string
@@ -77,7 +86,7 @@ export type Outcome = Taken & {
   alike: number
   maybeAlike: number
   otherReference: number
-  batches: ReadonlyMap<Line, number>
+  batches: ReadonlyMap<Line, PerhapsSum>
   parted: number
   twin: Known | undefined
 }
@@ -109,7 +118,7 @@ function statementOf({ statement, check, lines }: Part, outcome: Outcome): Taken
     format,
     read: lines.length,
     ...counts,
-    batches: [...batches].map(([{ line }, parts]) => ({ ...line, parts })),
+    batches: [...batches].map(([{ line }, sum]) => ({ ...line, ...sum })),
     ...daysOf(lines),
     opening,
     closing,
@@ -158,7 +167,7 @@ export function createPlan(stored: Iterable<{ bankAccount: string }>) {
       const corrected = new Set(taken.flatMap(({ outcome }) => outcome.corrected.lines))
       const batches = new Map(taken.flatMap(({ outcome }) => [...outcome.batches]))
       const rankOf = (line: Line) =>
-        corrected.has(line) ? 'corrected' : batches.has(line) ? 'alike' : stateOf(line)
+        corrected.has(line) ? 'corrected' : batches.has(line) ? 'sum' : stateOf(line)
       const planned = order
         .flatMap((rank) => lines.filter((line) => rankOf(line) === rank).slice(0, mostPlanned))
         .slice(0, mostPlanned)
@@ -167,11 +176,13 @@ export function createPlan(stored: Iterable<{ bankAccount: string }>) {
         planned: planned.map((one) => {
           const { date, currency, amount, counterpart, description } = one.line
           const about = { date, currency, amount, counterpart, description, state: stateOf(one) }
-          const sumOfLines = batches.get(one)
+          const sum = batches.get(one)
           return {
             ...about,
             ...(corrected.has(one) && { corrected: true }),
-            ...(sumOfLines !== undefined && { sumOfLines }),
+            ...(sum && { place: sum.place }),
+            ...(sum?.parts !== undefined && { sumOfLines: sum.parts }),
+            ...(sum?.inBatch !== undefined && { inBatch: sum.inBatch }),
           }
         }),
         newAccounts: [...accounts].filter((one) => ![...known].some((other) => isSameAccount(one, other))),
@@ -181,4 +192,4 @@ export function createPlan(stored: Iterable<{ bankAccount: string }>) {
   }
 }
 
-const order: (State | 'corrected')[] = ['alike', 'deleted', 'corrected', 'new', 'known']
+const order: (State | 'corrected' | 'sum')[] = ['sum', 'alike', 'deleted', 'corrected', 'new', 'known']

@@ -1,0 +1,103 @@
+import type { LinesNotTaken } from '../../../domain/statement-import.ts'
+import { sumOf } from '../../../domain/sum.ts'
+import type { StatementLine } from '../../../statements/common/statement.ts'
+import type { Line, Part } from '../../../statements/recognition/part.ts'
+import { isSameAccount, kindOf } from '../../../statements/recognition/same-statement.ts'
+import {
+  isNamedBatch,
+  mostBatches,
+  sumsOfOthers,
+  type CountedTwice,
+} from '../../../statements/recognition/sums-of-others.ts'
+import type { Entry } from '../records/entries.ts'
+import type { TakenStatement } from './report-of.ts'
+import { toKeepable } from '../../../domain/text.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import type { ImportContext } from './imported-statements.ts'
+
+/**
+ * The new lines of a statement whose money others seem to have: the sum of lines beside it, a batch whose payments another file
+ * brought, or a payment of a batch that is there as one line.
+ */
+export async function countedTwice(
+  writing: ImportContext,
+  part: Part,
+  entries: ReadonlyMap<Line, Entry>,
+): Promise<Map<Line, CountedTwice>> {
+  const found = new Map<Line, CountedTwice>()
+  const fresh = part.lines.filter((one) => !entries.has(one))
+  for (const [one, inBatch] of await inBatchesThere(writing, part, fresh)) found.set(one, { inBatch })
+  const known = new Set([...entries.values()].map(({ transactionId }) => transactionId))
+  const isOther = ({ name, kind }: ImportContext['bankAccounts'][number]) =>
+    kind !== kindOf(part.statement.format) && isSameAccount(name, part.statement.bankAccount)
+  const hasOtherFiles = writing.bankAccounts.some(isOther)
+  const isBatch = (one: Line) => (one.line.payments ?? 0) > 1 || (hasOtherFiles && isNamedBatch(one))
+  for (const one of fresh.filter(isBatch).slice(0, mostBatches)) {
+    const parts = await paymentsThere(writing, part, one.line, known)
+    if (parts !== undefined) found.set(one, { parts })
+  }
+  for (const [one, parts] of sumsOfOthers(part)) if (!entries.has(one)) found.set(one, { parts })
+  return found
+}
+
+/** The lines that are payments of batches that are there as one line of another statement, with the amounts of these. */
+async function inBatchesThere(
+  { ledger }: ImportContext,
+  { id, statement: { bankAccount } }: Part,
+  lines: readonly Line[],
+): Promise<[Line, string][]> {
+  const payments = lines.flatMap((one) =>
+    one.line.batch === undefined ? [] : [[one, one.line.batch] as const],
+  )
+  const keyOf = ({ line }: Line, amount: string) => fingerprintOf(bankAccount, { ...line, amount })
+  await ledger.entriesOf([...new Set(payments.map(([one, batch]) => keyOf(one, batch)))])
+  const found: [Line, string][] = []
+  for (const [one, batch] of payments) {
+    const entries = await ledger.entriesOf([keyOf(one, batch)])
+    if (entries.some(({ isDeleted, statements }) => !isDeleted && !statements.includes(id)))
+      found.push([one, batch])
+  }
+  return found
+}
+
+/** How many lines of that day and account are the payments of a batch: those with one reference, or of one other statement. */
+async function paymentsThere(
+  { linesOn }: ImportContext,
+  { statement: { bankAccount } }: Part,
+  { date, currency, amount }: StatementLine,
+  known: ReadonlySet<string>,
+): Promise<number | undefined> {
+  const some = (await linesOn(date)).filter(
+    (one) =>
+      !known.has(one.transactionId) &&
+      isSameAccount(one.bankAccount, bankAccount) &&
+      one.line.currency === currency &&
+      one.line.amount.startsWith('-') === amount.startsWith('-'),
+  )
+  const groups = new Map<string, string[]>()
+  for (const { line, statement } of some) {
+    const { bankReference, entryReference, customerReference } = line.bank ?? {}
+    const ofBatch = line.reference.replace(/\/\d+$/, '')
+    const references = { ofBatch, bankReference, entryReference, customerReference, statement }
+    for (const [kind, value = ''] of Object.entries(references))
+      if (value !== '')
+        groups.set(`${kind} ${value}`, [...(groups.get(`${kind} ${value}`) ?? []), line.amount])
+  }
+  const isSum = (amounts: string[]) => amounts.length > 1 && sumOf(amounts) === sumOf([amount])
+  return [...groups.values()].find(isSum)?.length
+}
+
+/** The lines of statements that someone left out; undefined if there are none. */
+export function sumsLeftIn(
+  statements: readonly Pick<TakenStatement, 'batches'>[],
+): LinesNotTaken | undefined {
+  const left = statements.flatMap(({ batches }) => batches.filter(({ answer }) => answer === 'leave-out'))
+  if (left.length === 0) return undefined
+  const lines = left.slice(0, mostLeftNamed).map(({ date, currency, amount, counterpart, description }) => {
+    const texts = { counterpart: toKeepable(counterpart), description: toKeepable(description) }
+    return { date, currency, amount, ...texts, state: '' }
+  })
+  return { count: left.length, lines }
+}
+
+const mostLeftNamed = 20
