@@ -259,7 +259,9 @@ function Sums({ sums }: Pick<ImportReport, 'sums'>) {
       <tbody>
         {sums.map(({ currency, deposits, withdrawals, total }) => (
           <tr key={currency}>
-            <th scope="row">{currency}</th>
+            <th scope="row" className="oneline">
+              {currency}
+            </th>
             {[deposits, withdrawals, total].map((amount, column) => (
               <td key={column} data-figure>
                 <Figure text={formatAmount(amount, currency)} />
