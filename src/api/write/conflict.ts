@@ -8,7 +8,7 @@ import type { Changes } from './send-edit.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { readWholeRow, type Whole } from '../read/get-record.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import * as messages from '../session/record-messages.ts'
+import * as messages from './messages.ts'
 
 /** The version of the record that someone else saved, and notes on what they changed. */
 type Meanwhile<R extends CollectionName> = { now: Whole<R>; notes: string[] }

@@ -22,7 +22,7 @@ import { readBack } from './read-back.ts'
 import { notCreated, refuseFailure } from './save-failure.ts'
 import { differences } from './judge-edit.ts'
 import { parseRows } from '../read/parse-rows.ts'
-import * as messages from '../session/record-messages.ts'
+import * as messages from './messages.ts'
 
 type Contact = RecordOf['contacts']
 

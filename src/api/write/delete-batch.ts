@@ -14,7 +14,7 @@ import type { ServiceSession } from '../session/service-session.ts'
 import { verifyDeleted, type Looked } from './verify-deleted.ts'
 import { refusalFrom } from '../session/refusal.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import * as messages from '../session/record-messages.ts'
+import * as messages from './messages.ts'
 import { getRecord } from '../read/get-record.ts'
 import { reasonOf } from '../../domain/reason-of.ts'
 

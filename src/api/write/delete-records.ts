@@ -7,7 +7,7 @@ import type { ServiceSession } from '../session/service-session.ts'
 import type { Looked } from './verify-deleted.ts'
 import { refuseWhenStopped } from './first-write.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import * as messages from '../session/record-messages.ts'
+import * as messages from './messages.ts'
 import { reasonOf } from '../../domain/reason-of.ts'
 
 /**

@@ -5,7 +5,7 @@ import { ApiError } from '../session/api-error.ts'
 import type { Stopped, ServiceSession } from '../session/service-session.ts'
 import { storageScope } from '../session/storage-scope.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import * as messages from '../session/record-messages.ts'
+import * as messages from './messages.ts'
 
 /** Throws while writes are suspended after an unrequested change; otherwise notes that one begins. */
 export function refuseWhenStopped(session: ServiceSession): void {

@@ -8,7 +8,7 @@ import type { Whole } from '../read/get-record.ts'
 import { stopForDamage } from './first-write.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
-import * as messages from '../session/record-messages.ts'
+import * as messages from './messages.ts'
 
 /** The outcome of an edit: the record as it reads `now`, and the edited fields that were `found` in columns of other names. */
 type Judged<R extends CollectionName> = { now: Whole<R>; taken: boolean; harmed: boolean; found: string[] }

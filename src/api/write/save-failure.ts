@@ -9,7 +9,7 @@ import { collectionNames, type CollectionName } from '../../domain/collection-na
 import { readError } from '../../dialect/errors/read-error.ts'
 import { fieldNamed } from '../../dialect/fields.ts'
 import { rawFields } from '../../dialect/read/read-row.ts'
-import * as messages from '../session/record-messages.ts'
+import * as messages from './messages.ts'
 
 /** Throws if a response is a refusal, by its status or disguised as a success (X17). */
 export async function refuseFailure(

@@ -16,7 +16,7 @@ import { readBack } from './read-back.ts'
 import { notTakenOver, refuseFailure, withEditHint } from './save-failure.ts'
 import { parseRows } from '../read/parse-rows.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import * as messages from '../session/record-messages.ts'
+import * as messages from './messages.ts'
 
 /**
  * Saves the changed fields on top of the service's current record. Someone else's changes to other fields stay and are

@@ -7,7 +7,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { UnwritableError, writeBody, type Outgoing } from '../../dialect/write/write-body.ts'
 import { ApiError } from '../session/api-error.ts'
 import { openPaths, type ServiceSession } from '../session/service-session.ts'
-import * as messages from '../session/record-messages.ts'
+import * as messages from './messages.ts'
 
 /** An edit: the record as it was read, its row, and the changes. */
 export type Edit<R extends CollectionName> = {

@@ -1,6 +1,6 @@
 import type { DeleteResult } from '../../domain/write-results.ts'
 import type { SaidOfRemoval } from '../../dialect/delete/read-delete-answer.ts'
-import { stillThere } from '../session/record-messages.ts'
+import { stillThere } from './messages.ts'
 import { AbsentError, ApiError, isMissing } from '../session/api-error.ts'
 import { getRecord } from '../read/get-record.ts'
 import { idsSeen, isListed, type ReadPages } from '../read/look-in-list.ts'

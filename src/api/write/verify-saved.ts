@@ -7,7 +7,7 @@ import { addressOf, readWholeRow, getRecord } from '../read/get-record.ts'
 import { learnNames } from './judge-edit.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import * as messages from '../session/record-messages.ts'
+import * as messages from './messages.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { readAnyPage } from '../read/read-any-page.ts'
 
