@@ -5,7 +5,7 @@ import { chooseQuerySource } from '../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { transactions } from '../api/transactions.ts'
 import { accountsSaid, choiceFor, type ContactChoice } from '../domain/cluster/contact-choice.ts'
-import { createContactMatcher, identifiersIn } from '../domain/cluster/contact-of-transaction.ts'
+import { matchContacts } from '../domain/cluster/contact-of-transaction.ts'
 import { nameFingerprint, searchForName } from '../domain/cluster/fingerprint.ts'
 import { namesOfContact } from '../domain/cluster/rules-about.ts'
 import type { Contact } from '../domain/contact.ts'
@@ -34,10 +34,27 @@ export const accountsOfContact = (
   return queryOptions({
     queryKey: keysOfName('transactions', 'accounts', JSON.stringify([id, vatNumber, email, names, said])),
     queryFn: async ({ signal }) => {
-      const named = await accountsNamed(session, client, [contact], signal)
+      const searches = [vatNumber.trim(), email.trim(), ...names.slice(0, 1).map(searchForName)].filter(
+        Boolean,
+      )
+      const pages = await Promise.all(
+        searches.map((search) =>
+          client.fetchQuery(transactions.list(session, { search, page: 1 }, { isQuiet: true })),
+        ),
+      )
+      const certain = pages
+        .flatMap(({ items }) => items)
+        .filter((one) => matchContacts(one, [contact]).some(({ sureness }) => sureness === 'certain'))
+      const ids = [...new Set(certain.map((one) => one.id))]
+      const lines = await readBankLines(session, ids, signal)
+      const named = new Set([...lines.values()].flatMap((line) => line.counterpartAccount ?? []))
       const accounts: KnownAccount[] = []
       const source = await chooseQuerySource(session, client, 'transactions')
-      for (const account of new Set([...said, ...(named.get(id) ?? [])])) {
+      for (const account of new Set([...said, ...[...named].slice(0, mostAccounts)])) {
+        const isSaid = said.includes(account)
+        const found =
+          isSaid || (await client.fetchQuery(contactOfAccount(session, account))).contact?.id === id
+        if (!found) continue
         const { values } = await source.values(
           { search: '', filter: { counterpartyAccount: account } },
           'counterpart',
@@ -46,62 +63,11 @@ export const accountsOfContact = (
         const isOwn = (value: string) => own.has(nameFingerprint(value))
         const all = values.map(({ value }) => value)
         const otherNames = all.filter((value) => !isOwn(value))
-        accounts.push({ account, isSaid: said.includes(account), otherNames, hasOwnName: all.some(isOwn) })
+        accounts.push({ account, isSaid, otherNames, hasOwnName: all.some(isOwn) })
       }
       return { accounts }
     },
   })
-}
-
-/** For more contacts than these, reading all transactions takes fewer requests than a search for each. */
-const mostSearched = 20
-
-/** The accounts of transactions that name these contacts for certain, by the contacts' ids. Never asks for a sign-in. Throws `ApiError`. */
-export async function accountsNamed(
-  session: ServiceSession,
-  client: QueryClient,
-  contacts: readonly Contact[],
-  signal: AbortSignal,
-): Promise<Map<string, string[]>> {
-  const matcher = createContactMatcher()
-  for (const contact of contacts) matcher.add(contact)
-  const certain = new Map<string, string>()
-  for await (const portion of contacts.length > mostSearched
-    ? (await chooseQuerySource(session, client, 'transactions')).records({ search: '', filter: {} }, signal)
-    : searched(session, client, contacts))
-    for (const one of portion) {
-      const identifiers = identifiersIn(one)
-      if (identifiers.vatNumbers.length + identifiers.emails.length === 0) continue
-      const [best] = matcher.match({ names: [one.counterpart], ...identifiers })
-      if (best?.sureness === 'certain') certain.set(one.id, best.contact.id)
-    }
-  const lines = await readBankLines(session, [...certain.keys()], signal)
-  const found = new Map<string, Set<string>>()
-  for (const [id, contact] of certain) {
-    const account = lines.get(id)?.counterpartAccount
-    const some = found.get(contact) ?? new Set()
-    if (account && some.size < mostAccounts) found.set(contact, some.add(account))
-  }
-  const named = new Map<string, string[]>()
-  for (const [contact, accounts] of found)
-    for (const account of accounts)
-      if ((await client.fetchQuery(contactOfAccount(session, account))).contact?.id === contact)
-        named.set(contact, [...(named.get(contact) ?? []), account])
-  return named
-}
-
-/** The newest transactions with the VAT number, the email or the name of each contact. */
-async function* searched(session: ServiceSession, client: QueryClient, contacts: readonly Contact[]) {
-  for (const { vatNumber, email, ...contact } of contacts) {
-    const [name = ''] = namesOfContact(contact)
-    const searches = [vatNumber.trim(), email.trim(), searchForName(name)].filter(Boolean)
-    const pages = await Promise.all(
-      searches.map((search) =>
-        client.fetchQuery(transactions.list(session, { search, page: 1 }, { isQuiet: true })),
-      ),
-    )
-    yield pages.flatMap(({ items }) => items)
-  }
 }
 
 /** The other names of a contact's account that are not said to be anybody: what someone said of a name counts more than the account. */
