@@ -27,7 +27,7 @@ export type QueuedFile = {
   isSeen: boolean
   state:
     | { name: 'waiting' | 'looking' | 'sending' | 'stopped' }
-    /** `isChanging`: the user is about to say another account; `sums`: what becomes of lines that would count twice, by their places. */
+    /** `isChanging`: the user is about to say another account; `sums`: whether lines that would count twice are imported, by their places. */
     | { name: 'planned'; plan: ImportPlan; isChanging?: true; sums?: Record<string, SumAnswer> }
     /** The user changes what the columns mean, starting from these answers. */
     | { name: 'choosing'; answers: ColumnAnswers }

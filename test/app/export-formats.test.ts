@@ -136,7 +136,7 @@ test('a vCard has what fits into an address book, and the VAT number as a note',
   )
 })
 
-/** What becomes of a text on its way through a card. */
+/** What a text is after its way through a card. */
 function inCard(text: string): string {
   return wellFormed(text.trim().replace(/\r\n|\r/g, '\n'))
 }

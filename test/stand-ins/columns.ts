@@ -9,7 +9,7 @@ import type { CollectionName } from '../../src/domain/collection-name.ts'
 
 /** How a service with columns that SPEC.md does not have makes an edit. */
 export type Ways = {
-  /** What becomes of a column that is not sent: it stays, is emptied, or gets its default. */
+  /** What happens to a column that is not sent: it stays, is emptied, or gets its default. */
   unsent?: 'stays' | 'emptied' | 'default'
   reads?: BodyKind[]
   /** Fields that every edit must have, filled. */
@@ -116,7 +116,7 @@ function blanks({ of, isSignedIn }: House, ways: Ways): Blanks {
   }
 }
 
-/** What becomes of what SPEC.md does not have, and of what was not sent. */
+/** What happens to what SPEC.md does not have, and to what was not sent. */
 function columnsAfter(
   row: Row,
   body: Record<string, unknown>,

@@ -18,7 +18,7 @@ export type Choice = 'create' | 'leave' | { update: string }
 
 type Values = Partial<Record<ContactField, string>>
 
-/** What becomes of a row. */
+/** What the import does with a row. */
 export type PlannedRow = FileRow & {
   state: 'new' | 'update' | 'same' | 'unsure' | 'fault' | 'left'
   /** The contact to update, or that is the same already. */

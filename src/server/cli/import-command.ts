@@ -44,7 +44,7 @@ export function importCommand(terminal: Terminal, withBooks: WithBooks): Command
       ),
     )
     .addOption(
-      new Option('--sums <what>', 'what becomes of lines that may be the sum of others').choices(
+      new Option('--sums <what>', 'whether to import lines that would count twice').choices(
         SumAnswer.options,
       ),
     )

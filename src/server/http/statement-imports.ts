@@ -84,7 +84,7 @@ function refusalOf(c: Context<SignedInEnv>): Response | undefined {
 /** The accounts of the files in an archive. */
 const Accounts = z.record(z.string(), z.string().check(z.maxLength(100)))
 
-/** What becomes of lines that would count twice. */
+/** Whether lines that would count twice are imported. */
 const Sums = z.record(z.string(), SumAnswer)
 const readSums = (written = '') => SumAnswer.safeParse(written).data ?? jsonIn(Sums, written)
 

@@ -68,7 +68,7 @@ export type LineTexts = Pick<StatementLine, 'counterpart' | 'description'>
 
 /**
  * What would make a refused file acceptable: a CSV mapping, the bank account, an encoding, which of signs and types count,
- * what becomes of sums, or consent.
+ * the answer for sums, or consent.
  */
 export type Remedy =
   | 'mapping'

@@ -12,7 +12,7 @@ export const own = {
   'Bookend-Capabilities': 'account, statements',
 }
 
-/** A service that imports: `answer` says what becomes of each upload, of which `uploads` are the addresses and texts. */
+/** A service that imports: `answer` says how each upload ends, of which `uploads` are the addresses and texts. */
 export function importing(answer: (query: URLSearchParams, turn: number) => Response, headers = own) {
   const rows: object[] = []
   const imports: StatementImport[] = []

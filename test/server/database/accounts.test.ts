@@ -140,7 +140,7 @@ describe.each(kinds)('the accounts in %s', (kind) => {
           )
       return outcomes
     })
-    // Whatever becomes of it, those who write must stop.
+    // However it ends, those who write must stop.
     await books.accounts.remove(going.id).finally(() => (removed = true))
     const [, stayed] = await Promise.all(writing)
     expect(stayed?.failed).toBe(0)
