@@ -10,6 +10,7 @@ import {
   StatementImports,
   type BankAccountAnswer,
   type StatementImport,
+  type SumAnswer,
   type SumAnswers,
 } from '../domain/statement-import.ts'
 import { keys } from './cache/keys.ts'
@@ -30,6 +31,15 @@ export type ImportChoices = {
   acceptDifference?: boolean
   acceptAlike?: boolean
   sums?: SumAnswers | undefined
+}
+
+/** The answers of so many lines would make an address that servers refuse: they are said once if they are all the same. */
+const mostPlaces = 100
+
+function sumsInAddress(sums: Record<string, SumAnswer>): string | undefined {
+  const answers = Object.values(sums)
+  const isOne = answers.length > mostPlaces && new Set(answers).size === 1
+  return isOne ? answers[0] : JSON.stringify(sums)
 }
 
 /** The file was imported or, if it was only looked at, can be; or it was refused as a whole. */
@@ -61,7 +71,7 @@ export async function importStatement(
       signs,
       'accept-difference': acceptDifference ? 'true' : undefined,
       'accept-alike': acceptAlike ? 'true' : undefined,
-      sums: typeof sums === 'object' ? JSON.stringify(sums) : sums,
+      sums: typeof sums === 'object' ? sumsInAddress(sums) : sums,
       'dry-run': isLook ? 'true' : undefined,
     },
     headers: { 'Content-Type': 'application/octet-stream' },

@@ -91,23 +91,27 @@ test('a line that may be the sum of others is imported once someone says so, or 
   expect(uploads[1]?.query).toEqual({ name: 'january.sta', sums: '{"4":"leave-out","7":"import"}' })
 })
 
-test('the payments of a batch that is there as one line are one question', async () => {
+test.each([
+  { number: 2, sums: '{"0":"leave-out","1":"leave-out"}' },
+  { number: 101, sums: 'leave-out' },
+])('the $number payments of a batch that is there as one line are one question', async ({ number, sums }) => {
   const payment = { ...line, state: 'new' as const, inBatch: '-25.00' }
-  const planned = [
-    { ...payment, place: 0 },
-    { ...payment, place: 1 },
-  ]
-  const { uploads, world } = lookingAt(() => Response.json(plan({ lines: 2, new: 2, known: 0, planned })))
+  const planned = Array.from({ length: number }, (_, place) => ({ ...payment, place }))
+  const { uploads, world } = lookingAt(() =>
+    Response.json(plan({ lines: number, new: number, known: 0, planned })),
+  )
   const { user } = await openApp('/transactions', world)
   await drop(file('details.xml'))
   const seen = await dialog('Import these statements?')
-  expect(seen.getAllByText('New, but perhaps in a batch that is there')).toHaveLength(2)
-  const asked = seen.getByRole('group', { name: '2 payments in a batch that is there, or of their own?' })
+  expect(seen.getAllByText('New, but perhaps in a batch that is there')).toHaveLength(number)
+  const asked = seen.getByRole('group', {
+    name: `${number} payments in a batch that is there, or of their own?`,
+  })
   expect(asked.textContent).toContain('2026-01-02 · there as one line · -25.00 EUR')
   await user.click(within(asked).getByRole('radio', { name: 'The payments of the batch: leave them out' }))
   await user.click(seen.getByRole('button', { name: 'Import' }))
   await dialog('Statements imported')
-  expect(uploads[1]?.query).toEqual({ name: 'details.xml', sums: '{"0":"leave-out","1":"leave-out"}' })
+  expect(uploads[1]?.query).toEqual({ name: 'details.xml', sums })
 })
 
 test('what was left out is named after the import', async () => {

@@ -74,17 +74,17 @@ async function paymentsThere(
       one.line.currency === currency &&
       one.line.amount.startsWith('-') === amount.startsWith('-'),
   )
-  const groups = new Map<string, string[]>()
-  for (const { line, statement } of some) {
+  const referenced = some.flatMap(({ line, statement }) => {
     const { bankReference, entryReference, customerReference } = line.bank ?? {}
     const ofBatch = line.reference.replace(/\/\d+$/, '')
     const references = { ofBatch, bankReference, entryReference, customerReference, statement }
-    for (const [kind, value = ''] of Object.entries(references))
-      if (value !== '')
-        groups.set(`${kind} ${value}`, [...(groups.get(`${kind} ${value}`) ?? []), line.amount])
-  }
-  const isSum = (amounts: string[]) => amounts.length > 1 && sumOf(amounts) === sumOf([amount])
-  return [...groups.values()].find(isSum)?.length
+    return Object.entries(references).flatMap(([kind, value]) =>
+      value ? { of: `${kind} ${value}`, amount: line.amount } : [],
+    )
+  })
+  const isSum = (payments: { amount: string }[]) =>
+    payments.length > 1 && sumOf(payments.map((one) => one.amount)) === sumOf([amount])
+  return [...Map.groupBy(referenced, ({ of }) => of).values()].find(isSum)?.length
 }
 
 /** The lines of statements that someone left out; undefined if there are none. */

@@ -16,7 +16,7 @@ import { unpack, type PackedStatement } from '../../common/packed-statement.ts'
 import { chainsOf } from '../../../statements/recognition/statement-chains.ts'
 import { refuseAlike, refuseDifferences, refuseOpenSums } from './balance-check.ts'
 import { partOf } from './fingerprint.ts'
-import type { Line, Part } from '../../../statements/recognition/part.ts'
+import type { Part } from '../../../statements/recognition/part.ts'
 import { bankAccountsOf, knownStatements, saveStatements, storedStatements } from './imported-statements.ts'
 import { addNewLines, dayReader, importLedgerOf, saveChangedLines } from './import-ledger.ts'
 import { sumsLeftIn } from './counted-twice.ts'
@@ -172,11 +172,11 @@ async function matchParts(
       throw new StatementError(
         'Comparing this file with the lines that are there takes too long: download a shorter period from the bank',
       )
-    const answerFor = (line: Line) => {
-      const place = linesBefore + part.lines.indexOf(line)
+    const answerAt = (index: number) => {
+      const place = linesBefore + index
       return { place, answer: typeof file.sums === 'object' ? file.sums[place] : file.sums }
     }
-    const outcome = await matchStatement(importing, part, answerFor)
+    const outcome = await matchStatement(importing, part, answerAt)
     linesBefore += part.lines.length
     const corrected = await readCorrected(engine, account, outcome.present)
     taken.push({ part, outcome: { ...outcome, corrected } })

@@ -22,7 +22,7 @@ type Found = Omit<Outcome, 'corrected'>
 export async function matchStatement(
   writing: ImportContext,
   part: Part,
-  answerFor: (line: Line) => Pick<PerhapsSum, 'place' | 'answer'>,
+  answerAt: (index: number) => Pick<PerhapsSum, 'place' | 'answer'>,
 ): Promise<Found> {
   const { ledger, known, there, byBalances, chains } = writing
   const link = known.get(part.id)
@@ -53,7 +53,12 @@ export async function matchStatement(
       writing.tell(line, entry ? (entry.isDeleted ? 'deleted' : 'known') : 'new')
     }
   const twice = await countedTwice(writing, part, entries)
-  const batches = new Map([...twice].map(([line, why]) => [line, { ...why, ...answerFor(line) }]))
+  const batches = new Map(
+    part.lines.flatMap((line, index) => {
+      const why = twice.get(line)
+      return why ? [[line, { ...why, ...answerAt(index) }] as const] : []
+    }),
+  )
   const isLeft = (line: Line) => batches.get(line)?.answer === 'leave-out'
   const counts = await addLines(ledger, part, entries, { isLinked: link !== undefined, isLeft })
   const otherReference = await countOtherReferences(writing, part, entries)
