@@ -3,7 +3,6 @@ import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Fault } from '../ui/Fault.tsx'
 import { countOf, pauseChange, stopChange, showChange } from './running-changes.ts'
-import { settleChange } from './run-change.ts'
 import { ChangeLines } from './ChangeLines.tsx'
 import { useRunChange, useChange, type ShownChange } from './use-change.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
@@ -54,6 +53,7 @@ export function ChangeDialog({ change: first, onClose }: ChangeDialogProps) {
             shown={shown}
             isEnded={isEnded}
             onRun={() => void work.run(change)}
+            onLeave={() => void work.leaveRest(change)}
             onRetry={() => void work.retry(change)}
             onUndo={() => void undo()}
           />
@@ -87,11 +87,12 @@ type ActionsProps = {
   shown: ShownChange
   isEnded: boolean
   onRun: () => void
+  onLeave: () => void
   onRetry: () => void
   onUndo: () => void
 }
 
-function Actions({ shown, isEnded, onRun, onRetry, onUndo }: ActionsProps) {
+function Actions({ shown, isEnded, onRun, onLeave, onRetry, onUndo }: ActionsProps) {
   const { change, count, running } = shown
   if (!isEnded)
     return (
@@ -107,9 +108,7 @@ function Actions({ shown, isEnded, onRun, onRetry, onUndo }: ActionsProps) {
   const isLeft = count.open + count.sending > 0
   return (
     <>
-      {change.state === 'paused' && isLeft && (
-        <Button onClick={() => void settleChange(change)}>{messages.keepRest}</Button>
-      )}
+      {change.state === 'paused' && isLeft && <Button onClick={onLeave}>{messages.keepRest}</Button>}
       {count.done > 0 && change.kind === 'edit' && (
         <Button onClick={onUndo}>{change.origin === 'undo' ? messages.redo : messages.undo}</Button>
       )}

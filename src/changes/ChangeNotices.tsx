@@ -11,7 +11,6 @@ import { focusHeading } from '../ui/focus-heading.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingPart } from '../ui/MissingPart.tsx'
 import { CornerNotice } from '../ui/CornerNotice.tsx'
-import { settleChange } from './run-change.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { deletionsAmong, type StoredDeletion } from './stored-deletions.ts'
 import { useRunChange, useChange } from './use-change.ts'
@@ -111,7 +110,7 @@ type ChangeNoticeProps = { change: Change; isAbandoned: boolean }
 /** A change that runs in the background, or that needs a decision. */
 function ChangeNotice({ change, isAbandoned }: ChangeNoticeProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { run } = useRunChange()
+  const { run, leaveRest } = useRunChange()
   const shown = useChange(change.id)
   if (!shown) return null
   const { running, count } = shown
@@ -136,7 +135,7 @@ function ChangeNotice({ change, isAbandoned }: ChangeNoticeProps) {
                 <Button look="main" onClick={() => leave(() => void run(change))}>
                   {messages.goOn}
                 </Button>
-                <Button onClick={() => leave(() => void settleChange(change))}>{messages.keepRest}</Button>
+                <Button onClick={() => leave(() => void leaveRest(change))}>{messages.keepRest}</Button>
               </>
             )}
             <Button onClick={() => setIsOpen(true)}>{messages.details}</Button>

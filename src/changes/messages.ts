@@ -176,7 +176,9 @@ export const pausedAt = (words: string, counts: string) => `${words} ${counts}`
 
 export const isGone = 'It no longer exists.'
 export const hasItAlready = 'It already has these values.'
-export const changedSince = 'Someone else has changed it since.'
+export const changedSince = 'It has been changed since.'
+export const maybeMadeBefore = (words: string) =>
+  `${words} We don’t know whether this edit was made before that.`
 export const firstRefused = byKind(
   (words: string) => `The first edit failed, so the others were not sent. ${words}`,
   (words: string) => `The first contact was refused, so the others were not sent. ${words}`,

@@ -141,7 +141,9 @@ function asked(id: string) {
 async function finish(change: Change, client: QueryClient, why: string | undefined): Promise<EndedChange> {
   const rows = await readRows(change)
   const isLeft = rows.some(({ state }) => state === 'open' || state === 'sending')
-  const wanted = asked(change.id) === 'stop' ? 'stopped' : 'paused'
+  // What was sent without an answer can be looked for later.
+  const isUnsure = rows.some(({ state }) => state === 'sending')
+  const wanted = asked(change.id) === 'stop' && !isUnsure ? 'stopped' : 'paused'
   const done = rows.filter(({ state }) => state === 'done').length
   const { words: _earlier, ...rest } = change
   const now: Change = { ...rest, state: isLeft ? wanted : 'done', done, ...(isLeft && why && { words: why }) }

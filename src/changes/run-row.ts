@@ -10,7 +10,7 @@ import { makeSure, saveAndMakeSure, type Outcome } from './save-and-make-sure.ts
 import { labelOf } from '../domain/fields.ts'
 import { textsOf } from '../domain/field.ts'
 import { isSameValue } from '../domain/is-same-value.ts'
-import { write } from '../storage/database.ts'
+import { all, write } from '../storage/database.ts'
 import { rowKeyOf, updateRow } from './stored-changes.ts'
 import type { SaveResult } from '../domain/write-results.ts'
 import type { ChangeRow } from '../storage/rows.ts'
@@ -38,7 +38,7 @@ export async function runRow(
   try {
     record = await access.readRecord(planned.id)
   } catch (error) {
-    if (isMissing(error)) return end(planned, changed(messages.isGone))
+    if (isMissing(error)) return endBefore(planned, messages.isGone)
     return halted(planned, error)
   }
   const fields = Object.keys(planned.after)
@@ -51,7 +51,7 @@ export async function runRow(
       tellSaved,
     )
   }
-  if (!has(record, planned.before, fields)) return end(planned, changed(messages.changedSince))
+  if (!has(record, planned.before, fields)) return endBefore(planned, messages.changedSince)
   if (only) return end(planned, { state: 'open' })
   const taken = await claim(planned)
   if (taken) return taken
@@ -68,6 +68,23 @@ export async function runRow(
   if (planned.state === 'sending' && error instanceof ApiError && error.conflict)
     return looked(planned, await makeSure(look), tellSaved)
   return explain(planned, error)
+}
+
+/** Ends a row whose record is another now, or gone. One that was being sent was made if a later change here found its values. */
+async function endBefore(planned: ChangeRow, words: string): Promise<RowResult> {
+  if (planned.state !== 'sending') return end(planned, changed(words))
+  const { books, resource, id, at, after } = planned
+  const wasFound = (await all('changeRows', books)).some(
+    (row) =>
+      row.id === id &&
+      row.resource === resource &&
+      row.state === 'done' &&
+      row.at > at &&
+      Object.entries(after).every(
+        ([field, value]) => field in row.before && isSameValue(row.before[field] ?? '', value),
+      ),
+  )
+  return end(planned, wasFound ? { state: 'done', at } : changed(messages.maybeMadeBefore(words)))
 }
 
 /** Stores that a row is being sent; its result, if another tab is sending it. */

@@ -11,7 +11,7 @@ import type { Transaction } from '../domain/transaction.ts'
 import type { Selection } from '../records/list/selection.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { planChange, planInverse, type PlannedRow } from './plan-change.ts'
-import { retryFailed, runChange } from './run-change.ts'
+import { retryFailed, runChange, settleChange } from './run-change.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 import * as messages from './messages.ts'
 
@@ -88,6 +88,14 @@ export function useRunChange() {
     })
   return {
     run,
+    /** Ends a change that is not running, once it has looked how ended what was sent without an answer. */
+    leaveRest: (change: Change) =>
+      carefully(async () => {
+        const rows = await readRows(change)
+        if (rows.some(({ state }) => state === 'sending'))
+          await runChange(session, client, change.id, undefined, 'look')
+        await settleChange(change)
+      }),
     retry: async (change: Change) => {
       await retryFailed(change)
       return run(change)

@@ -245,6 +245,27 @@ describe('while it runs', () => {
     await waitFor(() => expect(statuses()).toContain('3 contacts edited.'))
     expect(await store.contacts.get('c3')).toMatchObject({ city: 'Brugge' })
   })
+
+  test('a closed tab leaves what it sent without an answer: the history has it though the rest is left', async () => {
+    const { handler, held } = holding('post', '/contacts/c2')
+    const first = await openApp('/contacts', {
+      contacts: firms(3),
+      overrides: [handler],
+      profile: { http: { maxConcurrent: 1 } },
+    })
+    await editCity(first.user, ['Firm 01', 'Firm 02', 'Firm 03'])
+    await waitFor(() => expect(held()).toBe(1))
+    first.unmount()
+    resetTab()
+    const contacts = firms(3).map((firm, at) => ({ ...firm, city: at < 2 ? 'Brugge' : firm.city }))
+    const { user, store } = await openApp('/history', { contacts, again: true })
+    const notice = within(await screen.findByRole('region', { name: 'Unfinished edits' }))
+    await user.click(notice.getByRole('button', { name: 'Leave the rest as it is' }))
+    const [line] = await screen.findAllByText('Firm 01, Firm 02')
+    expect(line).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Unfinished edits' })).toBeNull()
+    expect(await store.contacts.get('c3')).toMatchObject({ city: 'Gent' })
+  })
 })
 
 async function openEdit(user: UserEvent) {

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { lookForRest } from '../../src/changes/DeletionNotices.tsx'
-import { planInverse } from '../../src/changes/plan-change.ts'
+import { noteChange, planInverse } from '../../src/changes/plan-change.ts'
 import { resetTab } from '../../src/changes/reset-tab.ts'
 import { runChange, settleChange } from '../../src/changes/run-change.ts'
 import { pauseChange, stopChange } from '../../src/changes/running-changes.ts'
@@ -47,7 +47,7 @@ test('a record that someone else has changed is left as it is, and undoing leave
   await store.contacts.update('c3', { phone: '1' })
   await run(change)
   expect(await states(change)).toEqual(['done', 'changed', 'done'])
-  expect((await words(change))[1]).toBe('Someone else has changed it since.')
+  expect((await words(change))[1]).toBe('It has been changed since.')
   expect(await cities()).toEqual(['Brugge', 'Luik', 'Brugge'])
   await store.contacts.update('c1', { city: 'Namur' })
   const undo = await planInverse(session, change.id)
@@ -152,6 +152,38 @@ test('it pauses and stops between rows, and continues where it was', async () =>
 })
 
 describe('a tab that is closed', () => {
+  test('leaves rows that were sent: those that a later change here found were made, of the others it says that nobody knows', async () => {
+    const { planCity, run, states, words, cities, books, session, store } = await changesWorld(4)
+    const change = await planCity('Brugge')
+    const rows = await readRows(change)
+    await write(...rows.map((row) => ({ table: 'changeRows', put: { ...row, state: 'sending' } }) as const))
+    resetTab()
+    // The first two arrived. A later change edits one of them, another deletes one; the others were changed elsewhere, or are gone.
+    for (const id of ['c1', 'c2']) await store.contacts.update(id, { city: 'Brugge' })
+    const of = { books, resource: 'contacts', origin: 'form' } as const
+    const later = { id: 'c1', name: 'Firm', before: { city: 'Brugge' }, after: { city: 'Luik' } }
+    await noteChange({ ...of, kind: 'edit', rows: [later] })
+    await noteChange({ ...of, kind: 'delete', rows: [{ ...later, id: 'c2', after: {} }] })
+    await store.contacts.update('c1', { city: 'Luik' })
+    await store.contacts.update('c3', { city: 'Namur' })
+    await store.contacts.remove(['c2', 'c4'])
+    await run(change)
+    expect(await states(change)).toEqual(['done', 'done', 'changed', 'changed'])
+    expect(await words(change)).toEqual([
+      undefined,
+      undefined,
+      'It has been changed since. We don’t know whether this edit was made before that.',
+      'It no longer exists. We don’t know whether this edit was made before that.',
+    ])
+    // What is undone step by step is as it was at first.
+    const [edit] = (await readChanges(books)).filter(
+      ({ kind, origin }) => kind === 'edit' && origin === 'form',
+    )
+    await run(await planInverse(session, edit?.id ?? ''))
+    await run(await planInverse(session, change.id))
+    expect((await cities())[0]).toBe(old)
+  })
+
   test('leaves a change to the tab that continues it, which first checks the row that was being sent', async () => {
     const { planCity, run, states, books, cities, store, session } = await changesWorld(3, {
       profile: { http: { maxConcurrent: 2 } },

@@ -123,7 +123,7 @@ test('what someone else has changed since is not overwritten', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit company' }))
   await store.contacts.update('c1', { company: 'Acme Group' })
   await user.type(screen.getByRole('textbox', { name: 'Company' }), ' 2{Enter}')
-  expect(await screen.findByText(/Someone else has changed it since/)).toBeDefined()
+  expect(await screen.findByText(/It has been changed since/)).toBeDefined()
   expect(await store.contacts.get('c1')).toMatchObject({ company: 'Acme Group' })
 })
 

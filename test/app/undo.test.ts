@@ -182,7 +182,7 @@ test('an edit that someone else has changed since is not undone; the one before 
   await pressUndo(user)
   await waitFor(() =>
     expect(alerts().join()).toContain(
-      'Could not undo the change to City of Firm 02. Someone else has changed it since.',
+      'Could not undo the change to City of Firm 02. It has been changed since.',
     ),
   )
   expect((await store.contacts.get('c2'))?.city).toBe('Luik')

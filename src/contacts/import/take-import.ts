@@ -55,7 +55,7 @@ export function counterpartsOfRow(of: readonly { name: string }[]) {
 /** Runs the changes of an import one after another, and again. If one does not end, the next ones wait with it. */
 export function useRunImport() {
   const client = useQueryClient()
-  const { run } = useRunChange()
+  const { run, leaveRest } = useRunChange()
   const { choose } = useContactChoices()
   /** Counterparties with another name than their contact's are found again by their own. */
   const remember = async (change: Change) => {
@@ -83,7 +83,7 @@ export function useRunImport() {
     /** Leaves as it is what was not sent. */
     leave: async (changes: readonly Change[]) => {
       for (const change of changes) {
-        await settleChange(change)
+        await leaveRest(change)
         await remember(change)
       }
     },
