@@ -32,8 +32,10 @@ export const Draft = z.object({
   /** The field values when typing began, and the current input of those that were changed. */
   base: Fields,
   typed: Fields,
-  /** What was sent and when, while the outcome is unknown. */
-  sent: z.optional(z.object({ at: z.number(), changes: Fields })),
+  /** What was sent and when, while the outcome is unknown; `base` and `typed` as they were then, not what was typed since. */
+  sent: z.optional(
+    z.object({ at: z.number(), changes: Fields, base: z.optional(Fields), typed: z.optional(Fields) }),
+  ),
 })
 export type Draft = z.infer<typeof Draft>
 

@@ -110,6 +110,28 @@ test('an interrupted edit is checked on return, by its id', async () => {
   slow.release()
 })
 
+test('what is typed over an interrupted edit stays, and the history has that edit as it was made', async () => {
+  const slow = holding('post', '/contacts/7')
+  const first = await openApp('/contacts/7/edit', { contacts: [acme], overrides: [slow.handler] })
+  await first.user.type(await screen.findByRole('textbox', { name: 'City' }), '!{Enter}')
+  await waitFor(() => expect(slow.held()).toBe(1))
+  first.unmount()
+  const made = { contacts: [{ ...acme, city: 'Gent!' }], again: true }
+  const second = await openApp('/contacts/7/edit', made)
+  await waitFor(() => expect(alerts().join()).toContain('This may have been saved'))
+  await second.user.type(textbox('City'), '?')
+  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ city: 'Gent!?' }))
+  second.unmount()
+  const { user, address } = await openApp('/contacts/7/edit', made)
+  await user.click(await screen.findByRole('button', { name: check }))
+  await waitFor(() => expect(address()).toBe('/contacts/7'))
+  const rows = await all('changeRows', storageScope(session()))
+  expect(rows).toMatchObject([{ before: { city: 'Gent' }, after: { city: 'Gent!' } }])
+  await waitFor(async () => expect((await kept())[0]?.sent).toBeUndefined())
+  expect(await kept()).toMatchObject([{ base: { city: 'Gent!' }, typed: { city: 'Gent!?' } }])
+  slow.release()
+})
+
 test('a lost answer stays recorded until someone has checked, and a definite refusal does not', async () => {
   let answer: 'lost' | 'refused' | 'service' = 'lost'
   const { user, writes } = await openApp('/contacts/7/edit', {

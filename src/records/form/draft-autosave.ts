@@ -65,12 +65,17 @@ export async function draftAutosave(
     writer.holdEarlier(nothing)
     await change('drafts', draftKey(place), (row) => afterSaving(row, done))
   }
+  /** An earlier save that was made after all. What was typed since then stays. */
+  const foundSaved = (typed: FieldTexts) => async () => {
+    await writer.written()
+    await change('drafts', draftKey(place), (row) => afterSaving(row, [typed]))
+  }
   const send = async (changes: FieldTexts, save: Save) => {
     const toDecide = concurrentEdits(changes, tracked.began, tracked.start())
     if (toDecide) return toDecide
     const onSaved = savedFrom(tracked.typed())
-    const earlier = Object.keys(changes).length > 0 ? await noteSending(place, changes) : undefined
-    if (earlier) return unknown(earlier, savedFrom(earlier.typed))
+    const earlier = Object.keys(changes).length > 0 ? await noteSending(place, changes, tracked) : undefined
+    if (earlier) return unknown(earlier, foundSaved)
     const refused = await save(changes, onSaved)
     return refused && settle(place, refused, onSaved)
   }
@@ -102,7 +107,7 @@ export async function draftAutosave(
     writer.holdEarlier({ base, typed: undecided })
     await forgetSaved(place, typed, start)
     keeper.found = others.length > 0 ? { ...found, typed: undecided } : undefined
-    keeper.unknown = unknown(found, savedFrom(typed))
+    keeper.unknown = unknown(found, foundSaved)
     if ((keeper.found || keeper.unknown) && !released.signal.aborted) onFound(keeper)
   }
   if (await lockDraft(draftKey(place), released.signal, () => void lookForDraft())) await lookForDraft()

@@ -55,9 +55,14 @@ type OnSaved = () => Promise<unknown>
  * Records a save before it is sent, so that a tab that dies leaves a trace. If an earlier save from here has an unknown
  * outcome, records nothing and returns that draft: it must be checked first.
  */
-export async function noteSending(place: Place, changes: Record<string, string>): Promise<Draft | undefined> {
+export async function noteSending(
+  place: Place,
+  changes: FieldTexts,
+  form?: Pick<TypedFields, 'began' | 'typed'>,
+): Promise<Draft | undefined> {
+  const from = form && { base: Object.fromEntries(form.began), typed: form.typed() }
   const before = await change('drafts', draftKey(place), (row) =>
-    row?.sent ? row : { ...(row ?? emptyDraft(place)), sent: { at: Date.now(), changes } },
+    row?.sent ? row : { ...(row ?? emptyDraft(place)), sent: { at: Date.now(), changes, ...from } },
   )
   return before?.sent ? before : undefined
 }
@@ -75,14 +80,15 @@ export async function settle(
   return refused
 }
 
-/** Why nothing can be sent: an earlier save received no response. */
-export function unknown(draft: Draft, onSaved: OnSaved): Refusal | undefined {
-  const { sent, base } = draft
+/** Why nothing can be sent: an earlier save received no response. `onSaved` is for what was typed then. */
+export function unknown(draft: Draft, onSaved: (typed: FieldTexts) => OnSaved): Refusal | undefined {
+  const { sent } = draft
   if (!sent) return undefined
+  const { base = draft.base, typed = draft.typed } = sent
   return {
     message: (draft.id === 'new' ? messages.maybeCreated : messages.maybeSaved)(formatWhen(sent.at)),
     fields: [],
-    check: async (look) => settle(draft, await look(sent.changes, base), onSaved),
+    check: async (look) => settle(draft, await look(sent.changes, base), onSaved(typed)),
   }
 }
 
