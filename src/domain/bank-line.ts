@@ -37,6 +37,14 @@ export const BankDetail = z.object({
 })
 export type BankDetail = z.infer<typeof BankDetail>
 
+/** What a later file said more of a line that was there, and what it said otherwise: there the first stays in the line itself. */
+export const LaterDetail = z.object({
+  fileName: z.string(),
+  importedAt: z.string(),
+  says: z.extend(BankDetail, { counterpart: text, description: text }),
+})
+export type LaterDetail = z.infer<typeof LaterDetail>
+
 /**
  * A line of a bank statement as our service keeps it for the transaction that it became, whatever is edited since:
  * the fields as they were imported, their details, and where they came from.
@@ -55,6 +63,8 @@ export const BankLine = z.object({
   statement: z.optional(
     z.object({ name: z.string(), format: z.string(), fileName: z.string(), importedAt: z.string() }),
   ),
+  /** What files that came later said of it, the first of them first. */
+  later: z.optional(z.array(LaterDetail)),
 })
 export type BankLine = z.infer<typeof BankLine>
 export const BankLines = z.object({ items: z.array(BankLine) })

@@ -85,7 +85,8 @@ export const takeBack = 'Undo import'
 export const takeBackNamed = (fileName: string) => `Undo import of ${fileName}`
 export const takeBackQuestion = (fileName: string) => `Undo the import of ${fileName}?`
 export const lookingAtImport = 'Looking at its transactions'
-export const takenAgain = 'The file stays in the list of imports, and can be imported again.'
+export const takenAgain =
+  'The file stays in the list of imports, and can be imported again. What it says more of lines of other imports stays with those.'
 const removing = countWords('Remove # {transaction|transactions}')
 export const takeBackNow = (removed: number) => (removed === 0 ? takeBack : removing(removed))
 export const notTakenBack = (reason: string) => `Not undone. ${reason}`

@@ -77,6 +77,35 @@ test('what the bank wrote is beside the transaction, whoever edited it, and one 
   await waitFor(() => expect(wrote.queryAllByRole('listitem')).toEqual([]))
 })
 
+test('says what later files added, and what they say otherwise, which is copied without their names', async () => {
+  const later = [
+    {
+      fileName: 'b.sta',
+      importedAt: '2026-01-04T12:00:00Z',
+      says: { endToEndId: 'E-1', instructionId: 'O-2' },
+    },
+    {
+      fileName: 'c.xml',
+      importedAt: '2026-01-05T12:00:00Z',
+      says: { valueDate: '2026-01-02', entryReference: '0004', counterpart: 'BAKERY BV', rate: '1.13' },
+    },
+  ]
+  const { user } = await openWatched(at, { transactions: [bakery], bankLines: [{ ...line, later }] })
+  const wrote = await panel()
+  const told = (await wrote.findAllByRole('term')).map(
+    (term) => `${term.textContent}: ${term.nextSibling?.textContent}`,
+  )
+  expect(told.slice(-5)).toEqual([
+    'Added later: End-to-end reference and Reference of the order (b.sta, imported on Jan 4, 2026)',
+    'Added later: Reference of the entry (c.xml, imported on Jan 5, 2026)',
+    'Value date: 2026-01-02 (otherwise in c.xml, imported on Jan 5, 2026)',
+    'Rate: 1.13 (otherwise in c.xml, imported on Jan 5, 2026)',
+    'Counterparty: BAKERY BV (otherwise in c.xml, imported on Jan 5, 2026)',
+  ])
+  await user.click(wrote.getByRole('button', { name: 'Copy rate' }))
+  expect(await navigator.clipboard.readText()).toBe('1.13')
+})
+
 test('a transaction that no statement has brought shows what was first seen here', async () => {
   const { user } = await openWatched(at, { transactions: [bakery], bankLines: [] })
   await user.click(await screen.findByRole('link', { name: 'Edit' }))

@@ -27,7 +27,8 @@ import { labelOf } from '../../domain/fields.ts'
 import { openRecord } from './open-record.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import type { Transaction } from '../../domain/transaction.ts'
-import * as messages from '../../transactions/marks/messages.ts'
+import * as messages from '../../transactions/originals/messages.ts'
+import { deletedBefore as wasDeletedBefore } from '../../transactions/marks/messages.ts'
 
 type BankOriginalProps = { transaction: WithMeta<Transaction> }
 
@@ -66,7 +67,7 @@ function FirstSeen({ transaction }: BankOriginalProps) {
   if (words.length === 0 && !before) return null
   return (
     <section aria-labelledby="first-seen" className="stack panel measure spaced">
-      <h2 id="first-seen">{words.length > 0 ? messages.firstSeen : messages.deletedBefore}</h2>
+      <h2 id="first-seen">{words.length > 0 ? messages.firstSeen : wasDeletedBefore}</h2>
       {before && <p>{deletedWords(before)}</p>}
       <Differences id={transaction.id} words={words} />
     </section>

@@ -14,6 +14,7 @@ export type SearchedLine = {
   description: string
   reference: string
   bank?: BankDetail | undefined
+  later?: readonly { says: BankDetail }[] | undefined
 }
 
 /**
@@ -22,27 +23,17 @@ export type SearchedLine = {
  * (parse-search.ts). All else follows a blank: no reference may pass for an amount.
  */
 export function withBeside(text: string, { line, note = '' }: SearchedBeside): string {
-  const {
-    valueDate,
-    transactionDate,
-    originalAmount,
-    originalCurrency,
-    text: whole,
-    ...others
-  } = line?.bank ?? {}
+  const told = [line?.bank ?? {}, ...(line?.later ?? []).map(({ says }) => says)].map(partsOf)
   const wholeLines = line
     ? [
         `${line.currency}\n${line.amount}`,
-        `${originalCurrency ?? ''}\n${originalAmount ?? ''}`,
+        ...told.map(({ money }) => money),
         line.date,
-        valueDate,
-        transactionDate,
+        ...told.flatMap(({ days }) => days),
       ]
     : []
-  // In one order: a reader's differs from that of what is stored.
-  const inOrder = Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const details = inOrder.map(([, detail]) => detail)
-  const texts = [line?.counterpart, line?.description, line?.reference, ...details, whole, note]
+  const details = told.flatMap(({ texts }) => texts)
+  const texts = [line?.counterpart, line?.description, line?.reference, ...details, note]
   const framed = `\n${text}\n`
   const added: string[] = []
   for (const one of fold(wholeLines.join('\t')).split('\t'))
@@ -60,6 +51,17 @@ export function withBeside(text: string, { line, note = '' }: SearchedBeside): s
       )
   }
   return added.length === 0 ? text : `${text}\n${added.join('\n')}\n`
+}
+
+function partsOf(detail: BankDetail) {
+  const { valueDate, transactionDate, originalAmount, originalCurrency, text: whole, ...others } = detail
+  // In one order: a reader's differs from that of what is stored.
+  const inOrder = Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return {
+    money: `${originalCurrency ?? ''}\n${originalAmount ?? ''}`,
+    days: [valueDate, transactionDate],
+    texts: [...inOrder.map(([, text]) => text), whole],
+  }
 }
 
 const leastDigits = 9 // as in a description (transaction-fields.ts)

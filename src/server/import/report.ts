@@ -252,7 +252,7 @@ const leftOutAsSum = inEnglish('# {line was|lines were} left out, which would co
 
 /** What the user should know about a statement besides the numbers. */
 function notesOn(taken: TakenStatement): string[] {
-  const { name, sameAs, parted } = taken
+  const { name, sameAs, parted, told } = taken
   const statement = name === '' ? 'A statement' : `Statement ${plain(name)}`
   const notes = duplicatesIn(taken).map(
     ([count, why]) => `${statement}: ${maybeDuplicates(count)}. ${why} ${whatToDo(taken)}`,
@@ -260,18 +260,27 @@ function notesOn(taken: TakenStatement): string[] {
   if (sameAs) {
     const other = [sameAs.format, sameAs.name && `statement ${sameAs.name}`, `file ${sameAs.file}`]
     notes.unshift(
-      `${statement} was imported before, in another format or with different texts (${plain(other.filter(Boolean).join(', '))}). Nothing was added.`,
+      `${statement} was imported before, in another format or with different texts (${plain(other.filter(Boolean).join(', '))}). No line was added.`,
     )
   }
   if (taken.bankAccount === '' && taken.known > 0 && taken.new > 0)
     notes.push(doubtWithoutAccount(taken.known))
   if (parted > 0) notes.push(mistaken(parted, { statement }))
+  if (told.more > 0) notes.push(saysMore(told.more, { statement }))
+  if (told.otherwise > 0) notes.push(saysOtherwise(told.otherwise, { statement }))
   return notes
 }
 
 const maybeDuplicates = inEnglish('# new {line may be a duplicate|lines may be duplicates}')
 const mistaken = inEnglish(
   '{statement} shows that # {line|lines} of earlier statements had been mistaken for {a duplicate. It was|duplicates. They were} added.',
+)
+
+const saysMore = inEnglish(
+  '{statement} says more of # known {line|lines}: that is added to what the bank wrote.',
+)
+const saysOtherwise = inEnglish(
+  '{statement} says something else of # known {line|lines}: the page of {the|each} transaction shows both.',
 )
 
 /** Two accounts may have the same line, such as a fee. */

@@ -180,7 +180,7 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   TransactionMarks: [TransactionMarks, 'The marks of those transactions that have a mark or a note.'],
   BankLine: [
     BankLine,
-    'What the bank wrote about a transaction. What it did not write is left out; `statement` is the first statement that has the line.',
+    'What the bank wrote about a transaction. What it did not write is left out; `statement` is the first statement that has the line, and `later` what files that came later say more of it, or otherwise.',
   ],
   BankLines: [BankLines, 'What the bank wrote about transactions.'],
   BankAccount: [

@@ -7,7 +7,7 @@ import { formatAmount } from '../../domain/money.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { FieldList, type FieldToRead } from '../../ui/FieldList.tsx'
-import * as messages from '../marks/messages.ts'
+import * as messages from './messages.ts'
 
 type BankLineFieldsProps = {
   line: BankLine
@@ -42,6 +42,7 @@ export function BankLineFields({ line, changed }: BankLineFieldsProps) {
     ...references.map((name) => named(name, line[name])),
     named('statement', [statement?.name, statement?.format].filter(Boolean).join(' · ')),
     ...(statement ? [fileOf(statement)] : []),
+    ...laterOf(line),
   ]
   return <FieldList fields={fields} />
 }
@@ -66,6 +67,32 @@ function originalIn({ originalAmount, originalCurrency = '', rate }: BankLine): 
 function fileOf({ fileName, importedAt }: NonNullable<BankLine['statement']>): FieldToRead {
   const words = messages.fileOf(fileName, formatDay(Date.parse(importedAt), 'medium'))
   return { ...named('file', words), value: <Link to="/imports">{words}</Link> }
+}
+
+/** What files that came later added, and what they say otherwise. */
+function laterOf(line: BankLine): FieldToRead[] {
+  return (line.later ?? []).flatMap(({ fileName, importedAt, says }, index) => {
+    const words = messages.fileOf(fileName, formatDay(Date.parse(importedAt), 'medium'))
+    const told = Object.entries(says).map(([key, value = '']) => {
+      const name = key as keyof typeof says
+      const label =
+        name === 'counterpart' || name === 'description' ? labelOf(name) : messages.bankLineLabels[name]
+      return { name, label, value, isAdded: line[name] === value }
+    })
+    const added = told.flatMap(({ isAdded, label }) => (isAdded ? label : []))
+    const field = `added ${index}`
+    return [
+      { field, label: messages.addedLater, value: added.length > 0 ? messages.addedBy(added, words) : '' },
+      ...told
+        .filter(({ isAdded }) => !isAdded)
+        .map(({ name, label, value }) => ({
+          field: `${name} ${index}`,
+          label,
+          value: messages.otherwiseIn(value, words),
+          copy: value,
+        })),
+    ]
+  })
 }
 
 /** The number of an account; an IBAN in groups of four, as on paper, and copied without. */

@@ -1,5 +1,5 @@
 // Over 200 lines because what happens to a line, from its import to its mending, is in one place.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BankDetail } from '../../../src/domain/bank-line.ts'
 import { aTransaction } from '../../builders.ts'
 import { onEveryDatabase } from './every-database.ts'
@@ -114,6 +114,101 @@ onEveryDatabase('what the bank wrote', (books) => {
     await take([statement()])
     expect(await linesOf(id).get(one)).toMatchObject({ ...five, ...bank })
     expect((await list()).find((row) => row.id === one)?.description).toBe('Coffee for all')
+  })
+
+  describe('when a later file knows more of the line', () => {
+    const short: BankDetail = {
+      valueDate: '2026-01-12',
+      endToEndId: 'E2E-77',
+      text: 'Coffee Corner Card payment',
+    }
+    const long: BankDetail = {
+      ...short,
+      valueDate: '2026-01-13',
+      mandateId: 'M-5',
+      counterpartBank: 'RABONL2U',
+    }
+    const fileOf = (detail: BankDetail) => [aReport([aLine({ bank: detail, reference: 'R1' })])]
+    const told = { importedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), fileName: 'long.xml' }
+    const later = [
+      { ...told, says: { valueDate: '2026-01-13', mandateId: 'M-5', counterpartBank: 'RABONL2U' } },
+    ]
+    const whole = { ...five, ...long, valueDate: '2026-01-12', later }
+
+    test('has what it lacked, and beside the first what is said otherwise, found by a search, in whatever form', async () => {
+      const { books: own } = await emptyBooks(books().kind)
+      const { id, take, list } = await newAccount(own)
+      const { bankLines, queries } = own.storeOf(id)
+      await take(fileOf(short))
+      const [{ id: one } = { id: '' }] = await list()
+      const found = async (search: string) =>
+        (await queries.transactions.page({ search, filter: {} }, { page: 1, pageSize: 9 })).total
+      expect(await found('RABONL2U')).toBe(0)
+      const told = async (detail: BankDetail, dryRun: boolean) =>
+        (await take(fileOf(detail), { name: 'long.xml', dryRun })).statements[0]?.told
+      expect(await told(long, true)).toEqual({ more: 0, otherwise: 1 })
+      expect(await bankLines?.get(one)).not.toHaveProperty('later')
+      expect(await told(long, false)).toEqual({ more: 0, otherwise: 1 })
+      expect(await bankLines?.get(one)).toMatchObject(whole)
+      expect([await found('RABONL2U'), await found('2026-01-13'), await found('2026-01-12')]).toEqual([
+        1, 1, 1,
+      ])
+      for (const again of [long, short, { valueDate: '2026-01-14', text: 'card PAYMENT' }])
+        expect(await told(again, false)).toEqual({ more: 0, otherwise: 0 })
+      expect(await told({ purpose: 'GDDS' }, false)).toEqual({ more: 1, otherwise: 0 })
+      expect(await bankLines?.get(one)).toMatchObject({
+        ...whole,
+        purpose: 'GDDS',
+        later: [...later, { says: { purpose: 'GDDS' } }],
+      })
+      expect(await told({ purpose: 'CASH' }, false)).toEqual({ more: 0, otherwise: 1 })
+      expect(await own.check(() => {})).toMatchObject({ findings: 0 })
+    })
+
+    test('keeps that when the import of that file is taken back, in a backup, and while it is deleted', async () => {
+      const { books: own } = await emptyBooks(books().kind)
+      const { id, take, list, transactions } = await newAccount(own)
+      await take(fileOf(short))
+      const [{ id: one } = { id: '' }] = await list()
+      await transactions.remove([one])
+      const { importId = '' } = await take(fileOf(long), { name: 'long.xml', source: 'upload' })
+      expect(await own.imports.undo(id, importId, 'Anna')).toMatchObject({ removed: 0 })
+      await own.storeOf(id).deletedRecords?.restore('transactions', [one])
+      let text = ''
+      await own.backUp(async (more) => void (text += more))
+      const { books: target } = await emptyBooks(books().kind)
+      await target.restore(async function* () {
+        yield* text.trimEnd().split('\n')
+      })
+      for (const some of [own, target]) {
+        expect(await some.storeOf(id).bankLines?.get(one)).toMatchObject(whole)
+        expect(await some.check(() => {})).toMatchObject({ findings: 0 })
+      }
+    })
+
+    test('has it from another form of its statement, too, unless several lines have its day and amount', async () => {
+      const { id, take, list } = await newAccount(books())
+      const tea = [aLine({ amount: '-7.00' }), aLine({ amount: '-7.00', description: 'Tea' })]
+      await take([aStatement('S1', '20.00', [aLine({ bank: short }), ...tea], { format: 'MT940' })])
+      const other = {
+        counterpart: 'COFFEE CORNER',
+        description: 'SEPA 7',
+        bank: { ...long, purpose: 'GDDS' },
+      }
+      const camt = aStatement('1', '20.00', [
+        aLine(other),
+        ...tea.map((one) => ({ ...one, description: 'X', bank })),
+      ])
+      const { statements } = await take([camt], { name: 'long.xml' })
+      expect(statements).toMatchObject([
+        { new: 0, known: 3, told: { more: 0, otherwise: 1 }, sameAs: { name: 'S1' } },
+      ])
+      const lines = await linesOf(id).some((await list()).map((row) => row.id))
+      const says = { ...later[0]?.says, purpose: 'GDDS', description: 'SEPA 7' }
+      expect(lines.filter((line) => line.later)).toEqual([
+        expect.objectContaining({ ...whole, purpose: 'GDDS', later: [{ ...told, says }] }),
+      ])
+    })
   })
 
   test('stays when a later statement contains the line, too', async () => {

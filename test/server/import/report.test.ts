@@ -14,6 +14,7 @@ const nothing = {
   maybeAlike: 0,
   otherReference: 0,
   parted: 0,
+  told: { more: 0, otherwise: 0 },
   batches: [],
   deletedIds: [],
   leftOut: '0',
@@ -41,8 +42,16 @@ const notes: [counts: Partial<TakenStatement>, note: string][] = [
     'Statement 7 shows that 1 line of earlier statements had been mistaken for a duplicate. It was added.',
   ],
   [
+    { told: { more: 2, otherwise: 0 } },
+    'Statement 7 says more of 2 known lines: that is added to what the bank wrote.',
+  ],
+  [
+    { told: { more: 0, otherwise: 1 } },
+    'Statement 7 says something else of 1 known line: the page of the transaction shows both.',
+  ],
+  [
     { sameAs: { format: 'MT940', name: '7/1', file: 'january.sta' } },
-    'Statement 7 was imported before, in another format or with different texts (MT940, statement 7/1, file january.sta). Nothing was added.',
+    'Statement 7 was imported before, in another format or with different texts (MT940, statement 7/1, file january.sta). No line was added.',
   ],
 ]
 

@@ -46,13 +46,14 @@ export async function readLines(
     const statement = byId.get(firstOf(entry))
     const line = readLine(entry.original)
     if (!line) return 'damaged'
-    const { reference, bank, ...original } = line
+    const { reference, bank, later, ...original } = line
     return {
       id: entry.transaction_id,
       ...original,
       // The reference of lines whose other details no file has brought yet.
       ...(reference !== '' && { bankReference: reference }),
       ...bank,
+      ...(later && { later }),
       ...(statement && {
         ...(statement.bank_account !== '' && { bankAccount: statement.bank_account }),
         statement: {

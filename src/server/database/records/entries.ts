@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod/mini'
-import type { BankDetail } from '../../../domain/bank-line.ts'
+import type { BankDetail, LaterDetail } from '../../../domain/bank-line.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { givenIds, type Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
-import { Original, readLine } from './stored-lines.ts'
+import { detailKeyOf, Original, readLine } from './stored-lines.ts'
 
 /** An imported bank line and the transaction created from it; the entry outlives the transaction. */
 export type Entry = {
@@ -16,14 +16,15 @@ export type Entry = {
   statements: readonly string[]
   /** The line as the bank wrote it; for a line being imported the line itself, which has more fields than are stored. */
   original: z.infer<typeof Original>
-  /** The details of a line being imported; those that are stored already are not read. */
+  /** The details of a line being imported or changed; those that are stored already are not read. */
   bank?: BankDetail | undefined
+  later?: readonly LaterDetail[] | undefined
   /** The bank account of a line being imported. */
   bankAccount?: string | undefined
   /** The imports that contain a line being imported; the first is said to have brought it. */
   imports?: readonly string[]
-  /** Whether its details are stored: those of lines that earlier versions imported are missing. */
-  hasDetail: boolean
+  /** What tells its stored texts and details from others; undefined of one being imported. */
+  detailKey?: string
   isDeleted: boolean
   /** Set if its record is damaged, and `original` is what its transaction says now; false once a file has mended it. */
   isDamaged?: boolean
@@ -100,19 +101,19 @@ export async function saveEntries(
   entries: readonly Entry[],
 ) {
   const columns = ['account', 'fingerprint', 'occurrence', 'transaction_id', 'statement', 'original']
-  // Only a first detail replaces what is stored: the original itself never changes.
+  // Only details replace what is stored: the original itself never changes.
   const onConflict = sql`on conflict (account, fingerprint, occurrence) do update set statement = excluded.statement,
     original = case when excluded.original like '%"bank":{%' then excluded.original else entries.original end`
   for (let start = 0; start < entries.length; start += 1000) {
     const rows = entries
       .slice(start, start + 1000)
-      .map(({ fingerprint, occurrence, transactionId, statements, original, bank }) => [
+      .map((entry) => [
         account,
-        fingerprint,
-        occurrence,
-        transactionId,
-        statements.join(' '),
-        originalOf({ original, bank }),
+        entry.fingerprint,
+        entry.occurrence,
+        entry.transactionId,
+        entry.statements.join(' '),
+        originalOf(entry),
       ])
     await engine.insert(tx, 'entries', columns, rows, {
       numbers: ['account', 'occurrence'],
@@ -137,9 +138,9 @@ export async function mendEntries(
       .execute()
 }
 
-function originalOf({ original, bank }: Pick<Entry, 'original' | 'bank'>): string {
+function originalOf({ original, bank, later }: Pick<Entry, 'original' | 'bank' | 'later'>): string {
   const { date, currency, amount, counterpart, description, reference } = original
-  return JSON.stringify({ date, currency, amount, counterpart, description, reference, bank })
+  return JSON.stringify({ date, currency, amount, counterpart, description, reference, bank, later })
 }
 
 /** A balance in the table of statements. */
@@ -181,7 +182,7 @@ async function entriesIn(
       transactionId: transaction_id,
       statements: row.statement.split(' '),
       original: Original.parse(line ?? { ...noFields, ...fields.get(transaction_id) }),
-      hasDetail: line?.bank !== undefined,
+      ...(line && { detailKey: detailKeyOf(line) }),
       isDeleted: row.deleted_at !== null,
       ...(!line && { isDamaged: true }),
     }

@@ -69,6 +69,7 @@ export async function putInAgain(
       .select(storedColumnsOf(at.collection))
       .where('id', 'in', ids.slice(start, start + portion))
       .execute()
+    if (found.length === 0) continue // all of them are deleted
     const rows = await remakeRows(tx, at, found)
     const gone = rows.map(({ id }) => id)
     await engine.later(tx, scopedTo(tx, at.account).deleteFrom(at.collection).where('id', 'in', gone))

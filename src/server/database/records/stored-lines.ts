@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto'
 import { jsonIn } from '../../../domain/text.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { z } from 'zod/mini'
-import { BankDetail } from '../../../domain/bank-line.ts'
+import { BankDetail, LaterDetail } from '../../../domain/bank-line.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import type { Schema } from '../core/schema.ts'
 
@@ -16,7 +17,10 @@ export const Original = z.object({
 })
 
 /** What `original` contains. */
-export const StoredLine = z.extend(Original, { bank: z.optional(BankDetail) })
+export const StoredLine = z.extend(Original, {
+  bank: z.optional(BankDetail),
+  later: z.optional(z.array(LaterDetail)),
+})
 
 /** The lines as they are stored, of some statements or of all, some thousand at a time. */
 export async function* storedLines(
@@ -49,4 +53,14 @@ export async function* storedLines(
 /** The line of an entry; undefined if it is damaged, which must not keep anything else from being read. */
 export function readLine(original: string): z.infer<typeof StoredLine> | undefined {
   return jsonIn(StoredLine, original)
+}
+
+/** A short key of what a line says besides day, amount and reference, in whatever order. */
+export function detailKeyOf({
+  counterpart,
+  description,
+  bank,
+}: Pick<z.infer<typeof StoredLine>, 'counterpart' | 'description' | 'bank'>): string {
+  const parts = Object.entries({ ...bank, counterpart, description }).filter(([, value]) => value)
+  return hash('md5', JSON.stringify(parts.toSorted(([one], [other]) => (one < other ? -1 : 1))), 'base64')
 }

@@ -98,7 +98,7 @@ export function importLedgerOf(engine: Engine, db: Kysely<Schema>, { account, im
     if (!known) throw new Error('A line was added before it was looked up')
     const occurrence = (known.at(-1)?.occurrence ?? -1) + 1
     const about = { fingerprint, occurrence, transactionId: newId(), statements, original }
-    const entry = { ...about, bank, bankAccount, imports, hasDetail: bank !== undefined, isDeleted: false }
+    const entry = { ...about, bank, bankAccount, imports, isDeleted: false }
     // Most fingerprints have one line; pushing to an empty array would reserve room for seventeen.
     if (known.length === 0) loaded.set(fingerprint, [entry])
     else known.push(entry)
@@ -236,10 +236,11 @@ function push(to: Map<string, Entry[]>, key: string, entry: Entry) {
 }
 
 function* rowsOf(entries: readonly Entry[]) {
-  for (const { transactionId, original, bank, bankAccount = '', imports: [brought = ''] = [] } of entries) {
+  for (const { transactionId, original, bank, later, ...entry } of entries) {
+    const { bankAccount = '', imports: [brought = ''] = [] } = entry
     const { date, currency, amount, counterpart, description } = original
     const record = { id: transactionId, date, currency, amount, counterpart, description }
-    const row = rowOf('transactions', record, { line: { ...original, bank } })
+    const row = rowOf('transactions', record, { line: { ...original, bank, later } })
     yield Object.assign(row, { bank_account: bankAccount, import_id: brought })
   }
 }

@@ -20,6 +20,7 @@ import type { Part } from '../../../statements/recognition/part.ts'
 import { bankAccountsOf, knownStatements, saveStatements, storedStatements } from './imported-statements.ts'
 import { addNewLines, dayReader, importLedgerOf, saveChangedLines } from './import-ledger.ts'
 import { sumsLeftIn } from './counted-twice.ts'
+import { detailAdder } from './detail-adder.ts'
 import { matchStatement } from './match-statement.ts'
 import { addParts, byBalancesAndImport } from '../../../statements/recognition/same-statement.ts'
 import { answering } from '../core/database-errors.ts'
@@ -163,6 +164,7 @@ async function matchParts(
     partsById: Map.groupBy(file.parts, ({ id }) => id),
     bankAccounts: bankAccountsOf(stored.values()),
     linesOn: dayReader(engine.quick, account, ledger.fresh),
+    addDetails: detailAdder(engine, account, ledger, file.fileName),
     tell: file.dryRun ? plan.tell : undefined,
   }
   const taken: { part: Part; outcome: Outcome }[] = []

@@ -6,6 +6,7 @@ import type { Schema } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { StoredBalance } from '../records/entries.ts'
 import type { Line, Part } from '../../../statements/recognition/part.ts'
+import type { detailAdder } from './detail-adder.ts'
 import type { dayReader, Ledger } from './import-ledger.ts'
 import { kindOf, type Known } from '../../../statements/recognition/same-statement.ts'
 import type { Chains } from '../../../statements/recognition/statement-chains.ts'
@@ -28,6 +29,7 @@ export type ImportContext = {
   bankAccounts: readonly { name: string; kind: string }[]
   /** The lines of a day's transactions, with those that are new. */
   linesOn: ReturnType<typeof dayReader>
+  addDetails: ReturnType<typeof detailAdder>
   /** Notes what happens to a line, where someone only looks. */
   tell?: ((line: Line, state: PlannedLine['state']) => void) | undefined
 }

@@ -13,6 +13,7 @@ import { matchLines, storedReferenceOf } from '../../../statements/recognition/m
 import type { Present } from './read-corrected.ts'
 import type { Outcome, PerhapsSum } from './report-of.ts'
 import { countedTwice } from './counted-twice.ts'
+import type { Again } from './detail-adder.ts'
 import { balancesOf, twinOf, kindOf, type Known } from '../../../statements/recognition/same-statement.ts'
 import { kindIn, type ImportContext } from './imported-statements.ts'
 
@@ -39,7 +40,7 @@ export async function matchStatement(
       : undefined
   if (twin)
     return {
-      ...(await countLines(ledger, part, twin)),
+      ...(await countLines(writing, part, twin)),
       alike: 0,
       maybeAlike: 0,
       otherReference: 0,
@@ -60,7 +61,7 @@ export async function matchStatement(
     }),
   )
   const isLeft = (line: Line) => batches.get(line)?.answer === 'leave-out'
-  const counts = await addLines(ledger, part, entries, { isLinked: link !== undefined, isLeft })
+  const counts = await addLines(writing, part, entries, { isLinked: link !== undefined, isLeft })
   const otherReference = await countOtherReferences(writing, part, entries)
   const alike = await countLikelyDuplicates(writing, part, entries)
   return { ...counts, ...alike, otherReference, batches, parted, twin }
@@ -103,7 +104,7 @@ function candidates(ledger: Ledger, id: string, fingerprint: string, lines: read
  * `isLeft`: someone left the line out.
  */
 async function addLines(
-  ledger: Ledger,
+  { ledger, addDetails }: ImportContext,
   { id, lines, statement }: Part,
   entries: Map<Line, Entry>,
   { isLinked, isLeft }: { isLinked: boolean; isLeft: (line: Line) => boolean },
@@ -112,6 +113,7 @@ async function addLines(
   const leftOut: string[] = []
   const deletedIds: string[] = []
   const present: Present[] = []
+  const again: Again[] = []
   const statements = [id]
   for (const [index, one] of lines.entries()) {
     if (index % 1000 === 999) await pause()
@@ -123,7 +125,8 @@ async function addLines(
         leftOut.push(one.line.amount)
         deletedIds.push(entry.transactionId)
       } else present.push([one, entry])
-      addDetail(ledger, entry, one.line)
+      if (entry.isDamaged) mend(ledger, entry, one.line)
+      else again.push([one.line, entry])
       if (isLinked && !entry.statements.includes(id)) ledger.standsIn(entry, [...entry.statements, id])
     } else if (!isLeft(one)) {
       const { fingerprint, line } = one
@@ -132,20 +135,21 @@ async function addLines(
       counts.new += 1
     }
   }
-  return { ...counts, leftOut: sumOf(leftOut), deletedIds, present }
+  const told = await addDetails(statement, again)
+  return { ...counts, leftOut: sumOf(leftOut), deletedIds, present, told }
 }
 
-/** Adds what a file says about a line of an earlier import that did not keep it, or whose record is damaged. */
-function addDetail({ changed }: Ledger, entry: Entry, { bank, ...original }: StatementLine): void {
-  if (entry.isDamaged) Object.assign(entry, { original, isDamaged: false })
-  else if (entry.hasDetail || !bank) return
-  entry.bank = bank
-  entry.hasDetail = bank !== undefined
+/** Writes what the bank wrote again, of a line whose record is damaged. */
+function mend({ changed }: Ledger, entry: Entry, { bank, ...original }: StatementLine): void {
+  Object.assign(entry, { original, bank, isDamaged: false })
   changed.add(entry)
 }
 
-/** Counts the lines of a statement that was imported in another form; day and amount tell which were deleted since. */
-async function countLines(ledger: Ledger, { lines }: Part, twin: Known) {
+/**
+ * Counts the lines of a statement that was imported in another form; day and amount tell which were deleted since, and what more
+ * this form says of those that no other of it has.
+ */
+async function countLines({ ledger, addDetails }: ImportContext, { lines, statement }: Part, twin: Known) {
   const byFingerprint = Map.groupBy(
     lines.map(({ line }) => line),
     (line) => fingerprintOf(twin.bankAccount, line),
@@ -153,9 +157,13 @@ async function countLines(ledger: Ledger, { lines }: Part, twin: Known) {
   const leftOut: string[] = []
   const deletedIds: string[] = []
   const present: Present[] = []
+  const again: Again[] = []
   await ledger.entriesOf([...byFingerprint.keys()])
-  for (const [fingerprint, same] of byFingerprint)
-    for (const entry of ledger.entriesIn(twin.id, fingerprint)) {
+  for (const [fingerprint, same] of byFingerprint) {
+    const entries = ledger.entriesIn(twin.id, fingerprint)
+    const [[only], [own]] = [same, entries]
+    if (only && own && same.length + entries.length === 2 && !own.isDamaged) again.push([only, own])
+    for (const entry of entries) {
       const { isDeleted, transactionId } = entry
       if (!isDeleted) present.push([undefined, entry])
       const line = isDeleted && same.pop()
@@ -163,9 +171,11 @@ async function countLines(ledger: Ledger, { lines }: Part, twin: Known) {
       leftOut.push(line.amount)
       deletedIds.push(transactionId)
     }
+  }
   const deletedBefore = leftOut.length
   const counts = { new: 0, known: lines.length - deletedBefore, deletedBefore }
-  return { ...counts, leftOut: sumOf(leftOut), deletedIds, present }
+  const told = await addDetails(statement, again)
+  return { ...counts, leftOut: sumOf(leftOut), deletedIds, present, told }
 }
 
 /**

@@ -11,6 +11,7 @@ import type { BalanceCheck } from '../../../statements/recognition/check-balance
 import type { Line, Part } from '../../../statements/recognition/part.ts'
 import { isSameAccount, type Known } from '../../../statements/recognition/same-statement.ts'
 import type { CountedTwice } from '../../../statements/recognition/sums-of-others.ts'
+import type { ToldAgain } from './detail-adder.ts'
 import type { Corrected, Present } from './read-corrected.ts'
 
 /** The lines by outcome. */
@@ -65,6 +66,7 @@ export type TakenStatement = Taken & {
   batches: readonly (StatementLine & PerhapsSum)[]
   /** Lines added to earlier statements that this one proves to be different (match.ts). */
   parted: number
+  told: ToldAgain
   isAccountTold?: true | undefined
   /** The kept columns that it was read with. */
   readWith?: ReadWith | undefined
@@ -88,6 +90,7 @@ export type Outcome = Taken & {
   otherReference: number
   batches: ReadonlyMap<Line, PerhapsSum>
   parted: number
+  told: ToldAgain
   twin: Known | undefined
 }
 
