@@ -153,8 +153,9 @@ const PlannedLine = z.object({
   corrected: z.optional(z.boolean()),
   /** Of how many lines beside it a new one seems to be the sum, so that these would be counted twice. */
   sumOfLines: z.optional(z.int()),
-  /** The amount of a batch that is there as one line, of which a new one seems to be a payment. */
+  /** The amount of a batch that is there as one line, of which a new one seems to be a payment, and of how many of its payments the file has. */
   inBatch: z.optional(z.string()),
+  payments: z.optional(z.int()),
   /** Of such lines: its place in the file, by which someone must say whether it is imported; an older server does not ask. */
   place: z.optional(z.int()),
 })
@@ -164,6 +165,16 @@ export type PlannedLine = z.infer<typeof PlannedLine>
 export const SumAnswer = z.enum(['import', 'leave-out'])
 export type SumAnswer = z.infer<typeof SumAnswer>
 export type SumAnswers = SumAnswer | Record<string, SumAnswer>
+
+/** The question that a line belongs to: the payments of a batch are asked about together. */
+export function sumQuestionOf({
+  place,
+  inBatch,
+  date,
+  currency,
+}: Pick<PlannedLine, 'place' | 'inBatch' | 'date' | 'currency'>): string {
+  return inBatch === undefined ? String(place) : `${date} ${inBatch} ${currency}`
+}
 
 /** How many lines a plan names: first those that ask for a look. */
 export const mostPlanned = 500

@@ -6,8 +6,9 @@ import { Button } from '../ui/Button.tsx'
 import button from '../ui/Button.module.css'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { asksForColumns, awaitsAccount, hasOpenSums, importQueue, type QueuedFile } from './import-queue.ts'
+import { leftOutIn } from './SumQuestions.tsx'
 import { ImportedFile } from './ImportedFile.tsx'
-import type { ImportReport, SumAnswer } from '../domain/statement-import.ts'
+import type { ImportReport } from '../domain/statement-import.ts'
 import * as messages from './import-messages.tsx'
 
 /** What importing each chosen file would do, then its outcome, and what can be done about refused ones. */
@@ -15,7 +16,9 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
   const session = useSession()
   const isRunning = files.some(({ state }) => ['waiting', 'looking', 'sending'].includes(state.name))
   const planned = files.flatMap(({ state }) =>
-    state.name === 'planned' && !awaitsAccount(state) ? [state.plan.new - leftOutIn(state.sums)] : [],
+    state.name === 'planned' && !awaitsAccount(state)
+      ? [state.plan.new - leftOutIn(state.plan, state.sums)]
+      : [],
   )
   const isQuestion = !isRunning && planned.length > 0
   const isAccountOpen = files.some(({ state }) => awaitsAccount(state))
@@ -100,10 +103,6 @@ function useFocusOnTake(isQuestion: boolean) {
     }
   }, [isQuestion])
   return take
-}
-
-function leftOutIn(sums: Record<string, SumAnswer> = {}): number {
-  return Object.values(sums).filter((answer) => answer === 'leave-out').length
 }
 
 function titleOfRunning(files: readonly QueuedFile[]): string {

@@ -1,5 +1,5 @@
 import { formatAmount } from '../domain/money.ts'
-import { SumAnswer, type ImportPlan, type PlannedLine } from '../domain/statement-import.ts'
+import { SumAnswer, sumQuestionOf, type ImportPlan, type PlannedLine } from '../domain/statement-import.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fault } from '../ui/Fault.tsx'
 import { Figure } from '../ui/Figure.tsx'
@@ -19,16 +19,16 @@ export type SumQuestionsProps = {
 
 /** Asks of each line that would count twice whether it is imported, of the payments of a batch together. */
 export function SumQuestions({ id, plan, sums = {}, isAsking }: SumQuestionsProps) {
-  const all = perhapsSums(plan)
+  const all = sumQuestions(plan)
   const answer = (places: readonly number[], said: SumAnswer) =>
     importQueue.answerSums(id, Object.fromEntries(places.map((place) => [place, said])))
   return (
     <>
-      {all.map(({ line, places }) => {
+      {all.map(({ line, places, count }) => {
         const [place = 0] = places
         const { date, counterpart, description, amount, currency, inBatch, sumOfLines = 0 } = line
         const question =
-          inBatch === undefined ? messages.sumQuestion(sumOfLines) : messages.batchQuestion(places.length)
+          inBatch === undefined ? messages.sumQuestion(sumOfLines) : messages.batchQuestion(count)
         const answers = inBatch === undefined ? messages.sumAnswers : messages.batchAnswers
         return (
           <fieldset
@@ -74,12 +74,18 @@ export function SumQuestions({ id, plan, sums = {}, isAsking }: SumQuestionsProp
   )
 }
 
-/** The lines of a file that would count twice, of which someone must say whether they are imported: the payments of a batch together. */
-function perhapsSums({ planned }: ImportPlan): { line: PlannedLine; places: number[] }[] {
+/** The questions about lines that would count twice, with the places of those that a plan names, and the number of all. */
+function sumQuestions({ planned }: ImportPlan): { line: PlannedLine; places: number[]; count: number }[] {
   const asked = planned.filter(({ place }) => place !== undefined)
-  const keyOf = ({ place, inBatch, date, currency }: PlannedLine) =>
-    inBatch === undefined ? String(place) : `${date} ${inBatch} ${currency}`
-  return [...Map.groupBy(asked, keyOf).values()].flatMap((some) =>
-    some[0] ? { line: some[0], places: some.flatMap(({ place }) => place ?? []) } : [],
-  )
+  return [...Map.groupBy(asked, sumQuestionOf).values()].flatMap((some) => {
+    const [line] = some
+    const places = some.flatMap(({ place }) => place ?? [])
+    return line ? { line, places, count: line.payments ?? places.length } : []
+  })
+}
+
+/** How many new lines of a plan are left out. */
+export function leftOutIn(plan: ImportPlan, sums: Record<string, SumAnswer> = {}): number {
+  const left = sumQuestions(plan).filter(({ places: [place = 0] }) => sums[place] === 'leave-out')
+  return left.reduce((sum, { count }) => sum + count, 0)
 }

@@ -114,6 +114,28 @@ test.each([
   expect(uploads[1]?.query).toEqual({ name: 'details.xml', sums })
 })
 
+test('payments that the plan does not name are counted, and very many answers keep the address short', async () => {
+  const payment = { ...line, state: 'new' as const, inBatch: '-25.00', payments: 700 }
+  const planned = Array.from({ length: 500 }, (_, index) => ({
+    ...payment,
+    ...(index % 2 === 1 && { inBatch: '-7.00', payments: 250 }),
+    place: 299_000 + index,
+  }))
+  const { uploads, world } = lookingAt(() => Response.json(plan({ lines: 950, new: 950, known: 0, planned })))
+  const { user } = await openApp('/transactions', world)
+  await drop(file('details.xml'))
+  const seen = await dialog('Import these statements?')
+  const of = (count: number) => ({ name: `${count} payments in a batch that is there, or of their own?` })
+  await user.click(within(seen.getByRole('group', of(700))).getByRole('radio', { name: /leave them out$/ }))
+  await user.click(within(seen.getByRole('group', of(250))).getByRole('radio', { name: /import them$/ }))
+  await user.click(seen.getByRole('button', { name: 'Import 250 new transactions' }))
+  await dialog('Statements imported')
+  const { sums = '' } = uploads[1]?.query ?? {}
+  const placesOf = (rest: number) => planned.flatMap(({ place }) => (place % 2 === rest ? place : []))
+  expect(JSON.parse(sums)).toEqual({ 'leave-out': placesOf(0), import: placesOf(1) })
+  expect(encodeURIComponent(sums).length).toBeLessThan(5000)
+})
+
 test('what was left out is named after the import', async () => {
   const left = { count: 1, lines: [{ ...line, counterpart: 'Salaries', state: '' }] }
   const [statement] = report().statements

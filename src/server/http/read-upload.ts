@@ -1,3 +1,6 @@
+import { z } from 'zod/mini'
+import { SumAnswer, type SumAnswers } from '../../domain/statement-import.ts'
+import { jsonIn } from '../../domain/text.ts'
 /** The whole body of a request or a response, or why there is none. Counts bytes as they arrive, since not every request states its length. */
 export async function readUpload(
   { body }: Pick<Request, 'body'>,
@@ -16,3 +19,14 @@ export async function readUpload(
   }
   return Buffer.concat(chunks)
 }
+
+/** Reads the answers about lines that would count twice: one for all, or JSON by place, or lists of places by answers, which are much shorter. */
+export function readSumAnswers(written = ''): SumAnswers | undefined {
+  const byAnswer = jsonIn(PlacesByAnswer, written)
+  if (!byAnswer) return SumAnswer.safeParse(written).data ?? jsonIn(AnswersByPlace, written)
+  const said = SumAnswer.options.flatMap((answer) => byAnswer[answer]?.map((place) => [place, answer]) ?? [])
+  return Object.fromEntries(said)
+}
+
+const AnswersByPlace = z.record(z.string(), SumAnswer)
+const PlacesByAnswer = z.partialRecord(SumAnswer, z.array(z.int()))

@@ -4,7 +4,6 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod/mini'
 import {
   largestUpload,
-  SumAnswer,
   type ImportPlan,
   type ImportRefusal,
   type ImportReport,
@@ -22,7 +21,7 @@ import { planFor, reportFor } from '../import/report.ts'
 import type { SignedInEnv } from './app-env.ts'
 import { badAnswers, csvColumns, keptMappings, tooMuchAtOnce } from './csv-columns.ts'
 import { problem } from './problem.ts'
-import { readUpload } from './read-upload.ts'
+import { readSumAnswers, readUpload } from './read-upload.ts'
 
 /** The longest time for reading a large file, during which the connection is silent. */
 const longestMs = 10 * 60_000
@@ -68,7 +67,7 @@ function refusalOf(c: Context<SignedInEnv>): Response | undefined {
   if (columns !== undefined && !jsonIn(ColumnAnswers, columns)) return problem(400, badAnswers)
   if (accounts !== undefined && !jsonIn(Accounts, accounts))
     return problem(400, '“bank-accounts” must be a JSON object of texts, such as {"may.csv":"Card"}')
-  if (sums !== undefined && !readSums(sums))
+  if (sums !== undefined && !readSumAnswers(sums))
     return problem(400, '“sums” must be import, leave-out, or a JSON object such as {"12":"leave-out"}')
   if (told.length > 100) return problem(400, '“bank-account” must have at most 100 characters')
   if (encoding !== undefined && findCodePage(encoding) === undefined)
@@ -83,10 +82,6 @@ function refusalOf(c: Context<SignedInEnv>): Response | undefined {
 
 /** The accounts of the files in an archive. */
 const Accounts = z.record(z.string(), z.string().check(z.maxLength(100)))
-
-/** Whether lines that would count twice are imported. */
-const Sums = z.record(z.string(), SumAnswer)
-const readSums = (written = '') => SumAnswer.safeParse(written).data ?? jsonIn(Sums, written)
 
 async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promise<Response> {
   const bytes = await readUpload(c.req.raw, largestUpload)
@@ -104,7 +99,7 @@ async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promis
     signs: allSigns.find((one) => one === signs),
     acceptDifference: flags['accept-difference'] === 'true',
     acceptAlike: flags['accept-alike'] === 'true',
-    sums: readSums(flags['sums']),
+    sums: readSumAnswers(flags['sums']),
     bankAccount: jsonIn(Accounts, flags['bank-accounts'] ?? '') ?? flags['bank-account'],
     signal: c.req.raw.signal,
   })

@@ -324,6 +324,24 @@ onEveryDatabase('a plan of an import', (books) => {
     expect(await first.take(readCamt(details), { sums: 'leave-out' })).toMatchObject({ new: 0 })
     expect(await first.amounts()).toEqual(['-30.00'])
 
+    const many = Array.from({ length: 600 }, () => eur('0.05'))
+    const ofMany = camt(
+      entry({ Amt: eur('30.00'), refs, details: payments(...many) }) +
+        entry({ Amt: eur('7.00'), details: payments(eur('3.00'), eur('4.00')) }),
+      '054.001.08',
+    )
+    await first.take(readCamt(camt(entry({ Amt: eur('7.00') }))))
+    const { planned = [] } = (await first.take(readCamt(ofMany), { dryRun: true })).plan ?? {}
+    expect(planned).toHaveLength(500)
+    expect(planned.slice(0, 3)).toMatchObject([
+      { inBatch: '-30.00', payments: 600, place: 0 },
+      { inBatch: '-7.00', payments: 2, place: 600 },
+      { inBatch: '-30.00', payments: 600, place: 1 },
+    ])
+    const said = { 0: 'leave-out', 600: 'import', 601: 'leave-out' } as const
+    expect(await first.take(readCamt(ofMany), { sums: said })).toMatchObject({ new: 1, read: 602 })
+    expect(await first.amounts()).toEqual(['-3.00', '-30.00', '-7.00'])
+
     const other = await newAccount(books())
     await other.take(readCamt(details))
     const later = await other.take(readCamt(whole), { dryRun: true })

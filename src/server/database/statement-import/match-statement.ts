@@ -1,6 +1,7 @@
 // Over 200 lines because all that happens to the lines of one statement is in one file.
 import { setImmediate as pause } from 'node:timers/promises'
 import type { StatementLine } from '../../../statements/common/statement.ts'
+import { sumQuestionOf } from '../../../domain/statement-import.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import type { Entry } from '../records/entries.ts'
 import { countLikelyDuplicates } from './count-likely-duplicates.ts'
@@ -54,11 +55,22 @@ export async function matchStatement(
       writing.tell(line, entry ? (entry.isDeleted ? 'deleted' : 'known') : 'new')
     }
   const twice = await countedTwice(writing, part, entries)
+  const asked = part.lines.flatMap((line, index) => {
+    const why = twice.get(line)
+    return why
+      ? {
+          line,
+          question: sumQuestionOf({ ...line.line, ...why, ...answerAt(index) }),
+          why: { ...why, ...answerAt(index) },
+        }
+      : []
+  })
+  // A plan does not name all payments of a very large batch.
+  const said = new Map(
+    asked.flatMap(({ question, why: { answer } }) => (answer ? [[question, answer] as const] : [])),
+  )
   const batches = new Map(
-    part.lines.flatMap((line, index) => {
-      const why = twice.get(line)
-      return why ? [[line, { ...why, ...answerAt(index) }] as const] : []
-    }),
+    asked.map(({ line, question, why }) => [line, { ...why, answer: why.answer ?? said.get(question) }]),
   )
   const isLeft = (line: Line) => batches.get(line)?.answer === 'leave-out'
   const counts = await addLines(writing, part, entries, { isLinked: link !== undefined, isLeft })
