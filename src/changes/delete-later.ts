@@ -64,7 +64,8 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
     total: records.size,
     ...inverse,
     ...(merges !== undefined && { merges }),
-    ...(into !== undefined && { into, moving: true }),
+    into,
+    ...(resource === 'contacts' && (into !== undefined || !session.isOwn()) && { moving: true }),
   })
   change.sendAt = change.at + undoSeconds * 1000
   const rows = [...records.values()].map(

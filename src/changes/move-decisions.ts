@@ -2,22 +2,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import { decideByAll } from '../api/decisions.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
-import {
-  changeDecisions,
-  choicesIn,
-  decisionsMoved,
-  keyOfDecision,
-  type Decision,
-} from '../domain/cluster/decision.ts'
+import { changeDecisions, choicesIn, keyOfDecision, type Decision } from '../domain/cluster/decision.ts'
+import { decisionsMoved, decisionWith, isOf } from '../domain/cluster/decisions-about.ts'
 import { createQueue } from '../domain/create-queue.ts'
 import { all as allRows } from '../storage/database.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 import { chainsOf } from './chains.ts'
-import { isUnfinished, movedIds, readChanges, readRows, updateChange, updateRow } from './stored-changes.ts'
+import { presentIds, type IdAt } from './present-ids.ts'
+import { isUnfinished, readChanges, readRows, updateChange, updateRow } from './stored-changes.ts'
 import { own, release, whenLeft } from './tab-lock.ts'
 
 /**
- * Has decisions follow contacts that were merged, to the one that stays, and back to those that were restored or created again. A
+ * Has decisions follow contacts that were merged, to the one that stays, and back to those that were restored or created again. Where
+ * a service may give ids again, what was decided about a deleted contact waits in its row, so that it is never said of another one. A
  * change says until then that it is `moving`, so that a later visit goes on where this one ends. Throws `ApiError`.
  */
 export function moveDecisions(
@@ -40,89 +37,108 @@ async function moveAll(session: ServiceSession, client: QueryClient, signal: Abo
   try {
     const moving = (await readChanges(books)).filter((change) => change.moving && !isUnfinished(change))
     for (const change of moving.toReversed()) {
+      let holds: true | undefined
       await decideByAll(session, client, (all) => {
         signal.throwIfAborted()
-        return decisionsAfter(change, all)
+        // Our own service gives no id again.
+        holds = change.kind === 'delete' && !session.isOwn() ? true : undefined
+        return decisionsAfter(change, all, holds)
       })
-      await updateChange(change, ({ moving: _, ...now }) => now)
+      await updateChange(change, ({ moving: _, ...now }) => ({ ...now, ...(holds && { holds }) }))
     }
   } finally {
     release(lock.id)
   }
 }
 
-async function decisionsAfter(change: Change, all: Decision[]): Promise<Decision[]> {
-  const merges = await readMerges(change.books)
+async function decisionsAfter(change: Change, all: Decision[], holds = false): Promise<Decision[]> {
+  const past = await readPast(change.books)
+  const into = change.into && past.idNow({ id: change.into, at: change.at }).id
   let now = all
   for (const row of await readRows(change)) {
     if (row.state !== 'done') continue
-    const { id, was = id } = row
-    if (change.into === undefined || row.restored) {
-      now = withReturned(now, { from: was, to: id }, merges)
+    if (change.kind === 'create' || row.restored) {
+      now = withReturned(now, row, past)
       continue
     }
-    const moved = decisionsMoved(now, id, merges.idNow(change.into))
+    const moved = into === undefined ? [] : decisionsMoved(now, row.id, into)
+    const remade = new Set(moved.map(keyOfDecision))
+    const held = holds ? now.filter((one) => isOf(one, row.id) && !remade.has(keyOfDecision(one))) : []
     // Known before it is decided: without this, nothing could give them back.
-    if (moved.length > 0)
+    if (moved.length + held.length > 0)
       await updateRow(row, (stored) => ({
         ...stored,
         moved: changeDecisions(stored.moved ?? [], { add: moved }),
+        ...(holds && { held: changeDecisions(stored.held ?? [], { add: held }) }),
       }))
-    now = changeDecisions(now, { add: moved })
+    now = changeDecisions(now, { remove: held, add: moved })
   }
   return now
 }
 
-type Merge = { row: ChangeRow; into: string }
+/** `into`: of a merge, the contact that stays, by its present id. */
+type Deletion = { row: ChangeRow; into: IdAt | undefined; holds: boolean }
 
-/** The merges of an account: all of a contact that was deleted, the latest first, and the one that is not taken back. */
-async function readMerges(books: string) {
-  const idNow = await movedIds(books)
-  const changes = await allRows('changes', books)
-  const into = new Map(changes.map((change) => [change.id, change.into]))
+/** What was deleted of an account's contacts, the latest first, and where decisions about it went. */
+async function readPast(books: string) {
+  const [changes, rows] = [await allRows('changes', books), await allRows('changeRows', books)]
+  const idNow = presentIds(rows)
+  const byId = new Map(changes.map((change) => [change.id, change]))
   const latest = new Set(chainsOf(changes).map(({ last }) => last.id))
-  const all = (await allRows('changeRows', books)).flatMap((row): Merge[] => {
-    const to = into.get(row.change)
-    return to === undefined || row.state !== 'done' ? [] : [{ row, into: idNow(to) }]
-  })
-  const of = (id: string) =>
-    all.filter(({ row }) => row.id === id).toSorted((one, other) => other.row.at - one.row.at)
-  const isNow = ({ row }: Merge) => latest.has(row.change) && !row.restored && idNow(row.id) === row.id
-  /** Where decisions have gone on from a contact, merge by merge. */
-  const after = (place: string): Merge[] => {
-    const steps: Merge[] = []
-    for (let next = of(place).find(isNow); next && !steps.includes(next); next = of(next.into).find(isNow))
-      steps.push(next)
-    return steps
+  const all = rows
+    .filter(({ kind, resource, state }) => kind === 'delete' && resource === 'contacts' && state === 'done')
+    .toSorted((one, other) => other.at - one.at)
+    .map((row): Deletion => {
+      const { into, at = 0, holds } = byId.get(row.change) ?? {}
+      const place = into === undefined ? undefined : idNow({ id: into, at })
+      return { row, into: place, holds: holds ?? row.held !== undefined }
+    })
+  const isNow = ({ row }: Deletion) => latest.has(row.change) && !row.restored && idNow(row) === row
+  return {
+    idNow,
+    /** The deletion that a row takes back. */
+    deletionOf: ({ id, was = id, goneAt, at }: ChangeRow) =>
+      all.find(({ row }) => row.id === was && (goneAt === undefined ? row.at <= at : row.at === goneAt)),
+    /** The merges by which decisions went on from the contact that stayed. */
+    after: (first: Deletion): Deletion[] => {
+      const steps: Deletion[] = []
+      const goneOnFrom = ({ into }: Deletion) =>
+        all.find((one) => into && one.into && one.row.id === into.id && one.row.at >= into.at && isNow(one))
+      for (let next = goneOnFrom(first); next && !steps.includes(next); next = goneOnFrom(next))
+        steps.push(next)
+      return steps
+    },
   }
-  return { idNow, latestOf: (id: string) => of(id)[0], after }
 }
 
-type Merges = Awaited<ReturnType<typeof readMerges>>
-
-/**
- * Gives a contact the decisions back that have not been made again since, also those that went on from the contact into
- * which it was merged. `from`: its id when it was deleted, `to`: its id now.
- */
+/** Gives a contact that is back the decisions that have not been made again since, also those that went on from contact to contact. */
 function withReturned(
   all: Decision[],
-  { from, to }: { from: string; to: string },
-  { idNow, latestOf, after }: Merges,
+  returned: ChangeRow,
+  { idNow, deletionOf, after }: Awaited<ReturnType<typeof readPast>>,
 ): Decision[] {
-  const merge = latestOf(from)
-  let step = (merge?.row.moved ?? []).map((one) =>
-    'contact' in one ? { ...one, contact: idNow(one.contact) } : one,
-  )
+  const { id: to, was: from = to } = returned
+  const deletion = deletionOf(returned)
+  const { moved = [], held = [], at = 0 } = deletion?.row ?? {}
+  const idSince = (id: string) => idNow({ id, at }).id
+  let step = moved.map((one) => decisionWith(one, idSince))
   const wanted = new Set(step.map(textOf))
-  for (const { row, into } of merge ? after(merge.into) : []) {
-    const moved = new Set((row.moved ?? []).map(keyOfDecision))
-    step = decisionsMoved(step, row.id, into).filter((one) => moved.has(keyOfDecision(one)))
+  for (const { row, into } of deletion ? after(deletion) : []) {
+    const onward = new Set((row.moved ?? []).map(keyOfDecision))
+    step = decisionsMoved(step, row.id, into?.id ?? '').filter((one) => onward.has(keyOfDecision(one)))
     for (const one of step) wanted.add(textOf(one))
   }
   const its = all.filter((one) => wanted.has(textOf(one)))
-  const back = choicesIn(its).map((choice) => ({ ...choice, contact: to }))
+  const known = new Set(all.map(keyOfDecision))
+  const back = [
+    ...choicesIn(its).map((choice) => ({ ...choice, contact: to })),
+    ...held
+      .map((one) => decisionWith(one, (id) => (id === from ? to : idSince(id))))
+      .filter((one) => !known.has(keyOfDecision(one))),
+  ]
   const now = changeDecisions(all, { remove: its, add: back })
-  return from === to ? now : changeDecisions(now, { add: decisionsMoved(now, from, to) })
+  // What is not held has stayed where it was.
+  return from === to || deletion?.holds ? now : changeDecisions(now, { add: decisionsMoved(now, from, to) })
 }
 
 /** A decision without what else is kept with it. */

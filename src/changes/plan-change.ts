@@ -1,7 +1,8 @@
 import { storageScope } from '../api/session/storage-scope.ts'
 import { newId } from '../domain/new-id.ts'
 import { own } from './tab-lock.ts'
-import { makeRoom, movedIds, readChange, readRows, writesOf } from './stored-changes.ts'
+import { makeRoom, readChange, readRows, writesOf } from './stored-changes.ts'
+import { movedIds } from './present-ids.ts'
 import { write } from '../storage/database.ts'
 import { keep, readKept } from '../storage/local-storage.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
@@ -25,7 +26,10 @@ export async function planChange(
 }
 
 /** A contact to create; `id` is only its place until it has one. */
-type PlannedCreation = Pick<ChangeRow, 'id' | 'name' | 'detail' | 'after' | 'given' | 'namesakes' | 'was'> &
+type PlannedCreation = Pick<
+  ChangeRow,
+  'id' | 'name' | 'detail' | 'after' | 'given' | 'namesakes' | 'was' | 'goneAt'
+> &
   Partial<Pick<ChangeRow, 'state'>>
 
 /** Stores what an import of contacts is about to do, all of it or nothing: a change for the edits and one for what it creates. */
@@ -66,8 +70,9 @@ export async function planInverse(session: ServiceSession, id: string): Promise<
   const made = rows.filter(({ state }) => state === 'done' || state === 'sending')
   if (made.length === 0) throw new ChangeError(messages.nothingToUndo)
   const idNow = await movedIds(change.books)
-  const inverse = made.map(({ id: record, name, detail, before, after }) => {
-    return { id: idNow(record), name, detail, before: after, after: before }
+  const inverse = made.map((row) => {
+    const { name, detail, before, after } = row
+    return { id: idNow(row).id, name, detail, before: after, after: before }
   })
   return planChange(session, change.resource, originOf(change), inverse, id)
 }
@@ -103,7 +108,7 @@ async function plan(
 type Noted = Pick<Change, 'books' | 'resource' | 'kind' | 'origin'> &
   Partial<Pick<Change, 'undoes' | 'words' | 'tab' | 'moving'>> & { rows: readonly NewRow[] }
 type NewRow = Pick<ChangeRow, 'id' | 'name' | 'before' | 'after'> &
-  Partial<Pick<ChangeRow, 'was' | 'detail' | 'given' | 'namesakes' | 'others' | 'whole' | 'state'>>
+  Partial<Pick<ChangeRow, 'was' | 'goneAt' | 'detail' | 'given' | 'namesakes' | 'others' | 'whole' | 'state'>>
 
 /** Stores a completed change, so that it can be undone in order. */
 export async function noteChange({ rows, ...what }: Noted): Promise<Change> {

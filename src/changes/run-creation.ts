@@ -85,9 +85,11 @@ function asksForPause(session: ServiceSession, outcome: Outcome<Contact>): boole
   return asApiError(outcome.error).failure === 'limited' && pausedUntil - Date.now() <= longestPause
 }
 
-/** The deleted contact that a row creates again, if this browser still keeps it. */
-function keptFor({ books, resource, was = '' }: ChangeRow): Promise<ChangeRow[]> {
-  return allIn('byDeletion', [[books, resource, was]])
+/** The deleted contact that a row creates again, if this browser still keeps it; not another one that has had its id. */
+async function keptFor({ books, resource, was = '', goneAt, after }: ChangeRow): Promise<ChangeRow[]> {
+  const kept = await allIn('byDeletion', [[books, resource, was]])
+  const [its, textOf] = [JSON.stringify(after), ({ before }: ChangeRow) => JSON.stringify(filledIn(before))]
+  return goneAt === undefined ? kept : kept.filter((row) => row.at === goneAt || textOf(row) === its)
 }
 
 /** Why a deleted contact must not be created: another change may have done so. The row counts as sent already, so of two none is. */

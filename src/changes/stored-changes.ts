@@ -145,22 +145,6 @@ export function changesOf(books: string): Pick<Store<Change[] | undefined>, 'get
 
 const stores = new Map<string, Store<Change[] | undefined>>()
 
-/** A function that gives a record's present id: that of a deleted contact, once it was created again, is another. */
-export async function movedIds(books: string): Promise<(id: string) => string> {
-  return presentIds(await allIn('byEarlierId', [[books]]))
-}
-
-/** The same, by the rows of changes that were already read. */
-export function presentIds(rows: readonly ChangeRow[]): (id: string) => string {
-  // Until a contact is created again, and if its id stays unknown, its row has the earlier one.
-  const next = new Map(rows.flatMap(({ was, id }) => (was === undefined || was === id ? [] : [[was, id]])))
-  return (id) => {
-    let now = id
-    for (let to = next.get(now); to !== undefined && to !== id; to = next.get(now)) now = to
-    return now
-  }
-}
-
 /**
  * Reports an account's unfinished changes whose tab is gone, and those of other open tabs, now and on every change. Returns
  * an unsubscribe function.

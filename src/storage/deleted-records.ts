@@ -14,11 +14,13 @@ export async function readDeleted(
   return latestDeletions(await allIn('byDeletion', keys))
 }
 
-/** The last deletion of each record that is kept. */
+/** The last deletion of each record that is kept: of two with one id, which a service gave again, each. */
 export function latestDeletions(rows: readonly ChangeRow[]): ChangeRow[] {
   const kept = rows.filter(({ keptSince }) => keptSince !== undefined)
   const inOrder = kept.toSorted((one, other) => (one.keptSince ?? 0) - (other.keptSince ?? 0))
-  return [...new Map(inOrder.map((row) => [`${row.resource} ${row.id}`, row])).values()].toReversed()
+  return [
+    ...new Map(inOrder.map((row) => [JSON.stringify([row.resource, row.id, row.name]), row])).values(),
+  ].toReversed()
 }
 
 /** Keeps no copy of these deleted records any longer; their lines in the history stay. */

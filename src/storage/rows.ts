@@ -49,6 +49,8 @@ export const Original = z.object({
 })
 export type Original = z.infer<typeof Original>
 
+const Decisions = z.array(z.union([z.object({ fine: z.string() }), ContactChoice]))
+
 /** A change made as one: a save, a bulk edit, a creation, a deletion, or the undoing of any. Its records are in `changeRows`. */
 export const Change = z.object({
   ...row,
@@ -64,6 +66,8 @@ export const Change = z.object({
   into: z.optional(z.string()),
   /** Decisions about its contacts have still to follow them: to the one that stays, or back (changes/move-decisions.ts). */
   moving: z.optional(z.literal(true)),
+  /** Of a deletion: the decisions about its contacts wait in its rows (`held`). */
+  holds: z.optional(z.literal(true)),
   /** When a deletion is sent, unless it is undone before. */
   sendAt: z.optional(z.number()),
   /**
@@ -92,6 +96,8 @@ export const ChangeRow = z.object({
   kind: Change.shape.kind,
   /** The id of the deleted contact that this one is created from again; until it has a new one, its own. */
   was: z.optional(z.string()),
+  /** When that one was deleted: another contact may have had its id since. */
+  goneAt: z.optional(z.number()),
   /** Its position in the change. */
   place: z.number(),
   /** The record's name at that time. */
@@ -117,7 +123,9 @@ export const ChangeRow = z.object({
   /** Of one of several records that a change deleted: it was restored without the others. */
   restored: z.optional(z.literal(true)),
   /** Of a contact that was merged into another: the decisions about it that became decisions about the other. */
-  moved: z.optional(z.array(z.union([z.object({ fine: z.string() }), ContactChoice]))),
+  moved: z.optional(Decisions),
+  /** Of a deleted contact whose id the service may give to another one: the other decisions about it, until it is back. */
+  held: z.optional(Decisions),
   /** When it was first found to be past its retention. */
   noticedAt: z.optional(z.number()),
 })

@@ -2,10 +2,18 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { moveDecisions } from '../../src/changes/move-decisions.ts'
 import { resetTab } from '../../src/changes/reset-tab.ts'
-import { keepContactChoices, readContactChoices } from '../../src/storage/kept-lists.ts'
+import { pairKey } from '../../src/domain/cluster/pair-keys.ts'
+import { partsOfKey } from '../../src/domain/parts-of-key.ts'
+import {
+  keepContactChoices,
+  keepNotDuplicates,
+  readContactChoices,
+  readNotDuplicates,
+} from '../../src/storage/kept-lists.ts'
 import { prefer } from '../../src/storage/preferences.ts'
 import { runs } from '../seed.ts'
 import { withLocks } from './support/locks.ts'
+import { serviceNames } from './support/changes-world.ts'
 import { many, openWorld, type Act } from './support/undo-world.ts'
 
 withLocks()
@@ -32,54 +40,75 @@ const strange = [
   }),
 ] as const
 
-test('merges that are undone bring every contact and choice back, and redone they are as before', async () => {
-  const acts = fc.array(fc.oneof(join, join, edit, create, undo, redo), { minLength: 1, maxLength: 10 })
-  const property = fc.asyncProperty(acts, async (all: Act[]) => {
-    const world = await openMerges()
-    const before = await world.state()
-    for (const one of all) await world.act(one)
-    await world.all('redo')
-    const after = await world.state()
-    await world.all('undo')
-    expect(await world.state()).toEqual(before)
-    await world.all('redo')
-    expect(await world.state()).toEqual(after)
-  })
-  await fc.assert(property, { numRuns: runs(100) })
-})
+test.each(serviceNames)(
+  'merges that are undone bring every contact and choice back, and redone they are as before (%s)',
+  async (of) => {
+    const acts = fc.array(fc.oneof(join, join, edit, create, undo, redo), { minLength: 1, maxLength: 10 })
+    const property = fc.asyncProperty(acts, async (all: Act[]) => {
+      const world = await openMerges(of)
+      const before = await world.state()
+      for (const one of all) await world.act(one)
+      await world.all('redo')
+      const after = await world.state()
+      await world.all('undo')
+      expect(await world.state()).toEqual(before)
+      await world.all('redo')
+      expect(await world.state()).toEqual(after)
+    })
+    await fc.assert(property, { numRuns: runs(of === 'own' ? 100 : 40) })
+  },
+)
 
-test('whatever happens between, no contact, no value and no choice is lost or doubled by merges', async () => {
-  const kept = fc.boolean()
-  const acts = fc.array(
-    fc
-      .tuple(fc.oneof(join, join, edit, undo, redo, ...strange), kept)
-      .map(([one, isKept]) => ({ ...one, isKept })),
-    { minLength: 6, maxLength: 14, size: 'max' },
-  )
-  const property = fc.asyncProperty(acts, async (all: Act[]) => {
-    const world = await openMerges()
-    for (const one of all) {
-      await world.act(one)
+test.each(serviceNames)(
+  'whatever happens between, no contact, no value and no choice is lost or doubled by merges (%s)',
+  async (of) => {
+    const kept = fc.boolean()
+    const acts = fc.array(
+      fc
+        .tuple(fc.oneof(join, join, edit, undo, redo, ...strange), kept)
+        .map(([one, isKept]) => ({ ...one, isKept })),
+      { minLength: 6, maxLength: 14, size: 'max' },
+    )
+    const property = fc.asyncProperty(acts, async (all: Act[]) => {
+      const world = await openMerges(of)
+      for (const one of all) {
+        await world.act(one)
+        expect(await world.faults()).toEqual([])
+      }
+      await world.all('undo')
       expect(await world.faults()).toEqual([])
-    }
-    await world.all('undo')
-    expect(await world.faults()).toEqual([])
-  })
-  await fc.assert(property, { numRuns: runs(150) })
-})
+    })
+    await fc.assert(property, { numRuns: runs(of === 'own' ? 150 : 100) })
+  },
+)
 
 /** A world in which each contact has a house number of its own, which a merge adds to the other’s, and a counterparty that is it. */
-async function openMerges() {
-  const world = await openWorld()
-  const { store, session, books } = world
-  const records = async () => (await store.contacts.list({ search: '', page: 1, pageSize: 100 })).items
+async function openMerges(of: (typeof serviceNames)[number]) {
+  const world = await openWorld(of)
+  const { service, books } = world
+  const records = service.contacts
   const first = await records()
-  for (const [index, { id }] of first.entries()) await store.contacts.update(id, { number: `${index + 1}` })
+  for (const [index, { id }] of first.entries()) await service.update(id, { number: `${index + 1}` })
   keepContactChoices(
     books,
     first.map(({ id }, index) => ({ name: `Payer ${index + 1}`, contact: id })),
   )
-  const move = () => moveDecisions(session, world.client(), new AbortController().signal)
+  keepNotDuplicates(
+    books,
+    first.slice(1).map(({ id }, index) => pairKey(id, first[index]?.id ?? '')),
+  )
+  /** Which contacts are not the same, those that are there. */
+  const apart = async () => {
+    const names = new Map((await records()).map(({ id, company }) => [id, company]))
+    const pairs = readNotDuplicates(books).map((key) =>
+      partsOfKey(key).flatMap((id) => names.get(String(id)) ?? []),
+    )
+    return pairs.filter((pair) => pair.length === 2).map((pair) => pair.toSorted().join(' is not '))
+  }
+  const move = () => {
+    const { session, client } = world.visit()
+    return moveDecisions(session, client, new AbortController().signal)
+  }
   const choices = async () => {
     const found = await records()
     return readContactChoices(books).map(({ name, contact }) => {
@@ -93,6 +122,7 @@ async function openMerges() {
     /** What is there, whatever ids it has. */
     state: async () => ({
       contacts: await world.values(),
+      apart: (await apart()).toSorted(),
       choices: (await choices()).toSorted((one, other) => one.name.localeCompare(other.name)),
     }),
     /** What was lost or doubled. */

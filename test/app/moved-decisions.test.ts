@@ -271,6 +271,30 @@ test.each(twoServices)(
   },
 )
 
+test('where a service gives the id of a deleted contact to another one, that one gets none of what was decided; undo brings it back', async () => {
+  const newest = { ...other, id: '3' }
+  const standIn = startService('express', { contacts: [winner, third, newest], transactions })
+  const { user, goTo } = await openApp('/contacts/3', { standIn })
+  keepContactChoices(books(), [choiceOf('3')])
+  keepNotDuplicates(books(), [apart('c1', '3').fine])
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
+  await waitFor(() => expect(readContactChoices(books())).toEqual([]))
+  expect(readNotDuplicates(books())).toEqual([])
+  await goTo('/contacts/new')
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Bakkerij Claes')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(standIn.contacts().at(-1)).toMatchObject({ id: '3', company: 'Bakkerij Claes' }))
+  await goTo('/transactions/t')
+  await section()
+  expect(screen.queryByRole('link', { name: 'Bakkerij Claes' })).toBeNull()
+  await goTo('/history?kind=deleted&of=contacts')
+  await user.click(await screen.findByRole('button', { name: 'Create again: Waterlink' }))
+  await user.click(await screen.findByRole('button', { name: 'Create again' }))
+  await waitFor(() => expect(readContactChoices(books())).toEqual([choiceOf('4')]))
+  expect(readNotDuplicates(books())).toEqual([apart('c1', '4').fine])
+})
+
 /** Restores one of the recently deleted contacts. */
 async function restore(user: UserEvent, goTo: (address: string) => Promise<void>, name: RegExp) {
   await goTo('/history?kind=deleted&of=contacts')

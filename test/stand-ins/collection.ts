@@ -13,10 +13,12 @@ export type Collection = ReturnType<typeof createCollection>
 /** A collection without records. */
 export function createCollection(idOf: IdOf) {
   const rows: Row[] = []
+  let made = 0
   const get = (id: string) => rows.find((row) => row.id === id)
 
   function add(fields: Row): Row {
-    let place = rows.length + 1
+    made += 1
+    let place = givenAgain.has(idOf) ? rows.length + 1 : made
     let id = idOf(fields.id, place)
     while (get(id)) id = idOf('', ++place)
     const row = { ...fields, id }
@@ -61,6 +63,9 @@ export const objectIds: IdOf = (_given, place) => `665f1e0b9c3d4a${hex(place, 10
 
 /** Whole numbers above 2^53, of which JSON.parse loses the last digits (R11). */
 export const snowflakes: IdOf = (_given, place) => String(1_790_000_000_000_000_000n + BigInt(place))
+
+/** Those that are given again once their record is gone, as by SQLite; the others never are. */
+const givenAgain = new Set<IdOf>([textIds, wholeIds])
 
 function hex(number: number, digits: number): string {
   return number.toString(16).padStart(digits, '0')

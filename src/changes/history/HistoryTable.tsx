@@ -121,7 +121,7 @@ function RecordName({ entry, item, place }: ItemProps & { entry: ChangeRow }) {
       <RecordLink
         resource={entry.resource}
         name={entry.name}
-        record={isUnseen(entry) ? '' : place.history.idNow(entry.id)}
+        record={isUnseen(entry) ? '' : place.history.idNow(entry).id}
       />
     )
   const fields = place.keptOf(entry)?.before ?? entry.before

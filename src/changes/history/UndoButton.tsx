@@ -54,7 +54,7 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
   const begin = () =>
     carefully(async () => {
       if (!entry) return invert?.()
-      const record = await openRecord(session, client, entry.resource, history.idNow(entry.id))
+      const record = await openRecord(session, client, entry.resource, history.idNow(entry).id)
       const preview = previewUndo(entry, history.entries, record.fields)
       if (Object.keys(preview.values).length === 0) return say(messages.alreadyUndone(record.name))
       if (preview.later.length + preview.elsewhere.length > 0) return setAsking({ record, preview })

@@ -13,10 +13,11 @@ export async function planAgain(
   undone?: Change,
 ): Promise<Change> {
   const rows = deleted.map((row) => {
-    const { id, name, before } = row
+    const { id, name, before, at } = row
     return {
       id,
       was: id,
+      goneAt: at,
       name,
       after: filledIn(before),
       ...(mayBeThere(row) && { state: 'sending' as const }),

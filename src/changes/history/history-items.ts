@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { all } from '../../storage/database.ts'
 import { chainsOf, isOpen, type Chain } from '../chains.ts'
-import { presentIds } from '../stored-changes.ts'
+import { presentIds, type IdAt } from '../present-ids.ts'
 import { latestDeletions } from '../../storage/deleted-records.ts'
 import { useStored } from '../../api/session/use-stored.ts'
 import type { Change, ChangeRow } from '../../storage/rows.ts'
@@ -29,7 +29,7 @@ export type History = {
   /** The rows that create deleted contacts again and whose outcome is unknown, by the earlier ids. */
   sent: ReadonlyMap<string, ChangeRow>
   /** The id that a record has now: a contact that was created again has a new one. */
-  idNow: (id: string) => string
+  idNow: (one: IdAt) => IdAt
 }
 
 /** The history of the open account, newest first, kept up to date; undefined until read. */
@@ -75,12 +75,18 @@ export function itemsOf(changes: readonly Change[], rows: readonly ChangeRow[]):
     .toSorted((one, other) => other.at - one.at)
 }
 
-/** The deleted record that this browser still keeps. */
-export type KeptOf = (row: Pick<ChangeRow, 'resource' | 'id'>) => ChangeRow | undefined
+/** The deleted record that this browser still keeps: of those that have had an id, the first that was deleted since. */
+export type KeptOf = (row: ChangeRow) => ChangeRow | undefined
 
 export function createKeptLookup(kept: readonly ChangeRow[]): KeptOf {
-  const byRecord = new Map(kept.map((row) => [keyOf(row), row]))
-  return (row) => byRecord.get(keyOf(row))
+  const byRecord = Map.groupBy(
+    kept.toSorted((one, other) => one.at - other.at),
+    keyOf,
+  )
+  return (row) =>
+    byRecord
+      .get(keyOf(row))
+      ?.find(({ at, name }) => at >= row.at && (row.kind !== 'delete' || at === row.at || name === row.name))
 }
 
 function keyOf({ resource, id }: Pick<ChangeRow, 'resource' | 'id'>): string {
@@ -92,12 +98,12 @@ export function deletedItems(rows: readonly ChangeRow[], items: readonly Item[])
   const single = new Map(
     items
       .filter(({ kind, total, chain }) => kind === 'delete' && total === 1 && !chain?.isUndone)
-      .map(({ resource, records, chain }) => [`${resource} ${records[0]?.id}`, chain]),
+      .map(({ chain }) => [chain?.last.id, chain]),
   )
   return latestDeletions(rows).map((row) => {
     const { resource, keptSince: at = row.at } = row
-    const chain = single.get(keyOf(row))
-    const of = { id: keyOf(row), at, resource, kind: 'delete', total: 1 } as const
+    const chain = single.get(row.change)
+    const of = { id: `${row.change} ${row.id}`, at, resource, kind: 'delete', total: 1 } as const
     return { ...of, records: [row], entries: [row], ...(chain && { chain }) }
   })
 }
@@ -106,7 +112,7 @@ export function deletedItems(rows: readonly ChangeRow[], items: readonly Item[])
 export function createFilter(
   { search, kind, of, field, record }: HistoryFilters,
   keptOf: KeptOf,
-  idNow: (id: string) => string,
+  idNow: (one: IdAt) => IdAt,
   canRestore: boolean,
 ): (item: Item) => boolean {
   const matches = createMatcher(search)
@@ -116,7 +122,7 @@ export function createFilter(
     ((search === '' && field === '' && record === '') ||
       item.records.some(
         (entry) =>
-          (record === '' || entry.id === record || idNow(entry.id) === record) &&
+          (record === '' || idNow(entry).id === record) &&
           (field === '' || (entry.kind === 'edit' && field in entry.after)) &&
           (search === '' || matches(entry.resource, { name: entry.name }, entry.before, entry.after)),
       ))

@@ -3,8 +3,8 @@ import { sentences } from '../../domain/plural.ts'
 import { isOpen, type Chain } from '../chains.ts'
 import { findDeletion } from '../tab-deletions.ts'
 import { noteBroughtBack, noteChange, originOf } from '../plan-change.ts'
-import { readRows, movedIds } from '../stored-changes.ts'
-import { readDeleted } from '../../storage/deleted-records.ts'
+import { movedIds } from '../present-ids.ts'
+import { readRows } from '../stored-changes.ts'
 import { invertEdits, undoMergedEdit, undoneMergeOf, type UndoNews } from '../invert-edits.ts'
 import { runAtOnce, type EndedChange } from '../run-change.ts'
 import { readIfThere } from '../run-row.ts'
@@ -95,8 +95,8 @@ async function deleteIn<T extends { id: string }>(
   const { session, client, ask, leave } = place
   const { resource } = collection
   const idNow = await movedIds(last.books)
-  const into = root.into && idNow(root.into)
-  const rows = (await readMade(last)).map((row) => ({ ...row, id: idNow(row.id) }))
+  const into = root.into && idNow({ id: root.into, at: root.at }).id
+  const rows = (await readMade(last)).map((row) => ({ ...row, id: idNow(row).id }))
   const access = await collection.access(session, client)
   if (into !== undefined && !(await readIfThere(access, into)))
     return { text: messages.mergedIntoGone, hasFailed: true }
@@ -188,19 +188,10 @@ async function bringBack(place: UndoPlace, change: Chain): Promise<UndoNews | un
 /** After a confirmation, creates the contacts again that a change deleted. A transaction cannot be created. */
 async function createDeleted(place: UndoPlace, { last }: Chain): Promise<UndoNews | undefined> {
   const { session, client, ask } = place
-  const { books, resource } = last
-  if (resource === 'transactions')
+  if (last.resource === 'transactions')
     return { text: messages.noTransactions(last.total), hasFailed: true, isFinal: true }
   const rows = await readMade(last)
-  const deleted = await readDeleted(
-    books,
-    resource,
-    rows.map(({ id }) => id),
-  )
-  const kept = rows.flatMap(({ id, name }) => {
-    const one = deleted.find((row) => row.id === id)
-    return one ? [{ ...one, name }] : []
-  })
+  const kept = rows.filter(({ keptSince }) => keptSince !== undefined)
   if (kept.length === 0) return { text: messages.notKept(rows.length), hasFailed: true, isFinal: true }
   const name = kept[0]?.name ?? ''
   const isAgreed = await ask({

@@ -1,10 +1,11 @@
-import { presentIds, dropsOf, isUnfinished, rowKeyOf } from '../../changes/stored-changes.ts'
+import { presentIds } from '../../changes/present-ids.ts'
+import { dropsOf, isUnfinished, rowKeyOf } from '../../changes/stored-changes.ts'
 import { namesOfContact, isRuleAbout } from '../../domain/cluster/rules-about.ts'
 import { emptyContact } from '../../domain/fields.ts'
 import { isOneOfNames } from '../../domain/cluster/fingerprint.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { NameRule } from '../../domain/name-rules.ts'
-import { isDecisionAbout, isKeyAbout } from '../../domain/cluster/decision.ts'
+import { isDecisionAbout, isKeyAbout } from '../../domain/cluster/decisions-about.ts'
 import type { ContactChoice } from '../../domain/cluster/contact-choice.ts'
 import {
   keepContactChoices,
@@ -41,7 +42,7 @@ export type HeldHere = {
 export async function rowsOfContact(books: string, id: string): Promise<ChangeRow[]> {
   const rows = await all('changeRows', books)
   const idNow = presentIds(rows)
-  return rows.filter((row) => row.resource === 'contacts' && idNow(row.id) === idNow(id))
+  return rows.filter((row) => row.resource === 'contacts' && idNow(row).id === id)
 }
 
 /** What this browser holds of a contact, or of one that is deleted already. */

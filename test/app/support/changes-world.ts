@@ -4,39 +4,83 @@ import { storageScope } from '../../../src/api/session/storage-scope.ts'
 import { createQueryClient } from '../../../src/app/create-query-client.ts'
 import { bookend } from '../../../src/dialect/profile/bookend.ts'
 import { mergeProfiles, type PartialProfile } from '../../../src/dialect/profile/resolve.ts'
-import { handlersFor } from '../../../src/mock/handlers.ts'
+import { answer, handlersFor } from '../../../src/mock/handlers.ts'
 import { resetTab } from '../../../src/changes/reset-tab.ts'
 import { readRows } from '../../../src/changes/stored-changes.ts'
 import { planChange } from '../../../src/changes/plan-change.ts'
 import { runChange } from '../../../src/changes/run-change.ts'
 import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
 import { createService } from '../../../src/service/create-service.ts'
+import { mount } from '../../stand-ins/mount.ts'
 import { forget } from '../../../src/storage/database.ts'
 import type { Change } from '../../../src/storage/rows.ts'
 import { firms } from './many.ts'
 import { baseUrl } from './open-app.tsx'
+import { overASession } from './over-a-session.ts'
 import { server } from './server.ts'
+import { startService, twoServices } from './two-services.ts'
 
 /** The city of every firm before it is edited. */
 export const old = 'Gent'
 
+export const serviceNames = ['own', ...twoServices] as const
+type ServiceName = (typeof serviceNames)[number]
+
+/** Our own service over a store, as anybody but the app sees and changes it. */
+function ownService(store: ReturnType<typeof createMemoryStore>) {
+  const service = createService({ store })
+  return {
+    handlers: handlersFor(service, baseUrl),
+    profile: bookend,
+    secrets: {},
+    contacts: async () => (await store.contacts.list({ search: '', page: 1, pageSize: 100 })).items,
+    update: async (id: string, changes: Record<string, string>) =>
+      void (await store.contacts.update(id, changes)),
+    answer: (request: Request) => answer(service, baseUrl, request),
+  }
+}
+
+/** A service of another make with some firms in the same way. */
+function anotherService(name: (typeof twoServices)[number], count: number) {
+  // A colleague comes by another address.
+  const colleague = overASession((records) => startService(name, records), {
+    records: { contacts: firms(count), transactions: [] },
+  })
+  const { standIn } = colleague
+  return {
+    handlers: mount(standIn, baseUrl),
+    profile: standIn.profile,
+    secrets: standIn.secrets,
+    contacts: async () => standIn.contacts(),
+    update: async (id: string, changes: Record<string, string>) =>
+      void (await colleague.save('contacts', id, changes)),
+    answer: standIn.fetch,
+  }
+}
+
 /** Some firms in a service, and a tab that edits them without a screen. */
 export async function changesWorld(
   count: number,
-  options: { overrides?: HttpHandler[]; profile?: PartialProfile } = {},
+  options: { overrides?: HttpHandler[]; profile?: PartialProfile; of?: ServiceName } = {},
 ) {
-  const { overrides = [], profile = {} } = options
+  const { overrides = [], profile = {}, of = 'own' } = options
   await forget()
   resetTab()
   const store = createMemoryStore({ contacts: firms(count), transactions: [] })
-  server.use(...overrides, ...handlersFor(createService({ store }), baseUrl))
-  const stated = mergeProfiles(bookend, { baseUrl, name: 'Books' }, profile)
-  const session = openSession({ id: 'settings', profile: stated }, { remembers: false })
+  const service = of === 'own' ? ownService(store) : anotherService(of, count)
+  server.use(...overrides, ...service.handlers)
+  const stated = mergeProfiles(service.profile, { baseUrl, name: 'Books' }, profile)
+  const { secrets } = service
+  const open = () => openSession({ id: 'settings', profile: stated }, { remembers: false, secrets })
+  const session = open()
   const client = createQueryClient(session)
   const books = storageScope(session)
   return {
     store,
+    service,
     session,
+    /** The session of another visit. */
+    open,
     client,
     books,
     /** Plans a new city for all firms, or for some. */

@@ -14,9 +14,11 @@ export function withLocks(): void {
         if (options.signal?.aborted) throw new DOMException('given up', 'AbortError')
         const working = Promise.resolve(work({ name }))
         held.set(name, working)
-        await working
-        held.delete(name)
-        return working
+        try {
+          return await working
+        } finally {
+          held.delete(name)
+        }
       },
     }
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })

@@ -1,5 +1,6 @@
 // Over 200 lines because all that can happen to the contacts of a service is one world.
 import { HttpResponse } from 'msw/http'
+import { afterAll } from 'vitest'
 import { keys } from '../../../src/api/cache/keys.ts'
 import { contacts as contactsApi } from '../../../src/api/contacts.ts'
 import { createQueryClient } from '../../../src/app/create-query-client.ts'
@@ -20,13 +21,10 @@ import { isOwnedHere, own } from '../../../src/changes/tab-lock.ts'
 import { mergeContacts } from '../../../src/contacts/merge-contacts.ts'
 import type { Contact } from '../../../src/domain/contact.ts'
 import type { Transaction } from '../../../src/domain/transaction.ts'
-import { answer } from '../../../src/mock/handlers.ts'
 import { createSelection } from '../../../src/records/list/selection.ts'
-import { createService } from '../../../src/service/create-service.ts'
 import { all } from '../../../src/storage/database.ts'
 import { answering, problem } from './answers.ts'
-import { changesWorld } from './changes-world.ts'
-import { baseUrl } from './open-app.tsx'
+import { changesWorld, type serviceNames } from './changes-world.ts'
 
 export const many = 4
 
@@ -43,19 +41,22 @@ export type Act = {
   isKept?: boolean
 }
 
+// The answers to killed tabs, until the tests are over: the last of them would wait for what is still asked.
+const neverHeard = Promise.withResolvers<Response>()
+afterAll(() => neverHeard.resolve(HttpResponse.error()))
+
 /** A tab over a service, with a colleague, a second tab and a network that fails when it is told to, or kills the tab. */
-export async function openWorld() {
+export async function openWorld(of: (typeof serviceNames)[number] = 'own') {
   const failures = new Map<string, string>()
   let killed = Promise.withResolvers<void>()
   const fail = async (what: string, request: Request) => {
     const how = failures.get(what)
     failures.delete(what)
     if (how === 'refused') return problem(422, { detail: 'The period is closed.' })
-    if (how?.endsWith('after') && !request.url.endsWith('/new'))
-      await answer(createService({ store: world.store }), baseUrl, request.clone())
+    if (how?.endsWith('after') && !request.url.endsWith('/new')) await service.answer(request.clone())
     if (how?.startsWith('killed')) {
       killed.resolve()
-      return new Promise<Response>(() => undefined)
+      return neverHeard.promise
     }
     return how === undefined ? undefined : HttpResponse.error()
   }
@@ -65,9 +66,9 @@ export async function openWorld() {
   ]
   // A tab that was killed never hears of its request again.
   const profile = { http: { timeoutMs: 3_600_000 } }
-  const world = await changesWorld(many, { overrides: failing, profile })
-  const { store, session, books } = world
-  let client = world.client
+  const world = await changesWorld(many, { overrides: failing, profile, of })
+  const { service, books } = world
+  let { session, client } = world
   const selections = { contacts: createSelection<Contact>(), transactions: createSelection<Transaction>() }
   /** Who wrote a record last, and what: anybody else’s value must stay. */
   const theirs = new Map<string, string>()
@@ -79,7 +80,7 @@ export async function openWorld() {
     leave: () => undefined,
   })
   const access = () => accessTo('contacts', session, client)
-  const records = async () => (await store.contacts.list({ search: '', page: 1, pageSize: 100 })).items
+  const records = service.contacts
   const at = async (one = 0) => {
     const found = (await records()).toSorted((a, b) => a.company.localeCompare(b.company))
     return found[one % found.length]
@@ -148,7 +149,7 @@ export async function openWorld() {
     const merge = { session, client, selection: selections.contacts, winner, values, losers: [loser] }
     // Its words, or why it failed, say that the user has to look and try again.
     await mergeContacts(merge).catch(() => undefined)
-    if (!(await store.contacts.get(loser.id))) theirs.delete(loser.id)
+    if (!(await records()).some(({ id }) => id === loser.id)) theirs.delete(loser.id)
   }
   /** What the app does by itself with deletions whose outcome is open, and the user with what is left of them. */
   const settle = async ({ isKept = false }: Act) => {
@@ -186,12 +187,13 @@ export async function openWorld() {
     redo: () => invert('redo'),
     reload: async () => {
       resetTab()
+      session = world.open()
       client = createQueryClient(session)
     },
     theirs: async ({ place: one, city: to = '' }) => {
       const record = await at(one)
       if (!record || record.city === to) return
-      await store.contacts.update(record.id, { city: to })
+      await service.update(record.id, { city: to })
       theirs.set(record.id, to)
     },
     otherTab: async (one) => {
@@ -206,10 +208,9 @@ export async function openWorld() {
   }
   let created = 0
   return {
-    store,
-    session,
+    service,
     books,
-    client: () => client,
+    visit: () => ({ session, client }),
     /** Ends early if the tab is killed. */
     act: async (one: Act) => {
       killed = Promise.withResolvers()

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Contact } from '../../../domain/contact.ts'
-import { isDecisionAbout } from '../../../domain/cluster/decision.ts'
+import { isDecisionAbout } from '../../../domain/cluster/decisions-about.ts'
 import { isRuleAbout, namesOfContact } from '../../../domain/cluster/rules-about.ts'
 import type { HeldOfContact } from '../../../domain/held-of-contact.ts'
 import { euVatNumber } from '../../../domain/vies-answer.ts'
