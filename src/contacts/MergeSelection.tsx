@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Contact } from '../domain/contact.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,7 +24,8 @@ export function MergeSelection({ records }: { records: readonly Contact[] }) {
       <Button aria-haspopup="dialog" onClick={() => setMerged(records)}>
         {messages.merge}
       </Button>
-      {merged && <MergeDialog contacts={merged} onClose={close} />}
+      {/* Until it has loaded, the button stays, and with it the focus. */}
+      <Suspense>{merged && <MergeDialog contacts={merged} onClose={close} />}</Suspense>
     </>
   )
 }

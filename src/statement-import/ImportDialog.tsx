@@ -69,11 +69,7 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
             <Link to="/imports" className={button.button} onClick={importQueue.clear}>
               {messages.allImports}
             </Link>
-            {addedBy(files) > 0 && (
-              <Link to="/transactions" className={button.button} data-look="main" onClick={importQueue.clear}>
-                {messages.goToTransactions}
-              </Link>
-            )}
+            {addedBy(files) > 0 && <ToTransactions files={files} />}
           </>
         ))
       }
@@ -87,6 +83,22 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
         ))}
       </ul>
     </AlertDialog>
+  )
+}
+
+/** Leads to what one file has brought, or to all transactions. */
+function ToTransactions({ files }: { files: readonly QueuedFile[] }) {
+  const [only] = files.length === 1 ? files.map((queued) => importOf(queued)?.id) : []
+  return (
+    <Link
+      to="/transactions"
+      {...(only && { search: { search: '', page: 1, refine: `import=${only}` } })}
+      className={button.button}
+      data-look="main"
+      onClick={importQueue.clear}
+    >
+      {only ? messages.showTransactions : messages.goToTransactions}
+    </Link>
   )
 }
 
@@ -126,7 +138,7 @@ function isImported(queued: QueuedFile): boolean {
   return importOf(queued) !== undefined
 }
 
-type Counts = Pick<ImportReport, 'new' | 'known' | 'deletedBefore'>
+type Counts = Pick<ImportReport, 'id' | 'new' | 'known' | 'deletedBefore'>
 
 /** The counts of an imported file; undefined if it was not imported. */
 function importOf({ state }: QueuedFile): Counts | undefined {

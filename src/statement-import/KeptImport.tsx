@@ -47,7 +47,7 @@ export function KeptImport({ imported }: { imported: StatementImport }) {
             search={{ search: '', page: 1, refine: new URLSearchParams({ import: id }).toString() }}
             aria-label={messages.showTransactionsOf(fileName)}
           >
-            {messages.showTransactions}
+            {importMessages.showTransactions}
           </Link>
         )}
         {hasFile && (

@@ -77,8 +77,7 @@ export const changeAccountOf = (file: string) => `Change the account of ${file}`
 
 // The texts for what can be done with imports that were made.
 
-export const showTransactions = 'Show its transactions'
-export const showTransactionsOf = (fileName: string) => `${showTransactions}: ${fileName}`
+export const showTransactionsOf = (fileName: string) => `Show its transactions: ${fileName}`
 export const downloadFile = 'Download'
 export const downloadNamed = (fileName: string) => `Download ${fileName}`
 export const takeBack = 'Undo import'

@@ -54,6 +54,7 @@ test('what the bank wrote is beside the transaction, whoever edited it, and one 
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
   expect(told).toEqual([
+    'File: a.xml, imported on Jan 3, 2026',
     'Bank account: 445566778',
     'Booked on: 2026-01-02',
     'Value date: 2026-02-30',
@@ -66,7 +67,6 @@ test('what the bank wrote is beside the transaction, whoever edited it, and one 
     'Reference of the entry: 0004',
     'Full text: Bread\nCARD PAYMENT',
     'Statement: 7 · CAMT.053.001.08',
-    'File: a.xml, imported on Jan 3, 2026',
   ])
   await user.click(wrote.getByRole('button', { name: 'Copy their account' }))
   expect(await navigator.clipboard.readText()).toBe('NL02RABO0300065264')

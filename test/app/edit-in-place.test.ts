@@ -31,6 +31,27 @@ test('a field of a contact is edited on its page, checked, saved, and undone by 
   await waitFor(async () => expect(await store.contacts.get('c1')).toEqual(acme))
 })
 
+test('the message of a save offers to undo it, until something else would be undone', async () => {
+  const { user, store, writes } = await openApp('/contacts', { contacts: [acme] })
+  await keysReady('Contacts')
+  await user.click(await screen.findByRole('link', { name: 'Acme NV' }))
+  const save = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Edit phone' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '1{Enter}')
+    return screen.findByRole('button', { name: 'Undo' })
+  }
+  await user.click(await save())
+  await waitFor(async () => expect(await store.contacts.get('c1')).toEqual(acme))
+  expect(await screen.findByText(/^Undid the change to Phone/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  const undo = await save()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
+  await waitFor(() => expect(undo.isConnected).toBe(false))
+  expect(screen.getByText('Phone saved.')).toBeDefined()
+  await waitFor(() => expect(writes().at(-1)?.method).toBe('DELETE'))
+})
+
 test('Escape and Cancel change nothing, and leaving the field saves it', async () => {
   const { user, store, writes } = await openApp('/transactions/t1', { transactions: [paid] })
   const open = async () => {

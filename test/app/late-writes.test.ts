@@ -54,7 +54,7 @@ test('leaving while a save is on its way says that it is being saved, and goes o
   await waitFor(() => expect(heading()).toBe('Transactions'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(address()).toBe('/transactions')
-  expect(statuses()).toContain('Saved “Firm 01”.')
+  expect(statuses().join()).toContain('Saved “Firm 01”.')
 })
 
 test('a save that is refused while leaving was asked for stays in the form', async () => {

@@ -269,6 +269,8 @@ test.for([
   const link = await attention.findByRole<HTMLAnchorElement>('link', { name: '1 transaction to ask about' })
   expect(search(link)).toBe('?mark=ask')
   expect(attention.queryByText('Nothing needs attention.')).toBeNull()
+  await goTo('/inbox')
+  expect(search(await screen.findByRole('link', { name: 'Send these questions' }))).toBe('?mark=ask')
 })
 
 test('a transaction that the totals leave out is among what needs attention', async () => {

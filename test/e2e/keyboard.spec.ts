@@ -142,6 +142,16 @@ test('Escape closes the menu or its question and gives the focus back', async ({
   await expect(menu).toBeFocused()
 })
 
+test('Escape leaves a merge that the selection bar has opened, and keeps the selection', async ({ page }) => {
+  await page.goto('/contacts')
+  for (const row of [0, 1]) await rowsOf(page).nth(row).getByRole('checkbox').check()
+  const merge = page.getByRole('button', { name: 'Merge', exact: true })
+  await merge.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Merge 2 contacts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(merge).toBeFocused()
+})
+
 for (const width of [1280, 390]) {
   test(`the focused element is never covered, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })

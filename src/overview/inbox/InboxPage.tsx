@@ -242,9 +242,11 @@ function Section({ kind, items, others = 0, isNew, isFine, onDecide, onCompare }
         ))}
       </ul>
       {items.length > most && <Button onClick={() => setMost(most * 5)}>{messages.showMoreItems}</Button>}
-      {number > items.length && (
+      {(number > items.length || kind === 'questions') && (
         <p className="quiet small after">
-          <ListLink where={conditionsOf(kind) ?? {}}>{messages.seeList}</ListLink>
+          <ListLink where={conditionsOf(kind) ?? {}}>
+            {kind === 'questions' ? messages.sendQuestions : messages.seeList}
+          </ListLink>
         </p>
       )}
     </section>

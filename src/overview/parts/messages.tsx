@@ -249,6 +249,7 @@ const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.t
 export const mendOf = (label: string, isEmpty: boolean, what: string) => `${mend(label, isEmpty)} of ${what}`
 export const showMoreItems = 'Show more'
 export const seeList = 'See all of them in the list'
+export const sendQuestions = 'Send these questions'
 
 export const lookedAt = (number: number, of: number, at: number) =>
   number < of

@@ -14,6 +14,7 @@ import { useMessages } from '../../ui/Messages.tsx'
 import { useStillHere } from '../../ui/use-leave-page.ts'
 import type { Collection } from '../collection.ts'
 import classes from './EditInPlace.module.css'
+import { UndoSaved } from './UndoSaved.tsx'
 import * as messages from '../messages.tsx'
 
 type EditInPlaceProps = {
@@ -63,7 +64,7 @@ export function EditInPlace({
     const faults = await save(pick(before, changed), pick(typed, changed)).catch(reasonOf)
     if (faults === undefined) {
       onClose()
-      say(messages.savedField(label))
+      say(messages.savedField(label), <UndoSaved />)
     } else if (isHere()) setState({ faults: typeof faults === 'string' ? { [first]: faults } : faults })
     else
       fail(

@@ -14,6 +14,7 @@ import type { FormWork, WayOut, Of } from './form-work.ts'
 import type { FieldTexts } from '../../domain/field.ts'
 import * as messages from '../messages.tsx'
 import { LostDraft } from './DraftLine.tsx'
+import { UndoSaved } from './UndoSaved.tsx'
 
 type EditRecordProps<T extends { id: string }> = {
   of: Of
@@ -57,7 +58,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
           })
         const go = (!wasLost && (await wayOut?.())) || done
         const words = wasLost ? messages.wasSaved : messages.savedNamed
-        say([words(noun.nameOf(saved)), ...notes].join(' '))
+        say([words(noun.nameOf(saved)), ...notes].join(' '), <UndoSaved />)
         go()
       },
     })

@@ -58,7 +58,9 @@ export function SelectionTools<T extends { id: string }>(props: SelectionToolsPr
       onFocus={wayBack.remember}
       onKeyDown={(event) => {
         moveByArrows(event)
-        if (event.key !== 'Escape' || event.currentTarget.querySelector(':popover-open')) return
+        // What its buttons open closes itself; the keys of their dialogs arrive here, too.
+        const isOver = document.querySelector('dialog[open], [role=toolbar] :popover-open')
+        if (event.key !== 'Escape' || isOver) return
         // Elsewhere it clears the selection.
         event.preventDefault()
         wayBack.go()

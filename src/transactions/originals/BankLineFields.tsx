@@ -22,6 +22,7 @@ export function BankLineFields({ line, changed }: BankLineFieldsProps) {
   const own = (field: 'counterpart' | 'description' | 'amount', value: string): FieldToRead[] =>
     changed.includes(field) ? [] : [{ field, label: labelOf(field), value, copy: value }]
   const fields: FieldToRead[] = [
+    ...(statement ? [fileOf(statement)] : []),
     {
       ...named('bankAccount', line.bankAccount && wordsForBankAccount(line.bankAccount)),
       copy: line.bankAccount ?? '',
@@ -41,7 +42,6 @@ export function BankLineFields({ line, changed }: BankLineFieldsProps) {
     ...(line.text?.includes(line.description) ? [] : own('description', line.description)),
     ...references.map((name) => named(name, line[name])),
     named('statement', [statement?.name, statement?.format].filter(Boolean).join(' · ')),
-    ...(statement ? [fileOf(statement)] : []),
     ...laterOf(line),
   ]
   return <FieldList fields={fields} />
