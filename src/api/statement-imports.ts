@@ -9,7 +9,6 @@ import {
   largestUpload,
   StatementImports,
   type BankAccountAnswer,
-  type StatementImport,
   type SumAnswer,
   type SumAnswers,
 } from '../domain/statement-import.ts'
@@ -105,10 +104,10 @@ export const statementImports = (session: ServiceSession) =>
   })
 
 /** The same, always fetched. Throws `ApiError`. */
-export async function readImports(session: ServiceSession, signal?: AbortSignal): Promise<StatementImport[]> {
-  const { items } = await ask(session, '/statement-imports', StatementImports, { signal })
-  for (const { id, fileName } of items) importNames.set(id, fileName)
-  return items
+export async function readImports(session: ServiceSession, signal?: AbortSignal): Promise<StatementImports> {
+  const listed = await ask(session, '/statement-imports', StatementImports, { signal })
+  for (const { id, fileName } of listed.items) importNames.set(id, fileName)
+  return listed
 }
 
 function refusalOf(detail: string): ImportRefusal {

@@ -231,7 +231,12 @@ export const ImportRefusal = z.object({
 })
 export type ImportRefusal = z.infer<typeof ImportRefusal>
 
-export const StatementImports = z.object({ items: z.array(StatementImport) })
+export const StatementImports = z.object({
+  items: z.array(StatementImport),
+  /** The files that version 0.1.0 imported, of which it kept no more; newest first, at most 500. */
+  earlier: z.optional(z.array(z.object({ fileName: z.string(), importedAt: z.string() }))),
+})
+export type StatementImports = z.infer<typeof StatementImports>
 
 /** The largest file that can be uploaded: no bank statement is larger. The command line accepts larger ones. */
 export const largestUpload = 20 * 1024 * 1024

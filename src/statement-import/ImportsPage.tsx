@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useSession, useCapability } from '../api/session/use-session.ts'
 import { statementImports } from '../api/statement-imports.ts'
 import { formatMoment } from '../domain/moment.ts'
-import type { StatementImport } from '../domain/statement-import.ts'
+import type { StatementImport, StatementImports } from '../domain/statement-import.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -39,7 +39,7 @@ export function ImportsPage() {
         </p>
       )}
       {imports.data ? (
-        <Imports imports={imports.data} />
+        <Imports listed={imports.data} />
       ) : isElsewhere ? (
         <Notice
           title={demo ? messages.demoCannotImport : messages.serviceCannotImport}
@@ -59,9 +59,9 @@ export function ImportsPage() {
   )
 }
 
-function Imports({ imports }: { imports: StatementImport[] }) {
+function Imports({ listed: { items: imports, earlier = [] } }: { listed: StatementImports }) {
   const canKeep = useCapability('kept-imports')
-  if (imports.length === 0)
+  if (imports.length + earlier.length === 0)
     return (
       <Notice title={messages.noImports}>
         {messages.dropHereOr((text) => (
@@ -71,7 +71,7 @@ function Imports({ imports }: { imports: StatementImport[] }) {
     )
   return (
     <>
-      <table role="table" aria-label={messages.title} className="table cards">
+      <table role="table" aria-label={messages.title} className="table cards" hidden={imports.length === 0}>
         <TableHead
           columns={[messages.fileColumn, messages.whenColumn, messages.fromColumn, messages.resultColumn]}
         />
@@ -98,6 +98,19 @@ function Imports({ imports }: { imports: StatementImport[] }) {
           ))}
         </tbody>
       </table>
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier" className="stack apart">
+          <h2 id="earlier">{messages.earlierImports}</h2>
+          <p className="quiet small">{messages.earlierKeptNoMore}</p>
+          <ul className="bullets">
+            {earlier.map(({ fileName, importedAt }) => (
+              <li key={fileName}>
+                {fileName} · {formatMoment(Date.parse(importedAt))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {imports.length >= mostListed && <p className="quiet small">{messages.onlyLast(mostListed)}</p>}
     </>
   )

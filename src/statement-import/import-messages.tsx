@@ -129,6 +129,9 @@ export const dropHereOr = (transactions: (text: string) => ReactNode) => (
     Excel.
   </>
 )
+export const earlierImports = 'Imported with version 0.1.0'
+export const earlierKeptNoMore =
+  'That version kept no files, and not which lines each brought: these imports cannot be undone. Importing a file again adds no line twice, and lists it above.'
 export const onlyLast = (number: number) => `Only the last ${formatCount(number)} imports are listed.`
 export const more = (number: number) => `${formatCount(number)} more`
 export const fault = ({ line, reason }: { line?: number | undefined; reason: string }) =>

@@ -201,7 +201,7 @@ async function send(
 ): Promise<QueuedFile['state']> {
   let listed: StatementImport[] | undefined
   try {
-    listed = await readImports(session, signal)
+    listed = (await readImports(session, signal)).items
     const outcome = await importStatement(session, file, choices, { signal })
     // A refused file is listed among the imports, too.
     announceImport()
@@ -223,7 +223,7 @@ async function findImport(
 ): Promise<QueuedFile['state']> {
   const known = new Set(before.map(({ id }) => id))
   try {
-    const imported = (await readImports(session)).find(
+    const imported = (await readImports(session)).items.find(
       ({ id, source, fileName }) => source === 'upload' && fileName === file.name && !known.has(id),
     )
     if (imported) return { name: 'found', imported }

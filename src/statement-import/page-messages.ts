@@ -240,6 +240,8 @@ export const doesNotAddUp = (name: string, day: string) =>
   `Statement ${name}, until ${day}: its lines do not add up to its closing balance. It was imported anyway.`
 export const contradicts = (name: string, other: string, day: string) =>
   `Statements ${name} and ${other} overlap, and contradict each other: at the end of ${day} the balance is`
+export const notCompared = (name: string, other: string, wrong: string) =>
+  `Statements ${name} and ${other} overlap, and were not compared, because the lines of ${wrong} do not add up to its closing balance.`
 export const inFirst = 'in the first and'
 export const inSecond = 'in the second. One of them is wrong, or does not belong here.'
 export const linesDeleted = countWords(

@@ -312,6 +312,25 @@ test('the statement check names what no statement explains, the lines that are d
   expect(address()).toBe('/transactions?period=2026-02&account=NL20INGB0001234567')
 })
 
+test('the statement check says which statements were not compared, and why', async () => {
+  const [, , wrong] = statements
+  if (!wrong) throw new Error('A statement is missing')
+  const march = { ...aStatement('3', ['2026-03-20', '1.00'], ['2026-04-05', '5.00']) }
+  const after = { ...aStatement('5', ['2026-04-10', '5.00'], ['2026-04-30', '6.00']) }
+  const bankAccounts = { ...withAccount(), statements: async () => [march, wrong, after] }
+  const { goTo } = await openApp('/', { transactions, bankAccounts })
+  await goTo('/statement-check')
+  const section = within(await screen.findByRole('region', { name: 'NL20 INGB 0001 2345 67 EUR' }))
+  const four = '4 (2026-04-01 – 2026-04-15)'
+  const reason = `were not compared, because the lines of ${four} do not add up to its closing balance.`
+  expect(
+    section.getByText(`Statements ${four} and 3 (2026-03-20 – 2026-04-05) overlap, and ${reason}`),
+  ).toBeDefined()
+  expect(
+    section.getByText(`Statements 5 (2026-04-10 – 2026-04-30) and ${four} overlap, and ${reason}`),
+  ).toBeDefined()
+})
+
 test('the balance by day is read when it is opened, a year at a time, and leads to the lines of the day', async () => {
   let isDown = true
   const down = answering('get', '/bank-statements/balances', () =>

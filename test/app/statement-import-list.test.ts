@@ -41,6 +41,22 @@ test('"Refresh" reads the list again', async () => {
   expect(await rowsOf('Transactions')).toEqual(['2026-02-05'])
 })
 
+test('files that version 0.1.0 imported are named, with what is known of them', async () => {
+  const earlier = [{ fileName: 'statement.xml', importedAt: '2025-02-03T08:00:00.000Z' }]
+  const { world } = importing(() => Response.json(report()))
+  const listed = answering('get', '/statement-imports', () =>
+    Response.json({ items: [], earlier }, { headers: own }),
+  )
+  const { goTo } = await openApp('/transactions', { ...world, overrides: [listed, ...world.overrides] })
+  await ready()
+  await goTo('/imports')
+  const section = within(await screen.findByRole('region', { name: 'Imported with version 0.1.0' }))
+  expect(section.getByRole('listitem').textContent).toMatch(/^statement.xml · Feb 3, 2025/)
+  expect(section.getByText(/these imports cannot be undone/)).toBeDefined()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByText('No imports yet')).toBeNull()
+})
+
 test('the imports are listed with what they brought or why they were refused, those of the inbox too', async () => {
   const { imports, world } = importing(() => Response.json(report()))
   const faults = [{ line: 7, reason: 'No date' }, { reason: 'No end' }]

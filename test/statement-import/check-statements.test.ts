@@ -35,6 +35,21 @@ test('statements that follow each other have no gaps, in whatever order they cam
   expect(monthsIn([march, january, february])).toEqual(['2026-01 whole', '2026-02 whole', '2026-03 whole'])
 })
 
+test('a statement that does not add up is not compared with those that it overlaps, also if a later one does', () => {
+  const wrong = statement('wrong', ['2026-02-10', '1.00'], ['2026-03-05', '2.00'], { addsUp: false })
+  const notCompared = (...some: BankStatement[]) =>
+    checkStatements(some).flatMap((account) =>
+      account.statements.flatMap((one) => (one.notCompared ? [[one.id, one.notCompared.id]] : [])),
+    )
+  expect(notCompared(january, wrong, february, march)).toEqual([
+    ['wrong', '2'],
+    ['3', 'wrong'],
+  ])
+  const told = { contradicts: { statement: '2', day: '2026-02-28', amount: '1', own: '2' } }
+  expect(notCompared(february, { ...wrong, ...told })).toEqual([])
+  expect(notCompared(january, { ...wrong, bankAccount: 'NL2' }, february)).toEqual([])
+})
+
 test('a missing statement is a gap with its amount, and a month without cover', () => {
   expect(gapsIn([january, march])).toEqual([['3', '2026-01-31', '2026-03-01', '-13.50']])
   expect(monthsIn([january, march])).toEqual(['2026-01 whole', '2026-02 none', '2026-03 whole'])

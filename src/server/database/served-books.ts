@@ -44,7 +44,7 @@ export async function serveSqlite(path: string, searchMs?: number): Promise<Serv
     storeOf: (account) => storeThrough(account, here.storeOf(account), writing, readers),
     tokens,
     accounts: through(writing('accounts'), { list: accounts.list, find: accounts.find }),
-    imports: through(writing('imports'), { list: imports.list }),
+    imports: through(writing('imports'), { list: imports.list, earlier: imports.earlier }),
     keptMappings: through(writing('keptMappings'), { list: keptMappings.list }),
     viesAnswers: through(writing('viesAnswers'), { list: viesAnswers.list }),
     installation: through(writing('installation'), { publicAddress: installation.publicAddress }),

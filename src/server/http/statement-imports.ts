@@ -8,6 +8,7 @@ import {
   type ImportRefusal,
   type ImportReport,
   type ImportUndo,
+  type StatementImports,
 } from '../../domain/statement-import.ts'
 import { refuseOtherMethods } from '../../service/resource.ts'
 import { findMapping } from '../../statements/csv/mappings.ts'
@@ -32,8 +33,10 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
   const slots = createUploadSlots({ ofOne: 2, ofAll: 8 })
   const app = new Hono<SignedInEnv>()
   app.get('/', async (c) => {
-    const items = await books.imports.list(c.get('signIn').account)
-    return c.json({ items }, 200, { 'Cache-Control': 'no-store' })
+    const { account } = c.get('signIn')
+    const [items, earlier] = await Promise.all([books.imports.list(account), books.imports.earlier(account)])
+    const listed: StatementImports = { items, ...(earlier.length > 0 && { earlier }) }
+    return c.json(listed, 200, { 'Cache-Control': 'no-store' })
   })
   app.post('/', async (c) => {
     const refusal = refusalOf(c)

@@ -118,7 +118,7 @@ const headings = ['Statement', 'Bank account', 'Format', 'Lines', 'New', 'Known'
 function rowOf(one: TakenStatement): (string | number)[] {
   return [
     plain(one.name) || '(unnamed)',
-    plain(one.bankAccount) || '(not named)',
+    plain(one.accountAs ?? one.bankAccount) || '(not named)',
     plain(one.format),
     one.read,
     one.new,
@@ -252,7 +252,7 @@ const leftOutAsSum = inEnglish('# {line was|lines were} left out, which would co
 
 /** What the user should know about a statement besides the numbers. */
 function notesOn(taken: TakenStatement): string[] {
-  const { name, sameAs, parted, told } = taken
+  const { name, sameAs, parted, told, check } = taken
   const statement = name === '' ? 'A statement' : `Statement ${plain(name)}`
   const notes = duplicatesIn(taken).map(
     ([count, why]) => `${statement}: ${maybeDuplicates(count)}. ${why} ${whatToDo(taken)}`,
@@ -265,6 +265,10 @@ function notesOn(taken: TakenStatement): string[] {
   }
   if (taken.bankAccount === '' && taken.known > 0 && taken.new > 0)
     notes.push(doubtWithoutAccount(taken.known))
+  if (check.result === 'differs' || check.result === 'contradicts itself')
+    notes.push(
+      `${statement} does not add up, so “Statement check” does not compare it with others of the same days.`,
+    )
   if (parted > 0) notes.push(mistaken(parted, { statement }))
   if (told.more > 0) notes.push(saysMore(told.more, { statement }))
   if (told.otherwise > 0) notes.push(saysOtherwise(told.otherwise, { statement }))

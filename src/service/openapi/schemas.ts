@@ -157,7 +157,7 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   ],
   StatementImports: [
     StatementImports,
-    'The last 500 imports of the account, newest first: uploads, files in the inbox, and imports from the command line. An import with faults was refused.',
+    'The last 500 imports of the account, newest first: uploads, files in the inbox, and imports from the command line. An import with faults was refused. `earlier` are the files that version 0.1.0 imported.',
   ],
   SignIns: [SignIns, 'The sign-ins of the account. `current` marks the one that sent the request.'],
   SignInName: [SignInName, 'A name of at most 100 characters that no sign-in of this account has ever had.'],

@@ -75,7 +75,7 @@ function Account({ account }: { account: AccountCheck }) {
   const words = bankAccount === '' ? messages.unnamedAccount : wordsForBankAccount(bankAccount)
   const isWrong = statements.some((one) => one.gap || !one.addsUp || one.contradicts)
   const faults = statements.filter(
-    (one) => one.gap || !one.addsUp || one.contradicts || one.deleted || one.corrected,
+    (one) => one.gap || !one.addsUp || one.contradicts || one.notCompared || one.deleted || one.corrected,
   )
   const id = `check-${bankAccount}-${currency}`
   return (
@@ -106,7 +106,8 @@ function Account({ account }: { account: AccountCheck }) {
 }
 
 function Fault({ statement, all }: { statement: CheckedStatement; all: readonly CheckedStatement[] }) {
-  const { gap, addsUp, contradicts, deleted, corrected, name, fileName, currency, closing } = statement
+  const { gap, addsUp, contradicts, notCompared, deleted, corrected, name, fileName, currency, closing } =
+    statement
   const other = all.find(({ id }) => id === contradicts?.statement)
   return (
     <>
@@ -117,6 +118,15 @@ function Fault({ statement, all }: { statement: CheckedStatement; all: readonly 
         </p>
       )}
       {!addsUp && <p>{messages.doesNotAddUp(name || fileName, inWords(closing.day))}</p>}
+      {notCompared && (
+        <p>
+          {messages.notCompared(
+            nameOf(statement),
+            nameOf(notCompared),
+            nameOf(addsUp ? notCompared : statement),
+          )}
+        </p>
+      )}
       {contradicts && other && (
         <p>
           {messages.contradicts(nameOf(statement), nameOf(other), inWords(contradicts.day))}{' '}

@@ -4,8 +4,14 @@ import { isDay } from '../../domain/day.ts'
 import { daysAway, monthAway } from '../../domain/query/calendar.ts'
 import { shortestOf, sumOf } from '../../domain/sum.ts'
 
-/** What lies between a statement and the one before it: nothing, or an amount that no statement explains. */
-export type CheckedStatement = BankStatement & { gap?: { from: string; to: string; amount: string } }
+/**
+ * What lies between a statement and the one before it: nothing, or an amount that no statement explains; `notCompared`: the last
+ * earlier one that it overlaps, if one of the two does not add up, so that their balances on a day are not known.
+ */
+export type CheckedStatement = BankStatement & {
+  gap?: { from: string; to: string; amount: string }
+  notCompared?: BankStatement
+}
 
 /**
  * How much of a month (`YYYY-MM`) statements cover; `still`: none has days of it, but the next opens as the last closed; `since`:
@@ -44,7 +50,12 @@ function checkAccount(
     (one, other) =>
       compareText(one.opening.day, other.opening.day) || compareText(one.closing.day, other.closing.day),
   )
-  const statements = inOrder.map((one, index) => withGap(one, inOrder.slice(0, index)))
+  const isWhole = all.every(({ addsUp }) => addsUp)
+  const statements = inOrder.map((one, index) => {
+    const before = inOrder.slice(0, index)
+    const notCompared = isWhole || one.contradicts ? undefined : lastNotCompared(one, before)
+    return { ...withGap(one, before), ...(notCompared && { notCompared }) }
+  })
   const months = monthsOf(statements)
   return { bankAccount, currency, statements, months: [...months, ...monthsSince(months.at(-1), today)] }
 }
@@ -57,6 +68,10 @@ function withGap(one: BankStatement, before: readonly BankStatement[]): CheckedS
     return one
   const amount = difference(one.opening.amount, last.closing.amount)
   return { ...one, gap: { from: last.closing.day, to: one.opening.day, amount } }
+}
+
+function lastNotCompared(one: BankStatement, before: readonly BankStatement[]): BankStatement | undefined {
+  return before.findLast((other) => other.closing.day > one.opening.day && !(one.addsUp && other.addsUp))
 }
 
 /** A mistyped year must not give a calendar of centuries. */

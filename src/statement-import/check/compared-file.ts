@@ -42,9 +42,9 @@ export const linesOf = (
       }
       const isKept = session.offers('kept-mappings')
       const kept = isKept ? await client.query(keptMappings(session)) : []
-      const imports = session.offers('statements') ? await client.query(statementImports(session)) : []
+      const imports = session.offers('statements') && (await client.query(statementImports(session))).items
       const currencies = await currenciesOf(session, client, [{ answers: choices.columns }, ...kept], signal)
-      return inFileWorker('read', [await bytesOf(file), choices, kept, imports, currencies], signal)
+      return inFileWorker('read', [await bytesOf(file), choices, kept, imports || [], currencies], signal)
     },
     staleTime: Infinity,
     retry: false,

@@ -119,7 +119,7 @@ function Origins({ search }: { search: string }) {
     ...bankStatements(session),
     enabled: useCapability('bank-accounts'),
   })
-  const { data: imports = [] } = useQuery({
+  const { data: { items: imports = [] } = {} } = useQuery({
     ...statementImports(session),
     enabled: useCapability('kept-imports'),
   })

@@ -24,7 +24,11 @@ describe.each(kinds)('books of version 0.1.0 in %s', (kind) => {
     const books = await openAt(await booksOfFirstVersion(kind))
     await isWhole(books, written[kind])
     expect(await books.accounts.list()).toHaveLength(2)
-    expect(await books.imports.list((await accountOf(books, 'Bakery Ltd')).id)).toEqual([])
+    const { id } = await accountOf(books, 'Bakery Ltd')
+    expect(await books.imports.list(id)).toEqual([])
+    expect(await books.imports.earlier(id)).toEqual([
+      { fileName: 'statement.xml', importedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    ])
     for (const address of ['http://127.0.0.1:4173', 'https://books.example']) {
       await books.installation.setPublicAddress(address)
       expect(await books.installation.publicAddress()).toBe(address)

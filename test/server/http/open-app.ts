@@ -61,6 +61,7 @@ export function booksInMemory(accounts: Record<string, Records>): AppOptions['bo
     viesAnswers: { list: async () => [], keep: () => notInMemory() },
     imports: {
       list: async () => [],
+      earlier: async () => [],
       addRefused: async () => {},
       file: async () => undefined,
       planUndo: () => notInMemory(),

@@ -169,7 +169,8 @@ test('CSV is read by a built-in mapping, or by one in a file', async () => {
     }),
   )
   expect(await run(['import', csv])).toMatchObject({ code: 1 })
-  const { code, out } = await run(['import', '--mapping', mapping, csv])
+  const { code, out } = await run(['import', '--mapping', mapping, '--bank-account', 'Town bank 12', csv])
+  expect(out).toContain(' Town bank 12 ') // as it was typed, and not TOWNBANK12
   expect({ code, out }).toMatchObject({
     code: 0,
     out: expect.stringContaining('cannot be checked (no balances)'),

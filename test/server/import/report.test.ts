@@ -42,6 +42,10 @@ const notes: [counts: Partial<TakenStatement>, note: string][] = [
     'Statement 7 shows that 1 line of earlier statements had been mistaken for a duplicate. It was added.',
   ],
   [
+    { check: { result: 'differs', by: '1.00', currency: 'EUR' } },
+    'Statement 7 does not add up, so “Statement check” does not compare it with others of the same days.',
+  ],
+  [
     { told: { more: 2, otherwise: 0 } },
     'Statement 7 says more of 2 known lines: that is added to what the bank wrote.',
   ],

@@ -8,6 +8,7 @@ import {
   ImportFault,
   ImportUndo,
   type StatementImport,
+  type StatementImports,
 } from '../../../domain/statement-import.ts'
 import { jsonIn, isKeepable, toKeepable } from '../../../domain/text.ts'
 import { answering } from '../core/database-errors.ts'
@@ -38,6 +39,18 @@ export function importsOf(engine: Engine) {
         const kept = new Set(files.map(({ import_id }) => import_id))
         return rows.map((row) => ({ ...toImport(row), ...(kept.has(row.id) && { hasFile: true }) }))
       }),
+    /** The files that version 0.1.0 imported, newest first: it kept no more of them than their statements. */
+    earlier: (account: AccountId): Promise<NonNullable<StatementImports['earlier']>> =>
+      answering(engine, () =>
+        scopedTo(engine.quick, account)
+          .selectFrom('statements')
+          .select(['file_name as fileName', (eb) => eb.fn.min('imported_at').as('importedAt')])
+          .where('imports', 'is', null)
+          .groupBy('file_name')
+          .orderBy('importedAt', 'desc')
+          .limit(mostKept)
+          .execute(),
+      ),
     /** The name and the bytes of an imported file; undefined if it is not kept. */
     file: (account: AccountId, id: string) =>
       answering(engine, async () => {

@@ -63,6 +63,8 @@ export type TakenStatement = Taken & {
   parted: number
   told: ToldAgain
   isAccountTold?: true | undefined
+  /** How someone wrote this account. */
+  accountAs?: string | undefined
   /** The kept columns that it was read with. */
   readWith?: ReadWith | undefined
   /** Its file in an archive. */
@@ -108,11 +110,12 @@ export function reportOf(file: string, taken: readonly { part: Part; outcome: Ou
 
 function statementOf({ statement, check, lines }: Part, outcome: Outcome): TakenStatement {
   const { twin, present: _, batches, ...counts } = outcome
-  const { name, bankAccount, isAccountTold, format, opening, closing, pending = [] } = statement
+  const { name, bankAccount, isAccountTold, accountAs, format, opening, closing, pending = [] } = statement
   return {
     name,
     bankAccount,
     isAccountTold,
+    accountAs,
     format,
     read: lines.length,
     ...counts,
