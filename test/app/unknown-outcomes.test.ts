@@ -1,24 +1,26 @@
 // Over 200 lines because an edit without an answer is looked for.
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/api/session/api-error.ts'
 import { request } from '../../src/api/session/request.ts'
 import { openSession } from '../../src/api/session/service-session.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { createContact } from '../../src/api/write/create-contact.ts'
+import { saveRecord } from '../../src/api/write/save-record.ts'
 import { saveAndMakeSure, tellOutcome } from '../../src/changes/save-and-make-sure.ts'
 import type { Contact } from '../../src/domain/contact.ts'
 import { all } from '../../src/storage/database.ts'
 import { aContact } from '../builders.ts'
 import { openService } from '../service/open-service.ts'
+import { standIns } from '../stand-ins/all.ts'
 import { typeAndSave } from './support/acts.ts'
 import { answering, holding, refusing } from './support/answers.ts'
 import { holdTable } from './support/browser-database.ts'
 import { alerts, heading, statuses, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { session } from './support/shown-session.ts'
-import { inSlowTime } from './support/slow-time.ts'
+import { inSlowTime, withoutWaits } from './support/slow-time.ts'
 
 const acme = aContact({ id: '7', company: 'Acme', city: 'Gent' })
 const { id: _, ...filled } = aContact({ company: 'Bakery', email: '' })
@@ -36,6 +38,41 @@ test('a creation that the browser sends twice on its own is one contact', async 
   await request(one, '/contacts')
   expect((await createContact(one, { company: 'Acme' })).record).toMatchObject({ company: 'Acme' })
   expect(await store.contacts.list({ search: '', page: 1, pageSize: 9 })).toMatchObject({ total: 1 })
+})
+
+describe('a service that answers a write by leading to its list', () => {
+  /** Its session, and its contacts, where the page that a write leads to answers like this. */
+  function leading(answer: () => Response, to = 'http://bookend.test/contacts') {
+    const standIn = standIns['express']?.({ contacts: [acme], transactions: [] })
+    const send = async (sent: Request) => {
+      const heard = (await standIn?.fetch(sent)) ?? Response.error()
+      if (!heard.headers.has('location')) return heard
+      return Object.defineProperties(answer(), { redirected: { value: true }, url: { value: to } })
+    }
+    const profile = { baseUrl: 'http://bookend.test' }
+    const session = openSession({ id: 'x', profile }, { remembers: false, send })
+    return { session, names: () => standIn?.contacts().map(({ company }) => company) }
+  }
+  const html = { headers: { 'Content-Type': 'text/html' } }
+  const page = () => new Response('<!doctype html><h1>Please wait</h1>', html)
+
+  test.each([
+    ['a limit', () => new Response('', { status: 429, headers: { 'Retry-After': '1' } })],
+    ['a page', page],
+    ['a refusal', () => new Response('', { status: 403 })],
+  ])('has taken it, though that says no more than %s', async (_what, answer) => {
+    const { session: one, names } = leading(answer)
+    await withoutWaits(async () => {
+      expect((await createContact(one, { company: 'Bakery' })).record).toMatchObject({ company: 'Bakery' })
+      expect((await saveRecord(one, 'contacts', acme, { city: 'Brugge' })).record?.city).toBe('Brugge')
+    })
+    expect(names()).toEqual(['Acme', 'Bakery'])
+  })
+
+  test('but one that leads to another page asks for a sign-in', async () => {
+    const { session: one } = leading(page, 'http://bookend.test/welcome')
+    await expect(createContact(one, { company: 'Bakery' })).rejects.toMatchObject({ failure: 'signed-out' })
+  })
 })
 
 test('a contact being created when the tab died is found afterwards, and not created twice', async () => {

@@ -9,6 +9,18 @@ import { cookieOf } from '../../dialect/profile/sign-request.ts'
 
 type Sent = { path: string; call: Call; send: (path: string, call: Call) => Promise<Answer> }
 
+/**
+ * A service that answers a write by leading to a list or another record has taken it (W9). What is wrong there, such as a limit or
+ * a proxy's page, says nothing about the write: reading shows how it ended. A redirect elsewhere may be to a sign-in instead, and
+ * one to the same address may have sent the write again.
+ */
+export function answerOfWrite(path: string, answer: Answer): Answer {
+  const isGood = answer.status < 400 && !/^\s*</.test(answer.text)
+  const to = new URL(answer.url).pathname.replace(/\/$/, '')
+  if (isGood || to.endsWith(path) || !/\/(contacts|transactions)(\/[^/]+)?$/.test(to)) return answer
+  return { ...answer, status: 200, text: '' }
+}
+
 /** Returns the response, or throws if no caller can use it. Retries a write that lacks a valid CSRF token (A10). */
 export async function judgeAnswer(session: ServiceSession, sent: Sent, first: Answer): Promise<Answer> {
   const answer = await withToken(session, sent, first)

@@ -16,12 +16,14 @@ export async function request(session: ServiceSession, path: string, call: Call 
   const { method = 'GET', mayRepeat = method === 'GET' } = call
   for (let attempt = 0; ; attempt += 1) {
     await pauseOf(session, call.signal)
-    const answer = await withSlot(session, () => sendOnce(session, path, call))
-    const wait = await waitFor(session, answer, attempt)
+    const heard = await withSlot(session, () => sendOnce(session, path, call))
+    const wait = await waitFor(session, heard, attempt)
     // Retries JSON that was cut off in transit once.
-    if (method === 'GET' && attempt === 0 && isBrokenOff(answer)) continue
-    if (wait === undefined) return judged(session, path, call, answer)
-    session.attention.set({ ...session.attention.get(), pausedUntil: Date.now() + wait })
+    if (method === 'GET' && attempt === 0 && isBrokenOff(heard)) continue
+    const answer = method === 'GET' ? heard : await ofWrite(path, heard)
+    if (wait !== undefined)
+      session.attention.set({ ...session.attention.get(), pausedUntil: Date.now() + wait })
+    if (wait === undefined || answer !== heard) return judged(session, path, call, answer)
     if (!mayRepeat || attempt >= mostRetries || wait > longestPause)
       throw new ApiError('limited', messages.busy(wait), answer.status)
   }
@@ -93,6 +95,10 @@ async function exchange(session: ServiceSession, path: string, call: Call): Prom
 function isBrokenOff({ status, text }: Answer): boolean {
   const [start] = /[[{]/.exec(text.slice(0, 9)) ?? []
   return status < 300 && start !== undefined && !text.trimEnd().endsWith(start === '[' ? ']' : '}')
+}
+
+async function ofWrite(path: string, answer: Answer): Promise<Answer> {
+  return answer.redirected ? (await import('./judge-answer.ts')).answerOfWrite(path, answer) : answer
 }
 
 /** Why there was no response, as far as the browser reveals it: it hides CORS and certificate errors. */
