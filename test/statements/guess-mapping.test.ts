@@ -49,6 +49,15 @@ test('what a minus means is asked unless balances prove it', () => {
   expect(questionsOf(card.replace('66,20', '66,21'))).toEqual(['sign', 'currency'])
 })
 
+test('a zero with a minus says nothing about the others', () => {
+  const file = 'Datum;Bedrag;Naam\n21.03.2026;-0,00;A\n22.03.2026;5,00;B\n'
+  expect(questionsOf(file)).toEqual(['sign', 'currency'])
+  expect(linesOf(file, { sign: 'in', currency: 'EUR' })).toEqual([
+    '2026-03-21 0.00 EUR',
+    '2026-03-22 5.00 EUR',
+  ])
+})
+
 test('a number that could be a thousand or a fraction is asked', () => {
   const file = (sum: string) => `Datum;Text;Soll EUR;Haben EUR\n21.09.2026;A;${sum};\n22.09.2026;B;;${sum}\n`
   expect(questionsOf(file('1.250'))).toEqual(['decimal'])

@@ -146,7 +146,9 @@ export function signOf(
 ): boolean | GuessedColumn | undefined {
   const withParts = (all: string[]) => all.map((one, row) => sumOf([one, parts[row] ?? '0.00']))
   const [plain, reversed] = [proves(withParts(amounts)), proves(withParts(amounts.map(negated)))]
-  const isSigned = amounts.some((one) => one.startsWith('-')) || cells.some((cell) => /[+-]/.test(cell))
+  // A zero with a sign moves no money: what the signs mean is seen in the others.
+  const isMoved = (at: number) => /[1-9]/.test(amounts[at] ?? '')
+  const isSigned = cells.some((cell, at) => isMoved(at) && /[+-]/.test(`${cell}${amounts[at]}`))
   const isProven = plain !== reversed
   const telling = isSigned ? [] : columns.filter((one) => isTelling(one, isProven))
   if (isProven && isSigned) return reversed
@@ -157,8 +159,7 @@ export function signOf(
     const [sample, rest] = [cells[one] ?? '', other === -1 ? '' : `, and ${cells[other] ?? ''} `]
     const isOut = negative !== -1
     // 12.50 beside +100.00 is money out in some files and money in in others.
-    if (!isOut && cells.some((cell, at) => !cell.includes('+') && /[1-9]/.test(amounts[at] ?? '')))
-      return undefined
+    if (!isOut && cells.some((cell, at) => !cell.includes('+') && isMoved(at))) return undefined
     const answer = ask('sign', `What is ${sample} in column ${name}?`, [
       { value: 'out', words: `Money out of the account${rest && `${rest}is money in`}` },
       {
