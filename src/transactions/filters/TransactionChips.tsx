@@ -77,7 +77,7 @@ function Questions({ search, refine }: { search: string; refine: string }) {
     }
   }
   return (
-    <span className={`row ${classes.questions} screen-only`} data-own-line>
+    <span className={`row ${classes.questions} screen-only`}>
       <Button look="link" size="tool" busy={busy} onClick={() => void take('copied')}>
         {messages.copyQuestions}
       </Button>
