@@ -24,6 +24,7 @@ export const contacts = {
   whetherCreated: (session: ServiceSession, isOther?: (id: string) => boolean) =>
     mutationOptions({
       mutationKey: keys.save('contacts'),
+      meta: { looked: true },
       mutationFn: (draft: ContactChanges): Promise<SaveResult<Contact>> =>
         lookFor(async () => {
           const { verifyCreated } = await import('./write/verify-saved.ts')

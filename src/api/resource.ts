@@ -47,6 +47,7 @@ export function resource<R extends CollectionName, Changes extends Record<string
     whetherSaved: (session: ServiceSession) =>
       mutationOptions({
         mutationKey: keys.save(name),
+        meta: { looked: true },
         mutationFn: ({ record, changes }: Edit<RecordOf[R], Changes>): Promise<SaveResult<RecordOf[R]>> =>
           lookFor(async () => {
             const { verifySaved } = await import('./write/verify-saved.ts')

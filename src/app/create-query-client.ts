@@ -22,7 +22,7 @@ export function createQueryClient(session: ServiceSession): QueryClient {
         // Updates the screen first: it must not still show old values when the history has the new ones, or it would
         // take the old ones for the bank's.
         await (change ? showWrite(queryClient, key, answer) : refreshAfterWrite(queryClient, key, answer))
-        await noteDown(session, key, variables, answer, change)
+        await noteDown(session, key, variables, answer, mutation.meta)
       },
       onError: (error, _variables, _context, mutation) => {
         const key = mutation.options.mutationKey as WriteKey | undefined
@@ -62,13 +62,13 @@ async function noteDown(
   [name, what]: WriteKey,
   variables: unknown,
   answer: unknown,
-  change: string | undefined,
+  meta: Record<string, unknown> | undefined,
 ): Promise<void> {
   const { record, notes = [] } = (what === 'save' ? answer : {}) as Partial<SaveResult<Row>>
   // A check that found no save returns neither; a contact that was created but not found has a note.
   if (!record && notes.length === 0) return
   const noted = import('../changes/history/record-save.ts').then(({ recordSave }) =>
-    recordSave(storageScope(session), name, variables, record, change),
+    recordSave(storageScope(session), name, variables, record, meta),
   )
   await Promise.race([noted.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1000))])
 }

@@ -8,9 +8,10 @@ import { openSession } from '../../src/api/session/service-session.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { createContact } from '../../src/api/write/create-contact.ts'
 import { saveRecord } from '../../src/api/write/save-record.ts'
+import { noteChange } from '../../src/changes/plan-change.ts'
 import { saveAndMakeSure, tellOutcome } from '../../src/changes/save-and-make-sure.ts'
 import type { Contact } from '../../src/domain/contact.ts'
-import { all } from '../../src/storage/database.ts'
+import { all, write } from '../../src/storage/database.ts'
 import { aContact } from '../builders.ts'
 import { openService } from '../service/open-service.ts'
 import { standIns } from '../stand-ins/all.ts'
@@ -146,6 +147,37 @@ test('an interrupted edit is checked on return, by its id', async () => {
   await waitFor(async () => expect(await kept()).toEqual([]))
   slow.release()
 })
+
+test.each([
+  ['edit', '/contacts/7/edit', [{ ...acme, city: 'Gent!' }], { city: 'Gent!' }],
+  ['create', '/contacts/new', [acme, { ...filled, id: '8' }], { company: 'Bakery' }],
+] as const)(
+  'what a page had recorded as it closed is not recorded again: %s',
+  async (kind, to, after, changes) => {
+    const first = await openApp('/contacts', { contacts: [acme] })
+    const books = storageScope(session())
+    const id = kind === 'edit' ? '7' : '8'
+    const before = kind === 'edit' ? { city: 'Gent' } : {}
+    const of = { books, resource: 'contacts' } as const
+    await noteChange({ ...of, kind, origin: 'form', rows: [{ id, name: 'A', before, after: changes }] })
+    const sent = { at: Date.now(), changes: { ...changes }, base: before, typed: { ...changes } }
+    const draft = {
+      ...of,
+      at: sent.at,
+      id: kind === 'edit' ? id : 'new',
+      base: before,
+      typed: sent.typed,
+      sent,
+    }
+    await write({ table: 'drafts', put: draft })
+    first.unmount()
+    const { user, address } = await openApp(to, { contacts: after.map((one) => ({ ...one })), again: true })
+    await user.click(await screen.findByRole('button', { name: check }))
+    await waitFor(() => expect(address()).toBe(`/contacts/${id}`))
+    await waitFor(async () => expect(await kept()).toEqual([]))
+    expect(await all('changeRows', books)).toHaveLength(1)
+  },
+)
 
 test('what is typed over an interrupted edit stays, and the history has that edit as it was made', async () => {
   const slow = holding('post', '/contacts/7')
