@@ -36,7 +36,7 @@ type PlannedCreation = Pick<
 export async function planImport(
   session: ServiceSession,
   from: Omit<NonNullable<Change['import']>, 'id'>,
-  edits: readonly (PlannedRow & Pick<ChangeRow, 'given'>)[],
+  edits: readonly (PlannedRow & Pick<ChangeRow, 'given' | 'leftOut'>)[],
   creations: readonly PlannedCreation[],
 ): Promise<Change[]> {
   const of = { id: newId(), ...from }
@@ -108,7 +108,12 @@ async function plan(
 type Noted = Pick<Change, 'books' | 'resource' | 'kind' | 'origin'> &
   Partial<Pick<Change, 'undoes' | 'words' | 'tab' | 'moving'>> & { rows: readonly NewRow[] }
 type NewRow = Pick<ChangeRow, 'id' | 'name' | 'before' | 'after'> &
-  Partial<Pick<ChangeRow, 'was' | 'goneAt' | 'detail' | 'given' | 'namesakes' | 'others' | 'whole' | 'state'>>
+  Partial<
+    Pick<
+      ChangeRow,
+      'was' | 'goneAt' | 'detail' | 'given' | 'leftOut' | 'namesakes' | 'others' | 'whole' | 'state'
+    >
+  >
 
 /** Stores a completed change, so that it can be undone in order. */
 export async function noteChange({ rows, ...what }: Noted): Promise<Change> {

@@ -16,11 +16,12 @@ import { Combobox } from '../records/form/Combobox.tsx'
 import { countriesOf, isCountryCode } from '../domain/country.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../api/session/use-session.ts'
+import { useIsRead } from '../api/full-scan/use-is-read.ts'
+import { useCapability, useSession } from '../api/session/use-session.ts'
 import { searchForName } from '../domain/cluster/fingerprint.ts'
 import { endOfPhone, lettersOf, nameOf, sameContact, shortestNumber } from '../domain/cluster/same-contact.ts'
 import { contactNaming } from './contact-naming.ts'
-import { contactsFound } from './contacts-found.ts'
+import { contactsFound, contactsLike } from './contacts-found.ts'
 import { labelOfReason } from './label-of-reason.ts'
 import * as formMessages from './page-messages.ts'
 
@@ -150,7 +151,12 @@ function countriesInUse(contacts: Contact[], locale: string): string[] {
  * warning, which never keeps anybody from saving. Its searches never ask for a sign-in, which would cover the form.
  */
 function AlreadyThere({ typed }: { typed: ContactDraft }) {
-  const found = useQuery(contactsFound(useSession(), searchesFor(typed))).data?.found ?? []
+  const [session, searches] = [useSession(), searchesFor(typed)]
+  const [isAnswered, isRead] = [useCapability('queries'), useIsRead('contacts')]
+  const here = useQuery({ ...contactsFound(session, searches), enabled: isAnswered })
+  const isElsewhere = !isAnswered && searches.length > 0
+  const elsewhere = useQuery({ ...contactsLike(session, typed, searches, isRead), enabled: isElsewhere })
+  const { found = [] } = (isAnswered ? here : elsewhere).data ?? {}
   const alike = found.flatMap((contact) => {
     const reasons = sameContact(contact, typed)
     return reasons.length > 0 ? [{ contact, reasons }] : []

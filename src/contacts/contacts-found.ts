@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { keysOfName } from '../api/cache/keys.ts'
 import { contacts } from '../api/contacts.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import type { Contact } from '../domain/contact.ts'
+import { sameContact } from '../domain/cluster/same-contact.ts'
+import type { Contact, ContactDraft } from '../domain/contact.ts'
 import type { Transaction } from '../domain/transaction.ts'
 
 /** Contacts, and how far they were looked for: by a search that may find too few, or not at all. */
@@ -37,19 +38,49 @@ export const contactsElsewhere = (
       'matches',
       JSON.stringify([transaction.counterpart, transaction.description, isRead]),
     ),
-    queryFn: async ({ client, signal }): Promise<Contacts> => {
-      const { findElsewhere } = await import('../api/query/find-elsewhere.ts')
+    queryFn: async ({ client, signal }) => {
       const { matchContacts } = await import('../domain/cluster/contact-of-transaction.ts')
-      const found = await findElsewhere(session, client, 'contacts', {
-        list: (query) => client.fetchQuery(contacts.list(session, query, { isQuiet: true })),
-        searches,
-        isOne: (contact) => matchContacts(transaction, [contact]).length > 0,
-        mostPages: 1,
-        signal,
-      })
-      return found
-        ? { found: found.found, ...(!found.isAll && { of: 'search' }) }
-        : { found: [], of: 'nothing' }
+      const isOne = (contact: Contact) => matchContacts(transaction, [contact]).length > 0
+      return lookElsewhere({ session, client, searches, isOne, signal })
     },
     placeholderData: keepPreviousData,
   })
+
+/** The contacts of another service that may be the one that is typed. Never asks for a sign-in. Throws `ApiError`. */
+export const contactsLike = (
+  session: ServiceSession,
+  typed: ContactDraft,
+  searches: readonly string[],
+  isRead: boolean,
+) =>
+  queryOptions({
+    queryKey: keysOfName('contacts', 'matches', JSON.stringify([searches, isRead])),
+    queryFn: async ({ client, signal }) => {
+      // Few services look for several words in any order.
+      const longest = searches
+        .flatMap((search) => search.split(' '))
+        .toSorted((a, b) => b.length - a.length)[0]
+      const all = [...new Set([...searches, longest ?? ''])]
+      const isOne = (contact: Contact) => sameContact(contact, typed).length > 0
+      return lookElsewhere({ session, client, searches: all, isOne, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+type Look = {
+  session: ServiceSession
+  client: QueryClient
+  searches: readonly string[]
+  isOne: (contact: Contact) => boolean
+  signal: AbortSignal
+}
+
+async function lookElsewhere({ session, client, ...asked }: Look): Promise<Contacts> {
+  const { findElsewhere } = await import('../api/query/find-elsewhere.ts')
+  const found = await findElsewhere(session, client, 'contacts', {
+    list: (query) => client.fetchQuery(contacts.list(session, query, { isQuiet: true })),
+    mostPages: 1,
+    ...asked,
+  })
+  return found ? { found: found.found, ...(!found.isAll && { of: 'search' }) } : { found: [], of: 'nothing' }
+}

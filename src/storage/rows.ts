@@ -113,6 +113,8 @@ export const ChangeRow = z.object({
   words: z.optional(z.string()),
   /** Of a row of an imported file: all that the file says, whatever of it is new. Of a name: the counterparty, if it was corrected. */
   given: z.optional(Fields),
+  /** Of the first row of an imported file: the rows that were left out, and why. */
+  leftOut: z.optional(z.array(z.object({ line: z.string(), fields: Fields, reason: z.string() }))),
   /** Of a contact to create: the ids of those with its name that were there before, so that none is taken for it. */
   namesakes: z.optional(z.array(z.string())),
   /** Of a record to delete: what the service sent besides its fields, and whether it was read by its id (`Snapshot`). */

@@ -5,7 +5,7 @@ import { aContact } from '../builders.ts'
 import { answering, problem } from './support/answers.ts'
 import { fieldsOnScreen, rowsOf, textbox } from './support/look.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
-import { startService, twoServices } from './support/two-services.ts'
+import { recordsAt, startService, threeServices, twoServices } from './support/two-services.ts'
 
 const wrongNumber = 'Not a valid VAT number (Belgium): its check digits do not fit. Is a digit mistyped?'
 
@@ -69,48 +69,54 @@ test('a private person is not asked for a VAT number', async () => {
   expect(await screen.findByRole('button', { name: 'Add VAT number' })).toBeDefined()
 })
 
-test('while a contact is typed, those that may be the same are named, with the reasons', async () => {
-  const { user, writes } = await openApp('/contacts/new', {
-    contacts: [
-      aContact({
-        id: 'a',
-        company: 'Peeters Houthandel BV',
-        city: 'Gent',
-        zip: '9000',
-        vatNumber: 'BE0449679429',
+test.each(threeServices)(
+  'while a contact is typed, those that may be the same are named, with the reasons (%s)',
+  async (service) => {
+    const { user, writes } = await openApp(
+      '/contacts/new',
+      recordsAt(service, {
+        contacts: [
+          aContact({
+            id: 'a',
+            company: 'Peeters Houthandel BV',
+            city: 'Gent',
+            zip: '9000',
+            vatNumber: 'BE0449679429',
+          }),
+          aContact({
+            id: 'b',
+            company: 'Other',
+            city: '',
+            vatNumber: '',
+            email: 'Info@peeters.example',
+            phone: '09 233 44 55',
+          }),
+        ],
       }),
-      aContact({
-        id: 'b',
-        company: 'Other',
-        city: '',
-        vatNumber: '',
-        email: 'Info@peeters.example',
-        phone: '09 233 44 55',
-      }),
-    ],
-  })
-  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'HOUTHANDEL PEETERS')
-  await screen.findByText('Already there?')
-  const alike = () =>
-    screen
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
-      .filter((text) => text.includes('same'))
-  expect(alike()).toEqual(['Peeters Houthandel BV, Gent: same name'])
-  await user.type(textbox('VAT number'), '0449.679.429')
-  await user.type(textbox('Email'), 'info@peeters.example')
-  await user.type(textbox('Phone'), '+32 9 233 44 55')
-  await waitFor(() =>
-    expect(alike()).toEqual([
-      'Peeters Houthandel BV, Gent: same VAT number and name',
-      'Other: same email and phone',
-    ]),
-  )
-  await user.type(textbox('ZIP'), '2000')
-  await waitFor(() => expect(alike()[0]).toBe('Peeters Houthandel BV, Gent: same VAT number'))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(writes()).toHaveLength(1))
-})
+    )
+    await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'HOUTHANDEL PEETERS')
+    await screen.findByText('Already there?')
+    const alike = () =>
+      screen
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text.includes('same'))
+    expect(alike()).toEqual(['Peeters Houthandel BV, Gent: same name'])
+    await user.type(textbox('VAT number'), '0449.679.429')
+    await user.type(textbox('Email'), 'info@peeters.example')
+    await user.type(textbox('Phone'), '+32 9 233 44 55')
+    await waitFor(() =>
+      expect(alike()).toEqual([
+        'Peeters Houthandel BV, Gent: same VAT number and name',
+        'Other: same email and phone',
+      ]),
+    )
+    await user.type(textbox('ZIP'), '2000')
+    await waitFor(() => expect(alike()[0]).toBe('Peeters Houthandel BV, Gent: same VAT number'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(writes()).toHaveLength(1))
+  },
+)
 
 test('looking for similar contacts never asks for a sign-in over the form', async () => {
   const { user, sent } = await openApp('/contacts/new', {
@@ -118,11 +124,11 @@ test('looking for similar contacts never asks for a sign-in over the form', asyn
     overrides: [answering('get', '/contacts', () => problem(401, { detail: 'Signed out' }))],
   })
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Peeters')
-  await waitFor(() =>
-    expect(sent.filter(({ path }) => path.startsWith('/contacts?search=')).length).toBeGreaterThan(0),
-  )
+  const asked = () => sent.filter(({ path }) => path.startsWith('/contacts')).length
+  await waitFor(() => expect(asked()).toBeGreaterThan(0))
+  const before = asked()
   await user.type(textbox('Email'), 'info@peeters.example')
-  await waitFor(() => expect(sent.some(({ path }) => path.includes('example'))).toBe(true))
+  await waitFor(() => expect(asked()).toBeGreaterThan(before))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(textbox('Company').value).toBe('Peeters')
 })

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
 import { partialRows } from '../stand-ins/express-variants.ts'
+import { catchDownloads } from './support/exports.ts'
 import { withFileThreads } from './support/file-threads.ts'
 import { chooseContacts as choose } from './support/import-page.ts'
 import { withLocks } from './support/locks.ts'
@@ -185,21 +186,26 @@ async function undoOf(name: string) {
 describe('an interrupted import', () => {
   const acme = { ...emptyContact, id: 'c1', company: 'Acme NV', vatNumber: 'BE0203430576' }
 
-  test('a refused row is told with the words of the service; the others are created', async () => {
+  test('a refused row is told with the words of the service; with the rows left out it is a file, also after a reload', async () => {
     const refused = answering('post', '/contacts/new', async (request) => {
       const { company } = (await request.clone().json()) as { company?: string }
       return company === 'Bad'
         ? problem(422, { detail: 'Not valid.', errors: [{ field: 'zip', detail: 'No such place' }] })
         : undefined
     })
-    const { user, writes } = await openApp('/contacts/import', { overrides: [refused] })
-    await choose(user, 'Company;ZIP\nGood;1000\nBad;9999\nFine;2000\n')
+    const downloads = catchDownloads()
+    const { user, writes, unmount } = await openApp('/contacts/import', { overrides: [refused] })
+    await choose(user, 'Company;ZIP\nGood;1000\nBad;9999\nFine;2000\n;3000\n')
     await user.click(await screen.findByRole('button', { name: 'Create 3 contacts' }))
-    expect(await screen.findByText('2 contacts created. 1 failed.')).toBeDefined()
+    expect(await screen.findByText('2 contacts created. 1 failed. 1 row is left out.')).toBeDefined()
     const failed = within(screen.getByRole('table', { name: 'Contacts that were not imported' }))
     expect(failed.getByRole('row', { name: /Line 3.*Bad.*ZIP: No such place/ })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Download 1 row left out' })).toBeDefined()
     expect(writes()).toHaveLength(3)
+    unmount()
+    const again = await openApp('/contacts/import', { again: true })
+    await again.user.click(await screen.findByRole('button', { name: 'Download 2 rows left out' }))
+    const [name = ''] = downloads.names()
+    expect(await downloads.text(name)).toMatch(/Bad,.*9999.*Line 3\r\n.*3000.*Enter a company.*Line 5\r\n$/)
   })
 
   test('a service that asks for pauses gets them, and what it has made all the same is found', async () => {

@@ -5,7 +5,7 @@ import { aContact, aTransaction } from '../builders.ts'
 import { holding, refusing } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
-import { startService, twoServices } from './support/two-services.ts'
+import { recordsAt, startService, threeServices, twoServices } from './support/two-services.ts'
 import { session } from './support/shown-session.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { readInboxCount } from '../../src/storage/inbox-count.ts'
@@ -153,12 +153,11 @@ test('what is called fine by a key is remembered, and undone by one', async () =
   expect(writes()).toEqual([])
 })
 
-test.each(['own', ...twoServices] as const)(
+test.each(threeServices)(
   'what was called fine or not the same is listed, and shown again by click and by key (%s)',
   async (service) => {
     const twins = { ...books, contacts: [wrong, person, { ...person, id: 'c9', phone: '' }] }
-    const records =
-      service === 'own' ? twins : { standIn: startService(service, twins), baseUrl: freshBaseUrl() }
+    const records = recordsAt(service, twins)
     // At the second visit, what the first one read may be there already.
     const readAll = async (user: Awaited<ReturnType<typeof openApp>>['user'], words: string) =>
       waitFor(async () => {
@@ -240,19 +239,29 @@ test('of many transactions without a counterparty, those behind what is fine com
   expect(await screen.findByRole('link', { name: '30 transactions have no counterparty' })).toBeDefined()
 })
 
-test.each(twoServices)('at another service, the inbox finds the same and mends it (%s)', async (service) => {
-  const standIn = startService(service, books)
-  const { user } = await openApp('/inbox', { standIn, baseUrl: freshBaseUrl() })
-  await user.click(await screen.findByRole('button', { name: 'Read all contacts' }))
-  await user.click(await screen.findByRole('button', { name: 'Read all transactions' }))
-  expect(await screen.findByText('3 things to look at')).toBeDefined()
-  await user.click(row(/Peeters/).getByRole('button', { name: 'Edit VAT number of Peeters BV' }))
-  const field = await screen.findByRole('textbox', { name: 'VAT number' })
-  await user.clear(field)
-  await user.type(field, 'BE0403170701{Enter}')
-  expect(await screen.findByText('2 things to look at')).toBeDefined()
-  expect(standIn.contacts()).toMatchObject([{ vatNumber: 'BE0403170701' }, {}])
-})
+test.each(twoServices)(
+  'at another service, the inbox finds the same and mends it, which rail and overview count (%s)',
+  async (service) => {
+    const standIn = startService(service, books)
+    const { user, goTo } = await openApp('/inbox', { standIn, baseUrl: freshBaseUrl() })
+    await user.click(await screen.findByRole('button', { name: 'Read all contacts' }))
+    await user.click(await screen.findByRole('button', { name: 'Read all transactions' }))
+    expect(await screen.findByText('3 things to look at')).toBeDefined()
+    await user.click(row(/Peeters/).getByRole('button', { name: 'Edit VAT number of Peeters BV' }))
+    const field = await screen.findByRole('textbox', { name: 'VAT number' })
+    await user.clear(field)
+    await user.type(field, 'BE0403170701{Enter}')
+    expect(await screen.findByText('2 things to look at')).toBeDefined()
+    expect(standIn.contacts()).toMatchObject([{ vatNumber: 'BE0403170701' }, {}])
+    const { textContent } = screen.getByRole('link', { name: /^Inbox/ })
+    expect(textContent).toBe('Inbox2 to look at')
+    await goTo('/')
+    const attention = within(await screen.findByRole('region', { name: 'Needs attention' }))
+    for (const name of ['1 payment may have been made twice', '1 transaction has no counterparty'])
+      expect(await attention.findByRole('link', { name })).toBeDefined()
+    expect(attention.queryByRole('link', { name: /looks wrong/ })).toBeNull()
+  },
+)
 
 test('duplicates are merged from here, and an inbox without anything says so', async () => {
   const twin = { ...person, id: 'c9', email: '', phone: '' }
@@ -276,26 +285,31 @@ test('a check that fails says so, with a way to repeat it, and the rest is shown
 
 const few = { contacts: [wrong], transactions: [nameless] }
 
-test('the inbox is reduced to one kind, at an address of its own, from the filters of the contacts as well', async () => {
-  const { user, address } = await openApp('/contacts', few)
-  await user.click(await screen.findByRole('button', { name: 'Filter' }))
-  await user.click(await screen.findByRole('link', { name: 'Details that look wrong' }))
-  expect(await screen.findByRole('heading', { name: '1 detail of contacts looks wrong' })).toBeTruthy()
-  expect(address()).toBe('/inbox?kind=wrongField')
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
-  await screen.findByText(/^\d+ things to look at/)
-  await user.selectOptions(
-    await screen.findByRole('combobox', { name: 'Show' }),
-    '1 transaction has no counterparty',
-  )
-  await waitFor(() => expect(address()).toBe('/inbox?kind=noCounterparty'))
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    '1 transaction has no counterparty',
-  ])
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Everything')
-  await waitFor(() => expect(address()).toBe('/inbox'))
-  expect(screen.getAllByRole('heading', { level: 2 }).length).toBe(2)
-})
+test.each(threeServices)(
+  'the inbox is reduced to one kind, at an address of its own, from the filters of the contacts as well (%s)',
+  async (service) => {
+    const { user, address } = await openApp('/contacts', recordsAt(service, few))
+    await user.click(await screen.findByRole('button', { name: 'Filter' }))
+    await user.click(await screen.findByRole('link', { name: 'Details that look wrong' }))
+    for (const name of service === 'own' ? [] : ['Read all contacts', 'Read all transactions'])
+      await user.click(await screen.findByRole('button', { name }))
+    expect(await screen.findByRole('heading', { name: '1 detail of contacts looks wrong' })).toBeTruthy()
+    expect(address()).toBe('/inbox?kind=wrongField')
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+    await screen.findByText(/^\d+ things to look at/)
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Show' }),
+      '1 transaction has no counterparty',
+    )
+    await waitFor(() => expect(address()).toBe('/inbox?kind=noCounterparty'))
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      '1 transaction has no counterparty',
+    ])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Everything')
+    await waitFor(() => expect(address()).toBe('/inbox'))
+    expect(screen.getAllByRole('heading', { level: 2 }).length).toBe(2)
+  },
+)
 
 test('a kind that the inbox has nothing of says so, and the way to everything is there', async () => {
   const { user } = await openApp('/inbox?kind=oddDay', few)

@@ -5,7 +5,7 @@ import { aTransaction } from '../builders.ts'
 import { linksIn } from './support/look.ts'
 import { openView } from './support/list-menus.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
-import { startService, twoServices } from './support/two-services.ts'
+import { recordsAt, startService, threeServices, twoServices } from './support/two-services.ts'
 
 const transactions = [
   aTransaction({ id: '1', date: '2026-03-03', counterpart: 'LNDLRD 0047', description: 'Rent of March' }),
@@ -78,20 +78,23 @@ test.each(twoServices)(
   },
 )
 
-test('the description stays in sight while the name is edited, also if its column is hidden', async () => {
-  const { user } = await openApp('/transactions', { transactions })
-  const panel = await openView(user, 'Columns')
-  await user.click(panel.getByRole('checkbox', { name: 'Description' }))
-  await user.keyboard('{Escape}')
-  await editFirst(user)
-  const input = screen.getByRole('combobox', { name: 'Counterparty of LNDLRD 0047' })
-  const [row] = within(screen.getByRole('table', { name: 'Transactions' }))
-    .getAllByRole('row')
-    .slice(1)
-  expect(within(row ?? input).getByText('Rent of March')).toBeDefined()
-  const described = (input.getAttribute('aria-describedby') ?? '').split(' ')
-  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('Rent of March')
-})
+test.each(threeServices)(
+  'the description stays in sight while the name is edited, also if its column is hidden (%s)',
+  async (service) => {
+    const { user } = await openApp('/transactions', recordsAt(service, { transactions }))
+    const panel = await openView(user, 'Columns')
+    await user.click(panel.getByRole('checkbox', { name: 'Description' }))
+    await user.keyboard('{Escape}')
+    await editFirst(user)
+    const input = screen.getByRole('combobox', { name: 'Counterparty of LNDLRD 0047' })
+    const [row] = within(screen.getByRole('table', { name: 'Transactions' }))
+      .getAllByRole('row')
+      .slice(1)
+    expect(within(row ?? input).getByText('Rent of March')).toBeDefined()
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ')
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('Rent of March')
+  },
+)
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 

@@ -1,6 +1,5 @@
 import { useState, useMemo } from 'react'
 import { isUnfinished } from '../../changes/stored-changes.ts'
-import type { Change } from '../../storage/rows.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useChosenFile } from '../../ui/use-chosen-file.tsx'
@@ -21,18 +20,16 @@ import { useMessages } from '../../ui/Messages.tsx'
 import { Columns } from './Columns.tsx'
 import type { Choice, PlannedRow } from './create-planner.ts'
 import { PlanTable } from './PlanTable.tsx'
-import { downloadRows, storePlan, useRunImport, type LeftOut } from './take-import.ts'
+import { downloadRows, leftOutIn, storePlan, useRunImport } from './take-import.ts'
 import { toFields } from './to-fields.ts'
 import { usePlan } from './use-plan.ts'
 
 /** Contacts from a file, as a reconciliation: the file, what its columns hold, what each row would do, and how that ended. */
 export function ImportContactsPage() {
   const { choice, open, close } = useChosenFile({ hint: messages.orDrop, read: readContactFile, wordsOf })
-  const [leftOut, setLeftOut] = useState<{ of: string; rows: LeftOut[] }>()
   const last = useLastImport('file')
-  const taken = (changes: readonly Change[], rows: LeftOut[]) => {
+  const taken = () => {
     focusHeading()
-    setLeftOut({ of: changes[0]?.import?.id ?? '', rows })
     close()
   }
   return (
@@ -40,13 +37,7 @@ export function ImportContactsPage() {
       <PageHeading title={messages.importTitle} />
       {/* What is on its way must not be planned again. */}
       {!last.some(isUnfinished) && choice}
-      {last.length > 0 && !open && (
-        <ImportResult
-          key={last[0]?.import?.id}
-          changes={last}
-          leftOut={leftOut?.of === last[0]?.import?.id ? (leftOut?.rows ?? []) : []}
-        />
-      )}
+      {last.length > 0 && !open && <ImportResult key={last[0]?.import?.id} changes={last} />}
       {open && <Reconciliation key={open.turn} file={open.name} table={open.content} onTaken={taken} />}
     </div>
   )
@@ -59,7 +50,7 @@ function wordsOf(error: unknown): string {
 type ReconciliationProps = {
   file: string
   table: ContactTable
-  onTaken: (changes: readonly Change[], leftOut: LeftOut[]) => void
+  onTaken: () => void
 }
 
 type Typed = Partial<Record<ContactField, string>>
@@ -93,7 +84,7 @@ function Reconciliation({ file, table, onTaken }: ReconciliationProps) {
     setIsTaking(true)
     try {
       const changes = await storePlan(session, file, plan)
-      onTaken(changes, leftOutIn(plan))
+      onTaken()
       void goOn(changes)
     } catch (error) {
       setIsTaking(false)
@@ -153,11 +144,4 @@ function Summary({ file, plan, isBusy, onTake }: SummaryProps) {
       </p>
     </section>
   )
-}
-
-function leftOutIn(plan: readonly PlannedRow[]): LeftOut[] {
-  return plan.flatMap((row) => {
-    const reason = messages.whyLeftOut(row)
-    return reason === undefined ? [] : [{ line: messages.lineNumber(row.at), fields: row.fields, reason }]
-  })
 }

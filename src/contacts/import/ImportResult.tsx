@@ -14,12 +14,10 @@ import { TableHead } from '../../ui/TableHead.tsx'
 type ImportResultProps = {
   /** The changes of one import, in the order in which they run. */
   changes: readonly Change[]
-  /** The rows that the plan left out. */
-  leftOut: readonly LeftOut[]
 }
 
 /** How an import goes, and how it ended: counts, what failed and why, and how to go on. */
-export function ImportResult({ changes, leftOut }: ImportResultProps) {
+export function ImportResult({ changes }: ImportResultProps) {
   const [first, second] = changes
   const parts = [useChange(first?.id ?? ''), useChange(second?.id ?? '')].filter((part) => part !== undefined)
   const elsewhere = useElsewhere()
@@ -33,6 +31,7 @@ export function ImportResult({ changes, leftOut }: ImportResultProps) {
   const isRunning = parts.some(({ running }) => running)
   const isElsewhere = changes.some(({ id }) => elsewhere.has(id))
   const failed = rows.filter(({ state }) => state === 'failed' || state === 'changed')
+  const leftOut = rows.flatMap((row) => row.leftOut ?? [])
   const { file = '', source = 'file' } = first.import ?? {}
   const place = messages.placeHeaders[source]
   const words = isRunning ? undefined : changes.find((change) => change.words)?.words

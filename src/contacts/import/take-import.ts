@@ -10,14 +10,14 @@ import type { Contact, ContactDraft } from '../../domain/contact.ts'
 import { contactFieldNames, labelOf } from '../../domain/fields.ts'
 import { csvLine, csvStart, notationOf } from '../../domain/csv-line.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
-import type { Change } from '../../storage/rows.ts'
+import type { Change, ChangeRow } from '../../storage/rows.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { contactNaming } from '../contact-naming.ts'
 import { useContactChoices } from '../use-contact-choices.ts'
 import type { PlannedRow } from './create-planner.ts'
 import * as messages from '../page-messages.ts'
 
-/** Stores the plan before anything is sent: what is updated, and what is created. */
+/** Stores the plan before anything is sent: what is updated, what is created, and what is left out. */
 export function storePlan(
   session: ServiceSession,
   file: string,
@@ -36,7 +36,16 @@ export function storePlan(
       after: filledIn(fields),
       namesakes,
     }))
+  const [first] = [...edits, ...creations]
+  if (first) Object.assign(first, { leftOut: leftOutIn(plan) })
   return planImport(session, { file }, edits, creations)
+}
+
+export function leftOutIn(plan: readonly PlannedRow[]): LeftOut[] {
+  return plan.flatMap((row) => {
+    const reason = messages.whyLeftOut(row)
+    return reason === undefined ? [] : [{ line: messages.lineNumber(row.at), fields: row.fields, reason }]
+  })
 }
 
 function named(fields: ContactDraft, at: number) {
@@ -95,7 +104,7 @@ export function useRunImport() {
 }
 
 /** A row of the file that was not taken, and why. */
-export type LeftOut = { line: string; fields: Readonly<Record<string, string>>; reason: string }
+export type LeftOut = NonNullable<ChangeRow['leftOut']>[number]
 
 /** Saves rows as a file that can be mended and imported again; `place` heads the column that says where they come from. */
 export function downloadRows(file: string, rows: readonly LeftOut[], place = messages.lineHeader): void {

@@ -62,9 +62,7 @@ export function MissingContactsPage() {
           />
         )}
       </PageHeading>
-      {last[0] && (isRunning || last[0].id === shown) && (
-        <ImportResult key={last[0].id} changes={last} leftOut={[]} />
-      )}
+      {last[0] && (isRunning || last[0].id === shown) && <ImportResult key={last[0].id} changes={last} />}
       {failed?.error && <Failure title={messages.missingNotRead} of={failed} />}
       {readings.map(
         (reading) =>
