@@ -156,6 +156,8 @@ const PlannedLine = z.object({
   /** The amount of a batch that is there as one line, of which a new one seems to be a payment, and of how many of its payments the file has. */
   inBatch: z.optional(z.string()),
   payments: z.optional(z.int()),
+  /** Its day, which may be another than that of its payments. */
+  batchDay: z.optional(z.string()),
   /** Of such lines: its place in the file, by which someone must say whether it is imported; an older server does not ask. */
   place: z.optional(z.int()),
 })

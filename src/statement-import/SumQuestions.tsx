@@ -26,7 +26,16 @@ export function SumQuestions({ id, plan, sums = {}, isAsking }: SumQuestionsProp
     <>
       {all.map(({ line, places, count }) => {
         const [place = 0] = places
-        const { date, counterpart, description, amount, currency, inBatch, sumOfLines = 0 } = line
+        const {
+          date,
+          batchDay = date,
+          counterpart,
+          description,
+          amount,
+          currency,
+          inBatch,
+          sumOfLines = 0,
+        } = line
         const question =
           inBatch === undefined ? messages.sumQuestion(sumOfLines) : messages.batchQuestion(count)
         const answers = inBatch === undefined ? messages.sumAnswers : messages.batchAnswers
@@ -38,7 +47,9 @@ export function SumQuestions({ id, plan, sums = {}, isAsking }: SumQuestionsProp
           >
             <legend>{question}</legend>
             <p>
-              {[date, inBatch === undefined ? counterpart || description : messages.isThere].join(' · ')}
+              {inBatch === undefined
+                ? [date, counterpart || description].join(' · ')
+                : [batchDay, messages.isThere].join(' · ')}
               {' · '}
               <Figure text={formatAmount(inBatch ?? amount, currency)} /> {currency}
             </p>

@@ -95,7 +95,7 @@ test.each([
   { number: 2, sums: '{"0":"leave-out","1":"leave-out"}' },
   { number: 101, sums: 'leave-out' },
 ])('the $number payments of a batch that is there as one line are one question', async ({ number, sums }) => {
-  const payment = { ...line, state: 'new' as const, inBatch: '-25.00' }
+  const payment = { ...line, state: 'new' as const, inBatch: '-25.00', batchDay: '2026-01-05' }
   const planned = Array.from({ length: number }, (_, place) => ({ ...payment, place }))
   const { uploads, world } = lookingAt(() =>
     Response.json(plan({ lines: number, new: number, known: 0, planned })),
@@ -107,7 +107,7 @@ test.each([
   const asked = seen.getByRole('group', {
     name: `${number} payments in a batch that is there, or of their own?`,
   })
-  expect(asked.textContent).toContain('2026-01-02 · there as one line · -25.00 EUR')
+  expect(asked.textContent).toContain('2026-01-05 · there as one line · -25.00 EUR')
   await user.click(within(asked).getByRole('radio', { name: 'The payments of the batch: leave them out' }))
   await user.click(seen.getByRole('button', { name: 'Import' }))
   await dialog('Statements imported')

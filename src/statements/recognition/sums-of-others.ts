@@ -1,8 +1,10 @@
 import { createSum, sumOf } from '../../domain/sum.ts'
 import type { Line, Part } from './part.ts'
 
-/** Why a line may count twice: it seems to be the sum of so many lines, or a payment of a batch of this amount. */
-export type CountedTwice = { parts: number; inBatch?: undefined } | { parts?: undefined; inBatch: string }
+/** Why a line may count twice: it seems to be the sum of so many lines, or a payment of a batch of this amount and day. */
+export type CountedTwice =
+  | { parts: number; inBatch?: undefined; batchDay?: undefined }
+  | { parts?: undefined; inBatch: string; batchDay: string }
 
 /**
  * The lines of a statement without balances that seem to be a batch beside its payments, which would be counted twice, and how many

@@ -324,6 +324,25 @@ onEveryDatabase('a plan of an import', (books) => {
     expect(await first.take(readCamt(details), { sums: 'leave-out' })).toMatchObject({ new: 0 })
     expect(await first.amounts()).toEqual(['-30.00'])
 
+    // A batch that was booked on a Monday, and its payments on the Thursday before; a week later it is another.
+    for (const [day, isAsked] of [
+      ['2026-03-02', true],
+      ['2026-03-04', false],
+    ] as const) {
+      const [one, two] = [await newAccount(books()), await newAccount(books())]
+      const at = (text: string, date: string) =>
+        readCamt(text.replaceAll(/\d{4}-\d\d-\d\d(?=<\/Dt><\/BookgDt>)/g, date))
+      const [thursday, batch] = [at(details, '2026-02-26'), at(whole, day)]
+      await one.take(batch)
+      const asked = (await one.take(thursday, { dryRun: true })).plan?.planned
+      expect(asked?.map(({ inBatch, batchDay }) => [inBatch, batchDay])).toEqual(
+        [1, 2].map(() => (isAsked ? ['-30.00', day] : [undefined, undefined])),
+      )
+      await two.take(thursday)
+      const [sum] = (await two.take(batch, { dryRun: true })).plan?.planned ?? []
+      expect(sum?.sumOfLines).toBe(isAsked ? 2 : undefined)
+    }
+
     const many = Array.from({ length: 600 }, () => eur('0.05'))
     const ofMany = camt(
       entry({ Amt: eur('30.00'), refs, details: payments(...many) }) +

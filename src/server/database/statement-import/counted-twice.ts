@@ -1,4 +1,6 @@
 import type { LinesNotTaken } from '../../../domain/statement-import.ts'
+import { isDay } from '../../../domain/day.ts'
+import { daysAway } from '../../../domain/query/calendar.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import type { StatementLine } from '../../../statements/common/statement.ts'
 import type { Line, Part } from '../../../statements/recognition/part.ts'
@@ -26,7 +28,7 @@ export async function countedTwice(
 ): Promise<Map<Line, CountedTwice>> {
   const found = new Map<Line, CountedTwice>()
   const fresh = part.lines.filter((one) => !entries.has(one))
-  for (const [one, inBatch] of await inBatchesThere(writing, part, fresh)) found.set(one, { inBatch })
+  for (const [one, batch] of await inBatchesThere(writing, part, fresh)) found.set(one, batch)
   const known = new Set([...entries.values()].map(({ transactionId }) => transactionId))
   const isOther = ({ name, kind }: ImportContext['bankAccounts'][number]) =>
     kind !== kindOf(part.statement.format) && isSameAccount(name, part.statement.bankAccount)
@@ -45,23 +47,50 @@ async function inBatchesThere(
   { ledger }: ImportContext,
   { id, statement: { bankAccount } }: Part,
   lines: readonly Line[],
-): Promise<[Line, string][]> {
-  const payments = lines.flatMap((one) =>
-    one.line.batch === undefined ? [] : [[one, one.line.batch] as const],
+): Promise<[Line, CountedTwice][]> {
+  const payments = Map.groupBy(
+    lines.filter(({ line }) => line.batch !== undefined),
+    ({ line: { date, currency, batch } }) => `${date} ${currency} ${batch}`,
   )
-  const keyOf = ({ line }: Line, amount: string) => fingerprintOf(bankAccount, { ...line, amount })
-  await ledger.entriesOf([...new Set(payments.map(([one, batch]) => keyOf(one, batch)))])
-  const found: [Line, string][] = []
-  for (const [one, batch] of payments) {
-    const entries = await ledger.entriesOf([keyOf(one, batch)])
-    if (entries.some(({ isDeleted, statements }) => !isDeleted && !statements.includes(id)))
-      found.push([one, batch])
+  const batches = [...payments.values()].flatMap((some) => {
+    const [first] = some
+    if (!first) return []
+    const { date, currency, batch: amount = '' } = first.line
+    const on = (day: string) => fingerprintOf(bankAccount, { date: day, currency, amount })
+    return { some, amount, keys: daysAround(date).map(on) }
+  })
+  await ledger.entriesOf([...new Set(batches.flatMap(({ keys }) => keys))])
+  const found: [Line, CountedTwice][] = []
+  for (const { some, amount, keys } of batches) {
+    const entries = await ledger.entriesOf(keys)
+    const batch = entries.find(({ isDeleted, statements }) => !isDeleted && !statements.includes(id))
+    if (!batch) continue
+    for (const one of some) found.push([one, { inBatch: amount, batchDay: batch.original.date }])
   }
   return found
 }
 
-/** How many lines of that day and account are the payments of a batch: those with one reference, or of one other statement. */
+/** The day and those within three banking days of it, also over a weekend, the nearest first: a bank may book a batch on another day than its payments. */
+function daysAround(date: string): string[] {
+  if (!isDay(date)) return [date]
+  return [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5].map((days) => daysAway(date, days))
+}
+
+/** How many lines of a day around that one and of that account are the payments of a batch: those with one reference, or of one other statement. */
 async function paymentsThere(
+  writing: ImportContext,
+  part: Part,
+  line: StatementLine,
+  known: ReadonlySet<string>,
+): Promise<number | undefined> {
+  for (const date of daysAround(line.date)) {
+    const count = await paymentsOn(writing, part, { ...line, date }, known)
+    if (count !== undefined) return count
+  }
+  return undefined
+}
+
+async function paymentsOn(
   { linesOn }: ImportContext,
   { statement: { bankAccount } }: Part,
   { date, currency, amount }: StatementLine,

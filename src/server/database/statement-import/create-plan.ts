@@ -47,6 +47,7 @@ export function createPlan(stored: Iterable<{ bankAccount: string }>) {
             ...(sum?.parts !== undefined && { sumOfLines: sum.parts }),
             ...(sum?.inBatch !== undefined && {
               inBatch: sum.inBatch,
+              batchDay: sum.batchDay,
               payments: payments.get(sumQuestionOf({ ...one.line, ...sum }))?.length,
             }),
           }

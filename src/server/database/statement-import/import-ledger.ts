@@ -127,10 +127,12 @@ export function importLedgerOf(engine: Engine, db: Kysely<Schema>, { account, im
 /** Reads the lines of a day's transactions, each day once, and gives them with those that are new. */
 export function dayReader(db: Kysely<Schema>, account: AccountId, fresh: ReadonlySet<Entry>) {
   const ofDays = new Map<string, Awaited<ReturnType<typeof linesOfDay>>>()
+  let [size, byDay] = [0, new Map<string, Entry[]>()]
   return async (day: string) => {
     const stored = ofDays.get(day) ?? (await linesOfDay(db, account, day))
     ofDays.set(day, stored)
-    const added = [...fresh].filter(({ original }) => original.date === day)
+    if (fresh.size !== size) [size, byDay] = [fresh.size, Map.groupBy(fresh, ({ original }) => original.date)]
+    const added = byDay.get(day) ?? []
     return [
       ...stored,
       ...added.map(({ transactionId, bankAccount = '', statements, original, bank }) => ({
