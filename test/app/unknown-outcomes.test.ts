@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test, vi } from 'vitest'
+import { getRecord } from '../../src/api/read/get-record.ts'
 import { ApiError } from '../../src/api/session/api-error.ts'
 import { request } from '../../src/api/session/request.ts'
 import { openSession } from '../../src/api/session/service-session.ts'
@@ -39,6 +40,28 @@ test('a creation that the browser sends twice on its own is one contact', async 
   await request(one, '/contacts')
   expect((await createContact(one, { company: 'Acme' })).record).toMatchObject({ company: 'Acme' })
   expect(await store.contacts.list({ search: '', page: 1, pageSize: 9 })).toMatchObject({ total: 1 })
+})
+
+test('an edit that the browser sends twice on its own is saved by nobody else, or open where that cannot be read', async () => {
+  const { service, store } = openService({ contacts: [acme], transactions: [] })
+  let [breaks, isDown] = [false, false]
+  const send = async (sent: Request) => {
+    if (isDown) throw new TypeError('Network error')
+    if (sent.method === 'POST') {
+      await service.fetch(sent.clone())
+      isDown = breaks
+    }
+    return service.fetch(sent)
+  }
+  const profile = { baseUrl: 'http://bookend.test' }
+  const one = openSession({ id: 'x', profile }, { remembers: false, send })
+  const record = await getRecord(one, 'contacts', '7')
+  const { record: saved, notes } = await saveRecord(one, 'contacts', record, { city: 'Brugge' })
+  expect([saved?.city, notes]).toEqual(['Brugge', []])
+  breaks = true
+  const next = saveRecord(one, 'contacts', saved ?? record, { city: 'Luik' })
+  await expect(next).rejects.toMatchObject({ mayHaveHappened: true })
+  expect(await store.contacts.get('7')).toMatchObject({ city: 'Luik' })
 })
 
 describe('a service that answers a write by leading to its list', () => {

@@ -3,7 +3,7 @@ import { labelOf } from '../../domain/fields.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import { fieldsOf, type RecordOf } from '../../dialect/fields.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
-import { ApiError, isMissing, type Conflict } from '../session/api-error.ts'
+import { ApiError, asApiError, isMissing, type Conflict } from '../session/api-error.ts'
 import type { Changes } from './send-edit.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { readWholeRow, type Whole } from '../read/get-record.ts'
@@ -43,17 +43,17 @@ export async function changedMeanwhile<R extends CollectionName>(
   { status }: Answer,
 ): Promise<Meanwhile<R> | undefined> {
   if (status !== 412 && status !== 409) return undefined
-  const now = await readWholeRow(session, resource, record.id).catch(unlessMissing)
+  const now = await readWholeRow(session, resource, record.id).catch(unlessMissing(status))
   if (!now) return undefined
   const conflict = compare(resource, record, now.record, changes)
-  const theirs = conflict.fields.length + conflict.notes.length
+  const hasChanged = changed(resource, record, now.record).length > 0
   if (conflict.fields.length > 0) throw conflictError(conflict, status)
   // A 409 has many meanings. If the record has not changed, the service would refuse the edit forever.
-  if (theirs === 0 && status === 409) return undefined
-  if (status === 412 && theirs > 0) return { now, notes: conflict.notes }
+  if (!hasChanged && status === 409) return undefined
+  if (status === 412 && hasChanged) return { now, notes: conflict.notes }
   throw new ApiError(
     'refused',
-    theirs > 0
+    hasChanged
       ? messages.changedFirst(conflict.notes.join(' '))
       : now.record.aside?.etag === undefined && now.record.aside?.version === undefined
         ? messages.etagHidden
@@ -64,22 +64,28 @@ export async function changedMeanwhile<R extends CollectionName>(
   )
 }
 
-/** Continues without the record if it could not be read, but not if it is gone. */
-function unlessMissing(error: unknown): undefined {
-  if (isMissing(error)) throw error
+/**
+ * Continues without the record if it could not be read, but not if it is gone. After a 412 that leaves the outcome open: where a
+ * connection breaks after the edit, browsers send it again on their own, and what refuses the second is the first.
+ */
+function unlessMissing(status: number) {
+  return (error: unknown): undefined => {
+    if (isMissing(error)) throw error
+    if (status === 412) throw new ApiError('unreachable', asApiError(error).message, status)
+  }
 }
 
-/** Compares someone else's changes since `base` with the ones to save. Equal changes are no conflict. */
+/** Compares someone else's changes since `base` with the ones to save. Equal changes are no conflict, and may be ours. */
 function compare<R extends CollectionName>(
   resource: R,
   base: RecordOf[R],
   now: RecordOf[R],
   changes: Changes,
 ): Conflict {
-  const theirs = fieldsOf[resource].filter((field) => !isSameValue(textAt(base, field), textAt(now, field)))
+  const theirs = changed(resource, base, now)
   const isOurs = (field: string) =>
     changes[field] !== undefined && !isSameValue(textAt(now, field), changes[field])
-  const apart = theirs.filter((field) => !isOurs(field))
+  const apart = theirs.filter((field) => changes[field] === undefined)
   return {
     fields: theirs.filter(isOurs).map((field) => ({
       field,
@@ -96,6 +102,10 @@ function compare<R extends CollectionName>(
         : [],
     now,
   }
+}
+
+function changed<R extends CollectionName>(resource: R, base: RecordOf[R], now: RecordOf[R]) {
+  return fieldsOf[resource].filter((field) => !isSameValue(textAt(base, field), textAt(now, field)))
 }
 
 function conflictError(conflict: Conflict, status?: number): ApiError {
