@@ -42,6 +42,29 @@ test('a creation that the browser sends twice on its own is one contact', async 
   expect(await store.contacts.list({ search: '', page: 1, pageSize: 9 })).toMatchObject({ total: 1 })
 })
 
+test('a creation that a proxy refused on its way back is one contact when it is sent again, and two are two', async () => {
+  const { service, store } = openService()
+  let refuses = true
+  const send = async (sent: Request) => {
+    const answer = await service.fetch(sent)
+    return refuses && sent.method === 'POST' ? new Response('', { status: 429 }) : answer
+  }
+  const one = openSession(
+    { id: 'x', profile: { baseUrl: 'http://bookend.test' } },
+    { remembers: false, send },
+  )
+  await request(one, '/contacts')
+  const total = async () => (await store.contacts.list({ search: '', page: 1, pageSize: 9 })).total
+  await withoutWaits(async () => {
+    await expect(createContact(one, { company: 'Acme' })).rejects.toMatchObject({ failure: 'limited' })
+    refuses = false
+    await createContact(one, { company: 'Acme' })
+    expect(await total()).toBe(1)
+    await createContact(one, { company: 'Acme' })
+    expect(await total()).toBe(2)
+  })
+})
+
 test('an edit that the browser sends twice on its own is saved by nobody else, or open where that cannot be read', async () => {
   const { service, store } = openService({ contacts: [acme], transactions: [] })
   let [breaks, isDown] = [false, false]

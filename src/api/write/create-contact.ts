@@ -9,7 +9,7 @@ import type { RecordOf } from '../../dialect/fields.ts'
 import type { JsonObject } from '../../dialect/json.ts'
 import { maySayFailed } from '../../dialect/errors/hidden-failure.ts'
 import { readRecord } from '../../dialect/read/read-record.ts'
-import { ApiError } from '../session/api-error.ts'
+import { ApiError, isOutcomeOpen } from '../session/api-error.ts'
 import { encodeWrite } from './send-edit.ts'
 import { isAlike } from '../../domain/is-same-value.ts'
 import { findContactsLike } from './verify-saved.ts'
@@ -50,15 +50,13 @@ async function createAndFind(session: ServiceSession, draft: ContactChanges): Pr
   // If the response has no id, only the ids listed before distinguish the new contact from similar ones.
   const saysId = isTrusted || memory.proven.has('created-id')
   const before = saysId ? [] : await findContactsLike(session, draft).catch(() => [])
-  const key = session.offers('idempotency-keys') && { [idempotencyKeyHeader]: newId() }
-  const headers = { ...outgoing.headers, ...key }
-  const answer = await request(session, '/contacts/new', {
-    method: 'POST',
-    mayRepeat: false,
-    ...outgoing,
-    headers,
+  const answer = await keyed(session, draft, async (key) => {
+    const headers = { ...outgoing.headers, ...key }
+    const call = { ...outgoing, headers, method: 'POST', mayRepeat: false } as const
+    const heard = await request(session, '/contacts/new', call)
+    await refuseFailure(session, 'contacts', heard, draft, '/contacts/new')
+    return heard
   })
-  await refuseFailure(session, 'contacts', answer, draft, '/contacts/new')
   const id = createdId(answer, 'contacts', session.profile())
   const own = id === undefined ? undefined : readRecord(answer, 'contacts', session.profile(), id)
   if (isTrusted && own) {
@@ -76,6 +74,30 @@ async function createAndFind(session: ServiceSession, draft: ContactChanges): Pr
   return {
     record: undefined,
     notes: [messages.createdUnseen],
+  }
+}
+
+const refused = new WeakMap<ServiceSession, { of: string; key: string }>()
+
+/**
+ * Sends a creation under a key of its own, or under that of the same one that was refused last: what refused it may have been
+ * a proxy, once the service had made the contact.
+ */
+async function keyed(
+  session: ServiceSession,
+  draft: ContactChanges,
+  send: (headers: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> {
+  if (!session.offers('idempotency-keys')) return send({})
+  const of = JSON.stringify(draft)
+  const last = refused.get(session)
+  const key = last?.of === of ? last.key : newId()
+  refused.delete(session)
+  try {
+    return await send({ [idempotencyKeyHeader]: key })
+  } catch (error) {
+    if (!isOutcomeOpen(error)) refused.set(session, { of, key })
+    throw error
   }
 }
 
