@@ -99,12 +99,13 @@ function counterpartyOf(transaction: WithMeta<Transaction>): ReactNode {
   )
 }
 
-/** A short badge on a transaction. Its full sentence shows on hover and row focus, and is read by screen readers. */
+/** A short badge on a transaction. Its full sentence shows on hover, row focus and paper, and is read by screen readers. */
 function TransactionBadge({ mark }: { mark: Mark }) {
   return (
     <small className={`fine ${classes.mark}`} title={mark.text}>
       {mark.label}
       <span className="visually-hidden">: {mark.text}</span>
+      <span className="print-only">: {mark.text}</span>
     </small>
   )
 }

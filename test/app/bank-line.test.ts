@@ -39,6 +39,10 @@ const line: BankLine = {
 const at = '/transactions/t1'
 const panel = async () => within(await screen.findByRole('region', { name: 'The bank wrote' }))
 
+const cell = () => screen.getByText('Bakery').closest('td')?.textContent
+/** For screen readers, and on paper. */
+const twice = (words: string) => words + words
+
 test('what the bank wrote is beside the transaction, whoever edited it, and one click restores it', async () => {
   const { user, store, writes } = await openWatched(at, {
     transactions: [{ ...bakery, amount: '-99.00' }],
@@ -158,8 +162,7 @@ test('a correction by a colleague is marked in the list, and is in every file wi
     bankLines: [line],
   })
   await store.marks.update('t2', { mark: 'ask', note: 'Which car?' })
-  const cell = () => screen.getByText('Bakery').closest('td')?.textContent
-  await waitFor(() => expect(cell()).toBe('Corrected: The bank wrote: Amount -12.50.Bakery'))
+  await waitFor(() => expect(cell()).toBe(`Corrected${twice(': The bank wrote: Amount -12.50.')}Bakery`))
   await openExport(user)
   await user.click(screen.getByRole('radio', { name: /CSV/ }))
   await send(user)
@@ -230,8 +233,7 @@ test('a correction and its undo change the mark in the list', async () => {
   expect(screen.getByText(/^The bank’s own values are kept beside your correction/)).toBeDefined()
   await typeAndSave(user, 'Amount', '-15.00')
   await goTo('/transactions')
-  const cell = () => screen.getByText('Bakery').closest('td')?.textContent
-  await waitFor(() => expect(cell()).toBe('Corrected: The bank wrote: Amount -12.50.Bakery'))
+  await waitFor(() => expect(cell()).toBe(`Corrected${twice(': The bank wrote: Amount -12.50.')}Bakery`))
   await pressUndo(user)
   await waitFor(() => expect(cell()).toBe('Bakery'))
 })
@@ -239,8 +241,7 @@ test('a correction and its undo change the mark in the list', async () => {
 test('what a colleague had corrected before it was first seen here is corrected no longer once it is restored', async () => {
   const corrected = { ...bakery, amount: '-99.00' }
   const { user, goTo } = await openWatched('/transactions', { transactions: [corrected], bankLines: [line] })
-  const cell = () => screen.getByText('Bakery').closest('td')?.textContent
-  await waitFor(() => expect(cell()).toBe('Corrected: The bank wrote: Amount -12.50.Bakery'))
+  await waitFor(() => expect(cell()).toBe(`Corrected${twice(': The bank wrote: Amount -12.50.')}Bakery`))
   await goTo(at)
   await user.click(await (await panel()).findByRole('button', { name: 'Restore Amount' }))
   await waitFor(() => expect(statuses().join()).toContain('Restored what the bank wrote: Amount.'))
@@ -344,15 +345,15 @@ test('a restore that is refused says why and changes nothing', async () => {
   expect((await store.transactions.get('t1'))?.amount).toBe('-15.00')
 })
 
-test('the badge of a transaction is a word, with its sentence on hover and for screen readers', async () => {
+test('the badge of a transaction is a word, with its sentence on hover, on paper and for screen readers', async () => {
   const { user } = await openWatched('/transactions/t1', { transactions: [baker] })
   await user.click(await screen.findByRole('link', { name: 'Edit' }))
   await typeAndSave(user, 'Amount', '-15.00')
   await user.click(await screen.findByRole('link', { name: 'Transactions' }))
   await rowsOf('Transactions')
-  const cell = () => screen.getByText('Bakery').closest('td')?.textContent
-  await waitFor(() => expect(cell()).toBe('Corrected: First seen here: Amount “-12.50”.Bakery'))
-  expect(screen.getByTitle('First seen here: Amount “-12.50”.')).toBeDefined()
+  await waitFor(() => expect(cell()).toBe(`Corrected${twice(': First seen here: Amount “-12.50”.')}Bakery`))
+  const badge = screen.getByTitle('First seen here: Amount “-12.50”.')
+  expect(badge.querySelector('.print-only')?.textContent).toBe(': First seen here: Amount “-12.50”.')
 })
 
 test('rows that lack fields are completed from the record itself, and no field counts as empty', async () => {
