@@ -10,7 +10,7 @@ type InboxActs = {
   undo: (() => void) | undefined
 }
 
-/** The keys of the inbox. When an item goes while the focus is in it, the next one gets the focus, or else the heading. */
+/** The keys of the inbox. When an item goes while the focus is in it, what is in its place gets the focus, or else the heading. */
 export function useInboxKeys({ items, onDecide, undo }: InboxActs): void {
   useEffect(startKeys, [])
   const focused = useRef(-1)
@@ -22,11 +22,13 @@ export function useInboxKeys({ items, onDecide, undo }: InboxActs): void {
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
+  const keys = items.map(({ key }) => key).join('\n')
   useLayoutEffect(() => {
     if (document.activeElement !== document.body || focused.current < 0) return
     if (items.length > 0) focusRow(Math.min(focused.current, rows().length - 1))
     else focusHeading()
-  }, [items.length])
+    // What was mended and is still wrong is another item.
+  }, [items.length, keys])
   const move = (by: number) => {
     const at = rows().indexOf(rowWithFocus() ?? document.body)
     focusRow(at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows().length - 1))
