@@ -45,7 +45,7 @@ export function sumsOfOthers({ lines, check }: Part): Map<Line, number> {
 }
 
 /** More than any file has, so that one made to take long does not. */
-export const mostBatches = 100
+const mostBatches = 100
 const mostParts = 1000
 
 /** What banks call a payment of many, and the German codes for it. */

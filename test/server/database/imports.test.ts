@@ -343,6 +343,20 @@ onEveryDatabase('a plan of an import', (books) => {
       expect(sum?.sumOfLines).toBe(isAsked ? 2 : undefined)
     }
 
+    const batchesOf = (wholly: boolean) => {
+      const entries = Array.from({ length: 120 }, (_, index) => {
+        const about = { Amt: eur(`${index}.30`), refs: `<AcctSvcrRef>B-${index}</AcctSvcrRef>` }
+        const parts = payments(eur(`${index}.10`), eur('0.20'))
+        const details = wholly ? '<NtryDtls><Btch><NbOfTxs>2</NbOfTxs></Btch></NtryDtls>' : parts
+        return entry({ ...about, details })
+      })
+      return readCamt(camt(entries.join(''), wholly ? '053.001.08' : '054.001.08'))
+    }
+    const salaries = await newAccount(books())
+    await salaries.take(batchesOf(false))
+    const ofAll = (await salaries.take(batchesOf(true), { dryRun: true })).plan?.planned ?? []
+    expect(ofAll.filter(({ sumOfLines }) => sumOfLines === 2)).toHaveLength(120)
+
     const many = Array.from({ length: 600 }, () => eur('0.05'))
     const ofMany = camt(
       entry({ Amt: eur('30.00'), refs, details: payments(...many) }) +

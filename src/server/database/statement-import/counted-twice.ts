@@ -7,7 +7,6 @@ import type { Line, Part } from '../../../statements/recognition/part.ts'
 import { isSameAccount, kindOf } from '../../../statements/recognition/same-statement.ts'
 import {
   isNamedBatch,
-  mostBatches,
   sumsOfOthers,
   type CountedTwice,
 } from '../../../statements/recognition/sums-of-others.ts'
@@ -34,8 +33,9 @@ export async function countedTwice(
     kind !== kindOf(part.statement.format) && isSameAccount(name, part.statement.bankAccount)
   const hasOtherFiles = writing.bankAccounts.some(isOther)
   const isBatch = (one: Line) => (one.line.payments ?? 0) > 1 || (hasOtherFiles && isNamedBatch(one))
-  for (const one of fresh.filter(isBatch).slice(0, mostBatches)) {
-    const parts = await paymentsThere(writing, part, one.line, known)
+  const paymentsOf = paymentsFinder(writing, part, known)
+  for (const one of fresh.filter(isBatch)) {
+    const parts = await paymentsOf(one.line)
     if (parts !== undefined) found.set(one, { parts })
   }
   for (const [one, parts] of sumsOfOthers(part)) if (!entries.has(one)) found.set(one, { parts })
@@ -76,44 +76,46 @@ function daysAround(date: string): string[] {
   return [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5].map((days) => daysAway(date, days))
 }
 
-/** How many lines of a day around that one and of that account are the payments of a batch: those with one reference, or of one other statement. */
-async function paymentsThere(
-  writing: ImportContext,
-  part: Part,
-  line: StatementLine,
-  known: ReadonlySet<string>,
-): Promise<number | undefined> {
-  for (const date of daysAround(line.date)) {
-    const count = await paymentsOn(writing, part, { ...line, date }, known)
-    if (count !== undefined) return count
-  }
-  return undefined
-}
-
-async function paymentsOn(
+/**
+ * Finds how many lines of a day around that of a batch are its payments: those of its account with one reference, or of one other
+ * statement. Each day is read and summed once.
+ */
+function paymentsFinder(
   { linesOn }: ImportContext,
   { statement: { bankAccount } }: Part,
-  { date, currency, amount }: StatementLine,
   known: ReadonlySet<string>,
-): Promise<number | undefined> {
-  const some = (await linesOn(date)).filter(
-    (one) =>
-      !known.has(one.transactionId) &&
-      isSameAccount(one.bankAccount, bankAccount) &&
-      one.line.currency === currency &&
-      one.line.amount.startsWith('-') === amount.startsWith('-'),
-  )
-  const referenced = some.flatMap(({ line, statement }) => {
-    const { bankReference, entryReference, customerReference } = line.bank ?? {}
-    const ofBatch = line.reference.replace(/\/\d+$/, '')
-    const references = { ofBatch, bankReference, entryReference, customerReference, statement }
-    return Object.entries(references).flatMap(([kind, value]) =>
-      value ? { of: `${kind} ${value}`, amount: line.amount } : [],
+) {
+  const ofDays = new Map<string, Map<string, number>>()
+  const countsOn = async (day: string) => {
+    const before = ofDays.get(day)
+    if (before) return before
+    const referenced = (await linesOn(day)).flatMap(
+      ({ transactionId, bankAccount: account, line, statement }) => {
+        if (known.has(transactionId) || !isSameAccount(account, bankAccount)) return []
+        const { bankReference, entryReference, customerReference } = line.bank ?? {}
+        const ofBatch = line.reference.replace(/\/\d+$/, '')
+        const references = { ofBatch, bankReference, entryReference, customerReference, statement }
+        const { currency, amount } = line
+        return Object.entries(references).flatMap(([kind, value]) =>
+          value ? { of: [kind, value, currency, amount.startsWith('-')].join(' '), currency, amount } : [],
+        )
+      },
     )
-  })
-  const isSum = (payments: { amount: string }[]) =>
-    payments.length > 1 && sumOf(payments.map((one) => one.amount)) === sumOf([amount])
-  return [...Map.groupBy(referenced, ({ of }) => of).values()].find(isSum)?.length
+    const counts = new Map<string, number>()
+    for (const some of Map.groupBy(referenced, ({ of }) => of).values()) {
+      const sum = `${some[0]?.currency} ${sumOf(some.map(({ amount }) => amount))}`
+      if (some.length > 1 && !counts.has(sum)) counts.set(sum, some.length)
+    }
+    ofDays.set(day, counts)
+    return counts
+  }
+  return async ({ date, currency, amount }: StatementLine): Promise<number | undefined> => {
+    for (const day of daysAround(date)) {
+      const count = (await countsOn(day)).get(`${currency} ${sumOf([amount])}`)
+      if (count !== undefined) return count
+    }
+    return undefined
+  }
 }
 
 /** The lines of statements that someone left out; undefined if there are none. */
