@@ -273,7 +273,8 @@ async function setEach(
 ): Promise<void> {
   if (values.size === 0) return
   const rows = Array.from(values, ([its, value]) => ({ its, value }))
+  // The limit has SQLite look up each id; it would compare all rows of the account with each.
   await sql`update ${sql.ref(table)} set ${sql.ref(column)} = made.value
-    from (select * from ${rowsOf(rows, ['its', 'value'])}) as made
+    from (select * from ${rowsOf(rows, ['its', 'value'])} limit ${sql.lit(rows.length)}) as made
     where ${sql.ref(`${table}.account`)} = ${account} and ${sql.ref(`${table}.${id}`)} = made.its`.execute(tx)
 }
