@@ -54,7 +54,7 @@ export const contactsLike = (
   isRead: boolean,
 ) =>
   queryOptions({
-    queryKey: keysOfName('contacts', 'matches', JSON.stringify([searches, isRead])),
+    queryKey: keysOfName('contacts', 'matches', JSON.stringify([searches, typed.zip, isRead])),
     queryFn: async ({ client, signal }) => {
       // Few services look for several words in any order.
       const longest = searches

@@ -113,6 +113,10 @@ test.each(threeServices)(
     )
     await user.type(textbox('ZIP'), '2000')
     await waitFor(() => expect(alike()[0]).toBe('Peeters Houthandel BV, Gent: same VAT number'))
+    await user.clear(textbox('VAT number'))
+    await waitFor(() => expect(alike()).toEqual(['Other: same email and phone']))
+    await user.clear(textbox('ZIP'))
+    await waitFor(() => expect(alike()).toContain('Peeters Houthandel BV, Gent: same name'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(writes()).toHaveLength(1))
   },
