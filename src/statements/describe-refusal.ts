@@ -65,6 +65,6 @@ export function withoutAdvice(reason: string): string {
     .replace(/; “import --sums .*$/, '')
     .replace(/; “import --signs amounts” .*$/, '')
     .replace(/; “import --encoding” and "encoding" in a mapping name the code page$/, '')
-    .replace(/ Choose a mapping: one of [^.]*$/, '')
+    .replace(/ “mappings guess” makes one .*$/, '')
     .replace(/\. Choose the mapping with the right one: .*$/, '')
 }

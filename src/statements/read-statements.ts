@@ -103,7 +103,9 @@ function readXml(text: string): Statement[] {
     throw new StatementError(
       `This is ${messages[message.toLowerCase()] ?? 'another message'} (${message.toLowerCase()}), not a bank statement: download the account’s statement as camt.053, camt.052 or camt.054`,
     )
-  throw new StatementError(`This XML is not a bank statement that Bookend can read: it is a <${root}>`)
+  throw new StatementError(
+    `This XML is not a bank statement that Bookend can read: ${root === '' ? 'it has no element' : `it is a <${root}>`}`,
+  )
 }
 
 /** ISO 20022 messages that are easily mistaken for statements. */

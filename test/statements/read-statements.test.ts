@@ -67,6 +67,7 @@ test.each([
   ['<!DOCTYPE html>\n<html><body>Sign in</body></html>', 'This is a web page'],
   ['<html lang="de"><head></head></html>', 'This is a web page'],
   ['<?xml version="1.0"?><!-- <html> --><ubl:Invoice xmlns:ubl="urn:oasis"/>', 'it is a <Invoice>'],
+  ['<?xml version="1.0"?><!DOCTYPE Document>', 'it has no element'],
   ['!Type:Bank\nD1/2/2026\nT-10.00\n^', 'This is a QIF file'],
   ['{"transactions": []}', 'This is JSON'],
   ['<!-- page --><html><body><form><table><td><input>', 'the bank may have asked for a new sign-in'],

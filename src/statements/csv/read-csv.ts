@@ -184,9 +184,7 @@ function cutFooter(rows: CsvRow[], { footer = [] }: CsvMapping): { rows: CsvRow[
 function unknownHeader(lines: FirstLines): never {
   const { at, names } = likeliestHeader(lines)
   throw new StatementError(
-    `No built-in mapping fits this file. Its columns seem to be ${listed(names)}. Choose a mapping: one of ${csvMappings
-      .map(({ name }) => name)
-      .join(', ')}, or one of your own (“mappings show NAME” prints one to start from)`,
+    `No built-in mapping fits this file. Its columns seem to be ${listed(names)}. “mappings guess” makes one for it; “import --mapping” takes that, or one that “mappings list” shows`,
     at,
     'mapping',
   )
