@@ -267,7 +267,7 @@ function notesOn(taken: TakenStatement): string[] {
     notes.push(doubtWithoutAccount(taken.known))
   if (check.result === 'differs' || check.result === 'contradicts itself')
     notes.push(
-      `${statement} does not add up, so “Statement check” does not compare it with others of the same days.`,
+      `${statement} does not add up, so “Statement check” cannot compare it with other statements of the same days.`,
     )
   if (parted > 0) notes.push(mistaken(parted, { statement }))
   if (told.more > 0) notes.push(saysMore(told.more, { statement }))

@@ -43,7 +43,7 @@ const notes: [counts: Partial<TakenStatement>, note: string][] = [
   ],
   [
     { check: { result: 'differs', by: '1.00', currency: 'EUR' } },
-    'Statement 7 does not add up, so “Statement check” does not compare it with others of the same days.',
+    'Statement 7 does not add up, so “Statement check” cannot compare it with other statements of the same days.',
   ],
   [
     { told: { more: 2, otherwise: 0 } },
