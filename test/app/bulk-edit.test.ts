@@ -227,16 +227,7 @@ describe('while it runs', () => {
   })
 
   test('a closed tab leaves it to the next visit, which continues or leaves the rest', async () => {
-    const { handler, held } = holding('post', '/contacts/c2')
-    const first = await openApp('/contacts', {
-      contacts: firms(3),
-      overrides: [handler],
-      profile: { http: { maxConcurrent: 1 } },
-    })
-    await editCity(first.user, ['Firm 01', 'Firm 02', 'Firm 03'])
-    await waitFor(() => expect(held()).toBe(1))
-    first.unmount()
-    resetTab()
+    await closeInSecondEdit()
     const contacts = firms(3).map((firm, at) => ({ ...firm, city: at === 0 ? 'Brugge' : firm.city }))
     const { user, store } = await openApp('/contacts', { contacts, again: true })
     const notice = within(await screen.findByRole('region', { name: 'Unfinished edits' }))
@@ -247,16 +238,7 @@ describe('while it runs', () => {
   })
 
   test('a closed tab leaves what it sent without an answer: the history has it though the rest is left', async () => {
-    const { handler, held } = holding('post', '/contacts/c2')
-    const first = await openApp('/contacts', {
-      contacts: firms(3),
-      overrides: [handler],
-      profile: { http: { maxConcurrent: 1 } },
-    })
-    await editCity(first.user, ['Firm 01', 'Firm 02', 'Firm 03'])
-    await waitFor(() => expect(held()).toBe(1))
-    first.unmount()
-    resetTab()
+    await closeInSecondEdit()
     const contacts = firms(3).map((firm, at) => ({ ...firm, city: at < 2 ? 'Brugge' : firm.city }))
     const { user, store } = await openApp('/history', { contacts, again: true })
     const notice = within(await screen.findByRole('region', { name: 'Unfinished edits' }))
@@ -267,6 +249,20 @@ describe('while it runs', () => {
     expect(await store.contacts.get('c3')).toMatchObject({ city: 'Gent' })
   })
 })
+
+/** Edits three firms, and closes the tab while the second edit waits for its answer. */
+async function closeInSecondEdit() {
+  const { handler, held } = holding('post', '/contacts/c2')
+  const { user, unmount } = await openApp('/contacts', {
+    contacts: firms(3),
+    overrides: [handler],
+    profile: { http: { maxConcurrent: 1 } },
+  })
+  await editCity(user, ['Firm 01', 'Firm 02', 'Firm 03'])
+  await waitFor(() => expect(held()).toBe(1))
+  unmount()
+  resetTab()
+}
 
 async function openEdit(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Edit' }))

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { SumAnswer, type SumAnswers } from '../../domain/statement-import.ts'
 import { jsonIn } from '../../domain/text.ts'
+
 /** The whole body of a request or a response, or why there is none. Counts bytes as they arrive, since not every request states its length. */
 export async function readUpload(
   { body }: Pick<Request, 'body'>,

@@ -56,14 +56,10 @@ export async function matchStatement(
     }
   const twice = await countedTwice(writing, part, entries)
   const asked = part.lines.flatMap((line, index) => {
-    const why = twice.get(line)
-    return why
-      ? {
-          line,
-          question: sumQuestionOf({ ...line.line, ...why, ...answerAt(index) }),
-          why: { ...why, ...answerAt(index) },
-        }
-      : []
+    const reason = twice.get(line)
+    if (!reason) return []
+    const why = { ...reason, ...answerAt(index) }
+    return { line, why, question: sumQuestionOf({ ...line.line, ...why }) }
   })
   // A plan does not name all payments of a very large batch.
   const said = new Map(
