@@ -231,7 +231,7 @@ test('of many transactions without a counterparty, those behind what is fine com
   const { unmount } = await openApp('/inbox', few)
   expect(await screen.findByText('130 things to look at')).toBeDefined()
   const scope = storageScope(session())
-  expect(readInboxCount(scope)).toBe(130)
+  await waitFor(() => expect(readInboxCount(scope)).toBe(130))
   unmount()
   vi.setSystemTime(new Date(2026, 10, 23, 12))
   keepNotDuplicates(
