@@ -9,13 +9,8 @@ export const pageAnswerOf = <T>(record: z.ZodMiniType<T>) =>
     total: z.number(),
     totalIsLowerBound: z.optional(z.literal(true)),
   })
-export type PageAnswer<T> = {
-  items: T[]
-  page: number
-  pageSize: number
-  total: number
-  totalIsLowerBound?: true | undefined
-}
+export type PageAnswer<T> = z.infer<ReturnType<typeof pageAnswerOf<T>>>
 
 /** The response of Bookend's own service to a deletion: the ids that were deleted, and those that did not exist. */
-export type DeletionAnswer = { deleted: string[]; missing: string[] }
+export const DeletionAnswer = z.object({ deleted: z.array(z.string()), missing: z.array(z.string()) })
+export type DeletionAnswer = z.infer<typeof DeletionAnswer>

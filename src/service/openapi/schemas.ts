@@ -22,17 +22,17 @@ import {
 } from '../../domain/deleted-record.ts'
 import { HeldOfContact } from '../../domain/held-of-contact.ts'
 import { RestoredIds } from '../deleted-records.ts'
-import { pageAnswerOf, type DeletionAnswer } from '../../domain/page-answer.ts'
-import type {
-  ChangesAnswer,
+import { DeletionAnswer, pageAnswerOf } from '../../domain/page-answer.ts'
+import {
+  changesAnswerOf,
   GroupsAnswer,
   StreamEnd,
+  TotalsAnswer,
   ValuesAnswer,
 } from '../../domain/query/query-answers.ts'
 import { Account, NewSignIn, SignInName, SignIns } from '../../domain/sign-in.ts'
 import { Contact, ContactChanges, NewContact } from '../../domain/contact.ts'
 import { Problem } from '../refusal-error.ts'
-import type { Totals } from '../../domain/query/add-up.ts'
 import {
   ImportPlan,
   ImportRefusal,
@@ -62,51 +62,6 @@ export function schemas(): Record<string, object> {
     Object.entries(made).map(([id, { $schema: _dialect, $id: _place, ...schema }]) => [id, schema]),
   )
 }
-
-const Deleted: z.ZodMiniType<DeletionAnswer> = z.object({
-  deleted: z.array(z.string()),
-  missing: z.array(z.string()),
-})
-
-const TotalsSchema: z.ZodMiniType<Totals> = z.object({
-  count: z.number(),
-  currencies: z.array(
-    z.object({
-      currency: z.string(),
-      count: z.number(),
-      deposits: z.string(),
-      withdrawals: z.string(),
-      net: z.string(),
-    }),
-  ),
-  unread: z.number(),
-  uncertain: z.number(),
-})
-
-const GroupsSchema: z.ZodMiniType<GroupsAnswer> = z.object({
-  total: z.number(),
-  groups: z.array(z.object({ key: z.string(), totals: TotalsSchema })),
-})
-
-const ValuesSchema: z.ZodMiniType<ValuesAnswer> = z.object({
-  values: z.array(z.object({ value: z.string(), count: z.number() })),
-  total: z.number(),
-  more: z.boolean(),
-})
-
-const StreamEndSchema: z.ZodMiniType<StreamEnd> = z.object({ end: z.literal(true), count: z.number() })
-
-const chainsOf = <T>(record: z.ZodMiniType<T>): z.ZodMiniType<ChangesAnswer<T>> =>
-  z.union([
-    z.object({
-      version: z.string(),
-      added: z.array(record),
-      changed: z.array(record),
-      deleted: z.array(z.string()),
-    }),
-    z.object({ version: z.string(), whole: z.literal(false) }),
-    z.object({ version: z.string() }),
-  ])
 
 const described: Record<string, [schema: z.ZodMiniType, description: string]> = {
   Contact: [Contact, 'A whole contact. Stored values are shown even where they break the rules for edits.'],
@@ -163,16 +118,16 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   SignInName: [SignInName, 'A name of at most 100 characters that no sign-in of this account has ever had.'],
   NewSignIn: [NewSignIn, 'The new sign-in with its token, which is never shown again.'],
   TotalsAnswer: [
-    z.union([TotalsSchema, GroupsSchema]),
+    z.union([TotalsAnswer, GroupsAnswer]),
     'Exact sums by currency: `unread` amounts cannot be read, `uncertain` ones have no currency; neither counts in the sums. Or these totals for each group.',
   ],
   Values: [
-    ValuesSchema,
+    ValuesAnswer,
     'At most 1,000 values with the number of records that have them; `more` says whether there are others.',
   ],
-  StreamEnd: [StreamEndSchema, 'The last line of a stream, with the number of records in it.'],
-  ContactChangelog: [chainsOf(Contact), 'The version of the contacts, and what changed.'],
-  TransactionChangelog: [chainsOf(Transaction), 'The version of the transactions, and what changed.'],
+  StreamEnd: [StreamEnd, 'The last line of a stream, with the number of records in it.'],
+  ContactChangelog: [changesAnswerOf(Contact), 'The version of the contacts, and what changed.'],
+  TransactionChangelog: [changesAnswerOf(Transaction), 'The version of the transactions, and what changed.'],
   TransactionMark: [
     TransactionMark,
     'What the office notes about a transaction: `reviewed`, `ask` for a question to ask, or neither; and a note.',
@@ -229,7 +184,7 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   ],
   Ids: [Ids, 'The ids of the records to delete, joined by commas, none of them blank.'],
   Deleted: [
-    Deleted,
+    DeletionAnswer,
     'The ids that this request deleted, and those that did not exist, in the order of the request.',
   ],
   DeletedContacts: [DeletedContacts, 'A page of deleted contacts.'],
