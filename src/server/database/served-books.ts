@@ -11,10 +11,10 @@ import { ThreadEndedError, troubleOf } from './sqlite/sqlite-errors.ts'
 import { createReaders, startStoreThread, type Asked } from './store-threads.ts'
 
 /** The books in a migrated file for a server: one thread writes, a few read, and this one reads only what is quicker than a message. */
-export async function serveSqlite(path: string, searchMs?: number): Promise<ServedBooks> {
+export async function serveSqlite(path: string): Promise<ServedBooks> {
   const engine = await openSqlite(path)
   const file = { path: engine.where, number: numberOf(engine.where) }
-  const start = () => startStoreThread(new URL('./store-worker.ts', import.meta.url), { file, searchMs })
+  const start = () => startStoreThread(new URL('./store-worker.ts', import.meta.url), file)
   const writer = start().thread
   const readers = createReaders(start)
 

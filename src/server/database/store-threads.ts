@@ -1,9 +1,7 @@
-// Over 200 lines because what passes between this thread and those of the store is in one place.
 import { Worker } from 'node:worker_threads'
-import { RefusalError, ServiceUnavailableError } from '../../service/refusal-error.ts'
-import { StatementError, type Statement } from '../../statements/common/statement.ts'
+import type { Statement } from '../../statements/common/statement.ts'
 import type { PackedStatement } from '../common/packed-statement.ts'
-import { UserError } from '../common/user-error.ts'
+import { errorOf, type SentError } from '../common/sent-error.ts'
 import { presentRequest, waitForTurn } from './core/create-shares.ts'
 import type { AccountId } from './core/scoped-to.ts'
 import { ThreadEndedError } from './sqlite/sqlite-errors.ts'
@@ -11,7 +9,7 @@ import type { File } from './sqlite/watch-files.ts'
 import type { File as ImportFile } from './statement-import/import-statements.ts'
 
 /** `stopped` holds the number of the work that nobody waits for any more (`Asked.stop`). */
-export type Start = { file: File; searchMs: number | undefined; stopped: Int32Array }
+export type Start = { file: File; stopped: Int32Array }
 
 /** A function of the books by its path, or of the store of an account, with what it is given. */
 export type Call = { account?: AccountId; path: readonly string[]; given: readonly unknown[] }
@@ -33,10 +31,6 @@ export type Asked = { stop?: number } & (
 export type Sent = { number: number; asked: Asked | 'open' }
 export type Reply = { number: number } & ({ result: unknown } | { opened: true } | { error: SentError })
 
-/** An error as it can be sent: its class by name, and its own fields. */
-export type SentError = { name: string; message: string; stack: string | undefined; fields: object }
-export const sentErrors = { RefusalError, ServiceUnavailableError, StatementError, UserError, TypeError }
-
 type Reader = {
   thread: ReturnType<typeof openThread>
   stopped: Int32Array
@@ -47,9 +41,9 @@ type Reader = {
 type Asking = { account: AccountId; only: Reader | undefined }
 
 /** A thread of the module `worker` (store-worker.ts), which starts when it is first asked. */
-export function startStoreThread(worker: URL, given: Pick<Start, 'file' | 'searchMs'>) {
+export function startStoreThread(worker: URL, file: File) {
   const stopped = new Int32Array(new SharedArrayBuffer(4))
-  return { thread: openThread(worker, { ...given, stopped }), stopped }
+  return { thread: openThread(worker, { file, stopped }), stopped }
 }
 
 /**
@@ -57,10 +51,7 @@ export function startStoreThread(worker: URL, given: Pick<Start, 'file' | 'searc
  * has all of them, so that its long questions delay no other account's by more than one of them.
  */
 export function createReaders(start: () => ReturnType<typeof startStoreThread>) {
-  const readers: Reader[] = Array.from({ length: mostReaders }, () => ({
-    ...start(),
-    isBusy: false,
-  }))
+  const readers: Reader[] = Array.from({ length: mostReaders }, () => ({ ...start(), isBusy: false }))
   const waiting = new Set<Asking & { begin: (reader: Reader) => void }>()
   let numbers = 0
 
@@ -205,11 +196,4 @@ function openThread(module: URL, workerData: Start) {
       await ended
     },
   }
-}
-
-function errorOf({ name, message, stack, fields }: SentError): Error {
-  const error = Object.assign(new Error(message), fields)
-  if (stack !== undefined) error.stack = stack
-  const found = Object.entries(sentErrors).find(([its]) => its === name)?.[1]
-  return found ? Object.setPrototypeOf(error, found.prototype) : error
 }

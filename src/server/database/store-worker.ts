@@ -1,18 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { booksOn } from './books.ts'
 import { openSqlite } from './open-sqlite.ts'
-import {
-  sentErrors,
-  type Asked,
-  type Call,
-  type Reply,
-  type Sent,
-  type SentError,
-  type Start,
-} from './store-threads.ts'
+import type { Asked, Call, Reply, Sent, Start } from './store-threads.ts'
+import { sentError } from '../common/sent-error.ts'
 
 // Runs whole calls of the store, so that all their statements take one message.
-const { file, searchMs, stopped }: Start = workerData
+const { file, stopped }: Start = workerData
 let present: number | undefined
 let opened: ReturnType<typeof open> | undefined
 const iterations = new Map<number, AsyncIterator<unknown>>()
@@ -20,7 +13,6 @@ const iterations = new Map<number, AsyncIterator<unknown>>()
 async function open() {
   const engine = await openSqlite(file.path, {
     number: file.number,
-    ...(searchMs !== undefined && { searchMs }),
     isAborted: () => present !== undefined && Atomics.load(stopped, 0) === present,
   })
   return { engine, books: booksOn(engine) }
@@ -74,7 +66,7 @@ parentPort?.on('message', async (message: Sent | 'close') => {
       reply({ number, opened: true })
     } else reply({ number, result: await answer(asked) })
   } catch (error) {
-    reply({ number, error: sent(error) })
+    reply({ number, error: sentError(error) })
   }
 })
 
@@ -84,11 +76,4 @@ function call(target: object, path: readonly string[], given: readonly unknown[]
   if (typeof found === 'function') return found.apply(target, given)
   if (typeof found === 'object' && found) return call(found, rest, given)
   throw new TypeError(`The books have no ${path.join('.')}`)
-}
-
-function sent(thrown: unknown): SentError {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-  const { message, stack } = error
-  const name = Object.entries(sentErrors).find(([, one]) => error instanceof one)?.[0] ?? 'Error'
-  return { name, message, stack, fields: Object.fromEntries(Object.entries(error)) }
 }

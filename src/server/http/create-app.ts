@@ -51,28 +51,8 @@ export type AppOptions = {
   isStopping?: () => boolean
 }
 
-/** The server's capabilities beyond the nine operations of docs/spec.md, but for those that an administrator turns on. */
-const always = [
-  capabilities.account,
-  capabilities.statements,
-  capabilities.signIns,
-  capabilities.periods,
-  capabilities.queries,
-  capabilities.marks,
-  capabilities.idempotencyKeys,
-  capabilities.bankLines,
-  capabilities.deletedRecords,
-  capabilities.erasures,
-  capabilities.bankAccounts,
-  capabilities.bankStatements,
-  capabilities.dailyBalances,
-  capabilities.keptImports,
-  capabilities.importPlans,
-  capabilities.csvColumns,
-  capabilities.keptMappings,
-  capabilities.nameRules,
-  capabilities.decisions,
-]
+/** The server's capabilities, but for those that an administrator turns on. */
+const always = Object.values(capabilities).filter((one) => one !== capabilities.vies)
 
 const longestAddress = 8 * 1024
 

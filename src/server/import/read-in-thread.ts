@@ -8,6 +8,7 @@ import { StatementError } from '../../statements/common/statement.ts'
 import type { FileOptions } from '../../statements/read-source.ts'
 import type { ReadFile as FileOfLines } from '../../statements/read-file.ts'
 import type { PackedStatement } from '../common/packed-statement.ts'
+import { errorOf } from '../common/sent-error.ts'
 import type { Asked, AskedFile, Piece } from './read-worker.ts'
 import { isWorkbook, isZip, partsOfWorkbook, unzip } from '../../statements/unzip.ts'
 
@@ -120,29 +121,21 @@ async function readBy(
   limitMs: number,
   signal?: AbortSignal,
 ): Promise<Answer | Ended> {
-  const over = new AbortController()
-  const end = () => over.abort()
+  const ended = new AbortController()
+  const end = () => ended.abort()
   worker.once('exit', end)
-  signal?.addEventListener('abort', end)
-  let isOverdue = false
-  const limit = setTimeout(() => {
-    isOverdue = true
-    end()
-  }, limitMs)
+  const overdue = AbortSignal.timeout(limitMs)
+  const over = AbortSignal.any([ended.signal, overdue, ...(signal ? [signal] : [])])
   const statements: PackedStatement[] = []
   try {
     const { bytes } = asked
     const isGiven = bytes.length > smallFile && bytes.buffer instanceof ArrayBuffer
     worker.postMessage(asked, isGiven ? [bytes.buffer] : [])
     for (;;) {
-      const [piece]: Piece[] = await once(worker, 'message', { signal: over.signal })
+      const [piece]: Piece[] = await once(worker, 'message', { signal: over })
       if (!piece || 'end' in piece) return { statements, chosen: piece?.chosen }
       if ('guess' in piece) return piece
-      if ('failed' in piece) throw piece.failed
-      if ('fault' in piece) {
-        const { fault, at, remedy, ...besides } = piece
-        throw new StatementError(fault, at, remedy, besides)
-      }
+      if ('error' in piece) throw errorOf(piece.error)
       const [first, ...others] = piece.statements
       const last = statements.at(-1)
       if (first && last && piece.continues) {
@@ -154,13 +147,11 @@ async function readBy(
     }
   } catch (error) {
     signal?.throwIfAborted()
-    if (isOverdue) return 'overdue'
-    if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' || over.signal.aborted) return 'out of memory'
+    if (overdue.aborted) return 'overdue'
+    if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' || ended.signal.aborted) return 'out of memory'
     throw error
   } finally {
-    clearTimeout(limit)
     worker.off('exit', end)
-    signal?.removeEventListener('abort', end)
   }
 }
 

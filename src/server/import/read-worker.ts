@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import { StatementError, type Fault, type Remedy } from '../../statements/common/statement.ts'
 import type { ColumnAnswers } from '../../domain/csv-columns.ts'
 import type { MappingGuess } from '../../statements/csv/guess-mapping.ts'
 import { guessColumns, readFile, type ReadFile } from '../../statements/read-file.ts'
 import type { FileOptions } from '../../statements/read-source.ts'
 import { buffersOf, packLines, type PackedStatement } from '../common/packed-statement.ts'
+import { sentError, type SentError } from '../common/sent-error.ts'
 
 /** The requests to the thread that reads files: read this, guess its columns, send the next piece, end. */
 export type Asked = AskedFile | 'next' | 'end'
@@ -16,17 +16,7 @@ export type Piece =
   | { statements: PackedStatement[]; continues: boolean }
   | { end: true; chosen?: ReadFile['chosen'] }
   | { guess: MappingGuess }
-  | {
-      fault: string
-      at: number | undefined
-      remedy: Remedy | undefined
-      others: readonly Fault[]
-      more: number
-      fitting: readonly string[] | undefined
-      kept: string | undefined
-      file: string | undefined
-    }
-  | { failed: Error }
+  | { error: SentError }
 
 /** Statements and lines in one piece: small enough that the receiver, who asks for each, can answer others in between. */
 const pieceSize = 500
@@ -44,10 +34,7 @@ async function nextPiece(): Promise<Piece> {
   try {
     return (await pieces?.next())?.value ?? { end: true }
   } catch (error) {
-    if (!(error instanceof StatementError))
-      return { failed: error instanceof Error ? error : new Error(String(error)) }
-    const { message, at, remedy, others, more, fitting, kept, file } = error
-    return { fault: message, at, remedy, others, more, fitting, kept, file }
+    return { error: sentError(error) }
   }
 }
 
