@@ -80,6 +80,21 @@ test('the settings of Bookend’s own service identify it, and are used as they 
   expect(await readSettings()).toEqual({ service, isBookend: true, capabilities: [] })
 })
 
+test.each([
+  ['missing', () => new HttpResponse('Not found', { status: 404 }), 'could not be read'],
+  ['not JSON', () => new HttpResponse('<!doctype html>'), 'not valid JSON'],
+  ['of another shape', () => HttpResponse.json({ api: '/api' }), 'no such setting as api'],
+  ['without a service', () => HttpResponse.json({}), 'does not say which service'],
+  [
+    'an address with a password',
+    () => HttpResponse.json({ service: { baseUrl: 'https://me:hunter2@books.example/api' } }),
+    /baseUrl: An address such as https:\/\/books.example\/api(?![^]*hunter2)/,
+  ],
+])('a settings file that is %s is explained in words', async (_what, answer, words) => {
+  server.use(http.get('http://bookend.test/settings.json', answer))
+  await expect(readSettings()).rejects.toThrow(words)
+})
+
 test('a stored token signs in without a question', async () => {
   const { handler, refused } = guarded(carries('authorization', `Bearer ${token}`))
   await openApp('/contacts', {

@@ -6,13 +6,6 @@ import { chooseMore, headingOf, moreButton, rowsOf, test } from './journey.ts'
 test.use({ reducedMotion: 'reduce', tolerated: [/Failed to load resource/] })
 
 const screens: Screens = {
-  'the overview': async (page) => {
-    await page.goto('/')
-    await expect(page.getByRole('table', { name: /^Money in, out and net by month/ })).toBeVisible()
-    await expect(
-      page.getByRole('region', { name: 'Needs attention' }).getByRole('link').first(),
-    ).toBeVisible()
-  },
   'the overview between two days': async (page) => {
     await page.goto('/?period=2026-01-15..2026-02-14')
     await expect(page.getByRole('row', { name: /^Feb 2026/ })).toBeVisible()
@@ -23,15 +16,6 @@ const screens: Screens = {
   'the list of contacts': async (page) => {
     await page.goto('/contacts')
     await expect(rowsOf(page)).toHaveCount(25)
-  },
-  'the list of transactions with ticks': async (page) => {
-    await tickTwo(page, '/transactions?page=3')
-    await expect(page.getByText('2 selected')).toBeVisible()
-  },
-  'what is ticked': async (page) => {
-    await tickTwo(page, '/transactions')
-    await page.getByRole('button', { name: '2 selected' }).click()
-    await expect(page.getByRole('dialog', { name: /^2 / })).toBeVisible()
   },
   'ticked contacts to be merged': async (page) => {
     await tickTwo(page, '/contacts')
@@ -153,20 +137,12 @@ const screens: Screens = {
     await page.goto('/contacts/60')
     await expect(page.getByRole('term')).toHaveCount(10) // a person, who has no VAT number
   },
-  'a transaction': async (page) => {
-    await page.goto('/transactions/60')
-    await expect(page.getByRole('term')).toHaveCount(5)
-  },
   'the choice of a contact for a transaction': async (page) => {
     await page.goto('/transactions/60')
     await page.getByRole('button', { name: 'Choose a contact' }).click()
     await page.getByRole('textbox', { name: 'Search the contacts' }).fill('a')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/contacts? found/)).toBeVisible()
-  },
-  'the form of a contact': async (page) => {
-    await page.goto('/contacts/60/edit')
-    await expect(page.getByLabel('Company', { exact: true })).toBeVisible()
   },
   'the form of a transaction with errors': async (page) => {
     await page.goto('/transactions/60/edit')

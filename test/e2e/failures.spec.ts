@@ -4,27 +4,6 @@ import { waitLong } from './forgiving/acts.ts'
 
 test.use({ tolerated: [/Failed to (load resource|fetch dynamically imported module)/] })
 
-test('the app says that it is offline, and works again afterwards', async ({ page, context, service }) => {
-  expect(service).toMatch(/^http:/)
-  await page.goto('/contacts')
-  await expect(rowsOf(page)).toHaveCount(25)
-  await page.getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByText('1–25 of 5,000')).toBeVisible()
-
-  await context.setOffline(true)
-  await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible()
-  await page.getByRole('searchbox').fill('rent')
-  // A failure is never shown as an empty list.
-  const failure = page.getByRole('alert').filter({ hasText: 'There is no internet connection.' })
-  await expect(failure).toBeVisible()
-  await expect(page.getByRole('heading', { name: /No transactions/ })).toBeHidden()
-
-  await context.setOffline(false)
-  await expect(failure).toBeHidden()
-  await expect(page.getByText('1–24 of 24')).toBeVisible()
-  await expect(page.getByText('You’re offline.')).toBeHidden()
-})
-
 for (const width of [1280, 768, 390]) {
   test(`at ${width} pixels a failure covers no row and no button`, async ({ page, service }) => {
     await waitLong(page)

@@ -17,12 +17,6 @@ test.use({
 })
 
 axeFindsNothing({
-  'the sheet of keys': async (page) => {
-    await page.goto('/transactions')
-    await expect(rowsOf(page).nth(1).getByRole('link')).toHaveAttribute('tabindex', '-1')
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  },
   'the list of keys': async (page) => {
     await page.goto('/device')
     await expect(page.getByRole('row', { name: 'Next row J' })).toBeVisible()

@@ -19,10 +19,6 @@ axeFindsNothing({
       page.getByRole('region', { name: 'Needs attention' }).getByRole('link').first(),
     ).toBeVisible()
   },
-  'the overview of two days of choice': async (page) => {
-    await page.goto('/?period=2026-01-18..2026-03-15')
-    await expect(months(page, 'EUR').getByRole('link', { name: 'Total' })).toBeVisible()
-  },
   'the overview of a period without transactions': async (page) => {
     await page.goto('/?period=2019')
     await expect(page.getByRole('heading', { name: 'No transactions in this period' })).toBeVisible()

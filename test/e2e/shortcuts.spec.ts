@@ -60,16 +60,3 @@ test('five rows of a page are selected with five keys, and announced once', asyn
   await expect(page.getByRole('status').filter({ hasText: /^5 transactions selected\. / })).toHaveCount(1)
   expect(presses()).toBe(5)
 })
-
-test('the next record is one key away, and the way back leads to its row', async ({ page }) => {
-  await page.goto('/contacts?search=gmbh')
-  await keysReady(page)
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('navigation', { name: 'Records in this list' })).toContainText('1 of')
-  await page.keyboard.press('j')
-  await expect(page.getByRole('navigation', { name: 'Records in this list' })).toContainText('2 of')
-  const name = await headingOf(page).innerText()
-  await page.keyboard.press('Escape')
-  await expect(rowsOf(page).nth(1).getByRole('link', { name, exact: true })).toBeFocused()
-})

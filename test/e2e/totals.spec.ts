@@ -16,11 +16,6 @@ const { transactions } = seed()
 const ofQuarter = transactions.filter((one) => matchesFilter('transactions', quarter, one))
 
 axeFindsNothing({
-  'the totals of a list': async (page) => {
-    await page.goto(address)
-    await chooseMore(page, 'Totals')
-    await expect(totalsPanel(page).getByRole('status')).toHaveText(/^[\d,]+ transactions, as of /)
-  },
   'totals by counterparty': async (page) => {
     await page.goto(address)
     await chooseMore(page, 'Totals')

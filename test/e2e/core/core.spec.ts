@@ -1,10 +1,6 @@
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { isStored } from './engine.ts'
 import { signIn, test } from './journey.ts'
-
-/** A bank statement of three lines. */
-const sample = join(import.meta.dirname, '../../statements/samples/camt/nl-053.001.02.xml')
 
 test('a bookkeeper can sign in by the printed address, and is still signed in after a reload', async ({
   user,
@@ -47,29 +43,6 @@ test('what was typed and not saved is offered again after a reload', async ({
   await user.at('button', 'Save').click()
   await user.at('heading', 'Peeters', 1).isThere()
   await user.words('Reykjavík').isThere()
-})
-
-test('a bookkeeper can import a statement and correct a line of it', async ({ user, server }) => {
-  await signIn(user, server, '/transactions')
-  await user.at('heading', 'No transactions yet').isThere()
-  await user.at('main').at('button', 'Choose a file').isThere()
-  await user.tab.chooseFiles('input[type=file]', [sample])
-  await user.at('button', 'Import 3 new transactions').click()
-  const report = user.at('dialog', 'Statements imported')
-  await report.words('3 new transactions').isInSight()
-  await report.at('button', 'Close').click()
-  await report.isGone()
-  const lines = user.at('table', 'Transactions').at('checkbox', /^Select (?!all)/)
-  await lines.counts(3)
-  await user
-    .at('row', /Bakkerij 't Hoekje/)
-    .at('link')
-    .click()
-  await user.at('link', 'Edit').click()
-  await user.field('Description').fill('Lunch')
-  await user.at('button', 'Save').click()
-  await user.at('heading', /^Edit/, 1).isGone()
-  await user.words('Lunch').isThere()
 })
 
 test('the demo answers by itself, and keeps what was changed in it', async ({ user, server }) => {

@@ -94,12 +94,6 @@ axeFindsNothing({
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   ],
-  'the history': async (page) => {
-    await editCity(page, 'Atlantis')
-    await deleteOne(page, '/transactions/60', '1 transaction')
-    await page.goto('/history')
-    await expect(page.getByRole('button', { name: /^Undo the edit/ })).toBeVisible()
-  },
   'the question before a later edit is undone': async (page) => {
     await editCity(page, 'Atlantis')
     await editCity(page, 'Thule')
