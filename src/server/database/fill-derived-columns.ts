@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import {
-  deriveColumns,
-  derivedColumnNames,
-  derivedColumnsVersion,
-} from '../../domain/query/derived-columns.ts'
+import { deriveColumns, derivedColumnsVersion } from '../../domain/query/derived-columns.ts'
 import { allAccounts } from './check/check.ts'
 import { isDerived } from './core/collections.ts'
 import { givenIds, type Engine, type Place } from './core/engine.ts'
+import { setEach } from './core/set-each.ts'
 import { installed, setInstalled } from './core/installation.ts'
 import { recordPages } from './records/record-pages.ts'
 import { rebuildDaySums } from './records/day-sums.ts'
@@ -87,17 +84,15 @@ function fillSome(engine: Engine, at: Place, ids: readonly string[]): Promise<vo
       const { rows } = await sql<{ id: string; date: string; amount: string }>`
         select id, date, amount from ${sql.ref('transactions')}
         where ${sql.ref('account')} = ${at.account} and id in ${givenIds(engine, ids)}`.execute(tx)
-      const derived = engine.rowsOf(
-        rows.map(({ id, ...fields }) => ({ id, ...deriveColumns(fields) })),
-        ['id', ...derivedColumnNames],
-        ['day', 'units', 'odd'],
-      )
-      await sql`update ${sql.ref('transactions')}
-        set day = made.day, units = made.units, rest = made.rest, odd = made.odd
-        from (select * from ${derived}) as made
-        where ${sql.ref('transactions.account')} = ${at.account} and ${sql.ref('transactions.id')} = made.id`.execute(
-        tx,
-      )
+      const derived = rows.map(({ id, ...fields }) => {
+        const { day, units, rest, odd } = deriveColumns(fields)
+        return [id, day, units, rest, odd]
+      })
+      await setEach(engine, tx, at.account, ['transactions', 'id', 'day', 'units', 'rest', 'odd'], derived, [
+        'day',
+        'units',
+        'odd',
+      ])
     },
     { isLong: true },
   )

@@ -17,7 +17,7 @@ import { isLikeLine, recordOf, rowOf, type RecordRow } from './core/collections.
 import { installed, setInstalled } from './core/installation.ts'
 import { recordPages } from './records/record-pages.ts'
 import { writeTo } from './records/record-writes.ts'
-import { putInAgain, searchedBeside } from './records/remake-rows.ts'
+import { bringUpToDate, searchedBeside } from './records/remake-rows.ts'
 
 /**
  * Opens the books at `postgres://…` or in a file, which is created if missing, and migrates their tables. Throws
@@ -86,7 +86,7 @@ async function distribute({ kind, admin }: Engine): Promise<void> {
 const name = 'search-text'
 
 /**
- * Updates the search texts of an older Bookend's books: reinserts rows whose text would differ today, a few hundred at
+ * Updates the search texts of an older Bookend's books: remakes the texts that would differ today, a few hundred at
  * a time. If interrupted, it continues at the next opening; two programs may do it at once.
  */
 async function updateSearchTexts(engine: Engine): Promise<void> {
@@ -102,15 +102,15 @@ async function updateRows(engine: Engine, at: Place): Promise<void> {
     const beside = await searchedBeside(engine.admin, at, idsOf(page))
     stale.push(...page.filter((row) => isStale(at, row, beside.get(row.id))).map(({ id }) => id))
     for (; stale.length >= portion; stale = stale.slice(portion))
-      await putSomeAgain(engine, at, stale.slice(0, portion))
+      await updateSome(engine, at, stale.slice(0, portion))
   }
-  if (stale.length > 0) await putSomeAgain(engine, at, stale)
+  if (stale.length > 0) await updateSome(engine, at, stale)
 }
 
 const portion = 500
 
-function putSomeAgain(engine: Engine, at: Place, ids: readonly string[]): Promise<void> {
-  return writeTo(engine, at.account, (tx) => putInAgain(engine, tx, at, ids), { isLong: true })
+function updateSome(engine: Engine, at: Place, ids: readonly string[]): Promise<void> {
+  return writeTo(engine, at.account, (tx) => bringUpToDate(engine, tx, at, ids), { isLong: true })
 }
 
 /** Skips rows that break the rules; the check reports those. */

@@ -103,6 +103,34 @@ onEveryDatabase('a search for what the bank wrote', (books) => {
     expect((await changes(version)).since?.changed).toHaveLength(1)
   })
 
+  test('finds what a file adds to very many lines, beside their edits and notes, and a check finds nothing', async () => {
+    const { id, take, list, transactions } = await newAccount(books())
+    const file = (more: (number: number) => BankDetail) => [
+      aReport(
+        Array.from({ length: 2100 }, (_, number) =>
+          aLine({ amount: `-${number + 1}.00`, reference: `R-${number}`, bank: more(number) }),
+        ),
+      ),
+    ]
+    await take(file(() => ({})))
+    const byAmount = new Map((await list()).map((one) => [one.amount, one.id]))
+    const idOf = (amount: string) => byAmount.get(amount) ?? ''
+    await transactions.update(idOf('-1.00'), { date: '2026-02-01', counterpart: 'X' })
+    await books().storeOf(id).marks.update(idOf('-1000.00'), { note: 'Which invoice?' })
+    await transactions.remove([idOf('-3.00')])
+    await take(file((number) => ({ mandateId: `M${String(number).padStart(4, '0')}` })))
+    for (const [search, total] of Object.entries({
+      m0000: 1,
+      m0002: 0,
+      m1999: 1,
+      m2000: 1,
+      'invoice m0999': 1,
+    }))
+      expect([search, await found(id, search)]).toEqual([search, total])
+    expect((await list()).find((one) => one.amount === '-1.00')).toMatchObject({ date: '2026-02-01' })
+    expect(await sentences(books())).toEqual([])
+  })
+
   test('finds it in books of an earlier version, in repaired ones, and in those of a backup', async () => {
     const { books: own, sql, url } = await emptyBooks(books().kind)
     const { id, one, transactions } = await withLines(own)

@@ -315,6 +315,17 @@ onEveryDatabase('statements that are taken in', (books) => {
       /^3 lines seem to have been imported already/,
     )
   })
+
+  test('are asked about if others were the payments of a batch, unless their own file has these, too', async () => {
+    const { take } = await newAccount(books())
+    const paid = ['10.00', '20.00'].map((amount, index) => aLine({ amount, reference: `B-7/${index}` }))
+    const batch = aLine({ date: '2026-01-12', amount: '30.00', payments: 2 })
+    await take([aReport(paid)])
+    const asked = async (lines: StatementLine[]) =>
+      (await take([aStatement('S', '0.00', lines)], { dryRun: true })).statements[0]?.batches
+    expect(await asked([batch])).toMatchObject([{ amount: '30.00', parts: 2 }])
+    expect(await asked([...paid, batch])).toEqual([])
+  })
 })
 
 /** Downloads as OFX: the entries are day, amount, name and FITID. */

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import { compareText } from '../../../domain/compare-text.ts'
 import type { SearchedBeside } from '../../../domain/search/with-beside.ts'
 import { collections, keptOf, recordOf, rowOf, storedColumnsOf, type RecordRow } from '../core/collections.ts'
-import { idsOf, type Engine, type Place } from '../core/engine.ts'
+import { givenIds, idsOf, type Engine, type Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
+import { setEach } from '../core/set-each.ts'
 import { readLine } from './stored-lines.ts'
 import { noCounts, saveCounts } from './change-log.ts'
-import { addRows } from './record-writes.ts'
 
 /** The bank lines and notes of these records, also of deleted ones; none for contacts. */
 export async function searchedBeside(
@@ -56,24 +56,28 @@ export async function remakeRows(
     .toSorted((one, other) => down * compareText(one.key, other.key))
 }
 
-/** Replaces rows after a change of what is derived from them: they count as changed. The account must be locked. */
-export async function putInAgain(
+/** Brings rows up to date after a change of what is derived from bank lines and notes: they count as changed. The account must be locked. */
+export async function bringUpToDate(
   engine: Engine,
   tx: Kysely<Schema>,
   at: Place,
   ids: readonly string[],
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += portion) {
+  const columns = ['search', ...collections[at.collection].fromLine]
+  const counts = noCounts()
+  for (let start = 0; start < ids.length; start += inOneStatement) {
     const found = await scopedTo(tx, at.account)
       .selectFrom(at.collection)
       .select(storedColumnsOf(at.collection))
-      .where('id', 'in', ids.slice(start, start + portion))
+      .where('id', 'in', givenIds(engine, ids.slice(start, start + inOneStatement)))
       .execute()
-    if (found.length === 0) continue // all of them are deleted
     const rows = await remakeRows(tx, at, found)
-    const gone = rows.map(({ id }) => id)
-    await engine.later(tx, scopedTo(tx, at.account).deleteFrom(at.collection).where('id', 'in', gone))
-    await addRows(engine, tx, at, rows)
-    await saveCounts(engine, tx, at, { ...noCounts(), touched: new Map(gone.map((id) => [id, 0])) })
+    const values = rows.map((row) => ['id', ...columns].map((column) => row[column] ?? ''))
+    await setEach(engine, tx, at.account, [at.collection, 'id', ...columns], values)
+    for (const { id } of rows) counts.touched.set(id, 0)
   }
+  if (counts.touched.size > 0) await saveCounts(engine, tx, at, counts) // else all of them are deleted
 }
+
+/** SQLite's index of words is written to the file after each statement. */
+const inOneStatement = 2000

@@ -13,7 +13,7 @@ import { idsOf, givenIds, type Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { writeTo } from './record-writes.ts'
-import { putInAgain } from './remake-rows.ts'
+import { bringUpToDate } from './remake-rows.ts'
 
 export function transactionMarks(engine: Engine, account: AccountId): MarkStore {
   const inWrite = <T>(work: (tx: Kysely<Schema>) => Promise<T>) => writeTo(engine, account, work)
@@ -91,7 +91,7 @@ export async function saveMarks(
     })
   await forgetMarks(engine, tx, account, idsOf(empty))
   const noted = marks.filter(({ id, note }) => note !== (before.get(id)?.note ?? ''))
-  await putInAgain(engine, tx, { account, collection: 'transactions' }, idsOf(noted))
+  await bringUpToDate(engine, tx, { account, collection: 'transactions' }, idsOf(noted))
 }
 
 export async function readMarks(

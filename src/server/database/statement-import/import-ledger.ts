@@ -16,7 +16,7 @@ import {
   type Entry,
 } from '../records/entries.ts'
 import { addRows } from '../records/record-writes.ts'
-import { putInAgain } from '../records/remake-rows.ts'
+import { bringUpToDate } from '../records/remake-rows.ts'
 import { saveImportLines, type ImportLine } from './import-lines.ts'
 import type { Chains } from '../../../statements/recognition/statement-chains.ts'
 
@@ -184,7 +184,7 @@ export async function saveChangedLines(
   const changedTransactions = earlier
     .filter((entry) => entry.bank ?? isMended(entry))
     .map(({ transactionId }) => transactionId)
-  await putInAgain(engine, tx, { account, collection: 'transactions' }, changedTransactions)
+  await bringUpToDate(engine, tx, { account, collection: 'transactions' }, changedTransactions)
   for (const { importId, transactionId } of parted)
     await scopedTo(tx, account)
       .deleteFrom('import_lines')

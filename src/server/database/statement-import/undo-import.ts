@@ -8,6 +8,7 @@ import { recordOf } from '../core/collections.ts'
 import { givenIds, type Engine, type Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
+import { setEach } from '../core/set-each.ts'
 import { countRow, noCounts } from '../records/change-log.ts'
 import { StoredBalance } from '../records/entries.ts'
 import { readLine } from '../records/stored-lines.ts'
@@ -71,8 +72,8 @@ export async function undoImport(
       if (isInFewer) inFewer.set(row.id, others.join(' '))
       for (const one of isInFewer ? others : statements) stillThere.add(one)
     }
-    await setEach(engine, tx, account, ['transactions', 'id', 'import_id'], passedOn)
-    await setEach(engine, tx, account, ['entries', 'transaction_id', 'statement'], inFewer)
+    await setEach(engine, tx, account, ['transactions', 'id', 'import_id'], [...passedOn])
+    await setEach(engine, tx, account, ['entries', 'transaction_id', 'statement'], [...inFewer])
   }
   const own = scopedTo(tx, account)
   await removeRows(engine, tx, at, removed, gone)
@@ -230,7 +231,7 @@ async function releaseStatements(
       .filter((one) => one !== id)
       .join(' '),
   ])
-  await setEach(engine, tx, account, ['statements', 'id', 'imports'], new Map(others))
+  await setEach(engine, tx, account, ['statements', 'id', 'imports'], others)
   return new Set(others.flatMap(([statement, imports]) => (imports === '' ? [statement] : [])))
 }
 
@@ -260,21 +261,5 @@ async function removeStatements(
       ? []
       : [[id, JSON.stringify({ ...StoredBalance.parse(JSON.parse(closing)), doubtful: true })]],
   )
-  await setEach(engine, tx, account, ['statements', 'id', 'closing'], new Map(doubtful))
-}
-
-/** Sets a column of rows to a value for each id, in one statement. */
-async function setEach(
-  { rowsOf }: Engine,
-  tx: Kysely<Schema>,
-  account: AccountId,
-  [table, id, column]: [table: string, id: string, column: string],
-  values: ReadonlyMap<string, string>,
-): Promise<void> {
-  if (values.size === 0) return
-  const rows = Array.from(values, ([its, value]) => ({ its, value }))
-  // The limit has SQLite look up each id; it would compare all rows of the account with each.
-  await sql`update ${sql.ref(table)} set ${sql.ref(column)} = made.value
-    from (select * from ${rowsOf(rows, ['its', 'value'])} limit ${sql.lit(rows.length)}) as made
-    where ${sql.ref(`${table}.account`)} = ${account} and ${sql.ref(`${table}.${id}`)} = made.its`.execute(tx)
+  await setEach(engine, tx, account, ['statements', 'id', 'closing'], doubtful)
 }
