@@ -71,7 +71,7 @@ export function Years({ label, account, names, months }: YearsProps) {
           ))}
         </tbody>
       </table>
-      <p>
+      <p className="after">
         <ListLink account={account} names={names}>
           {messages.allTransactions}
         </ListLink>

@@ -159,7 +159,7 @@ export const decision = 'Decision'
 export const decisionOf = (name: string) => `Decision: ${name}`
 export const choose = 'Choose…'
 export const update = (name: string) => `Update ${name}`
-export const create = 'Create a new contact'
+export const create = 'Create it'
 export const leave = 'Leave it out'
 export const createAll = 'Create them all as new contacts'
 export const leaveAll = 'Leave them all out'

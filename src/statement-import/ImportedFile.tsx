@@ -242,7 +242,7 @@ function notTakenIn(statements: readonly ImportedStatement[]) {
 /** The totals of the file's lines, per currency. */
 function Sums({ sums }: Pick<ImportReport, 'sums'>) {
   return (
-    <table className={`table snug ${classes.sums}`}>
+    <table className={`table snug figures ${classes.sums}`}>
       <caption>{messages.totalsOfFile}</caption>
       <thead>
         <tr>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useSession, useCapability } from '../api/session/use-session.ts'
 import { statementImports } from '../api/statement-imports.ts'
 import { formatMoment } from '../domain/moment.ts'
@@ -61,6 +61,9 @@ export function ImportsPage() {
 
 function Imports({ listed: { items: imports, earlier = [] } }: { listed: StatementImports }) {
   const canKeep = useCapability('kept-imports')
+  // A transaction leads to the import that brought it, which ended just after it had booked the statement.
+  const booked = useLocation({ select: ({ hash }) => hash })
+  const wanted = booked && imports.filter(({ importedAt }) => importedAt >= booked).at(-1)
   if (imports.length + earlier.length === 0)
     return (
       <Notice title={messages.noImports}>
@@ -77,7 +80,11 @@ function Imports({ listed: { items: imports, earlier = [] } }: { listed: Stateme
         />
         <tbody role="rowgroup">
           {imports.map((one) => (
-            <tr key={one.id} role="row">
+            <tr
+              key={one.id}
+              role="row"
+              {...(one === wanted && { ref: intoSight, 'aria-current': true, className: 'note' })}
+            >
               <th role="rowheader" scope="row">
                 <span>{one.fileName}</span>
               </th>
@@ -114,6 +121,10 @@ function Imports({ listed: { items: imports, earlier = [] } }: { listed: Stateme
       {imports.length >= mostListed && <p className="quiet small">{messages.onlyLast(mostListed)}</p>}
     </>
   )
+}
+
+function intoSight(row: HTMLElement | null) {
+  row?.scrollIntoView({ block: 'center' })
 }
 
 function Result({ imported }: { imported: StatementImport }) {

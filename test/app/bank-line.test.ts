@@ -54,6 +54,7 @@ test('what the bank wrote is beside the transaction, whoever edited it, and one 
       'Amount-12.50 It was not changed in this browser.Restore',
     ]),
   )
+  expect(wrote.getByRole('link', { name: /^a.xml/ })).toHaveProperty('hash', '#2026-01-03T12:00:00Z')
   const told = wrote
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)

@@ -50,7 +50,7 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
             <BrandIcon />
             <span>{messages.productName}</span>
           </div>
-          <div className={classes.books}>{place}</div>
+          <div className={`stack ${classes.books}`}>{place}</div>
           {!isShutOut && (
             <nav aria-label={messages.main} className={classes.places}>
               <Link

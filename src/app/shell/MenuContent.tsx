@@ -30,7 +30,7 @@ const schemes = [
   ['dark', messages.dark],
 ] as const
 
-/** The menu: the appearance, the pages that no list leads to, and a reset of the demo. */
+/** The menu: the pages that no list leads to, the appearance, and a reset of the demo. */
 export function MenuContent() {
   const session = useSession()
   const { demo } = route.useRouteContext()
@@ -50,18 +50,6 @@ export function MenuContent() {
         {messages.goAnywhere}
         <kbd aria-hidden>{keyWords('palette')}</kbd>
       </Button>
-      <fieldset>
-        <legend className="quiet small">{messages.appearance}</legend>
-        {schemes.map(([scheme, label]) => (
-          <Radio
-            key={scheme}
-            label={label}
-            name="appearance"
-            checked={appearance === scheme}
-            onChange={() => setAppearance(scheme)}
-          />
-        ))}
-      </fieldset>
       <div>
         {canImport && (
           <Link to="/imports" className="option" onClick={close}>
@@ -79,6 +67,18 @@ export function MenuContent() {
           </Link>
         )}
       </div>
+      <fieldset>
+        <legend className="quiet small">{messages.appearance}</legend>
+        {schemes.map(([scheme, label]) => (
+          <Radio
+            key={scheme}
+            label={label}
+            name="appearance"
+            checked={appearance === scheme}
+            onChange={() => setAppearance(scheme)}
+          />
+        ))}
+      </fieldset>
       <Button
         data-command="keys"
         onClick={(event) => {

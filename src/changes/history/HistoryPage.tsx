@@ -50,7 +50,7 @@ export function HistoryPage() {
         </PageHeading>
         <DeletedRecords of={filters.of} />
         {kept.length > 0 && (
-          <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+          <details className="after" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
             <summary className="quiet">{messages.deletedHere(kept.length)}</summary>
             {isOpen && lines}
           </details>

@@ -66,7 +66,7 @@ export function AddConnection({ connections, onAdded, onCancel }: AddConnectionP
       ref={element}
       noValidate
       aria-label={messages.addConnection}
-      className="parts panel measure spaced"
+      className="parts panel spaced"
       onSubmit={(event) => {
         if (trial.isPending) event.preventDefault()
         else void check(event)

@@ -39,7 +39,7 @@ export function ConnectionsPage() {
     say(messages.added(connection.name))
   }
   return (
-    <>
+    <div className="page">
       <PageHeading title={messages.listTitle}>
         <div ref={buttons} className="row">
           {!making && (
@@ -66,7 +66,7 @@ export function ConnectionsPage() {
           onCancel={close}
         />
       )}
-      <ul className="lined page">
+      <ul className="lined">
         {all.map((connection) => (
           <li key={connection.id}>
             <ConnectionCard
@@ -77,7 +77,7 @@ export function ConnectionsPage() {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
@@ -108,7 +108,7 @@ function ImportProfile({ connections, onAdded, onCancel }: ImportProfileProps) {
     <form
       noValidate
       aria-label={messages.importTitle}
-      className="parts panel measure spaced"
+      className="parts panel spaced"
       onSubmit={(event) => {
         event.preventDefault()
         take(text)

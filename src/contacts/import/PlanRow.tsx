@@ -49,6 +49,7 @@ export function PlanRow({ row, fields, choice, onChoose, onType }: PlanRowProps)
         <div className="beside acts">
           <Decision row={row} name={name} choice={choice} onChoose={onChoose} />
           <Button
+            size="small"
             aria-expanded={isOpen}
             aria-label={isOpen ? messages.closeOf(name) : messages.editOf(name)}
             onClick={() => setIsOpen(!isOpen)}
@@ -168,6 +169,7 @@ function Decision({ row, name, choice, onChoose }: DecisionProps) {
   return (
     <NativeSelect
       size="xs"
+      style={{ minWidth: 140 }}
       aria-label={messages.decisionOf(name)}
       value={chosen ?? planned}
       onChange={({ currentTarget: { value } }) => onChoose(choiceIn(value))}

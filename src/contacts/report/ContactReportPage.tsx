@@ -205,12 +205,12 @@ type TransactionTableProps = { label: string } & Pick<ContactReport, 'transactio
 function TransactionTable({ label, transactions, notes }: TransactionTableProps) {
   return (
     <table className="table" aria-label={label}>
-      <TableHead columns={messages.reportColumns} />
+      <TableHead columns={messages.reportColumns} figures={messages.reportColumns.slice(1, 2)} />
       <tbody>
         {transactions.map(({ id, date, amount, currency, counterpart, description }) => (
           <tr key={id}>
             <td>{date}</td>
-            <td>
+            <td data-figure>
               <Figure text={formatAmount(amount, currency)} /> {currency}
             </td>
             <td>{counterpart}</td>

@@ -4,6 +4,7 @@ import { bankAccountWords } from '../../domain/bank-account.ts'
 import { noAccount } from '../../domain/query/conditions.ts'
 import { extraLabels } from '../../domain/transaction-fields.ts'
 import { RadioChoice } from '../../records/filters/Choices.tsx'
+import classes from '../../records/filters/FilterPanel.module.css'
 import type { Refine } from '../../records/filters/use-refine.ts'
 import * as messages from '../marks/messages.ts'
 
@@ -23,7 +24,7 @@ export function BankAccountFilter({ change }: { change: Refine }) {
     <>
       <fieldset className="stack">
         <legend>{extraLabels.bankAccount}</legend>
-        <div>
+        <div className={all.length > 6 ? classes.list : undefined}>
           {all.map(({ number, words }) => (
             <Checkbox
               key={number}

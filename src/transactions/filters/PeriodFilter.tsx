@@ -27,7 +27,7 @@ export function PeriodFilter({ change }: { change: Refine }) {
             {messages.relative[name]}
           </Button>
         ))}
-        <div className="row whole">
+        <div className="beside whole">
           {['1', '2', '3', '4'].map((number) => (
             <Button
               key={number}

@@ -66,7 +66,14 @@ function originalIn({ originalAmount, originalCurrency = '', rate }: BankLine): 
 
 function fileOf({ fileName, importedAt }: NonNullable<BankLine['statement']>): FieldToRead {
   const words = messages.fileOf(fileName, formatDay(Date.parse(importedAt), 'medium'))
-  return { ...named('file', words), value: <Link to="/imports">{words}</Link> }
+  return {
+    ...named('file', words),
+    value: (
+      <Link to="/imports" hash={importedAt}>
+        {words}
+      </Link>
+    ),
+  }
 }
 
 /** What files that came later added, and what they say otherwise. */
