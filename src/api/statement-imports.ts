@@ -32,15 +32,15 @@ export type ImportChoices = {
   sums?: SumAnswers | undefined
 }
 
-/** The answers of so many lines are grouped, because servers refuse long addresses; an older server knows no groups. */
+/** The same answer to more lines is said once for all of the file, because servers refuse long addresses. */
 const mostPlaces = 100
 
 function sumsInAddress(sums: Record<string, SumAnswer>): string {
   const said = Object.entries(sums)
-  if (said.length <= mostPlaces) return JSON.stringify(sums)
   const places = Map.groupBy(said, ([, answer]) => answer)
   const byAnswer = Array.from(places, ([answer, some]) => [answer, some.map(([place]) => Number(place))])
-  return places.size === 1 ? String(byAnswer[0]?.[0]) : JSON.stringify(Object.fromEntries(byAnswer))
+  const isOne = places.size === 1 && said.length > mostPlaces
+  return isOne ? String(byAnswer[0]?.[0]) : JSON.stringify(Object.fromEntries(byAnswer))
 }
 
 /** The file was imported or, if it was only looked at, can be; or it was refused as a whole. */

@@ -21,13 +21,12 @@ export async function readUpload(
   return Buffer.concat(chunks)
 }
 
-/** Reads the answers about lines that would count twice: one for all, or JSON by place, or lists of places by answers, which are much shorter. */
+/** Reads the answers about lines that would count twice: one for all, or JSON of the places of each answer. */
 export function readSumAnswers(written = ''): SumAnswers | undefined {
   const byAnswer = jsonIn(PlacesByAnswer, written)
-  if (!byAnswer) return SumAnswer.safeParse(written).data ?? jsonIn(AnswersByPlace, written)
+  if (!byAnswer) return SumAnswer.safeParse(written).data
   const said = SumAnswer.options.flatMap((answer) => byAnswer[answer]?.map((place) => [place, answer]) ?? [])
   return Object.fromEntries(said)
 }
 
-const AnswersByPlace = z.record(z.string(), SumAnswer)
 const PlacesByAnswer = z.partialRecord(SumAnswer, z.array(z.int()))

@@ -281,7 +281,7 @@ export const operations = {
         inQuery('accept-difference', 'Imports statements whose balances do not add up.', flag),
         inQuery(
           'sums',
-          'Whether lines that may be the sum of others are imported (`import`) or not (`leave-out`): one answer for all, or a JSON object of answers by the `place` that the plan gives each line (`{"12":"leave-out"}`), or of such places by answer (`{"leave-out":[12]}`). An answer for a payment of a batch is one for all its payments of which nothing else is said.',
+          'Whether lines that may be the sum of others are imported (`import`) or not (`leave-out`): one answer for all, or a JSON object of each answer with the `place`s that the plan gives the lines (`{"leave-out":[12]}`). An answer for a payment of a batch is one for all its payments of which nothing else is said.',
           { type: 'string' },
         ),
         inQuery('accept-alike', 'Imports lines that seem to have been imported already.', flag),
