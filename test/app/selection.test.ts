@@ -111,14 +111,6 @@ test('Shift and a click untick a range too', async () => {
   expect(ticked()).toEqual(['Firm 01', 'Firm 05'])
 })
 
-test('rows are ticked with the space bar', async () => {
-  const { user } = await openApp('/contacts', { contacts: firms(2) })
-  await rowsOf('Contacts')
-  tick('Firm 02').focus()
-  await user.keyboard(' ')
-  expect(ticked()).toEqual(['Firm 02'])
-})
-
 test('ticking is announced once, with what the ticked transactions come to; a range is announced as one', async () => {
   const { user } = await openApp('/transactions', { transactions: payments(5) })
   await rowsOf('Transactions')

@@ -96,17 +96,6 @@ test('no question if nothing changed, or the change was undone', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('no question after saving', async () => {
-  const { user, address } = await openApp('/contacts/1/edit', { contacts })
-  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('link', { name: 'Edit' })
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  await user.click(screen.getByRole('link', { name: 'Contacts' }))
-  await rowsOf('Contacts')
-  expect(address()).toBe('/contacts')
-})
-
 test('no question if the record already has the typed values', async () => {
   const { user, address, store, comeBack } = await openApp('/contacts/1/edit', { contacts })
   await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
@@ -115,13 +104,6 @@ test('no question if the record already has the typed values', async () => {
   await waitFor(() => expect(textbox('Street').value).toBe('Markt'))
   await user.click(screen.getByRole('link', { name: 'Contacts' }))
   await waitFor(() => expect(address()).toBe('/contacts'))
-})
-
-test('an unfinished new contact also leads to the question', async () => {
-  const { user } = await openApp('/contacts/new', { contacts })
-  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'A')
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined()
 })
 
 test('the browser asks before a tab with unsaved changes closes, and otherwise does not', async () => {

@@ -1,6 +1,4 @@
 import { Agent } from 'node:http'
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
-import { seed } from '../../src/mock/seed/seed.ts'
 import type { AccountId, Books } from '../../src/server/database/books.ts'
 import { openBooks } from '../../src/server/database/open-books.ts'
 import { fill, transactionId } from './dataset.ts'
@@ -67,68 +65,6 @@ export async function inProcess(books: Books, account: AccountId): Promise<Row[]
     }),
   )
   return rows
-}
-
-const { contacts, transactions } = seed()
-const [encodedPage, runs] = [25, 400]
-
-/** Prints what each encoding makes of the demo's lists, and what it costs. */
-export function encodings(): void {
-  console.log(
-    `| a list of ${encodedPage} | contacts, bytes | µs | transactions, bytes | µs |\n|--|--|--|--|--|`,
-  )
-  for (const [name, encode] of Object.entries(ways())) {
-    const cells = [contacts, transactions].flatMap((records) => cost(encode, pagesOf(records)))
-    console.log(`| ${[name, ...cells].join(' | ')} |`)
-  }
-}
-
-type Encode = (bytes: Buffer) => Buffer
-
-function ways(): Record<string, Encode> {
-  const brotli = (quality: number): Encode => {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
-    return (bytes) =>
-      brotliCompressSync(bytes, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
-  }
-  const zstd = (level: number): Encode => {
-    const params = { [constants.ZSTD_c_compressionLevel]: level }
-    return (bytes) => zstdCompressSync(bytes, { params })
-  }
-  return {
-    none: (bytes) => bytes,
-    'Brotli 1': brotli(1),
-    'Brotli 3': brotli(3),
-    'Brotli 5': brotli(5),
-    'Brotli 9': brotli(9),
-    'gzip 6': (bytes) => gzipSync(bytes),
-    'zstd 3': zstd(3),
-    'zstd 6': zstd(6),
-  }
-}
-
-function pagesOf(records: readonly object[]): Buffer[] {
-  return [0, 300, 600].map((start) =>
-    Buffer.from(
-      JSON.stringify({
-        items: records.slice(start, start + encodedPage),
-        page: 1,
-        pageSize: encodedPage,
-        total: records.length,
-      }),
-    ),
-  )
-}
-
-/** The mean size and the mean processor time in microseconds. */
-function cost(encode: Encode, pages: Buffer[]): [string, string] {
-  for (const page of pages) encode(page)
-  let bytes = 0
-  const before = process.cpuUsage()
-  for (let run = 0; run < runs; run++) for (const page of pages) bytes += encode(page).length
-  const { user, system } = process.cpuUsage(before)
-  const times = runs * pages.length
-  return [Math.round(bytes / times).toLocaleString('en'), ((user + system) / times).toFixed(0)]
 }
 
 /** Prints how many edits a second a server confirms to so many callers, and how long a list takes beside them. */

@@ -6,7 +6,7 @@ import { openBooks } from '../../src/server/database/open-books.ts'
 import type { Books } from '../../src/server/database/books.ts'
 import { startPostgres } from '../server/database/postgres.ts'
 import { fill, type Size } from './dataset.ts'
-import { edits, encodings, inProcess } from './in-process.ts'
+import { edits, inProcess } from './in-process.ts'
 import { importLines } from './import-lines.ts'
 import { tableOf } from './measure.ts'
 import { besideSearches, closedLoad, openLoad, startServer, type Load, type Server } from './over-http.ts'
@@ -15,7 +15,7 @@ import { mixInWords } from './requests.ts'
 import { servedImports } from './served-imports.ts'
 import { startAndMemory } from './start-and-memory.ts'
 
-// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only encodings|start|edits|sqlite|postgres|imports|queries] [--on sqlite|postgres]
+// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only start|edits|sqlite|postgres|imports|queries] [--on sqlite|postgres]
 const { values } = parseArgs({
   options: {
     transactions: { type: 'string', default: '1000000' },
@@ -42,7 +42,6 @@ console.log(
 
 const isWanted = (part: string) => values.only === undefined || values.only === part
 
-if (isWanted('encodings')) encodings()
 if (isWanted('start')) await startAndMemory({ transactions: 100_000, contacts: 10_000, others: 20 })
 if (isWanted('edits')) {
   rmSync(folder, { recursive: true, force: true })

@@ -68,23 +68,6 @@ test('a token in the address is no token', async () => {
   expect((await ask('/api/contacts?token=mine&access_token=mine')).status).toBe(401)
 })
 
-test('nobody sees or changes a thing of another account', async () => {
-  const { askJson } = openApp({ accounts })
-  for (const [method, path, body] of everything) {
-    const answer = await askJson(path, { ...requestOf(method, body), token: 'mine' })
-    expect(JSON.stringify(answer.body ?? '')).not.toContain('Yours')
-    expect(answer.status).not.toBe(403)
-  }
-  expect((await askJson('/api/contacts/y1', { token: 'mine' })).status).toBe(404)
-  expect((await askJson('/api/contacts', { token: 'yours' })).body).toMatchObject({
-    total: 1,
-    items: [{ id: 'y1', company: 'Yours BV' }],
-  })
-  expect((await askJson('/api/transactions/y2', { token: 'yours' })).body).toMatchObject({
-    amount: '-1234.50',
-  })
-})
-
 test.each(['Bearer mine', 'bearer mine', 'BEARER   mine'])(
   'the scheme of %j is read',
   async (Authorization) => {
