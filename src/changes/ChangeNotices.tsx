@@ -6,12 +6,12 @@ import { isOwnedHere } from './tab-lock.ts'
 import { runningChanges, shownChanges, pauseChange, stopChange } from './running-changes.ts'
 import { changesOf, isUnfinished, watchUnfinished } from './stored-changes.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
+import { sentences } from '../domain/plural.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingPart } from '../ui/MissingPart.tsx'
 import { CornerNotice } from '../ui/CornerNotice.tsx'
-import { ChangeDialog } from './ChangeDialog.tsx'
 import { deletionsAmong, type StoredDeletion } from './stored-deletions.ts'
 import { useRunChange, useChange } from './use-change.ts'
 import type { Change } from '../storage/rows.ts'
@@ -23,6 +23,7 @@ const AbandonedNotice = lazyNamed(
   MissingPart,
   'on use',
 )
+const ChangeDialog = lazyNamed(() => import('./ChangeDialog.tsx'), 'ChangeDialog', MissingPart, 'on use')
 const OtherTabNotice = lazyNamed(
   () => import('./DeletionNotices.tsx'),
   'OtherTabNotice',
@@ -75,7 +76,8 @@ export function ChangeNotices() {
         .filter((change) => running.has(change.id) || isLeft(change) || isPausedHere(change))
         // The page of imports says itself how those ended that it shows.
         .filter((change) => !(shown.has(change.id) && (running.has(change.id) || change.import)))
-        .filter((change) => change.total > 1 || change.import)
+        // One record has its own place to say that it is being sent, until its page was closed.
+        .filter((change) => change.total > 1 || change.import || isLeft(change))
         .map((change) => (
           <ChangeNotice
             key={change.id}
@@ -114,7 +116,12 @@ function ChangeNotice({ change, isAbandoned }: ChangeNoticeProps) {
   const shown = useChange(change.id)
   if (!shown) return null
   const { running, count } = shown
-  const words = isAbandoned ? messages.interrupted(change) : (change.words ?? messages.title(change))
+  const isOne = change.total === 1
+  const name = isOne ? shown.rows[0]?.name : undefined
+  const words = isAbandoned ? messages.interrupted(change, name) : (change.words ?? messages.title(change))
+  const said = isOne
+    ? sentences(words, isAbandoned && change.words)
+    : messages.pausedAt(words, messages.result(change, count))
   const leave = (act: () => void) => {
     focusHeading() // the buttons change or disappear
     act()
@@ -135,17 +142,19 @@ function ChangeNotice({ change, isAbandoned }: ChangeNoticeProps) {
                 <Button look="main" onClick={() => leave(() => void run(change))}>
                   {messages.goOn}
                 </Button>
-                <Button onClick={() => leave(() => void leaveRest(change))}>{messages.keepRest}</Button>
+                <Button onClick={() => leave(() => void leaveRest(change))}>
+                  {isOne ? messages.keepIt : messages.keepRest}
+                </Button>
               </>
             )}
             <Button onClick={() => setIsOpen(true)}>{messages.details}</Button>
           </>
         }
       >
-        {running ? messages.title(change) : messages.pausedAt(words, messages.result(change, count))}
+        {running ? messages.title(change) : said}
         {running && <span aria-hidden="true"> {messages.soFar(change, count)}</span>}
       </CornerNotice>
-      {isOpen && <ChangeDialog change={change} onClose={() => setIsOpen(false)} />}
+      <Suspense>{isOpen && <ChangeDialog change={change} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -32,6 +32,7 @@ export const otherTabDeletes = 'Another tab is already deleting this.'
 export const deletedCount = counted('# {record} deleted.')
 export const archived = counted('# {record} archived: no longer in the list, but still kept by the service.')
 export const isArchived = 'The service no longer lists it, but still keeps it.'
+export const leftList = (names: string) => `No longer in the list, but still kept by the service: ${names}.`
 export const alreadyGone = (names: string) => `Already gone: ${names}.`
 export const unsure = (names: string) => `We don’t know whether the service deleted ${names}.`
 export const othersDeleted = (ids: string) => `The service also deleted records you did not select: ${ids}.`
@@ -147,6 +148,7 @@ export const goOn = 'Continue'
 export const redo = 'Redo'
 export const details = 'Details'
 export const keepRest = 'Leave the rest as it is'
+export const keepIt = 'Leave it as it is'
 export const retry = byKind(
   countWords('Retry the failed edit', 'Retry the # failed edits'),
   countWords('Retry the failed one', 'Retry the # failed ones'),
@@ -163,13 +165,12 @@ const labelled = (edits: string, creations: string, ofImport: string) => (change
   change.import ? ofImport : byKind(edits, creations)[change.kind]
 export const runs = labelled('Running edits', 'Running creations', 'Running import')
 export const unfinished = labelled('Unfinished edits', 'Unfinished creations', 'Unfinished import')
-const left = byKind(
-  counted('An edit of # {record} was interrupted. Continue with what is left, or leave the rest as it is.'),
-  counted(
-    'The creation of # {record} was interrupted. Continue with what is left, or leave the rest as it is.',
-  ),
+const left = countWords(
+  'Continue, or leave it as it is.',
+  'Continue with what is left, or leave the rest as it is.',
 )
-export const interrupted = (change: Change) => left[change.kind](change.resource, change.total)
+export const interrupted = (change: Change, name?: string) =>
+  `The ${titleEnded(change).toLowerCase()}${name === undefined ? '' : ` (${name})`} was interrupted. ${left(change.total)}`
 export const pausedAt = (words: string, counts: string) => `${words} ${counts}`
 
 // What is said of sets of edits and of their records.

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { sentences } from '../domain/plural.ts'
 import { reasonOf } from '../domain/reason-of.ts'
 import { useStorageScope, useSession } from '../api/session/use-session.ts'
 import { readRows, changesOf } from './stored-changes.ts'
@@ -10,8 +11,9 @@ import type { Contact } from '../domain/contact.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { Selection } from '../records/list/selection.ts'
 import { useMessages } from '../ui/Messages.tsx'
-import { planChange, planInverse, type PlannedRow } from './plan-change.ts'
+import { ChangeError, planChange, planInverse, type PlannedRow } from './plan-change.ts'
 import { retryFailed, runChange, settleChange } from './run-change.ts'
+import { release } from './tab-lock.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 import * as messages from './messages.ts'
 
@@ -78,9 +80,13 @@ export function useRunChange() {
       const portions = inPortions((records) => updateSelected(selections, change.resource, records))
       try {
         const ended = await runChange(session, client, change.id, portions.add)
+        // That of one record has no page that waits for it: any tab may go on.
+        if (ended.total === 1) release(ended.id)
         // An open dialog shows the results itself.
         if (ended.state !== 'paused' && !shownChanges.get().has(ended.id))
-          say(messages.result(ended, countOf(ended.rows)))
+          say(
+            sentences(messages.result(ended, countOf(ended.rows)), ended.total === 1 && ended.rows[0]?.words),
+          )
         return ended
       } finally {
         portions.end()
@@ -92,8 +98,14 @@ export function useRunChange() {
     leaveRest: (change: Change) =>
       carefully(async () => {
         const rows = await readRows(change)
-        if (rows.some(({ state }) => state === 'sending'))
-          await runChange(session, client, change.id, undefined, 'look')
+        if (rows.some(({ state }) => state === 'sending')) {
+          const looked = await runChange(session, client, change.id, undefined, 'look')
+          // Of one record, the history would say that it was not edited.
+          if (looked.total === 1 && looked.rows[0]?.state === 'sending') {
+            release(change.id)
+            throw new ChangeError(looked.words ?? '')
+          }
+        }
         await settleChange(change)
       }),
     retry: async (change: Change) => {

@@ -1,12 +1,19 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
+import { resetTab } from '../../src/changes/reset-tab.ts'
+import { write } from '../../src/storage/database.ts'
 import { json } from '../stand-ins/answers.ts'
+import { callerOf } from '../stand-ins/caller.ts'
 import { expressWith } from '../stand-ins/express.ts'
 import { startOf } from '../stand-ins/stand-in.ts'
 import { tickAndDelete } from './support/acts.ts'
+import { openDeletions } from './support/kept-rows.ts'
+import { deletionOf, offer } from './support/left-deletions.ts'
 import { alerts, rowsOf, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
+import { session } from './support/shown-session.ts'
 import { manyRecords, named } from './support/stand-ins.ts'
 
 // Deletions at services that keep what is deleted, count late, or say in other words than 404 that a record is gone.
@@ -25,6 +32,27 @@ describe.each(['archives: with a state', 'archives: without a word', 'archives: 
     expect(alerts()).toEqual([])
     await waitFor(async () => expect((await rowsOf('Contacts'))[0]).toBe(third))
     expect(standIn.contacts()).toHaveLength(22)
+  })
+
+  test('one whose page closed before the answer counts as deleted, but for a record that is still in the list', async () => {
+    const standIn = named(name)(manyRecords())
+    const records = standIn.contacts()
+    const [gone, kept] = [records[15], records[16]]
+    const [first, baseUrl] = [await openApp('/contacts', { standIn }), session().profile().baseUrl]
+    const ids = [gone?.id ?? '', kept?.id ?? '']
+    await write(...deletionOf(storageScope(session()), ids, { isSent: true, records }))
+    await callerOf(standIn).remove('contacts', [gone?.id ?? ''])
+    first.unmount()
+    resetTab()
+    const { user } = await openApp('/contacts', { standIn, baseUrl, again: true })
+    const left = await offer()
+    expect(left.getByRole('status').textContent).toBe(
+      `The service never confirmed a deletion. 1 of 2 contacts deleted; ${kept?.company} is still there. ` +
+        `No longer in the list, but still kept by the service: ${gone?.company}.`,
+    )
+    expect(await openDeletions()).toMatchObject([{ state: 'open', rows: [{ id: kept?.id }] }])
+    await user.click(left.getByRole('button', { name: 'Delete now' }))
+    await waitFor(() => expect(standIn.contacts()).toHaveLength(22))
   })
 
   test('a record that is still in the list is not reported as deleted', async () => {

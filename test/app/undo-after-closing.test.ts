@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { resetTab } from '../../src/changes/reset-tab.ts'
 import { write } from '../../src/storage/database.ts'
-import { answering } from './support/answers.ts'
+import { pressUndo, typeAndSave } from './support/acts.ts'
+import { answering, problem } from './support/answers.ts'
+import { acme, entries } from './support/history-page.ts'
 import { withLocks } from './support/locks.ts'
-import { rowsOf, statuses } from './support/look.ts'
+import { alerts, rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { confirmDeletionOf } from './support/pending.ts'
@@ -95,6 +97,51 @@ describe('in a browser that tells which tabs live', () => {
     expect(writes()).toEqual([])
   })
 
+  test.each([
+    ['that was made is found, and not sent again', 'Gent', 0],
+    ['that was not made is sent', 'Brugge', 1],
+  ])('an undo of one edit %s', async (_what, city, sent) => {
+    await closeInUndo()
+    const { user, writes, store } = await openApp('/history', { contacts: [{ ...acme, city }], again: true })
+    const left = within(await screen.findByRole('region', { name: 'Unfinished edits' }))
+    expect(left.getByRole('status').textContent).toBe(
+      'The undo of an edit to 1 contact (Acme) was interrupted. Continue, or leave it as it is.',
+    )
+    await user.click(left.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(statuses()).toEqual(['1 contact has its old values back.']))
+    expect(screen.queryByRole('region', { name: 'Unfinished edits' })).toBeNull()
+    expect(writes()).toHaveLength(sent)
+    expect(await store.contacts.get('c1')).toMatchObject({ city: 'Gent' })
+    await waitFor(async () =>
+      expect(await entries()).toEqual(['Contact edited Acme City: Gent → BruggeUndone']),
+    )
+  })
+
+  test('one that cannot be looked up stays, with the reason, also for a user who leaves it', async () => {
+    await closeInUndo()
+    let isDown = true
+    const { user, writes } = await openApp('/history', {
+      contacts: [{ ...acme, city: 'Gent' }],
+      again: true,
+      overrides: [
+        answering('get', '/contacts/c1', () => (isDown ? problem(403, { detail: 'Ask Ann.' }) : undefined)),
+      ],
+    })
+    const left = async () => within(await screen.findByRole('region', { name: 'Unfinished edits' }))
+    for (const answer of ['Continue', 'Leave it as it is']) {
+      await user.click((await left()).getByRole('button', { name: answer }))
+      await waitFor(async () => expect((await left()).getByRole('status').textContent).toContain('Ask Ann.'))
+    }
+    expect(alerts().join()).toContain('Ask Ann.')
+    isDown = false
+    await user.click((await left()).getByRole('button', { name: 'Leave it as it is' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Unfinished edits' })).toBeNull())
+    await waitFor(async () =>
+      expect(await entries()).toEqual(['Contact edited Acme City: Gent → BruggeUndone']),
+    )
+    expect(writes()).toEqual([])
+  })
+
   test('a deletion of another open tab is not offered until that tab is closed', async () => {
     let closeOther: (value?: unknown) => void = () => undefined
     void navigator.locks.request(
@@ -113,3 +160,21 @@ describe('in a browser that tells which tabs live', () => {
     )
   })
 })
+
+/** Undoes an edit, and closes the page before the service has answered. */
+async function closeInUndo() {
+  const never = Promise.withResolvers<Response>()
+  onTestFinished(() => never.resolve(HttpResponse.error()))
+  let posts = 0
+  const first = await openApp('/contacts/c1/edit', {
+    contacts: [acme],
+    overrides: [answering('post', '/contacts/c1', () => ((posts += 1) > 1 ? never.promise : undefined))],
+    profile: { http: { timeoutMs: 3_600_000 } },
+  })
+  await typeAndSave(first.user, 'City', 'Brugge')
+  await screen.findByRole('link', { name: 'Edit' })
+  await pressUndo(first.user)
+  await waitFor(() => expect(posts).toBe(2))
+  first.unmount()
+  resetTab()
+}

@@ -11,6 +11,7 @@ import { createContact } from '../../src/api/write/create-contact.ts'
 import { saveRecord } from '../../src/api/write/save-record.ts'
 import { noteChange } from '../../src/changes/plan-change.ts'
 import { saveAndMakeSure, tellOutcome } from '../../src/changes/save-and-make-sure.ts'
+import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
 import type { Contact } from '../../src/domain/contact.ts'
 import { all, write } from '../../src/storage/database.ts'
 import { aContact } from '../builders.ts'
@@ -23,6 +24,7 @@ import { alerts, heading, statuses, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { session } from './support/shown-session.ts'
 import { inSlowTime, withoutWaits } from './support/slow-time.ts'
+import { named } from './support/stand-ins.ts'
 
 const acme = aContact({ id: '7', company: 'Acme', city: 'Gent' })
 const { id: _, ...filled } = aContact({ company: 'Bakery', email: '' })
@@ -85,6 +87,28 @@ test('an edit that the browser sends twice on its own is saved by nobody else, o
   const next = saveRecord(one, 'contacts', saved ?? record, { city: 'Luik' })
   await expect(next).rejects.toMatchObject({ mayHaveHappened: true })
   expect(await store.contacts.get('7')).toMatchObject({ city: 'Luik' })
+})
+
+test('an edit that the browser sends twice on its own is saved where the version is a field, but not one of somebody else', async () => {
+  const standIn = named('spring')({ contacts: [acme], transactions: [] })
+  let before: (sent: Request) => Promise<unknown> = (sent) => standIn.fetch(sent.clone())
+  const send = async (sent: Request) => {
+    if (sent.method === 'POST') await before(sent)
+    return standIn.fetch(sent)
+  }
+  const profile = mergeProfiles(standIn.profile, { baseUrl: 'http://bookend.test' })
+  const one = openSession({ id: 'x', profile }, { remembers: false, secrets: standIn.secrets, send })
+  const record = await getRecord(one, 'contacts', '7')
+  const { record: saved } = await saveRecord(one, 'contacts', record, { city: 'Brugge', zip: '8000' })
+  expect(saved).toMatchObject({ city: 'Brugge', zip: '8000' })
+  before = async (sent) => {
+    const { url, method, headers } = sent
+    const body = (await sent.clone().text()).replace('Luik', 'Namur')
+    return standIn.fetch(new Request(url, { method, headers, body }))
+  }
+  const next = saveRecord(one, 'contacts', saved ?? record, { city: 'Luik' })
+  await expect(next).rejects.toMatchObject({ failure: 'refused', mayHaveHappened: false })
+  expect(standIn.contacts()).toMatchObject([{ city: 'Namur', zip: '8000' }])
 })
 
 describe('a service that answers a write by leading to its list', () => {

@@ -4,7 +4,8 @@ import type { Answer } from '../../dialect/answer.ts'
 import { fieldsOf, type RecordOf } from '../../dialect/fields.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { ApiError, asApiError, isMissing, type Conflict } from '../session/api-error.ts'
-import type { Changes } from './send-edit.ts'
+import { countAppliedChanges } from './judge-edit.ts'
+import type { Changes, Edit } from './send-edit.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { readWholeRow, type Whole } from '../read/get-record.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -37,9 +38,7 @@ export async function readBeforeSaving<R extends CollectionName>(
  */
 export async function changedMeanwhile<R extends CollectionName>(
   session: ServiceSession,
-  resource: R,
-  record: RecordOf[R],
-  changes: Changes,
+  { resource, record, row, changes }: Edit<R>,
   { status }: Answer,
 ): Promise<Meanwhile<R> | undefined> {
   if (status !== 412 && status !== 409) return undefined
@@ -48,8 +47,10 @@ export async function changedMeanwhile<R extends CollectionName>(
   const conflict = compare(resource, record, now.record, changes)
   const hasChanged = changed(resource, record, now.record).length > 0
   if (conflict.fields.length > 0) throw conflictError(conflict, status)
-  // A 409 has many meanings. If the record has not changed, the service would refuse the edit forever.
-  if (!hasChanged && status === 409) return undefined
+  // A 409 has many meanings. If the record has not changed, the service would refuse the edit forever. If it has all that was
+  // asked, the edit was made: what was refused is the same once more, which a browser had sent on its own.
+  const isMade = row && countAppliedChanges(now.record, changes) === Object.keys(changes).length
+  if (status === 409 && (!hasChanged || isMade)) return undefined
   if (status === 412 && hasChanged) return { now, notes: conflict.notes }
   throw new ApiError(
     'refused',

@@ -83,10 +83,10 @@ async function send<R extends CollectionName>(
   session: ServiceSession,
   edit: Edit<R>,
 ): Promise<{ answer: Answer } | { again: Edit<R>; notes: string[] }> {
-  const { resource, record, changes } = edit
+  const { resource, record } = edit
   let again: { again: Edit<R>; notes: string[] } | undefined
   const isConflict = async (answer: Answer) => {
-    const meanwhile = await changedMeanwhile(session, resource, record, changes, answer)
+    const meanwhile = await changedMeanwhile(session, edit, answer)
     if (!meanwhile) return
     again = { again: { ...edit, ...meanwhile.now }, notes: meanwhile.notes }
     throw new ApiError('refused', wordsForStatus(answer.status), answer.status)

@@ -24,12 +24,12 @@ type Overrides = NonNullable<Parameters<typeof openApp>[1]>['overrides'] & {}
 export function deletionOf(
   books: string,
   ids: string[],
-  { id = 'left', at = Date.now() - 3_600_000, isSent = false } = {},
+  { id = 'left', at = Date.now() - 3_600_000, isSent = false, records = firms(9) } = {},
 ): Write[] {
   const resource = 'contacts'
   const of = { books, at, resource, kind: 'delete' } as const
   const rows = ids.map((firm, place): ChangeRow => {
-    const record = firms(9).find((one) => one.id === firm)
+    const record = records.find((one) => one.id === firm)
     if (!record) throw new Error(`There is no ${firm}`)
     const { fields, others } = snapshotOf(resource, record, true)
     const what = { id: firm, name: record.company, before: fields, after: {}, others, whole: true }
