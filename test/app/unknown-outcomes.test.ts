@@ -62,8 +62,20 @@ test('a creation that a proxy refused on its way back is one contact when it is 
     refuses = false
     await createContact(one, { company: 'Acme' })
     expect(await total()).toBe(1)
-    await createContact(one, { company: 'Acme' })
+    const { record } = await createContact(one, { company: 'Acme' })
     expect(await total()).toBe(2)
+    refuses = true
+    await expect(createContact(one, { company: 'Bakery' })).rejects.toMatchObject({ failure: 'limited' })
+    refuses = false
+    // Somebody edits what the first attempt made.
+    const { items } = await store.contacts.list({ search: 'Bakery', page: 1, pageSize: 9 })
+    await store.contacts.update(items[0]?.id ?? '', { company: 'Bakkerij' })
+    expect(await createContact(one, { company: 'Bakery' })).toMatchObject({
+      record: { ...items[0], company: 'Bakkerij' },
+      notes: ['The service stored “Bakkerij” for “Bakery”.'],
+    })
+    expect(record?.id).not.toBe(items[0]?.id)
+    expect(await total()).toBe(3)
   })
 })
 

@@ -9,12 +9,12 @@ import type { RecordOf } from '../../dialect/fields.ts'
 import type { JsonObject } from '../../dialect/json.ts'
 import { maySayFailed } from '../../dialect/errors/hidden-failure.ts'
 import { readRecord } from '../../dialect/read/read-record.ts'
-import { ApiError, isOutcomeOpen } from '../session/api-error.ts'
+import { ApiError, asApiError, isOutcomeOpen } from '../session/api-error.ts'
 import { encodeWrite } from './send-edit.ts'
 import { isAlike } from '../../domain/is-same-value.ts'
 import { findContactsLike } from './verify-saved.ts'
 import { runFirstWrite, refuseWhenStopped } from './first-write.ts'
-import { tagged, readWholeRow } from '../read/get-record.ts'
+import { addressOf, tagged, readWholeRow } from '../read/get-record.ts'
 import { request } from '../session/request.ts'
 import { idsSeen } from '../read/look-in-list.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -61,7 +61,9 @@ async function createAndFind(session: ServiceSession, draft: ContactChanges): Pr
   const own = id === undefined ? undefined : readRecord(answer, 'contacts', session.profile(), id)
   if (isTrusted && own) {
     const [created] = await parseRows(session, 'contacts', [own.row], undefined)
-    return { record: created && tagged(session, answer, created), notes: [] }
+    // Read, not created: somebody has edited what the first attempt made.
+    const notes = created && answer.status === 200 ? differences(created, draft) : []
+    return { record: created && tagged(session, answer, created), notes }
   }
   const known = new Set(before.map((contact) => contact.id))
   const named = id === undefined || known.has(id) ? undefined : await readCreated(session, id, answer, draft)
@@ -97,8 +99,16 @@ async function keyed(
     return await send({ [idempotencyKeyHeader]: key })
   } catch (error) {
     if (!isOutcomeOpen(error)) refused.set(session, { of, key })
+    // The key is the id of what the first attempt has made; once somebody has edited that, it is refused for good.
+    const made = last?.key === key && asApiError(error).status === 422 && (await readMade(session, key))
+    if (made) return made
     throw error
   }
+}
+
+async function readMade(session: ServiceSession, id: string): Promise<Answer | undefined> {
+  const answer = await request(session, addressOf('contacts', id), { fresh: true }).catch(() => undefined)
+  return answer?.status === 200 ? answer : undefined
 }
 
 /** Any contact as the service sends it, where the profile renames fields: the names may apply to lists only (R18). */
