@@ -63,6 +63,8 @@ export const BankLine = z.object({
   statement: z.optional(
     z.object({ name: z.string(), format: z.string(), fileName: z.string(), importedAt: z.string() }),
   ),
+  /** The import that brought the transaction; left out if version 0.1.0 did. */
+  importId: text,
   /** What files that came later said of it, the first of them first. */
   later: z.optional(z.array(LaterDetail)),
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useSession, useCapability } from '../api/session/use-session.ts'
 import { statementImports } from '../api/statement-imports.ts'
 import { formatMoment } from '../domain/moment.ts'
@@ -61,9 +62,12 @@ export function ImportsPage() {
 
 function Imports({ listed: { items: imports, earlier = [] } }: { listed: StatementImports }) {
   const canKeep = useCapability('kept-imports')
-  // A transaction leads to the import that brought it, which ended just after it had booked the statement.
-  const booked = useLocation({ select: ({ hash }) => hash })
-  const wanted = booked && imports.filter(({ importedAt }) => importedAt >= booked).at(-1)
+  const linked = useLocation({ select: ({ hash }) => hash })
+  useEffect(() => {
+    const target = document.getElementById(linked)
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'center' })
+  }, [linked])
   if (imports.length + earlier.length === 0)
     return (
       <Notice title={messages.noImports}>
@@ -83,10 +87,12 @@ function Imports({ listed: { items: imports, earlier = [] } }: { listed: Stateme
             <tr
               key={one.id}
               role="row"
-              {...(one === wanted && { ref: intoSight, 'aria-current': true, className: 'note' })}
+              {...(one.id === linked && { 'aria-current': true, className: 'note' })}
             >
               <th role="rowheader" scope="row">
-                <span>{one.fileName}</span>
+                <span id={one.id} tabIndex={-1}>
+                  {one.fileName}
+                </span>
               </th>
               <td role="cell" className="oneline quiet">
                 {formatMoment(Date.parse(one.importedAt))}
@@ -107,7 +113,9 @@ function Imports({ listed: { items: imports, earlier = [] } }: { listed: Stateme
       </table>
       {earlier.length > 0 && (
         <section aria-labelledby="earlier" className="stack apart">
-          <h2 id="earlier">{messages.earlierImports}</h2>
+          <h2 id="earlier" tabIndex={-1}>
+            {messages.earlierImports}
+          </h2>
           <p className="quiet small">{messages.earlierKeptNoMore}</p>
           <ul className="bullets">
             {earlier.map(({ fileName, importedAt }) => (
@@ -121,10 +129,6 @@ function Imports({ listed: { items: imports, earlier = [] } }: { listed: Stateme
       {imports.length >= mostListed && <p className="quiet small">{messages.onlyLast(mostListed)}</p>}
     </>
   )
-}
-
-function intoSight(row: HTMLElement | null) {
-  row?.scrollIntoView({ block: 'center' })
 }
 
 function Result({ imported }: { imported: StatementImport }) {

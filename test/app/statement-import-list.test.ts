@@ -57,23 +57,6 @@ test('files that version 0.1.0 imported are named, with what is known of them', 
   expect(screen.queryByText('No imports yet')).toBeNull()
 })
 
-test('of many imports, the one that brought a transaction is marked and in sight', async () => {
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
-  const { imports, world } = importing(() => Response.json(report()))
-  imports.push(
-    anImport({ id: '3', importedAt: '2026-01-05T08:00:00.030Z', fileName: 'later.xml' }),
-    anImport({ id: '2', importedAt: '2026-01-05T08:00:00.020Z', fileName: 'january.xml' }),
-    anImport({ id: '1', importedAt: '2026-01-05T08:00:00.010Z', fileName: 'earlier.xml' }),
-  )
-  // A statement is booked just before its import has ended.
-  const { goTo } = await openApp('/transactions', world)
-  await ready()
-  await goTo('/imports#2026-01-05T08:00:00.018Z')
-  const row = await screen.findByRole('row', { current: true })
-  expect(row.textContent).toMatch(/^january\.xml/)
-  expect(scroll.mock.contexts).toEqual([row])
-})
-
 test('the imports are listed with what they brought or why they were refused, those of the inbox too', async () => {
   const { imports, world } = importing(() => Response.json(report()))
   const faults = [{ line: 7, reason: 'No date' }, { reason: 'No end' }]

@@ -122,8 +122,10 @@ function useFocusAfterNavigation() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        // A form has already focused its first field (records/form/FormFrame.tsx).
-        if (!fromLocation || !pathChanged || document.activeElement?.closest('main form')) return
+        // A form has already focused its first field (records/form/FormFrame.tsx), and a list what the address names.
+        const focused = document.activeElement
+        const isThere = focused?.closest('main form') || (focused?.id && focused.id === toLocation.hash)
+        if (!fromLocation || !pathChanged || isThere) return
         if (!landing.focus?.(fromLocation.pathname, toLocation.pathname)) focusHeading()
       }),
     [router],

@@ -22,7 +22,7 @@ export function BankLineFields({ line, changed }: BankLineFieldsProps) {
   const own = (field: 'counterpart' | 'description' | 'amount', value: string): FieldToRead[] =>
     changed.includes(field) ? [] : [{ field, label: labelOf(field), value, copy: value }]
   const fields: FieldToRead[] = [
-    ...(statement ? [fileOf(statement)] : []),
+    ...(statement ? [fileOf(statement, line.importId)] : []),
     {
       ...named('bankAccount', line.bankAccount && wordsForBankAccount(line.bankAccount)),
       copy: line.bankAccount ?? '',
@@ -64,16 +64,18 @@ function originalIn({ originalAmount, originalCurrency = '', rate }: BankLine): 
   return [size ?? originalCurrency, rate && messages.atRate(rate)].filter(Boolean).join(' ')
 }
 
-function fileOf({ fileName, importedAt }: NonNullable<BankLine['statement']>): FieldToRead {
+/** Leads to its import; what version 0.1.0 imported is listed below the others. */
+function fileOf(
+  { fileName, importedAt }: NonNullable<BankLine['statement']>,
+  importId = 'earlier',
+): FieldToRead {
   const words = messages.fileOf(fileName, formatDay(Date.parse(importedAt), 'medium'))
-  return {
-    ...named('file', words),
-    value: (
-      <Link to="/imports" hash={importedAt}>
-        {words}
-      </Link>
-    ),
-  }
+  const link = (
+    <Link to="/imports" hash={importId}>
+      {words}
+    </Link>
+  )
+  return { ...named('file', words), value: link }
 }
 
 /** What files that came later added, and what they say otherwise. */

@@ -33,7 +33,8 @@ onEveryDatabase('what the bank wrote', (books) => {
 
   test('is kept with its statement, and an edit of the transaction leaves it as it was', async () => {
     const { id, take, list, transactions } = await newAccount(books())
-    await take([aStatement('S1', '10.00', [aLine({ bank, reference: 'R1' })])], { name: 'january.xml' })
+    const statement = aStatement('S1', '10.00', [aLine({ bank, reference: 'R1' })])
+    const { importId = '' } = await take([statement], { name: 'january.xml', source: 'upload' })
     const [{ id: one } = { id: '' }] = await list()
     const line = {
       id: one,
@@ -41,6 +42,7 @@ onEveryDatabase('what the bank wrote', (books) => {
       bankReference: 'R1',
       ...bank,
       bankAccount: 'NL20INGB0001234567',
+      importId,
       statement: {
         name: 'S1',
         format: 'CAMT.053.001.08',
@@ -52,8 +54,11 @@ onEveryDatabase('what the bank wrote', (books) => {
     expect(await linesOf(id).some([one, 'nobody', '\0'])).toEqual([line])
     expect(await linesOf(id).some([])).toEqual([])
     expect(await linesOf((await newAccount(books())).id).some([one])).toEqual([])
+    const again = await take([statement], { source: 'upload' })
+    await books().imports.undo(id, importId, 'me')
+    expect(await linesOf(id).get(one)).toEqual({ ...line, importId: again.importId })
     await transactions.update(one, { amount: '-3.00', date: '2026-02-01', counterpart: '' })
-    expect(await linesOf(id).get(one)).toEqual(line)
+    expect(await linesOf(id).get(one)).toEqual({ ...line, importId: again.importId })
   })
 
   test('is searched in the same words in whatever order a file has its details: a check finds nothing', async () => {

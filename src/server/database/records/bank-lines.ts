@@ -42,11 +42,19 @@ export async function readLines(
     .where('id', 'in', givenIds(engine, [...new Set(entries.map(firstOf))]))
     .execute()
   const byId = new Map(statements.map((statement) => [statement.id, statement]))
+  const brought = await own
+    .selectFrom('transactions')
+    .select(['id', 'import_id'])
+    .where('id', 'in', givenIds(engine, ids))
+    .where('import_id', '!=', '')
+    .execute()
+  const imports = new Map(brought.map(({ id, import_id }) => [id, import_id]))
   return entries.map((entry) => {
     const statement = byId.get(firstOf(entry))
     const line = readLine(entry.original)
     if (!line) return 'damaged'
     const { reference, bank, later, ...original } = line
+    const importId = imports.get(entry.transaction_id)
     return {
       id: entry.transaction_id,
       ...original,
@@ -54,6 +62,7 @@ export async function readLines(
       ...(reference !== '' && { bankReference: reference }),
       ...bank,
       ...(later && { later }),
+      ...(importId !== undefined && { importId }),
       ...(statement && {
         ...(statement.bank_account !== '' && { bankAccount: statement.bank_account }),
         statement: {
