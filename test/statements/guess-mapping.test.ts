@@ -32,6 +32,17 @@ test('the order of day and month is asked unless a day after the 12th shows it',
   ])
 })
 
+test('a column of short numbers beside texts is the bank’s code, and no text, unless it is the only one or chosen', () => {
+  const file =
+    'Type;Date;Details;Amount;Currency\n20;2026-09-21;Paper;-1.00;EUR\n21;2026-09-22;Pens;2.00;EUR\n'
+  expect(guessMapping(file)?.mapping).toMatchObject({ description: ['Details'], details: { code: 'Type' } })
+  for (const [text, answers] of [
+    [file.replace('Paper', '7').replace('Pens', '8'), {}],
+    [file, { 'column 1': 'description' }],
+  ] as const)
+    expect(guessMapping(text, answers)?.mapping).toMatchObject({ description: ['Type', 'Details'] })
+})
+
 test('a day with a month in letters and nothing between is a day', () => {
   expect(
     linesOf('13Sep2026,Client,1000.00\n14Sep2026,Paper,-12.50\n', { sign: 'out', currency: 'ZAR' }),

@@ -70,9 +70,11 @@ export function mappingsCommand(terminal: Terminal): Command {
 
 function questionText({ about, words, options }: Question): string {
   const answers = options.map((one) => `  --answer "${about}=${one.value}"  ${one.words}`)
-  return [words, ...(answers.length > 0 ? answers : [`  --answer "${about}=EUR", or another code`])].join(
-    '\n',
-  )
+  const hint =
+    about === 'currency'
+      ? '  --answer "currency=EUR", or another code'
+      : `  --answer "column 3=${about}", or another number`
+  return [words, ...(answers.length > 0 ? answers : [hint])].join('\n')
 }
 
 async function readCsvFile(file: string, csv: CsvMapping): Promise<Statement[]> {

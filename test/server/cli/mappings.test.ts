@@ -49,6 +49,10 @@ test('the mapping of an unknown file is guessed, and what the file does not say 
   const mapping = join(folder, 'mine.json')
   writeFileSync(mapping, out)
   expect((await run(['mappings', 'check', mapping, path])).out).toMatch(/2026-09-21 +-1\.50 +CHF/)
+  writeFileSync(path, 'Date;Text;Balance\n2026-09-21;Paper;12,50\n2026-09-22;Client;11,10\n')
+  expect((await run(['mappings', 'guess', path])).err).toBe(
+    'Which column has the amount?\n  --answer "column 3=amount", or another number\n',
+  )
   writeFileSync(path, 'Dear customer\n')
   expect((await run(['mappings', 'guess', path])).err).toContain('no rows with a day and an amount')
   writeFileSync(path, '%PDF-1.7')
