@@ -138,6 +138,7 @@ onEveryDatabase('two accounts of one database', (books) => {
       const told = text.replace(/"missing":\["theirs-7"\]/, '')
       expect(told, seen).not.toMatch(/secret of theirs|theirs-\d/i)
     }
+    expect((await ask(theirs.token, { method: 'GET', path: '/contacts/theirs-7' })).status).toBe(200)
     expect(await everythingOf(books(), theirs.id)).toEqual(before)
   })
 
