@@ -1,5 +1,5 @@
 import type { Answer } from '../answer.ts'
-import { isReasonPhrase, memberOf } from './error-parts.ts'
+import { isReasonPhrase } from './error-parts.ts'
 import { fieldMeant, fieldOfSentence, findProblems } from './find-problems.ts'
 import { normalised } from '../fields.ts'
 import { isObject, readJson, textOf, type Json } from '../json.ts'
@@ -11,7 +11,6 @@ export type Said = {
   message: string | undefined
   /** About single fields, under the names of docs/spec.md. */
   fields: { field: string; detail: string }[]
-  code?: string
   /** The id by which the service's operators can find the request. */
   requestId?: string
 }
@@ -52,9 +51,8 @@ export function readError(answer: Answer, resource: CollectionName | undefined):
       parts.shift() ?? '',
     ),
   )
-  const code = codeIn(body, answer.status)
   const requestId = requestIdIn(body, 0) ?? requestIdOf(answer.headers)
-  return { message: message || undefined, fields, ...(code && { code }), ...(requestId && { requestId }) }
+  return { message: message || undefined, fields, ...(requestId && { requestId }) }
 }
 
 /** The JSON of an error response. Other text is returned as it is, unless it is a web page or truncated JSON (X16). */
@@ -75,24 +73,6 @@ function inWords(text: string): string {
 
 function cut(text: string): string {
   return text.length > 400 ? `${text.slice(0, 399)}…` : text
-}
-
-/** The service's own error code. A code that repeats the status is ignored. */
-function codeIn(body: Json | undefined, status: number): string | undefined {
-  const one = Array.isArray(body) && body.length === 1 ? body[0] : body
-  if (!isObject(one)) return undefined
-  const code = memberOf(one, ['code', 'errorcode', 'errornumber', 'datacode', 'error'])?.[1]
-  const text = isObject(code) || Array.isArray(code) || typeof code === 'boolean' ? '' : textOf(code)
-  if (/^\S{1,100}$/.test(text) && text !== `${status}`) return text
-  const inner = memberOf(one, [
-    'error',
-    'errors',
-    'fault',
-    'errorinfo',
-    'errorinformation',
-    'odataerror',
-  ])?.[1]
-  return codeIn(inner, status)
 }
 
 function requestIdIn(body: Json | undefined, depth: number): string | undefined {
