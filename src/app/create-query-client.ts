@@ -1,7 +1,7 @@
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
 import { keys, type WriteKey } from '../api/cache/keys.ts'
 import { refresh, refreshAfterWrite, showSaved, showWrite } from '../api/cache/refresh.ts'
-import { ApiError, isOutcomeOpen } from '../api/session/api-error.ts'
+import { ApiError, isOutcomeOpen, mayPass } from '../api/session/api-error.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import type { SaveResult } from '../domain/write-results.ts'
@@ -76,10 +76,4 @@ async function noteDown(
 /** Someone else has changed the record: the screen must be refetched, or every further save is refused. */
 function isOutdated(error: Error): boolean {
   return error instanceof ApiError && error.status === 412
-}
-
-/** Network errors, not refusals; a timeout has already waited long enough. */
-function mayPass(error: Error): boolean {
-  if (!(error instanceof ApiError)) return false
-  return error.failure === 'unreachable' || [502, 503, 504].includes(error.status ?? 0)
 }

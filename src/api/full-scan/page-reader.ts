@@ -4,7 +4,8 @@ import type { Page } from '../../domain/page.ts'
 import { readPage } from '../read/read-page.ts'
 import { openPaths, type ServiceSession } from '../session/service-session.ts'
 import type { Row } from './question.ts'
-import { ApiError } from '../session/api-error.ts'
+import { ApiError, mayPass } from '../session/api-error.ts'
+import { pause } from '../session/request.ts'
 import { storageScope } from '../session/storage-scope.ts'
 import * as messages from '../session/record-messages.ts'
 
@@ -112,19 +113,8 @@ async function readPatiently<T>(
       if (signal.aborted || attempt >= mostAttempts || !(error instanceof ApiError)) throw error
       // The next request waits until the pause is over (request.ts), unless it is too long.
       if (error.failure === 'limited') onLimit()
-      else if (error.failure === 'unreachable' || [502, 503, 504].includes(error.status ?? 0))
-        await pause(400 * 2 ** (attempt - 1), signal)
+      else if (mayPass(error)) await pause(400 * 2 ** (attempt - 1), signal)
       else throw error
     }
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
 }

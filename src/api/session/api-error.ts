@@ -80,6 +80,12 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
 
+/** Network errors, not refusals; a timeout has already waited long enough. */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.failure === 'unreachable' || [502, 503, 504].includes(error.status ?? 0)
+}
+
 // The outcome of a write. A write is sent once. If its response is lost, the outcome is unknown until it has been
 // checked (changes/save-and-make-sure.ts), and nothing is sent again until then.
 

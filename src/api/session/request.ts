@@ -17,7 +17,7 @@ export async function request(session: ServiceSession, path: string, call: Call 
   for (let attempt = 0; ; attempt += 1) {
     await pauseOf(session, call.signal)
     const heard = await withSlot(session, () => sendOnce(session, path, call))
-    const wait = await waitFor(session, heard, attempt)
+    const wait = await waitFor(heard, attempt)
     // Retries JSON that was cut off in transit once.
     if (method === 'GET' && attempt === 0 && isBrokenOff(heard)) continue
     const answer = method === 'GET' ? heard : await ofWrite(path, heard)
@@ -160,26 +160,26 @@ async function pauseOf(session: ServiceSession, signal: AbortSignal | undefined)
   if (pausedUntil === undefined) return
   const left = pausedUntil - Date.now()
   if (left > longestPause) throw new ApiError('limited', messages.busy(left))
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, left)
+  await pause(left, signal)
+  if (session.attention.get().pausedUntil === pausedUntil)
+    session.attention.set({ ...session.attention.get(), pausedUntil: undefined })
+}
+
+export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
     signal?.addEventListener('abort', () => {
       clearTimeout(timer)
       reject(signal.reason)
     })
   })
-  if (session.attention.get().pausedUntil === pausedUntil)
-    session.attention.set({ ...session.attention.get(), pausedUntil: undefined })
 }
 
 /** In milliseconds. If the wait is longer, the user gets an error and can retry later. */
 export const longestPause = 5 * 60_000
 
 /** How long to pause, if the response asks for it. */
-async function waitFor(
-  session: ServiceSession,
-  answer: Answer,
-  attempt: number,
-): Promise<number | undefined> {
+async function waitFor(answer: Answer, attempt: number): Promise<number | undefined> {
   if (answer.status < 400) return undefined
   const { retryAfter: waitOf } = await import('../../dialect/errors/retry-after.ts')
   return waitOf(answer, attempt)

@@ -38,7 +38,7 @@ export function judgeEdit<R extends CollectionName>(
  */
 export function learnNames(
   session: ServiceSession,
-  { resource, before, changes }: Pick<SentEdit, 'resource' | 'before' | 'changes'>,
+  { resource, before, changes }: SentEdit,
   after: JsonObject,
 ): Map<string, string[]> {
   const holding = columnsHolding({ resource, profile: session.profile(), before, after, changes })

@@ -70,7 +70,7 @@ async function saveAndCompare<R extends CollectionName>(
     // The answer was lost: what the edit did besides is judged all the same.
     if (error instanceof ApiError && error.mayHaveHappened && row) {
       const now = await readWholeRow(session, resource, record.id).catch(() => undefined)
-      if (now) judgeEdit(session, { resource, id: record.id, before: row, changes }, now)
+      if (now) judgeEdit(session, { resource, before: row, changes }, now)
     }
     throw error
   })
@@ -120,7 +120,7 @@ async function compare<R extends CollectionName>(
     return countAppliedChanges(whole.record, changes) > 0 || columnsHolding(compared).size > 0
   })
   const { now, taken, harmed, found } = row
-    ? judgeEdit(session, { resource, id: record.id, changes, before: row }, read)
+    ? judgeEdit(session, { resource, changes, before: row }, read)
     : { now: read, taken: countAppliedChanges(read.record, changes) > 0, harmed: false, found: [] }
   const isMissed = !taken && isAsBefore(record, now.record, changes) && !isAsBefore(record, changes, changes)
   if (harmed && !taken) throw new ApiError('stopped', messages.changedOthers)
@@ -151,7 +151,7 @@ async function refuseUnlessSaved<R extends CollectionName>(
     // A gateway timeout does not reveal what the service behind it does.
     if (error.status !== undefined && error.status > 500) throw error
     const now = await readWholeRow(session, resource, record.id).catch(() => undefined)
-    const judged = now && judgeEdit(session, { resource, id: record.id, before: row, changes }, now)
+    const judged = now && judgeEdit(session, { resource, before: row, changes }, now)
     const isSaved =
       judged && countAppliedChanges(judged.now.record, changes) > countAppliedChanges(record, changes)
     if (!isSaved || judged.harmed) throw withEditHint(session, edit, error)

@@ -75,4 +75,4 @@ function isGiven(entry: [string, string | undefined]): entry is [string, string]
 export type Changes = Record<string, string | undefined>
 
 /** An edit that was sent: the row read before it, and the requested changes. */
-export type SentEdit = { resource: CollectionName; id: string; before: JsonObject; changes: Changes }
+export type SentEdit = { resource: CollectionName; before: JsonObject; changes: Changes }
