@@ -43,6 +43,20 @@ test('a column of short numbers beside texts is the bank’s code, and no text, 
     expect(guessMapping(text, answers)?.mapping).toMatchObject({ description: ['Type', 'Details'] })
 })
 
+test('the kind of account before the payments is not taken for the account', () => {
+  const file = (account: string) => `Compte de chèques;${account}\n21/09/2026;Papeterie;-12,50\n`
+  const accountIn = (text: string) => guessMapping(text, { firstLine: '2' })?.mapping?.bankAccount
+  expect(accountIn(file('Compte de chèques'))).toBeUndefined()
+  expect(accountIn(file('Compte de chèques;0001'))).toBeUndefined()
+  expect(accountIn(file('0001'))).toEqual({ preamble: ['Compte de chèques'] })
+})
+
+test('of a column for each party, the direction tells the other one', () => {
+  const file =
+    'Data;Nazwa nadawcy;Nazwa odbiorcy;Opis;Kwota\n21.09.2026;My;Papier;A;-12,50\n14.09.2026;Klient;My;B;1,00\n'
+  expect(guessMapping(file)?.mapping?.counterpart).toEqual({ in: ['Nazwa nadawcy'], out: ['Nazwa odbiorcy'] })
+})
+
 test('a day with a month in letters and nothing between is a day', () => {
   expect(
     linesOf('13Sep2026,Client,1000.00\n14Sep2026,Paper,-12.50\n', { sign: 'out', currency: 'ZAR' }),

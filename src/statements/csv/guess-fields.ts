@@ -135,7 +135,12 @@ export function guessAccount(
         .map(({ key }) => key),
     }
   const cells = preamble.flatMap((row) => row.cells)
-  const label = cells.find((cell) => isAccountLabel(cell) && !/\d{5}/.test(cell))
+  // What follows has digits: “Current account” may only be the kind of it.
+  const isBeforeDigits = (at: number) => /\d/.test(cells.slice(at + 1).find(Boolean) ?? '')
+  const label = cells.find(
+    (cell, at) =>
+      cells.indexOf(cell) === at && isAccountLabel(cell) && !/\d{5}/.test(cell) && isBeforeDigits(at),
+  )
   if (label !== undefined) return { preamble: [label] }
   const same = cells.find((cell) => isAccountLabel(cell))
   const [, words] = /^([^\d:]*?)\s*:?\s*(?=[A-Z]{0,2}\d)/.exec(same ?? '') ?? []
@@ -147,7 +152,7 @@ export function guessAccount(
 
 function isAccountLabel(cell: string): boolean {
   return (
-    /^(?:account|iban|konto|kontonummer|compte|cuenta|conto|rekening|numer rachunku|account number|n° de compte|kontonr)\b/i.test(
+    /^(?:account|iban|konto|kontonummer|compte|cuenta|conto|rekening|numer rachunku|account number|n(?:°|um[eé]ro) (?:de )?compte|kontonr)\b/i.test(
       cell,
     ) && !/name|balance|saldo|type|inhaber|haver/i.test(cell)
   )

@@ -327,7 +327,7 @@ function counterpartOf(columns: GuessedColumn[]): CsvMapping['counterpart'] {
   const found = columns.filter(({ meaning }) => meaning === 'counterparty')
   if (found.length === 0) return undefined
   const isPayer = ({ name }: GuessedColumn) =>
-    /payer|sender|remitter|debtor|auftraggeber|ordenante|ordinante|avsandar|nadawca|maksaja|zahler|from/.test(
+    /payer|sender|remitter|debtor|auftraggeber|ordenante|ordinante|avsandar|nadawc|maksaja|zahler|from/.test(
       columnHeadOf(name),
     )
   const [payers, payees] = [found.filter(isPayer), found.filter((one) => !isPayer(one))]
