@@ -16,6 +16,7 @@ export const meanings = [
   'counterparty account',
   'description',
   'reference',
+  'code',
   'state',
   'fee',
   'nothing',

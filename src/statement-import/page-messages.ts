@@ -212,6 +212,7 @@ export const meanings: Record<Meaning, string> = {
   'counterparty account': 'Counterparty’s account',
   description: labelOf('description'),
   reference: 'Reference',
+  code: 'Bank’s code',
   state: 'Booked or pending',
   fee: 'Fee',
   nothing: 'Leave out',

@@ -63,7 +63,15 @@ export function guessColumns(
   })
   if (!columns.some(({ meaning }) => meaning === 'description' || meaning === 'counterparty'))
     for (const column of columns) if (isText(column)) column.meaning = 'description'
+  const texts = columns.filter(({ meaning }) => meaning === 'description')
+  const code = texts.find((one) => !one.isChosen && isNumericCode(one))
+  if (code && !texts.every(isNumericCode)) code.meaning = 'code'
   return columns
+}
+
+/** Only short numbers: beside texts, the bank's code for the kind of transaction. */
+function isNumericCode({ cells }: GuessedColumn): boolean {
+  return cells.every((cell) => /^\d{0,4}$/.test(cell)) && cells.some(Boolean)
 }
 
 /** The days among the texts of a column that the user calls a date, if most are: the others are faults of their lines. */

@@ -135,9 +135,8 @@ function mappingOf(
     columns.filter(({ meaning }) => wanted.includes(meaning)).map(({ key }) => key)
   const { delimiter, names, at, width } = table
   const header = names?.filter((name, index) => columns[index]?.key === name) ?? []
-  const texts = columns.filter(({ meaning }) => meaning === 'description')
-  const codes = texts.filter((one) => isNumericCode(one, texts))
-  const description = texts.filter((one) => !codes.includes(one)).map(({ key }) => key)
+  const description = keys('description')
+  const [code] = keys('code')
   const [reference] = keys('reference')
   const [counterpartAccount] = keys('counterparty account')
   const valueDates = columns.filter(
@@ -145,7 +144,7 @@ function mappingOf(
   )
   const details = {
     ...(counterpartAccount !== undefined && { counterpartAccount }),
-    ...(codes[0] && { code: codes[0].key }),
+    ...(code !== undefined && { code }),
     ...(valueDates[0] && isValueDay(valueDates[0].name) && { valueDate: valueDates[0].key }),
     ...(reference !== undefined && { [isId(reference) ? 'bankReference' : 'customerReference']: reference }),
   }
@@ -172,12 +171,6 @@ function mappingOf(
     bankAccount,
     footer: footer.length > 0 ? footer : undefined,
   })
-}
-
-/** Whether a column beside texts has only short numbers, such as the bank's code for the kind of transaction. */
-function isNumericCode({ cells, isChosen }: GuessedColumn, texts: readonly GuessedColumn[]): boolean {
-  const isCode = (cell: string) => /^\d{0,4}$/.test(cell)
-  return !isChosen && cells.every(isCode) && texts.some((other) => !other.cells.every(isCode))
 }
 
 /** The lines to skip where someone chose a table, and another one with the same names is before it. */
