@@ -3,7 +3,6 @@ import { formatAmount } from '../domain/money.ts'
 import type { ImportPlan, PlannedLine, SumAnswer } from '../domain/statement-import.ts'
 import { Figure } from '../ui/Figure.tsx'
 import * as messages from './page-messages.ts'
-import classes from './ImportDialog.module.css'
 import { TableHead } from '../ui/TableHead.tsx'
 
 type PlannedLinesProps = {
@@ -52,7 +51,7 @@ export function PlannedLines({ plan, isAsking = false, sums = {} }: PlannedLines
                     {counterpart !== '' && description !== '' && <small>{description}</small>}
                   </td>
                   {!isAsking && (
-                    <td role="cell" className={`${classes.words} ${isDoubtful(line) ? 'caution' : ''}`}>
+                    <td role="cell" className={`words ${isDoubtful(line) ? 'caution' : ''}`}>
                       {wordsOf(line, isLeft)}
                     </td>
                   )}

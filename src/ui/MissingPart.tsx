@@ -42,10 +42,13 @@ export function MissingPage({ retry }: Retry) {
 /** Replaces a part of a page whose code failed to load. */
 export function MissingPart({ retry }: Retry) {
   return (
-    <p role="alert">
-      {messages.partNotLoaded} {describeMissingPart()} <Button onClick={retry}>{messages.tryAgain}</Button>{' '}
-      <ReloadButton />
-    </p>
+    <div role="alert" className="stack">
+      {messages.partNotLoaded} {describeMissingPart()}
+      <div className="row">
+        <Button onClick={retry}>{messages.tryAgain}</Button>
+        <ReloadButton />
+      </div>
+    </div>
   )
 }
 

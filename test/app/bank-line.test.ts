@@ -184,7 +184,7 @@ test('a correction by a colleague is marked in the list, and is in every file wi
     bankLines: [line],
   })
   await store.marks.update('t2', { mark: 'ask', note: 'Which car?' })
-  await waitFor(() => expect(cell()).toBe(`Corrected${twice(': The bank wrote: Amount -12.50.')}Bakery`))
+  await waitFor(() => expect(cell()).toBe(`Corrected${twice(': The bank wrote: Amount −12.50.')}Bakery`))
   await openExport(user)
   await user.click(screen.getByRole('radio', { name: /CSV/ }))
   await send(user)
@@ -236,7 +236,7 @@ test('at another service, files and questions say what was first seen here of a 
   expect(rows.find((row) => row.includes('Station'))).toMatch(/,,$/)
   await goTo('/transactions?mark=ask')
   await user.click(await screen.findByRole('button', { name: 'Copy questions' }))
-  await screen.findByText('1 open question copied. Paste it into a mail.')
+  await screen.findByText(/^1 open question copied/)
   expect(await navigator.clipboard.readText()).toBe(
     '2026-01-02 · -15.00 EUR · Bakery · Bread\nFirst seen here: Amount -12.50.',
   )
@@ -255,7 +255,7 @@ test('a correction and its undo change the mark in the list', async () => {
   expect(screen.getByText(/^The bank’s own values are kept beside your correction/)).toBeDefined()
   await typeAndSave(user, 'Amount', '-15.00')
   await goTo('/transactions')
-  await waitFor(() => expect(cell()).toBe(`Corrected${twice(': The bank wrote: Amount -12.50.')}Bakery`))
+  await waitFor(() => expect(cell()).toBe(`Corrected${twice(': The bank wrote: Amount −12.50.')}Bakery`))
   await pressUndo(user)
   await waitFor(() => expect(cell()).toBe('Bakery'))
 })
@@ -263,7 +263,7 @@ test('a correction and its undo change the mark in the list', async () => {
 test('what a colleague had corrected before it was first seen here is corrected no longer once it is restored', async () => {
   const corrected = { ...bakery, amount: '-99.00' }
   const { user, goTo } = await openWatched('/transactions', { transactions: [corrected], bankLines: [line] })
-  await waitFor(() => expect(cell()).toBe(`Corrected${twice(': The bank wrote: Amount -12.50.')}Bakery`))
+  await waitFor(() => expect(cell()).toBe(`Corrected${twice(': The bank wrote: Amount −12.50.')}Bakery`))
   await goTo(at)
   await user.click(await (await panel()).findByRole('button', { name: 'Restore Amount' }))
   await waitFor(() => expect(statuses().join()).toContain('Restored what the bank wrote: Amount.'))

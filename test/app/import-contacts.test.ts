@@ -160,7 +160,7 @@ test.each([
 })
 
 function row(name: string) {
-  return screen.getByRole('row', { name: new RegExp(`^\\d+ ${name}`) })
+  return screen.getByRole('row', { name: new RegExp(`^Line \\d+ ${name}`) })
 }
 
 test('what an import created is deleted by undo, and what it updated gets its values back', async () => {

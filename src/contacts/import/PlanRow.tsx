@@ -30,8 +30,8 @@ export function PlanRow({ row, fields, choice, onChoose, onType }: PlanRowProps)
   const type = (field: ContactField, text: string) => onType(row.at, field, text)
   return (
     <tr role="row">
-      <td role="cell" className="quiet">
-        {row.at}
+      <td role="cell" className="oneline quiet">
+        {messages.lineNumber(row.at)}
       </td>
       <th role="rowheader" scope="row">
         {name}

@@ -80,7 +80,7 @@ export function MonthTable({ rows, total, currency, where, format, active, onAct
                 onFocus={() => onActive(row.key)}
                 onBlur={() => onActive(undefined)}
               >
-                <th scope="row">
+                <th scope="row" className="oneline">
                   <ListLink where={{ period: row.period, ...where }}>
                     {periodInWords(row.key, 'short')}
                   </ListLink>

@@ -110,7 +110,7 @@ function Sums({ rows }: { rows: Rows }) {
     </>
   )
   return (
-    <table role="table" className="table snug" aria-label={messages.summary}>
+    <table role="table" className="table snug figures" aria-label={messages.summary}>
       <TableHead
         columns={[messages.result, messages.count, messages.inFile, messages.inBooks]}
         figures={[messages.count, messages.inFile, messages.inBooks]}
@@ -118,7 +118,7 @@ function Sums({ rows }: { rows: Rows }) {
       <tbody role="rowgroup">
         {kinds.map((kind) => (
           <tr key={kind} role="row" data-kind={kind}>
-            <th role="rowheader" scope="row">
+            <th role="rowheader" scope="row" className="words">
               {messages.kinds[kind]}
             </th>
             {cells(rows[kind])}
@@ -127,7 +127,7 @@ function Sums({ rows }: { rows: Rows }) {
       </tbody>
       <tfoot role="rowgroup">
         <tr role="row">
-          <th role="rowheader" scope="row">
+          <th role="rowheader" scope="row" className="words">
             {messages.total}
           </th>
           {cells(all)}

@@ -9,7 +9,6 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import * as messages from '../page-messages.ts'
 import { refineTo, type AccountCheck } from './check-statements.ts'
-import classes from './StatementCheckPage.module.css'
 import { TableHead } from '../../ui/TableHead.tsx'
 
 type DailyBalancesProps = { account: AccountCheck; words: string }
@@ -41,7 +40,8 @@ export function DailyBalances({ account: { bankAccount, currency, statements }, 
           <p>{messages.howBalances}</p>
           {years.length > 1 && (
             <NativeSelect
-              className={classes.year}
+              className="after"
+              style={{ width: 'max-content' }}
               aria-label={messages.yearOf(words)}
               value={year}
               data={years}

@@ -67,9 +67,14 @@ function Questions({ search, refine }: { search: string; refine: string }) {
     try {
       const { copyQuestions, saveQuestions } = await import('../questions/take-questions.ts')
       const place = { session, client, search, refine }
-      const number = await (how === 'copied' ? copyQuestions(place) : saveQuestions(place))
+      const asked = await (how === 'copied' ? copyQuestions(place) : saveQuestions(place))
       const words = how === 'copied' ? messages.questionsCopied : messages.questionsSaved
-      say(number === 0 ? messages.noOpenQuestions : words(number))
+      const silent = asked.filter(({ note }) => note.trim() === '').length
+      say(
+        asked.length === 0
+          ? messages.noOpenQuestions
+          : [words(asked.length), silent > 0 && messages.withoutNote(silent)].filter(Boolean).join(' '),
+      )
     } catch (error) {
       fail(error instanceof DOMException ? messages.notCopied : messages.openQuestionsNotRead)
     } finally {

@@ -58,6 +58,7 @@ export const questionsSaved = countWords(
   '# open question saved with a column for its answer. When the file comes back, choose “Import answers”.',
   '# open questions saved with a column for the answers. When the file comes back, choose “Import answers”.',
 )
+export const withoutNote = countWords('# {has|have} no note that says what you ask.')
 export const noOpenQuestions = 'There are no open questions.'
 export const openQuestionsNotRead = 'The questions could not be read. Please try again.'
 export const notCopied = 'The browser blocked copying. Save the questions as Excel instead.'

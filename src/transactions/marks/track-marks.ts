@@ -130,7 +130,10 @@ function noteCorrections(ids: readonly string[], corrections: readonly Correctio
   const all = new Map(before)
   for (const id of ids) all.delete(id)
   for (const one of corrections)
-    all.set(one.id, { label: messages.corrected, text: messages.bankWrote(bookedWords(one)) })
+    all.set(one.id, {
+      label: messages.corrected,
+      text: messages.bankWrote(bookedWords(one)).replace(' -', ' −'),
+    })
   if (ids.some((id) => before.get(id)?.text !== all.get(id)?.text)) corrected.set(all)
 }
 

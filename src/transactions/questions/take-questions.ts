@@ -16,19 +16,19 @@ type Place = { session: ServiceSession; client: QueryClient; search: string; ref
 
 type AskedAbout = Transaction & { note: string; bankWrote: string; firstSeen: string }
 
-/** Copies all open questions that a list finds as text for a mail. Returns how many. */
-export async function copyQuestions(place: Place): Promise<number> {
+/** Copies all open questions that a list finds as text for a mail, and returns them. */
+export async function copyQuestions(place: Place): Promise<AskedAbout[]> {
   const asked = await readQuestions(place)
   if (asked.length > 0) await navigator.clipboard.writeText(asked.map(textOf).join('\n\n'))
-  return asked.length
+  return asked
 }
 
-/** Saves all open questions that a list finds as a workbook with a column for the answers. Returns how many. */
-export async function saveQuestions(place: Place): Promise<number> {
+/** Saves all open questions that a list finds as a workbook with a column for the answers, and returns them. */
+export async function saveQuestions(place: Place): Promise<AskedAbout[]> {
   const asked = await readQuestions(place)
   const name = nameForFile(place.session.account.get()?.name, messages.questionsFileName)
   if (asked.length > 0) saveFile(`${name}.xlsx`, await questionsAsWorkbook(asked))
-  return asked.length
+  return asked
 }
 
 /** The workbook: a row for each question, a column for its answer, and last the id that the answer is matched by. */
