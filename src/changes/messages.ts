@@ -146,6 +146,7 @@ export const pause = 'Pause'
 export const stop = 'Stop'
 export const goOn = 'Continue'
 export const redo = 'Redo'
+export const nothingTo = { undo: 'This tab has nothing to undo.', redo: 'This tab has nothing to redo.' }
 export const details = 'Details'
 export const keepRest = 'Leave the rest as it is'
 export const keepIt = 'Leave it as it is'

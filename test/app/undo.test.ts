@@ -61,6 +61,18 @@ test('Ctrl+Z takes the latest deletion back, but not while the user types or ans
   expect(barOrNone()).toBeNull()
 })
 
+test('with nothing to undo, Ctrl+Z says so, and the browser does not undo the search', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(2) })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('checkbox', { name: 'Select Firm 01' }))
+  const browser = vi.fn<(event: KeyboardEvent) => void>()
+  window.addEventListener('keydown', browser)
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByText('This tab has nothing to undo.')).toBeDefined()
+  window.removeEventListener('keydown', browser)
+  expect(browser.mock.calls.at(-1)?.[0].defaultPrevented).toBe(true)
+})
+
 test('a user who has moved on before the undone rows return keeps the focus', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
   await confirmDeletionOf(user, 'Firm 02')

@@ -152,6 +152,7 @@ export function UndoKeys() {
   const books = useStorageScope()
   const client = useQueryClient()
   const { invertNext, isBusy, question } = useUndo()
+  const { say } = useMessages()
   const isForm = useLocation({ select: ({ pathname }) => /\/(edit|new)$/.test(pathname) })
   useCommands(() => {
     if (isForm) {
@@ -164,8 +165,9 @@ export function UndoKeys() {
       isSaving(client) || isBusy() || deletions.get().length > 0 || nextToUndo(chains, tabName())
     const canRedo = isBusy() || nextToRedo(chains, tabName())
     return {
-      undo: canUndo ? () => invertNext('undo') : undefined,
-      redo: canRedo ? () => invertNext('redo') : undefined,
+      // Left to the browser, the key would undo what was typed into the search, and move the focus there.
+      undo: () => (canUndo ? invertNext('undo') : say(messages.nothingTo.undo)),
+      redo: () => (canRedo ? invertNext('redo') : say(messages.nothingTo.redo)),
     }
   }, 'everywhere')
   return question
