@@ -1,6 +1,5 @@
 // Over 200 lines because every text that a body may hold is tried.
 import { expect, test } from 'vitest'
-import { isKeepable } from '../../src/domain/text.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { openService, read } from './open-service.ts'
 
@@ -184,19 +183,6 @@ test.each(['😀', '\u0001', '\uFFFD', '\uFFFF', '\u{10FFFF}', 'e\u0301', '\u202
   },
 )
 
-test('what cannot be kept is an id that is not there, and takes nothing else with it', async () => {
-  const { send, get } = withOne()
-  expect((await send('DELETE', '/contacts', { ids: unkeepable.join(',') })).body).toEqual({
-    deleted: [],
-    missing: unkeepable,
-  })
-  expect((await send('DELETE', '/contacts', { ids: '1\0,\ud83d,1' })).body).toEqual({
-    deleted: ['1'],
-    missing: ['1\0', '\ud83d'],
-  })
-  expect((await get('/contacts')).body).toMatchObject({ items: [{ id: '\uFFFD' }], total: 1 })
-})
-
 test.each([
   '%00',
   '1%00',
@@ -252,9 +238,4 @@ test('a search may have 1,000 characters and no more', async () => {
       },
     })
   }
-})
-
-test('what can be kept is well-formed text without U+0000', () => {
-  expect(unkeepable.map(isKeepable)).toEqual(unkeepable.map(() => false))
-  expect(['', 'a', '😀', '\uD7FF\uE000\uFFFF'].map(isKeepable)).toEqual([true, true, true, true])
 })

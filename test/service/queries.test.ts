@@ -228,11 +228,6 @@ test('marks for many leave those alone that have one, if they should', async () 
   expect((await get(`${at}/1`)).body).toMatchObject({ mark: 'ask' })
 })
 
-test('the service announces that it keeps marks', async () => {
-  const { get } = three()
-  expect((await get('/transactions')).headers.get('Bookend-Capabilities')?.split(', ')).toContain('marks')
-})
-
 test.each([
   ['', ['ids']],
   ['?ids=', ['ids']],

@@ -68,16 +68,6 @@ test.each([other, 'W/', '', '""', 'abc', `${other},${other}`, '"', '\\*'])(
   },
 )
 
-test('a tag from before an edit is answered with the record as it is now', async () => {
-  const { get, send, ask } = withTwo()
-  const tag = tagIn(await get('/contacts/1'))
-  await send('POST', '/contacts/1', { city: 'Brugge' })
-  expect(await ask('GET', '/contacts/1', { 'If-None-Match': tag })).toMatchObject({
-    status: 200,
-    body: { city: 'Brugge' },
-  })
-})
-
 test('If-None-Match makes no refusal a 304, and is nothing to a write', async () => {
   const { ask } = withTwo()
   expect((await ask('GET', '/contacts/9', { 'If-None-Match': '*' })).status).toBe(404)
@@ -122,25 +112,6 @@ test.each([
     current: before.body,
   })
   expect((await get('/contacts/1')).body).toEqual(before.body)
-})
-
-test('with the tag that came with the refusal the edit can be made', async () => {
-  const { ask, get } = withTwo()
-  const refused = await ask('POST', '/transactions/1', { 'If-Match': other }, { amount: '5' })
-  const again = await ask('POST', '/transactions/1', { 'If-Match': tagIn(refused) }, { amount: '5' })
-  expect(again).toMatchObject({ status: 200, body: { amount: '5' } })
-  expect((await get('/transactions/1')).body).toEqual(again.body)
-})
-
-test('of two simultaneous edits of one version, one is saved and the other refused', async () => {
-  const { get, ask } = withTwo()
-  const tag = { 'If-Match': tagIn(await get('/contacts/1')) }
-  const answers = await Promise.all(
-    ['Brugge', 'Hasselt', 'Ieper'].map((city) => ask('POST', '/contacts/1', tag, { city })),
-  )
-  expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '412', '412'])
-  const saved = answers.find(({ status }) => status === 200)
-  expect((await get('/contacts/1')).body).toEqual(saved?.body)
 })
 
 test('a change that comes between the look and the write is not overwritten', async () => {
