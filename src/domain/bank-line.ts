@@ -3,6 +3,15 @@ import { bookedNames } from './fields.ts'
 
 const text = z.optional(z.string())
 
+/** A line as a bank lists it; "" for what it does not give. */
+export const LineOfBank = z.object({
+  date: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  counterpart: z.string(),
+  description: z.string(),
+})
+
 /**
  * What a bank wrote about a line besides the fields of its transaction. Each is as the bank wrote it, on one line but for `text`;
  * what the bank did not write is left out. Stored for years: fields may be added, but never change their meaning.
@@ -51,11 +60,7 @@ export type LaterDetail = z.infer<typeof LaterDetail>
  */
 export const BankLine = z.object({
   id: z.string(),
-  date: z.string(),
-  currency: z.string(),
-  amount: z.string(),
-  counterpart: z.string(),
-  description: z.string(),
+  ...LineOfBank.shape,
   ...BankDetail.shape,
   /** The bank account as its bank names it; left out if the file names none. */
   bankAccount: text,

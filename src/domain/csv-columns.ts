@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { LineOfBank } from './bank-line.ts'
 import { text } from './text.ts'
 
 /** What a column of a CSV may say about a payment. */
@@ -30,11 +31,7 @@ export type ColumnAnswers = z.infer<typeof ColumnAnswers>
 /** A row as it would be taken, or why it cannot be read; `state` is the bank's word for one that is not booked, and not taken. */
 const PreviewRow = z.object({
   line: z.int(),
-  date: z.string(),
-  currency: z.string(),
-  amount: z.string(),
-  counterpart: z.string(),
-  description: z.string(),
+  ...LineOfBank.shape,
   /** The own account that the file names. */
   bankAccount: z.optional(z.string()),
   fault: z.optional(z.string()),

@@ -28,12 +28,12 @@ export function readDay(typed: string): { day: string } | { reason: string } {
   if (first === second || second > 12) return dayFrom(year, first, second)
   if (first > 12) return dayFrom(year, second, first)
   return {
-    reason: `Day or month first? Enter ${iso8601(year, second, first)} or ${iso8601(year, first, second)}`,
+    reason: `Day or month first? Enter ${dayIn(year, second, first)} or ${dayIn(year, first, second)}`,
   }
 }
 
 function dayFrom(year: number, month: number, day: number) {
-  return exists(year, month, day) ? { day: iso8601(year, month, day) } : { reason: 'There is no such date' }
+  return exists(year, month, day) ? { day: dayIn(year, month, day) } : { reason: 'There is no such date' }
 }
 
 function exists(year: number, month: number, day: number): boolean {
@@ -43,10 +43,12 @@ function exists(year: number, month: number, day: number): boolean {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-function iso8601(year: number, month: number, day: number): string {
-  return [String(year).padStart(4, '0'), pad(month), pad(day)].join('-')
+/** A day in ISO 8601. */
+export function dayIn(year: number, month: number, day: number): string {
+  return [year, month, day].map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-')
 }
 
-function pad(number: number): string {
-  return String(number).padStart(2, '0')
+/** How many days the second is after the first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }

@@ -1,20 +1,14 @@
 // Over 200 lines because what an import, its plan, its refusal and its undo say is described in one place.
 import { z } from 'zod/mini'
+import { LineOfBank } from './bank-line.ts'
 import { ReadWith } from './csv-columns.ts'
 
 /** An error in a file; `line` counts from 1, and is missing if the error is not in one line. */
 export const ImportFault = z.object({ line: z.optional(z.int()), reason: z.string() })
 export type ImportFault = z.infer<typeof ImportFault>
 
-/** A line that is not booked; "" for what the bank does not give. `state`: the bank's word for it, such as `vorgemerkt`. */
-const PendingLine = z.object({
-  date: z.string(),
-  currency: z.string(),
-  amount: z.string(),
-  counterpart: z.string(),
-  description: z.string(),
-  state: z.string(),
-})
+/** A line that is not booked. `state`: the bank's word for it, such as `vorgemerkt`. */
+const PendingLine = z.extend(LineOfBank, { state: z.string() })
 export type PendingLine = z.infer<typeof PendingLine>
 
 /** Lines that were not taken: their number, and the first of them. */
@@ -55,6 +49,9 @@ export const ImportUndo = z.object({
 })
 export type ImportUndo = z.infer<typeof ImportUndo>
 
+/** Of the lines read, some are new, some known, and some skipped because the user had deleted them. */
+const counts = { lines: z.int(), new: z.int(), known: z.int(), deletedBefore: z.int() }
+
 /** The attempt to import a file of bank statements. A file with errors was refused as a whole: none of it was imported. */
 export const StatementImport = z.object({
   id: z.string(),
@@ -62,11 +59,7 @@ export const StatementImport = z.object({
   /** When, as a UTC timestamp of ISO 8601. */
   importedAt: z.string(),
   source: z.enum(['upload', 'command', 'inbox']),
-  /** Of the lines read, some are new, some known, and some skipped because the user had deleted them. */
-  lines: z.int(),
-  new: z.int(),
-  known: z.int(),
-  deletedBefore: z.int(),
+  ...counts,
   faults: z.array(ImportFault),
   /** Missing for refused files, and for those that an older server imported; at most 20. */
   accounts: z.optional(z.array(ImportedAccount)),
@@ -84,10 +77,7 @@ const ImportedStatement = z.object({
   name: z.string(),
   bankAccount: z.string(),
   format: z.string(),
-  lines: z.int(),
-  new: z.int(),
-  known: z.int(),
-  deletedBefore: z.int(),
+  ...counts,
   /** The first and the last day; "" if there are no lines. */
   from: z.string(),
   to: z.string(),
@@ -126,10 +116,7 @@ export const ImportReport = z.object({
   /** The import that brought its new lines; an older server does not tell it. */
   id: z.optional(z.string()),
   fileName: z.string(),
-  lines: z.int(),
-  new: z.int(),
-  known: z.int(),
-  deletedBefore: z.int(),
+  ...counts,
   /** The ids of those transactions; an older server does not tell them. */
   deletedIds: z.optional(z.array(z.string())),
   from: z.string(),
@@ -142,12 +129,7 @@ export const ImportReport = z.object({
 export type ImportReport = z.infer<typeof ImportReport>
 
 /** A line of a file that was looked at; "alike" is new, but seems to be there already. */
-const PlannedLine = z.object({
-  date: z.string(),
-  currency: z.string(),
-  amount: z.string(),
-  counterpart: z.string(),
-  description: z.string(),
+const PlannedLine = z.extend(LineOfBank, {
   state: z.enum(['new', 'alike', 'deleted', 'known']),
   /** Whether the transaction that is there has another day, amount or currency, because someone corrected it. */
   corrected: z.optional(z.boolean()),

@@ -1,5 +1,5 @@
 import type { BankAccount } from './bank-account.ts'
-import { isDay } from './day.ts'
+import { daysBetween, isDay } from './day.ts'
 
 /** Every how many days one of these days usually is: the median of the last twelve; undefined if there are fewer than three. */
 export function usualGap(days: readonly string[]): number | undefined {
@@ -17,8 +17,4 @@ export function daysLate({ statement }: Pick<BankAccount, 'statement'>, today: s
   const days = daysBetween(statement.day, today)
   const isLate = days >= statement.every + Math.max(14, Math.floor(statement.every / 2))
   return isLate && days <= 400 + statement.every ? days : undefined
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }

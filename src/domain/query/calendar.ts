@@ -1,3 +1,5 @@
+import { dayIn } from '../day.ts'
+
 /** The first day of the month this many months away; undefined outside the years 0000 to 9999. */
 export function monthAway(day: string, months: number): string | undefined {
   const [year = 0, month = 1] = day.split('-').map(Number)
@@ -11,11 +13,4 @@ export function daysAway(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return dayIn(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
-}
-
-/** A day in ISO 8601. */
-export function dayIn(year: number, month: number, day: number): string {
-  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
-    '-',
-  )
 }

@@ -1,6 +1,6 @@
-import { isDay } from '../day.ts'
+import { dayIn, isDay } from '../day.ts'
 import type { Period } from '../search/period.ts'
-import { dayIn, daysAway, monthAway } from './calendar.ts'
+import { daysAway, monthAway } from './calendar.ts'
 
 /** The periods that move with the calendar; only a client knows what day it is for its user. */
 export const relativePeriods = [

@@ -1,5 +1,6 @@
 import type { Period } from '../search/period.ts'
-import { dayIn, daysAway, monthAway } from './calendar.ts'
+import { dayIn, daysBetween } from '../day.ts'
+import { daysAway, monthAway } from './calendar.ts'
 import { readPeriod, writePeriod } from './period-text.ts'
 
 /**
@@ -69,8 +70,4 @@ function monthsBetween(from: string, end: string): number {
     return year * 12 + month
   })
   return last - first
-}
-
-function daysBetween(from: string, end: string): number {
-  return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }

@@ -1,3 +1,5 @@
+import { dayIn } from '../day.ts'
+
 /** A range of days: from the first (`YYYY-MM-DD`, inclusive) to `end` (exclusive). */
 export type Period = { from: string; end: string }
 
@@ -21,9 +23,5 @@ export function isIn({ from, end }: Period, date: string): boolean {
 
 function monthsFrom(year: number, month: number, months: number): Period {
   const last = month - 1 + months
-  return { from: dayOne(year, month), end: dayOne(year + Math.floor(last / 12), (last % 12) + 1) }
-}
-
-function dayOne(year: number, month: number): string {
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
+  return { from: dayIn(year, month, 1), end: dayIn(year + Math.floor(last / 12), (last % 12) + 1, 1) }
 }

@@ -1,6 +1,6 @@
 import { nameFingerprint } from '../../domain/cluster/fingerprint.ts'
 import { lastingName } from '../../domain/cluster/lasting-name.ts'
-import { isDay } from '../../domain/day.ts'
+import { daysBetween, isDay } from '../../domain/day.ts'
 import { directionOf, isDecimal, magnitudeOf } from '../../domain/money.ts'
 import { shortestOf } from '../../domain/sum.ts'
 import type { Transaction } from '../../domain/transaction.ts'
@@ -108,10 +108,11 @@ function findPairs(flow: readonly Transaction[]): Found[] {
     const all = inOrder(equal)
     const following = all.slice(1).map((second, index) => [all[index] ?? second, second] as const)
     const close = following.filter(
-      ([one, other]) => isPaid(one) && isPaid(other) && daysBetween(one, other) <= mostDaysTwice,
+      ([one, other]) => isPaid(one) && isPaid(other) && daysBetween(one.date, other.date) <= mostDaysTwice,
     )
     const back = following.filter(
-      ([one, other]) => isPaid(one) && !isPaid(other) && daysBetween(one, other) <= mostDaysReturned,
+      ([one, other]) =>
+        isPaid(one) && !isPaid(other) && daysBetween(one.date, other.date) <= mostDaysReturned,
     )
     const [twice, returned] = [close[0], back[0]]
     // Equal in everything: they are repeated.
@@ -126,10 +127,6 @@ function findPairs(flow: readonly Transaction[]): Found[] {
 
 function isPaid({ amount }: Transaction): boolean {
   return directionOf(amount) === 'withdrawal'
-}
-
-function daysBetween(one: Transaction, other: Transaction): number {
-  return (Date.parse(other.date) - Date.parse(one.date)) / 86_400_000
 }
 
 /** The one amount of the last year that is far above all others of its counterparty. */

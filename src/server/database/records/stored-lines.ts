@@ -2,19 +2,12 @@ import { hash } from 'node:crypto'
 import { jsonIn } from '../../../domain/text.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { z } from 'zod/mini'
-import { BankDetail, LaterDetail } from '../../../domain/bank-line.ts'
+import { BankDetail, LaterDetail, LineOfBank } from '../../../domain/bank-line.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import type { Schema } from '../core/schema.ts'
 
 /** What tells lines apart (match-lines.ts), as it is stored; `bank`, beside it, is only kept to be shown and searched. */
-export const Original = z.object({
-  date: z.string(),
-  currency: z.string(),
-  amount: z.string(),
-  counterpart: z.string(),
-  description: z.string(),
-  reference: z.string(),
-})
+export const Original = z.extend(LineOfBank, { reference: z.string() })
 
 /** What `original` contains. */
 export const StoredLine = z.extend(Original, {
