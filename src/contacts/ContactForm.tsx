@@ -19,9 +19,9 @@ import { Link } from '@tanstack/react-router'
 import { useIsRead } from '../api/full-scan/use-is-read.ts'
 import { useCapability, useSession } from '../api/session/use-session.ts'
 import { searchForName } from '../domain/cluster/fingerprint.ts'
-import { endOfPhone, lettersOf, nameOf, sameContact, shortestNumber } from '../domain/cluster/same-contact.ts'
+import { endOfPhone, lettersOf, nameOf, shortestNumber } from '../domain/cluster/same-contact.ts'
 import { contactNaming } from './contact-naming.ts'
-import { contactsFound, contactsLike } from './contacts-found.ts'
+import { contactsFound, contactsLike, sameAsTyped } from './contacts-found.ts'
 import { labelOfReason } from './label-of-reason.ts'
 import * as formMessages from './page-messages.ts'
 
@@ -66,7 +66,9 @@ export function ContactForm({ start, schema, work, typed }: ContactFormProps) {
   return (
     <FormFrame form={form} work={work}>
       <div>
-        {work.of.id === 'new' && <AlreadyThere typed={settled} />}
+        {work.of.id === 'new' && (
+          <AlreadyThere typed={settled} isMistyped={warnings.vatNumber !== undefined} />
+        )}
         <div className={classes.fields}>{contactNamesInOrder.map(input)}</div>
       </div>
       <div aria-live="polite" className="visually-hidden">
@@ -150,15 +152,17 @@ function countriesInUse(contacts: Contact[], locale: string): string[] {
  * The contacts that may be the one that is typed, and why: the same VAT number, email, phone, or name in the same place. A
  * warning, which never keeps anybody from saving. Its searches never ask for a sign-in, which would cover the form.
  */
-function AlreadyThere({ typed }: { typed: ContactDraft }) {
+function AlreadyThere({ typed, isMistyped }: { typed: ContactDraft; isMistyped: boolean }) {
   const [session, searches] = [useSession(), searchesFor(typed)]
   const [isAnswered, isRead] = [useCapability('queries'), useIsRead('contacts')]
+  // A VAT number with a mistyped digit does not make another company of it.
+  const asTyped = isMistyped ? [typed, { ...typed, vatNumber: '' }] : [typed]
   const here = useQuery({ ...contactsFound(session, searches), enabled: isAnswered })
   const isElsewhere = !isAnswered && searches.length > 0
-  const elsewhere = useQuery({ ...contactsLike(session, typed, searches, isRead), enabled: isElsewhere })
+  const elsewhere = useQuery({ ...contactsLike(session, asTyped, searches, isRead), enabled: isElsewhere })
   const { found = [] } = (isAnswered ? here : elsewhere).data ?? {}
   const alike = found.flatMap((contact) => {
-    const reasons = sameContact(contact, typed)
+    const reasons = sameAsTyped(contact, asTyped)
     return reasons.length > 0 ? [{ contact, reasons }] : []
   })
   return (

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { keysOfName } from '../api/cache/keys.ts'
 import { contacts } from '../api/contacts.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import { sameContact } from '../domain/cluster/same-contact.ts'
+import { sameContact, type SameContactReason } from '../domain/cluster/same-contact.ts'
 import type { Contact, ContactDraft } from '../domain/contact.ts'
 import type { Transaction } from '../domain/transaction.ts'
 
@@ -46,22 +46,31 @@ export const contactsElsewhere = (
     placeholderData: keepPreviousData,
   })
 
+/** Why a contact may be the one that is typed, by the first way to read that which gives a reason. */
+export function sameAsTyped(contact: Contact, asTyped: readonly ContactDraft[]): SameContactReason[] {
+  return asTyped.map((typed) => sameContact(contact, typed)).find(({ length }) => length > 0) ?? []
+}
+
 /** The contacts of another service that may be the one that is typed. Never asks for a sign-in. Throws `ApiError`. */
 export const contactsLike = (
   session: ServiceSession,
-  typed: ContactDraft,
+  asTyped: readonly ContactDraft[],
   searches: readonly string[],
   isRead: boolean,
 ) =>
   queryOptions({
-    queryKey: keysOfName('contacts', 'matches', JSON.stringify([searches, typed.zip, isRead])),
+    queryKey: keysOfName(
+      'contacts',
+      'matches',
+      JSON.stringify([searches, asTyped.map(({ zip }) => zip), isRead]),
+    ),
     queryFn: async ({ client, signal }) => {
       // Few services look for several words in any order.
       const longest = searches
         .flatMap((search) => search.split(' '))
         .toSorted((a, b) => b.length - a.length)[0]
       const all = [...new Set([...searches, longest ?? ''])]
-      const isOne = (contact: Contact) => sameContact(contact, typed).length > 0
+      const isOne = (contact: Contact) => sameAsTyped(contact, asTyped).length > 0
       return lookElsewhere({ session, client, searches: all, isOne, signal })
     },
     placeholderData: keepPreviousData,

@@ -102,6 +102,13 @@ test.each(threeServices)(
         .map(({ textContent }) => textContent)
         .filter((text) => text.includes('same'))
     expect(alike()).toEqual(['Peeters Houthandel BV, Gent: same name'])
+    // A number of another firm, and one that is nobody's: a digit is mistyped.
+    await user.type(textbox('VAT number'), 'BE0403170701')
+    await waitFor(() => expect(screen.queryByText('Already there?')).toBeNull())
+    await user.clear(textbox('VAT number'))
+    await user.type(textbox('VAT number'), 'BE0449679428')
+    await waitFor(() => expect(alike()).toEqual(['Peeters Houthandel BV, Gent: same name']))
+    await user.clear(textbox('VAT number'))
     await user.type(textbox('VAT number'), '0449.679.429')
     await user.type(textbox('Email'), 'info@peeters.example')
     await user.type(textbox('Phone'), '+32 9 233 44 55')

@@ -97,13 +97,20 @@ export async function openWorld(of: (typeof serviceNames)[number] = 'own') {
       .readRecord(record.id)
       .catch(() => undefined)
     if (!read) return
-    const changes = { city: to }
-    // After a lost answer, the form lets the user check.
-    const saved = await access()
-      .update(read, changes)
-      .catch(() => access().whetherSaved(read, changes))
-      .catch(() => undefined)
-    if (saved?.record) theirs.delete(record.id)
+    typed = { read, changes: { city: to } }
+    await save((one) =>
+      access()
+        .update(one.read, one.changes)
+        .catch(() => check(one)),
+    )
+  }
+  /** What a form has sent, which its draft keeps until it is known how that ended, and the look that the form offers. */
+  let typed: { read: { id: string }; changes: Record<string, string> } | undefined
+  const check = ({ read, changes }: NonNullable<typeof typed>) => access().whetherSaved(read, changes)
+  const save = async (by: typeof check) => {
+    const saved = typed && (await by(typed).catch(() => undefined))
+    if (saved?.record) theirs.delete(saved.record.id)
+    typed = undefined
   }
   const editMany = async (origin: 'bulk' | 'spelling', { ticked = [], city: to = '' }: Act) => {
     const chosen = await Promise.all(ticked.map(at))
@@ -189,6 +196,7 @@ export async function openWorld(of: (typeof serviceNames)[number] = 'own') {
       resetTab()
       session = world.open()
       client = createQueryClient(session)
+      await save(check)
     },
     theirs: async ({ place: one, city: to = '' }) => {
       const record = await at(one)
