@@ -13,9 +13,10 @@ import { invertChange, type UndoPlace } from '../../../src/changes/history/inver
 import { openRecord } from '../../../src/changes/history/open-record.ts'
 import { planChange } from '../../../src/changes/plan-change.ts'
 import { resetTab } from '../../../src/changes/reset-tab.ts'
-import { runChange } from '../../../src/changes/run-change.ts'
+import { runChange, settleChange } from '../../../src/changes/run-change.ts'
 import { accessTo } from '../../../src/changes/run-row.ts'
 import { sendDeletion } from '../../../src/changes/send-deletion.ts'
+import { readUnfinished } from '../../../src/changes/stored-changes.ts'
 import { discardRest, readDeletions } from '../../../src/changes/stored-deletions.ts'
 import { isOwnedHere, own } from '../../../src/changes/tab-lock.ts'
 import { mergeContacts } from '../../../src/contacts/merge-contacts.ts'
@@ -160,6 +161,13 @@ export async function openWorld(of: (typeof serviceNames)[number] = 'own') {
   }
   /** What the app does by itself with deletions whose outcome is open, and the user with what is left of them. */
   const settle = async ({ isKept = false }: Act) => {
+    // An edit or undo of one record that a killed tab has left: the user continues it, or leaves it as it is.
+    for (const change of await readUnfinished(books)) {
+      if (change.kind !== 'edit' || change.total > 1 || isOwnedHere(change.id)) continue
+      const only = isKept || failures.size > 0 ? 'look' : undefined
+      const { rows } = await runChange(session, client, change.id, undefined, only)
+      if (rows.every(({ state }) => state !== 'sending')) await settleChange(change)
+    }
     for (const found of await readDeletions(books)) {
       if (isOwnedHere(found.change.id)) continue
       if (found.change.state === 'running') await lookForRest(session, client, found)
