@@ -180,7 +180,7 @@ test('opening the menu by keyboard does not scroll the list', async ({ page }) =
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Go anywhere' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('radio', { name: 'System' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'History' })).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
