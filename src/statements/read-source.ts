@@ -41,6 +41,10 @@ export function guessIn(
   answers: ColumnAnswers,
   encoding?: string,
 ): MappingGuess {
+  if (sheets?.some(({ rows }) => rows[0]?.cells.includes(keptReference)))
+    throw new StatementError(
+      'These are answers to questions, not a statement. Choose “Import answers” above the list of the questions',
+    )
   // A minus is money out in every QIF.
   const all = isSigned ? { ...answers, sign: 'out' } : answers
   const guess = sheets ? guessInSheets(sheets, all) : guessInText(bytes, all, encoding)
@@ -59,6 +63,9 @@ export function guessIn(
   if (!mapping || mapping.bankAccount || !account) return found
   return { ...found, mapping: { ...mapping, bankAccount: { fixed: account } } }
 }
+
+/** The column by which a workbook of questions is matched when it comes back (transactions/marks/messages.ts). */
+const keptReference = 'Reference (please keep)'
 
 function guessInText(bytes: Uint8Array, answers: ColumnAnswers, encoding?: string): MappingGuess | undefined {
   const { text, page, fault } = textOf(bytes.subarray(0, columnsFrom), answers, encoding)

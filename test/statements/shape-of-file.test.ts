@@ -1,3 +1,5 @@
+import { guessIn } from '../../src/statements/read-source.ts'
+import * as messages from '../../src/transactions/marks/messages.ts'
 import { expect, test } from 'vitest'
 import { guessColumns, readFile } from '../../src/statements/read-file.ts'
 
@@ -112,4 +114,10 @@ test.each([
 test('a price list is no statement without years', async () => {
   const bytes = bytesOf('Name,Price,Pack\nA,12.50,12 EUR\n')
   await expect(guessColumns(bytes, {})).rejects.toThrow('no rows with a day and an amount')
+})
+
+test('a workbook of questions that comes back is no statement, whose lines would be there twice', () => {
+  const cells = ['Date', 'Currency', 'Amount', messages.question, messages.answer, messages.reference]
+  const sheets = [{ name: 'Questions', rows: [{ at: 1, cells }] }]
+  expect(() => guessIn({ bytes: new Uint8Array(), sheets, isQif: false }, {})).toThrow('Import answers')
 })
