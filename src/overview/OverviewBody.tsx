@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { groupFigures } from '../api/query/overview-figures.ts'
 import { useBankAccounts } from '../api/bank-accounts/bank-accounts.ts'
 import { useCapability } from '../api/session/use-session.ts'
-import type { Page, Coverage } from '../domain/page.ts'
+import type { Coverage } from '../domain/page.ts'
 import { writePeriod } from '../domain/query/period-text.ts'
 import type { Period } from '../domain/search/period.ts'
 import { AttentionSection } from './inbox/AttentionSection.tsx'
@@ -30,7 +30,6 @@ type OverviewBodyProps = {
   latest: string | undefined
   currency: string | undefined
   reading: WholeReading
-  first: Page<unknown>
   onPeriod: (text: string) => void
   onCurrency: (currency: string) => void
   /** `no` leaves out transfers between own accounts. */
@@ -39,7 +38,7 @@ type OverviewBodyProps = {
 }
 
 /** The overview of an account with transactions. */
-export function OverviewBody({ reading, first, onTransfer, ...props }: OverviewBodyProps) {
+export function OverviewBody({ reading, onTransfer, ...props }: OverviewBodyProps) {
   const { period, currency, transfer } = props
   const figures = useFigureContext()
   const { demo } = root.useRouteContext()
@@ -89,7 +88,7 @@ export function OverviewBody({ reading, first, onTransfer, ...props }: OverviewB
       <div className={`stack ${classes.side}`}>
         <BankAccountsSection />
         <AttentionSection />
-        {demo ? null : answersItself ? <OwnVisit /> : <ReadVisit transactions={reading} first={first} />}
+        {demo ? null : answersItself ? <OwnVisit /> : <ReadVisit transactions={reading} />}
         {demo && <DemoIdeas />}
       </div>
     </div>

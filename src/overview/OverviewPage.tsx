@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSession, useCapability } from '../api/session/use-session.ts'
-import { transactions } from '../api/transactions.ts'
 import { today as todayHere } from '../domain/today.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { LoadingLines } from '../ui/LoadingLines.tsx'
@@ -28,10 +26,9 @@ const route = getRouteApi('/')
 export function OverviewPage() {
   const asked = new URLSearchParams(route.useSearch().refine)
   const navigate = useNavigate()
-  const session = useSession()
+  const reading = useWholeReading('transactions')
   // This page of the list shows whether there are transactions, how many, and what the service can do.
-  const first = useQuery(transactions.list(session, { search: '', page: 1 }))
-  const reading = useWholeReading('transactions', first.data)
+  const { first } = reading
   const isEmpty = first.data?.items.length === 0 && !first.isFetching
   const years = useYears(reading.isReady && !isEmpty)
   const [text, today] = [asked.get('period') ?? usualPeriod, todayHere()]
@@ -77,7 +74,6 @@ export function OverviewPage() {
           latest={years.latest}
           currency={currency}
           reading={reading}
-          first={first.data}
           onPeriod={choosePeriod}
           transfer={transfer}
           onCurrency={(next) => show({ period: text, currency: next, transfer }, true)}

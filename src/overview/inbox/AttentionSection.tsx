@@ -1,8 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { contacts as contactsApi } from '../../api/contacts.ts'
-import { useSession } from '../../api/session/use-session.ts'
 import { RecordLink } from '../../changes/history/FieldValues.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FewOf, ListLink } from '../parts/ListLink.tsx'
@@ -21,14 +18,11 @@ import { readDeletions, type StoredDeletion } from '../../changes/stored-deletio
 import { useStored } from '../../api/session/use-stored.ts'
 import { all } from '../../storage/database.ts'
 
-const firstPage = { search: '', page: 1 }
-
 /** What needs attention, with links to where the user can deal with it. */
 export function AttentionSection() {
   const [pending, drafts] = [useStored(readDeletions, 'changes'), useStored(readDrafts, 'drafts')]
   const [isSeen, setIsSeen] = useState(false)
-  const contacts = useQuery({ ...contactsApi.list(useSession(), firstPage), enabled: isSeen })
-  const reading = useWholeReading('contacts', contacts.data)
+  const reading = useWholeReading('contacts', isSeen)
   const inbox = useInboxItems({ transactions: true, contacts: reading.isReady })
   const { counted, scan, checked, countOf } = inbox
   // The figures come first, and then what the transactions say.

@@ -1,11 +1,8 @@
 // Over 200 lines because the page, its sections and what it says of its checks are one screen.
 import { NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { contacts as contactsApi } from '../../api/contacts.ts'
-import { useSession, useStorageScope } from '../../api/session/use-session.ts'
-import { transactions as transactionsApi } from '../../api/transactions.ts'
+import { useStorageScope } from '../../api/session/use-session.ts'
 import { MergeDialog } from '../../contacts/MergeDialog.tsx'
 import type { Contact } from '../../domain/contact.ts'
 import { partsOfKey } from '../../domain/parts-of-key.ts'
@@ -27,17 +24,9 @@ import { useInboxItems } from './use-inbox-items.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { useSuggestedNames } from '../../statement-import/use-suggested-names.ts'
 
-const firstPage = { search: '', page: 1 }
-
 /** Everything in the books that needs a decision, in one list that is worked through by keys. */
 export function InboxPage() {
-  const session = useSession()
-  const transactions = useQuery(transactionsApi.list(session, firstPage))
-  const contacts = useQuery(contactsApi.list(session, firstPage))
-  const readings = [
-    useWholeReading('transactions', transactions.data),
-    useWholeReading('contacts', contacts.data),
-  ] as const
+  const readings = [useWholeReading('transactions'), useWholeReading('contacts')] as const
   const isReady = { transactions: readings[0].isReady, contacts: readings[1].isReady }
   const { decided, counted, scan, checked, found, calledFine, byKind, countOf, left, isKnown } =
     useInboxItems(isReady)

@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { contacts as contactsApi } from '../../api/contacts.ts'
-import { useSession } from '../../api/session/use-session.ts'
-import { transactions as transactionsApi } from '../../api/transactions.ts'
 import { isUnfinished } from '../../changes/stored-changes.ts'
 import { ImportResult } from '../../contacts/import/ImportResult.tsx'
 import { useLastImport } from '../../contacts/import/use-last-import.ts'
@@ -22,20 +18,13 @@ import * as messages from '../parts/messages.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 
 const route = getRouteApi('/contacts/missing')
-const firstPage = { search: '', page: 1 }
 
 /** The names in the transactions of a period that have no contact, to create contacts for them in one pass. */
 export function MissingContactsPage() {
-  const session = useSession()
   const navigate = useNavigate()
   const text = new URLSearchParams(route.useSearch().refine).get('period') ?? usualPeriod
   const period = readOverviewPeriod(text, todayHere())
-  const transactions = useQuery(transactionsApi.list(session, firstPage))
-  const contacts = useQuery(contactsApi.list(session, firstPage))
-  const readings = [
-    useWholeReading('transactions', transactions.data),
-    useWholeReading('contacts', contacts.data),
-  ] as const
+  const readings = [useWholeReading('transactions'), useWholeReading('contacts')] as const
   const isReady = readings.every((reading) => reading.isReady)
   const years = useYears(readings[0].isReady)
   const [shown, setShown] = useState<string>()
@@ -44,7 +33,7 @@ export function MissingContactsPage() {
   const isRunning = last.some(isUnfinished)
   // How an interrupted run ended is said, too, once it was continued here.
   if (isRunning && shown !== last[0]?.id) setShown(last[0]?.id)
-  const failed = [transactions, contacts].find(({ data, error }) => !data && error)
+  const failed = readings.map(({ first }) => first).find(({ data, error }) => !data && error)
   return (
     <div className="page">
       <PageHeading title={messages.missingTitle}>
@@ -55,7 +44,7 @@ export function MissingContactsPage() {
             onChoose={(next) =>
               void navigate({
                 to: '/contacts/missing',
-                search: { ...firstPage, refine: refineOf({ period: next }) },
+                search: { search: '', page: 1, refine: refineOf({ period: next }) },
                 resetScroll: false,
               })
             }

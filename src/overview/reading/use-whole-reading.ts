@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readingOf } from '../../api/full-scan/reading-of.ts'
 import type { Reading } from '../../api/full-scan/reading.ts'
 import type { ReadingState } from '../../api/full-scan/reading-state.ts'
 import { useCapability, useSession, useStorageScope } from '../../api/session/use-session.ts'
+import { resource } from '../../api/resource.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { lastPageOf, type Page } from '../../domain/page.ts'
+import { lastPageOf } from '../../domain/page.ts'
 import { storedReading } from '../../storage/stored-readings.ts'
 
 /** More requests than this are only sent after asking. */
@@ -27,14 +28,18 @@ export type WholeReading = {
   refresh: () => void
   /** The reading itself. */
   of: Reading
+  /** The first page of the list. */
+  first: ReturnType<typeof useFirstPage>
 }
 
 /**
  * The reading of all records that the overview needs if the service does not answer questions itself. It starts automatically if
- * it is short, or known from an earlier visit. `first`: the first page of the list.
+ * it is short, or known from an earlier visit. The first page of the list is only asked for if `enabled`.
  */
-export function useWholeReading(name: CollectionName, first: Page<unknown> | undefined): WholeReading {
+export function useWholeReading(name: CollectionName, enabled = true): WholeReading {
   const [session, client] = [useSession(), useQueryClient()]
+  const page = useFirstPage(name, enabled)
+  const first = page.data
   const reading = readingOf(session, client, name)
   const state = useSyncExternalStore(reading.state.subscribe, reading.state.get)
   const isAnswered = useCapability('queries')
@@ -57,7 +62,13 @@ export function useWholeReading(name: CollectionName, first: Page<unknown> | und
     stop: () => reading.stop(),
     refresh: () => reading.refresh(),
     of: reading,
+    first: page,
   }
+}
+
+function useFirstPage(name: CollectionName, enabled: boolean) {
+  const list = resource(name).list(useSession(), { search: '', page: 1 })
+  return useQuery({ ...list, enabled })
 }
 
 /** Whether this is so little that Bookend need not ask first. */

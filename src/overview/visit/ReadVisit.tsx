@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { contacts as contactsApi } from '../../api/contacts.ts'
-import { useSession, useStorageScope } from '../../api/session/use-session.ts'
+import { useStorageScope } from '../../api/session/use-session.ts'
 import { collectionNames, type CollectionName } from '../../domain/collection-name.ts'
-import type { Page } from '../../domain/page.ts'
 import { useWholeReading, type WholeReading } from '../reading/use-whole-reading.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useCompared, type ComparedExtent, type Compared } from './use-compared.ts'
+import { useCompared, type ComparedExtent } from './use-compared.ts'
 import * as messages from '../parts/messages.tsx'
 import { collections } from '../../changes/history/collections.ts'
 import { readAllRows } from '../../changes/history/history-items.ts'
@@ -14,22 +11,13 @@ import { useStored } from '../../api/session/use-stored.ts'
 import { lookBefore, noteLook } from './last-visit.ts'
 import { VisitSection, type Visit } from './VisitSection.tsx'
 
-type ReadVisitProps = { transactions: WholeReading; first: Page<unknown> }
-
 /**
  * What is new since the last visit, for services that do not report changes: compares what was read then with what is
  * read now, and says how much of it was compared.
  */
-export function ReadVisit({ transactions, first }: ReadVisitProps) {
-  const session = useSession()
-  const firstContacts = useQuery(contactsApi.list(session, { search: '', page: 1 }))
-  const contacts = useWholeReading('contacts', firstContacts.data)
-  const { visit, extents } = useReadVisit({
-    transactions: { reading: transactions, first },
-    contacts: { reading: contacts, first: firstContacts.data },
-    error: firstContacts.error,
-  })
-  const readings = { transactions, contacts }
+export function ReadVisit({ transactions }: { transactions: WholeReading }) {
+  const readings = { transactions, contacts: useWholeReading('contacts') }
+  const { visit, extents } = useReadVisit(readings)
   const limits = collectionNames.flatMap((name) => {
     const extent = extents[name]
     return extent === undefined || extent === 'all'
@@ -67,7 +55,7 @@ function ReadLimit({ name, extent, reading }: ReadLimitProps) {
  * What others changed since this browser last visited the account, from the readings of both lists. Records this visit once both are
  * settled.
  */
-function useReadVisit({ contacts, transactions, error }: ReadLists) {
+function useReadVisit({ contacts, transactions }: Record<CollectionName, WholeReading>) {
   const books = useStorageScope()
   const [before] = useState(() => lookBefore(books))
   const done = useStored(readAllRows, 'changeRows')
@@ -75,7 +63,7 @@ function useReadVisit({ contacts, transactions, error }: ReadLists) {
     contacts: useCompared('contacts', contacts, before?.at, done),
     transactions: useCompared('transactions', transactions, before?.at, done),
   }
-  const failure = found.transactions.error ?? error ?? found.contacts.error
+  const failure = found.transactions.error ?? contacts.first.error ?? found.contacts.error
   const isKnown = found.contacts.isSettled && found.transactions.isSettled
   const at = Math.max(found.contacts.comparedAt, found.transactions.comparedAt)
   useEffect(() => {
@@ -95,9 +83,4 @@ function useReadVisit({ contacts, transactions, error }: ReadLists) {
     error: failure,
   }
   return { visit, extents: { contacts: found.contacts.extent, transactions: found.transactions.extent } }
-}
-
-type ReadLists = Record<CollectionName, Compared> & {
-  /** Why the first page of the contacts could not be read. */
-  error: Error | null
 }

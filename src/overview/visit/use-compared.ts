@@ -4,16 +4,12 @@ import { keysOfFound } from '../../api/cache/keys.ts'
 import { changesSince, type ReadingState } from '../../api/full-scan/reading-state.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Contact } from '../../domain/contact.ts'
-import type { Page } from '../../domain/page.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
 import { isFewRequests, type WholeReading } from '../reading/use-whole-reading.ts'
 import { leaveOutOwn } from './leave-out-own.ts'
 
 type Records = { contacts: Contact; transactions: Transaction }
-
-/** A reading of a list, and the list's first page. */
-export type Compared = { reading: WholeReading; first: Page<unknown> | undefined }
 
 /** What was done in this browser; undefined until read. */
 type Done = readonly ChangeRow[] | undefined
@@ -27,11 +23,12 @@ const mostNamed = 400
  */
 export function useCompared<C extends CollectionName>(
   name: C,
-  { reading, first }: Compared,
+  reading: WholeReading,
   moment: number | undefined,
   changedHere: Done,
 ) {
   const { state, of } = reading
+  const first = reading.first.data
   const isWhole = state.state === 'whole'
   const extent = moment === undefined ? undefined : comparedExtent(state, moment)
   const requests = first?.more ? Math.ceil((state.of ?? 0) / Math.max(1, first.items.length)) : 1
