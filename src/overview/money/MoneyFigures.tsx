@@ -29,6 +29,8 @@ export function MoneyFigures({ money, period, where, currency, format }: MoneyFi
     ['withdrawals', messages.moneyOut, 'out'],
     ['net', messages.net, undefined],
   ] as const
+  // Ten billions, as in rupiahs, need smaller figures, or their last digits go to the next line.
+  const isLong = parts.some(([part]) => format(money[part]).length > 14)
   return (
     <dl className={`tiles links plain spaced ${classes.figures}`}>
       {parts.map(([part, label, direction]) => (
@@ -36,6 +38,7 @@ export function MoneyFigures({ money, period, where, currency, format }: MoneyFi
           <dt className="beside">{label}</dt>
           <dd
             className={classes.sum}
+            style={isLong ? { fontSize: 'var(--text-large)' } : undefined}
             data-direction={part === 'deposits' ? directionOf(money[part]) : undefined}
           >
             <ListLink where={{ period: writePeriod(period), ...where, direction }}>
