@@ -4,17 +4,20 @@ import { Button } from '../ui/Button.tsx'
 import { Fault } from '../ui/Fault.tsx'
 import { countOf, pauseChange, stopChange, showChange } from './running-changes.ts'
 import { ChangeLines } from './ChangeLines.tsx'
+import { isUnfinished } from './stored-changes.ts'
 import { useRunChange, useChange, type ShownChange } from './use-change.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 import * as messages from './messages.ts'
 
 type ChangeDialogProps = {
   change: Change
+  /** Whether it was left behind by a closed tab, so that nothing runs. */
+  isAbandoned?: boolean
   onClose: () => void
 }
 
 /** A change while it runs, and its results: what happened to each record, and what to do about it. */
-export function ChangeDialog({ change: first, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ change: first, isAbandoned = false, onClose }: ChangeDialogProps) {
   // Undo and redo continue in the same dialog.
   const [open, setOpen] = useState(first)
   useEffect(() => showChange(open.id), [open.id])
@@ -30,7 +33,8 @@ export function ChangeDialog({ change: first, onClose }: ChangeDialogProps) {
     const inverse = await work.undo(change)
     if (inverse) setOpen(inverse)
   }
-  const isEnded = shown?.isRead === true && !running && change.state !== 'open' && change.state !== 'running'
+  const mayRun = (change.state === 'open' || change.state === 'running') && !isAbandoned
+  const isEnded = shown?.isRead === true && !running && !mayRun
   const inside = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     // The pressed button is gone; the one that closes the dialog stays.
@@ -108,7 +112,9 @@ function Actions({ shown, isEnded, onRun, onLeave, onRetry, onUndo }: ActionsPro
   const isLeft = count.open + count.sending > 0
   return (
     <>
-      {change.state === 'paused' && isLeft && <Button onClick={onLeave}>{messages.keepRest}</Button>}
+      {isUnfinished(change) && isLeft && (
+        <Button onClick={onLeave}>{change.total === 1 ? messages.keepIt : messages.keepRest}</Button>
+      )}
       {count.done > 0 && change.kind === 'edit' && (
         <Button onClick={onUndo}>{change.origin === 'undo' ? messages.redo : messages.undo}</Button>
       )}

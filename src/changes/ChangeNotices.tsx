@@ -154,7 +154,9 @@ function ChangeNotice({ change, isAbandoned }: ChangeNoticeProps) {
         {running ? messages.title(change) : said}
         {running && <span aria-hidden="true"> {messages.soFar(change, count)}</span>}
       </CornerNotice>
-      <Suspense>{isOpen && <ChangeDialog change={change} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <ChangeDialog {...{ change, isAbandoned }} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   )
 }
