@@ -1,10 +1,8 @@
 import { storageScope } from '../api/session/storage-scope.ts'
 import { deletionsStored } from './tab-deletions.ts'
 import { tabName, type Direction } from './plan-change.ts'
-import { saved } from './save-and-make-sure.ts'
 import { isOwnedHere } from './tab-lock.ts'
 import { isUnfinished, readChanges } from './stored-changes.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import type { Change } from '../storage/rows.ts'
 
@@ -35,14 +33,8 @@ export function chainsOf(all: readonly Change[]): Chain[] {
     .toSorted((one, other) => other.last.at - one.last.at)
 }
 
-/** The change of this tab that Undo or Redo would affect, once no save is under way. */
-export async function findNext(
-  session: ServiceSession,
-  client: QueryClient,
-  direction: Direction,
-): Promise<Chain | undefined> {
-  // If a save fails, its field shows that; Undo must not undo an earlier change instead.
-  if (!(await saved(client))) return undefined
+/** The change of this tab that Undo or Redo would affect. */
+export async function findNext(session: ServiceSession, direction: Direction): Promise<Chain | undefined> {
   // A deletion counts as made from the moment that the user confirms it.
   await deletionsStored()
   const chains = chainsOf(await readChanges(storageScope(session)))
@@ -58,7 +50,7 @@ export function nextToUndo(chains: readonly Chain[], tab: string): Chain | undef
 }
 
 /** The change of a tab that Redo would redo: the last one undone, unless something else was changed after that. */
-export function nextToRedo(chains: readonly Chain[], tab: string): Chain | undefined {
+function nextToRedo(chains: readonly Chain[], tab: string): Chain | undefined {
   const mine = chains.filter(({ root }) => root.tab === tab)
   const latest = Math.max(...mine.map(({ root }) => root.at))
   return mine.find(({ last, isUndone, refused }) =>

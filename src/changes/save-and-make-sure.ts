@@ -99,10 +99,6 @@ export function announceSave(save: Promise<boolean>): void {
   void save.finally(() => begun.delete(save))
 }
 
-export function isSaving(client: QueryClient): boolean {
-  return begun.size > 0 || savingIn(client).length > 0
-}
-
 /** Waits for the saves under way. False if one of them failed: then Undo must not take back an earlier change instead. */
 export async function saved(client: QueryClient): Promise<boolean> {
   const results = await Promise.all(begun)

@@ -2,21 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../domain/reason-of.ts'
 import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { useSession, useStorageScope } from '../../api/session/use-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { createQueue } from '../../domain/create-queue.ts'
 import { historyOf, routeOf } from '../../records/record-route.ts'
 import { useCommands } from '../../records/shortcuts/commands.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
-import { chainsOf, findNext, nextToRedo, nextToUndo, type Chain } from '../chains.ts'
+import { findNext, type Chain } from '../chains.ts'
 import { undoDeletion } from '../delete-later.ts'
 import { deletions, findDeletion } from '../tab-deletions.ts'
 import * as messages from '../messages.ts'
-import { tabName, type Direction } from '../plan-change.ts'
+import type { Direction } from '../plan-change.ts'
 import { runningChanges } from '../running-changes.ts'
-import { isSaving } from '../save-and-make-sure.ts'
-import { changesOf } from '../stored-changes.ts'
+import { saved } from '../save-and-make-sure.ts'
 import { invertChange, type UndoPlace, type UndoQuestion } from './invert-change.ts'
 import type { UndoNews } from '../invert-edits.ts'
 
@@ -27,8 +26,6 @@ type Undo = {
   invertNext: (direction: Direction) => void
   /** Undoes one change, or redoes it if it is undone. */
   invert: (change: Chain) => Promise<void>
-  /** Whether a change is being undone or redone. A redo pressed right after an undo waits for it. */
-  isBusy: () => boolean
   /** The confirmation to render before records are deleted or created. */
   question: ReactNode
 }
@@ -72,8 +69,11 @@ export function useUndo(): Undo {
     }
   }
   const invertNext = async (direction: Direction) => {
-    const change = await findNext(session, client, direction)
+    // If a save fails, its field shows that; Undo must not undo an earlier change instead.
+    if (!(await saved(client))) return
+    const change = await findNext(session, direction)
     if (change) await invert(change)
+    else say(messages.nothingTo[direction])
   }
   return {
     invertNext: (direction) => {
@@ -83,7 +83,6 @@ export function useUndo(): Undo {
       else void inTurn(() => invertNext(direction))
     },
     invert: (change) => inTurn(() => invert(change)),
-    isBusy: () => waiting > 0,
     question: asked && <UndoDialog {...asked} />,
   }
 }
@@ -135,13 +134,8 @@ function NewsLink({ record }: { record: UndoNews['record'] }) {
   )
 }
 
-const queue = createQueue()
-let waiting = 0
-
-function inTurn(task: () => Promise<void>): Promise<void> {
-  waiting += 1
-  return queue(task).finally(() => (waiting -= 1))
-}
+/** A redo pressed right after an undo waits for it. */
+const inTurn = createQueue()
 
 function totalOf(count: Record<string, number>): number {
   return Object.values(count).reduce((sum, some) => sum + some, 0)
@@ -149,10 +143,7 @@ function totalOf(count: Record<string, number>): number {
 
 /** The keys that undo and redo what was changed in this tab. */
 export function UndoKeys() {
-  const books = useStorageScope()
-  const client = useQueryClient()
-  const { invertNext, isBusy, question } = useUndo()
-  const { say } = useMessages()
+  const { invertNext, question } = useUndo()
   const isForm = useLocation({ select: ({ pathname }) => /\/(edit|new)$/.test(pathname) })
   useCommands(() => {
     if (isForm) {
@@ -160,15 +151,8 @@ export function UndoKeys() {
       const latest = deletions.get().findLast(({ state }) => state === 'waiting')
       return { undo: latest && (() => void undoDeletion(latest)) }
     }
-    const chains = chainsOf(changesOf(books).get() ?? [])
-    const canUndo =
-      isSaving(client) || isBusy() || deletions.get().length > 0 || nextToUndo(chains, tabName())
-    const canRedo = isBusy() || nextToRedo(chains, tabName())
-    return {
-      // Left to the browser, the key would undo what was typed into the search, and move the focus there.
-      undo: () => (canUndo ? invertNext('undo') : say(messages.nothingTo.undo)),
-      redo: () => (canRedo ? invertNext('redo') : say(messages.nothingTo.redo)),
-    }
+    // Left to the browser, the key would undo what was typed into the search, and move the focus there.
+    return { undo: () => invertNext('undo'), redo: () => invertNext('redo') }
   }, 'everywhere')
   return question
 }

@@ -46,13 +46,13 @@ export async function signInDialog() {
 export const undoKeys = '{Control>}z{/Control}'
 const redoKeys = '{Control>}{Shift>}z{/Shift}{/Control}'
 
-/** Undoes the last change by its keys, once there is one and the code behind the keys has loaded. */
+/** Undoes the last change by its keys, once the code behind them has loaded. */
 export async function pressUndo(user: UserEvent): Promise<void> {
   await waitFor(() => expect(commandNow('undo')).toBeDefined())
   await user.keyboard(undoKeys)
 }
 
-/** The same for the last change undone. */
+/** The same for redo. */
 export async function pressRedo(user: UserEvent): Promise<void> {
   await waitFor(() => expect(commandNow('redo')).toBeDefined())
   await user.keyboard(redoKeys)

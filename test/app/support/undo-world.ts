@@ -4,6 +4,7 @@ import { afterAll } from 'vitest'
 import { keys } from '../../../src/api/cache/keys.ts'
 import { contacts as contactsApi } from '../../../src/api/contacts.ts'
 import { createQueryClient } from '../../../src/app/create-query-client.ts'
+import { saved } from '../../../src/changes/save-and-make-sure.ts'
 import { findNext } from '../../../src/changes/chains.ts'
 import { deleteLater } from '../../../src/changes/delete-later.ts'
 import { lookForRest } from '../../../src/changes/look-for-rest.ts'
@@ -87,7 +88,7 @@ export async function openWorld(of: (typeof serviceNames)[number] = 'own') {
     return found[one % found.length]
   }
   const invert = async (direction: 'undo' | 'redo') => {
-    const change = await findNext(session, client, direction)
+    const change = (await saved(client)) ? await findNext(session, direction) : undefined
     if (change) await invertChange(undoPlace(), change).catch(() => undefined)
     return change !== undefined
   }
