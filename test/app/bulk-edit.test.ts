@@ -250,7 +250,7 @@ describe('while it runs', () => {
     await user.click(notice.getByRole('button', { name: 'Leave the rest as it is' }))
     const [line] = await screen.findAllByText('Firm 01, Firm 02')
     expect(line).toBeDefined()
-    expect(screen.queryByRole('region', { name: 'Unfinished edits' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Unfinished edits' })).toBeNull())
     expect(await store.contacts.get('c3')).toMatchObject({ city: 'Gent' })
   })
 })
