@@ -116,7 +116,10 @@ function Actions({ shown, isEnded, onRun, onLeave, onRetry, onUndo }: ActionsPro
         <Button onClick={onLeave}>{change.total === 1 ? messages.keepIt : messages.keepRest}</Button>
       )}
       {count.done > 0 && change.kind === 'edit' && (
-        <Button onClick={onUndo}>{change.origin === 'undo' ? messages.redo : messages.undo}</Button>
+        // At the other end: a second click on the button that started the edits must not undo them.
+        <Button style={{ order: -1, marginInlineEnd: 'auto' }} onClick={onUndo}>
+          {change.origin === 'undo' ? messages.redo : messages.undo}
+        </Button>
       )}
       {count.failed > 0 && <Button onClick={onRetry}>{messages.retry[change.kind](count.failed)}</Button>}
       {isLeft && (
