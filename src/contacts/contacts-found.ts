@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { keysOfName } from '../api/cache/keys.ts'
 import { contacts } from '../api/contacts.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
+import { matchContacts } from '../domain/cluster/contact-of-transaction.ts'
 import { sameContact, type SameContactReason } from '../domain/cluster/same-contact.ts'
 import type { Contact, ContactDraft } from '../domain/contact.ts'
 import type { Transaction } from '../domain/transaction.ts'
@@ -39,7 +40,6 @@ export const contactsElsewhere = (
       JSON.stringify([transaction.counterpart, transaction.description, isRead]),
     ),
     queryFn: async ({ client, signal }) => {
-      const { matchContacts } = await import('../domain/cluster/contact-of-transaction.ts')
       const isOne = (contact: Contact) => matchContacts(transaction, [contact]).length > 0
       return lookElsewhere({ session, client, searches, isOne, signal })
     },
