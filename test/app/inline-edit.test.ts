@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 import { all } from '../../src/storage/database.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { aContact, aTransaction } from '../builders.ts'
-import { answering, refusing } from './support/answers.ts'
+import { answering, problem, refusing } from './support/answers.ts'
 import { linksIn, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-import { pressUndo } from './support/acts.ts'
+import { pressRedo, pressUndo } from './support/acts.ts'
 import { session } from './support/shown-session.ts'
 import { notAnEmail, notAPhone, wrongVatNumber } from '../../src/contacts/page-messages.ts'
 
@@ -60,6 +60,25 @@ test('after an undo nothing says any longer that the edit was saved', async () =
   await pressUndo(user)
   await waitFor(() => expect(statuses().join()).toContain('Undid the change to Description of'))
   await waitFor(() => expect(statuses().join()).not.toContain('Saved'))
+})
+
+test('Ctrl+Z during a save that is refused undoes no earlier edit', async () => {
+  const refusal = Promise.withResolvers<Response>()
+  const { user, writes } = await openApp('/transactions', {
+    transactions,
+    overrides: [answering('post', '/transactions/2', () => refusal.promise)],
+  })
+  await editFirst(user, 'Transactions')
+  await user.keyboard('{Tab}Rent March{Enter}')
+  await waitFor(() => expect(statuses().join()).toContain('Saved Description of Landlord.'))
+  await user.keyboard('Diesel{Enter}{Escape}')
+  await waitFor(() => expect(writes()).toHaveLength(2))
+  await pressUndo(user)
+  refusal.resolve(problem(422, { detail: 'The period is closed.' }))
+  await waitFor(() => expect(document.body.textContent).toContain('The period is closed.'))
+  await pressRedo(user)
+  await waitFor(() => expect(statuses().join()).toContain('This tab has nothing to redo.'))
+  expect(writes()).toHaveLength(2)
 })
 
 test('a cell of a contact says what looks wrong while it is typed, in the words of the form, and is saved all the same', async () => {
