@@ -276,11 +276,14 @@ test.each(threeServices)(
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByRole('heading', { name: 'Houthandel Peeters BV' })
     const { items } = await store.contacts.list({ search: '', page: 1, pageSize: 10 })
-    const { firstName, company, vatNumber } = full
-    expect('standIn' in records ? records.standIn.contacts() : items.toReversed()).toMatchObject([
-      { firstName, company, vatNumber },
-      { firstName: 'Ann', company, vatNumber },
+    const { company, vatNumber } = full
+    const contacts = 'standIn' in records ? records.standIn.contacts() : items
+    // Two of one company come in the order of their ids, which are random.
+    expect(contacts).toMatchObject([
+      { company, vatNumber },
+      { company, vatNumber },
     ])
+    expect(contacts.map(({ firstName }) => firstName).toSorted()).toEqual(['Ann', full.firstName])
   },
 )
 
