@@ -6,7 +6,7 @@ import { readOpened, readSheetStatements, type ReadOptions } from './read-statem
 import { firstLinesOf } from './csv/first-lines.ts'
 import { guessMapping, guessSheet, type MappingGuess } from './csv/guess-mapping.ts'
 import { checkMapping } from './csv/mappings.ts'
-import { isQif, openQif } from './csv/open-qif.ts'
+import { isQif, openQif, withQifTexts } from './csv/open-qif.ts'
 import { refuseUnreadDays } from './csv/refuse-unread-days.ts'
 import { openSheet, type Sheet } from './csv/open-sheet.ts'
 import { StatementError, type Statement } from './common/statement.ts'
@@ -136,15 +136,16 @@ export function chosenFrom(source: Source, answers: ColumnAnswers, encoding: str
 /** The statements of a file; the bytes of a large one are gone afterwards. Throws a StatementError. */
 export function readOne({ bytes, sheets, isQif: isAsked }: Source, options: FileOptions): Statement[] {
   // The fields of every QIF have the same names, so that nothing kept for another can be trusted.
-  if (isAsked && !options.csv)
+  const { csv } = options
+  if (isAsked && !csv)
     throw new StatementError(
       'A QIF file does not say its currency or the order of day and month. “mappings guess” asks for them on the command line',
       undefined,
       'mapping',
     )
-  if (sheets && isAsked)
+  if (sheets && csv && isAsked)
     return sheets.flatMap((sheet) =>
-      readSheetStatements(sheet, options).map((statement) => ({ ...statement, format: 'QIF' })),
+      readSheetStatements(sheet, options).map((statement) => withQifTexts(statement, sheet, csv.numbers)),
     )
   if (sheets) return readSheetStatements(sheetToRead(sheets, options.sheet), options)
   const text = openText(bytes, options.encoding)

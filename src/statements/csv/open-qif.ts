@@ -1,4 +1,9 @@
-import { StatementError } from '../common/statement.ts'
+import { sumOf } from '../../domain/sum.ts'
+import { bankDetail } from '../common/bank-detail.ts'
+import { collectFaults } from '../common/collect-faults.ts'
+import { StatementError, type Statement } from '../common/statement.ts'
+import { numberReader } from './amount.ts'
+import type { CsvMapping } from './csv-mapping.ts'
 import type { Sheet } from './open-sheet.ts'
 
 /** Whether a text is a QIF file, as Quicken exports it. */
@@ -11,33 +16,34 @@ const columns = { date: 'Date', T: 'Amount', P: 'Payee', M: 'Memo', N: 'Number' 
 
 /**
  * The lines of a QIF file as a sheet, because it says neither its currency nor the order of day and month: both are asked like
- * the columns of a CSV. The parts of a split are not lines. `isWhole`: the text does not end within a record.
+ * the columns of a CSV. The parts of a split are texts of their line. `isWhole`: the text does not end within a record.
  */
 export function openQif(text: string, isWhole = true): Sheet {
   const rows: Sheet['rows'] = []
   let [accounts, account, type] = [new Set<string>(), '', '']
-  let record: Record<string, string> = {}
+  let fields: [letter: string, text: string][] = []
   let begin = 1
   const end = () => {
+    // Of what is there several times, the first counts.
+    const record: Record<string, string> = Object.fromEntries(fields.toReversed())
     if (type === 'account') {
       if (record['N']) accounts.add((account = record['N']))
     } else if (type === 'lines' && record['D'] !== undefined) {
       if (accounts.size > 1)
         throw new StatementError('This QIF file has several accounts: export each account by itself', begin)
       const { D: day, T: amount = record['U'] ?? '', P = '', M = '', N = '' } = record
-      rows.push({ at: begin, cells: [dayIn(day), amount, P, M, N] })
+      rows.push({ at: begin, cells: [dayIn(day), amount, P, M, N], ...besides(fields) })
     }
-    record = {}
+    fields = []
   }
   const lines = text.split(/\r\n?|\n/)
   for (const [index, line] of lines.entries()) {
-    if (Object.keys(record).length === 0) begin = index + 1
+    if (fields.length === 0) begin = index + 1
     if (line.startsWith('!')) {
       end()
       type = typeOf(line, index + 1) ?? type
     } else if (line.startsWith('^')) end()
-    // An address has several lines, a split several parts; what counts comes first.
-    else if (line.trim() !== '') record[line.charAt(0)] ??= line.slice(1).trim()
+    else if (line.trim() !== '') fields.push([line.charAt(0), line.slice(1).trim()])
   }
   if (isWhole) end()
   if (rows.length === 0)
@@ -45,6 +51,54 @@ export function openQif(text: string, isWhole = true): Sheet {
   const header = [{ at: (rows[0]?.at ?? 2) - 1, cells: Object.values(columns) }]
   const named = account === '' ? [] : [{ at: (rows[0]?.at ?? 3) - 2, cells: ['Account', account] }]
   return { name: 'QIF', rows: [...named, ...header, ...rows] }
+}
+
+/** Category, memo, amount and share. */
+const ofPart = ['S', 'E', '$', '%']
+
+/** What a record says besides its cells: category, address and the parts of a split, with the amounts of these. */
+function besides(fields: [letter: string, text: string][]): Pick<Sheet['rows'][number], 'texts' | 'parts'> {
+  const parts: Map<string, string>[] = []
+  const texts: string[] = []
+  for (const [letter, text] of fields)
+    if (letter === 'L') texts.push(`Category: ${text}`)
+    else if (letter === 'A') texts.push(text)
+    else if (ofPart.includes(letter)) {
+      const part = parts.at(-1)
+      if (!part || part.has(letter) || letter === 'S') parts.push(new Map([[letter, text]]))
+      else part.set(letter, text)
+    }
+  for (const part of parts)
+    texts.push(`Split: ${ofPart.flatMap((letter) => part.get(letter) || []).join(' · ')}`)
+  const amounts = parts.flatMap((part) => part.get('$') ?? [])
+  return texts.length > 0 ? { texts, parts: amounts.length === parts.length ? amounts : [] } : {}
+}
+
+/** The lines with what their records say besides. Throws a StatementError if a split does not add up. */
+export function withQifTexts(
+  statement: Statement,
+  { rows }: Sheet,
+  numbers: CsvMapping['numbers'],
+): Statement {
+  const rowAt = new Map(rows.map((row) => [row.at, row]))
+  const read = numberReader(numbers)
+  const faults = collectFaults()
+  const lines = statement.lines.map((line) => {
+    const { texts = [], parts = [] } = rowAt.get(line.at) ?? {}
+    const amounts = parts.map((part) => read(part)?.amount ?? '')
+    const sum = amounts.includes('') ? 'no number' : sumOf(amounts)
+    if (parts.length > 0 && sum !== sumOf([line.amount]))
+      faults.attempt(() => {
+        throw new StatementError(
+          `The parts of this split add up to ${sum}, not to the amount ${line.amount}`,
+          line.at,
+        )
+      })
+    const { text = line.description, ...bank } = line.bank ?? {}
+    return { ...line, ...bankDetail(line, bank, [text, ...texts]) }
+  })
+  faults.throwFound()
+  return { ...statement, format: 'QIF', lines }
 }
 
 /** What follows a line with an exclamation mark; undefined for an option. */

@@ -11,8 +11,14 @@ import type { CsvRow } from './read-table.ts'
 
 /** A cell of a spreadsheet as the file has it; a day is YYYY-MM-DD. */
 export type SheetCell = string | number | { day: string }
-/** A sheet of a workbook with its rows that are not empty, each with its number from 1. */
-export type Sheet = { name: string; rows: { at: number; cells: SheetCell[] }[] }
+/**
+ * A sheet of a workbook with its rows that are not empty, each with its number from 1; of a QIF file also the texts of a line that
+ * have no column, and the amounts of the parts that it is split into.
+ */
+export type Sheet = {
+  name: string
+  rows: { at: number; cells: SheetCell[]; texts?: string[]; parts?: string[] }[]
+}
 
 /** How days and numbers are written where no mapping says it. */
 const plain = { date: { columns: [], format: 'YYYY-MM-DD' }, numbers: { decimal: '.' as const } }

@@ -30,6 +30,29 @@ test('the currency and the order of day and month are asked, and a split is one 
   ])
 })
 
+test('the parts of a split, the category and the address are kept with the line; parts that do not add up are a fault', async () => {
+  const columns = { 'day order': 'MM/DD/YYYY', currency: 'USD', account: 'Checking' }
+  const textsOf = async (lines: string[]) =>
+    (await readFile(bytesOf(lines), { columns })).statements.flatMap((one) =>
+      one.lines.map(({ bank }) => bank?.text),
+    )
+  const plain = ["D1/ 7'26", 'T1.00', 'PClient', 'MThanks', '^']
+  const address = ["D1/ 8'26", 'T-2.50', 'AClient Road 1', 'ALondon', '^']
+  expect(await textsOf([...bank, ...split, ...plain, ...address])).toEqual([
+    'Invoice 7\nCategory: Office',
+    'Split: Rent · May · 15.00\nSplit: Other · June · 5.00',
+    undefined,
+    'Client Road 1\nLondon',
+  ])
+  const byShare = ['D1/9/2026', 'T-8.00', 'SRent', '%50%', 'SFood', '%50%', '^']
+  expect(await textsOf(['!Type:Bank', ...byShare])).toEqual(['Split: Rent · 50%\nSplit: Food · 50%'])
+  const wrong = split.map((field) => field.replace('$5.00', '$6.00'))
+  await expect(readFile(bytesOf([...bank, ...wrong]), { columns })).rejects.toMatchObject({
+    at: 9,
+    message: 'The parts of this split add up to 21.00, not to the amount 20.00',
+  })
+})
+
 test('days that show their order, other notations, and the name of an account are read', async () => {
   const card = ['!Option:AutoSwitch', '!Account', 'NCard 4711', 'TCCard', '^', '!Type:CCard']
   const lines = [...card, 'D25.12.2004', 'T-12,50', 'PBäcker', '^', 'D26.12.2004', 'T1.000,00', 'PKunde']
