@@ -66,6 +66,8 @@ export const CsvColumns = z.object({
       /** None for a currency, which is any code, and for an account, which is any text. */
       options: z.array(z.object({ value: z.string(), words: z.string() })),
       answer: z.optional(z.string()),
+      /** What it seems to be, and why: someone sees it beside the rows, and may say otherwise. */
+      suggested: z.optional(z.object({ answer: z.string(), why: z.string() })),
     }),
   ),
   rows: z.array(PreviewRow),

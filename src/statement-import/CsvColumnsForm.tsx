@@ -64,7 +64,7 @@ export function CsvColumnsForm(props: CsvColumnsFormProps) {
   // Of an archive, one answer may not be right for each file.
   const asksAccount =
     knowsAccounts && answers['file'] === undefined && data.mapping && !('bankAccount' in data.mapping)
-  const open = data.questions.filter((one) => isOpen(one, answers[one.about]))
+  const open = data.questions.filter((one) => isOpen(one, answerTo(one, answers)))
   const isReady = open.length === 0 && data.rows.length > 0 && !(asksAccount && account === undefined)
   return (
     <form
@@ -73,7 +73,10 @@ export function CsvColumnsForm(props: CsvColumnsFormProps) {
       aria-label={messages.columnsTitle}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) return onAnswered(asksCurrency ? answers : given, asksAccount ? account : undefined)
+        if (isReady) {
+          const said = { ...suggestedIn(data), ...(asksCurrency ? answers : given) }
+          return onAnswered(said, asksAccount ? account : undefined)
+        }
         setIsAsking(true)
         form.current?.querySelector<HTMLElement>(`[data-open] :is(input, select)`)?.focus()
         return undefined
@@ -184,6 +187,16 @@ function AskedAccount({ said, onSaid, asksCurrency, currency, onCurrency, isAski
   )
 }
 
+function answerTo({ about, suggested }: CsvColumns['questions'][number], answers: ColumnAnswers) {
+  return answers[about] ?? suggested?.answer
+}
+
+/** What was suggested and left as it was: it is sent as an answer, so that the file is read as it was shown. */
+function suggestedIn({ questions }: CsvColumns): ColumnAnswers {
+  const all = questions.flatMap(({ about, suggested }) => (suggested ? [[about, suggested.answer]] : []))
+  return Object.fromEntries(all)
+}
+
 /** The encoding is only asked as long as none is right. */
 function isOpen({ about }: CsvColumns['questions'][number], answer: string | undefined): boolean {
   return about === 'encoding' || !answer
@@ -209,7 +222,7 @@ function Questions({ questions, answers, onAnswer }: QuestionsProps) {
     <AskedQuestion
       key={question.about}
       question={question}
-      answer={answers[question.about]}
+      answer={answerTo(question, answers)}
       onAnswer={(value) => onAnswer(question.about, value)}
     />
   ))
@@ -222,13 +235,16 @@ type AskedQuestionProps = {
 }
 
 function AskedQuestion({ question, answer, onAnswer }: AskedQuestionProps) {
-  const { about, words, options } = question
+  const { about, words, options, suggested, answer: given } = question
   return (
     <fieldset
       className={`panel stack at-start ${classes.question}`}
       data-open={isOpen(question, answer) || undefined}
     >
       <legend>{words}</legend>
+      {suggested && given === undefined && (
+        <p className="quiet small">{messages.suggestedBecause(suggested.why)}</p>
+      )}
       <AnswerChoice
         label={words}
         options={options.map((option) => ({ value: option.value, label: option.words }))}

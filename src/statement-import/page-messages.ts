@@ -143,6 +143,7 @@ export const introAgain =
 export const ofFile = (name: string) => `These are the columns of ${name}.`
 export const accountAndCurrency = 'Which bank account is this file from, and what is its currency?'
 export const currencyChoice = 'Currency'
+export const suggestedBecause = (why: string) => `Suggested because ${why}. Check the amounts below.`
 export const chooseBelow = 'Choose it among the columns below.'
 export const columns = 'Columns of the file'
 export const column = 'Column'

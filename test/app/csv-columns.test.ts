@@ -110,6 +110,28 @@ test('an unknown file asks what its columns mean, beside its lines, and is then 
   ])
 })
 
+test('what a minus seems to mean is chosen already, says why, and is sent as it was shown', async () => {
+  const suggested = { answer: 'out', why: '“Fee” has a minus and “Salary” has none' }
+  const { uploads, world } = unknownFile(async (answers) => {
+    const guess: CsvColumns = await guessOf(answers).json()
+    const questions = guess.questions.map((one) => (one.about === 'sign' ? { ...one, suggested } : one))
+    return Response.json({ ...guess, questions }, { headers: able })
+  })
+  const { user } = await openApp('/transactions', world)
+  await drop(file('bank.csv', 'Date,Details,Sum'))
+  const seen = await dialog('What do the columns mean?')
+  const out = await seen.findByRole<HTMLInputElement>('radio', { name: 'Money out' })
+  expect(out.checked).toBe(true)
+  seen.getByText('Suggested because “Fee” has a minus and “Salary” has none. Check the amounts below.')
+  await user.selectOptions(seen.getByRole('combobox', { name: 'Currency' }), 'CHF')
+  await user.click(seen.getByRole('button', { name: 'Show all lines' }))
+  await dialog('Statements imported')
+  expect(uploads.at(-1)?.query).toEqual({
+    name: 'bank.csv',
+    columns: JSON.stringify({ sign: 'out', currency: 'CHF' }),
+  })
+})
+
 /** Two accounts: what the second has is in EUR, and of the first nothing is there yet. */
 function withAccounts(change = (guess: CsvColumns) => guess) {
   const headers = {

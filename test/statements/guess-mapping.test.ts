@@ -75,6 +75,35 @@ test('what a minus means is asked unless balances prove it', () => {
   expect(questionsOf(card.replace('66,20', '66,21'))).toEqual(['sign', 'currency'])
 })
 
+test('words of both ways, or accounts of others, suggest what a minus means; of a card it stays open', () => {
+  const suggestedIn = (head: string, rows: string) =>
+    guessMapping(`${head}\n${rows}\n`)?.questions.find(({ about }) => about === 'sign')?.suggested
+  const head = 'Date,Details,Amount'
+  const own = (rows: string) => suggestedIn(head, rows)
+  expect(own('2026-09-02,MONTHLY FEE,-6.00\n2026-09-18,E-TRANSFER RECEIVED,500.00')).toEqual({
+    answer: 'out',
+    why: '“MONTHLY FEE” has a minus and “E-TRANSFER RECEIVED” has none',
+  })
+  const others = '2026-09-02,A,-6.00,NL11TEST0000000001\n2026-09-18,B,500.00,NL11TEST0000000002'
+  expect(suggestedIn(`${head},Counterparty IBAN`, others)?.why).toContain('accounts of other parties')
+  const open = [
+    // Of one way only, or of neither.
+    '2026-09-02,MONTHLY FEE,-6.00\n2026-09-18,CLIENT,500.00',
+    '2026-09-02,PAPER,-6.00\n2026-09-18,TRANSFER RECEIVED,500.00',
+    // One line says otherwise, or there are more without a minus.
+    '2026-09-02,MONTHLY FEE,-6.00\n2026-09-18,SALARY RECEIVED,500.00\n2026-09-19,ATM WITHDRAWAL,-9.00\n2026-09-20,PAYMENT RECEIVED,-7.00',
+    '2026-09-02,MONTHLY FEE,-6.00\n2026-09-18,TRANSFER RECEIVED,500.00\n2026-09-19,CLIENT,9.00',
+    // Cards: what is bought has no minus, what is paid or given back has one.
+    '2026-09-20,HOTEL DEPOSIT,120.00\n2026-09-18,PAYMENT RECEIVED - THANK YOU,-250.00',
+    '2026-09-20,NEWS RECEIVED,12.50\n2026-09-18,DIRECT DEBIT PAYMENT,-250.00\n2026-09-19,ANNUAL FEE WAIVED,-25.00',
+    '2026-09-20,DEPOSIT HOTEL,120.00\n2026-09-21,Zahlung,-300.00\n2026-09-23,Gebührenerlass,-20.00',
+    '2026-09-20,GUSTO PAYROLL,45.00\n2026-09-21,AUTOPAY,-300.00\n2026-09-23,PURCHASE CREDIT,-9.00',
+  ]
+  for (const rows of open) expect(own(rows)).toBeUndefined()
+  const card = '2026-09-20,MONTHLY FEE,-6.00\n2026-09-18,TRANSFER RECEIVED,500.00'
+  expect(suggestedIn('Date,Card account,Amount', card)).toBeUndefined()
+})
+
 test('a zero with a minus says nothing about the others', () => {
   const file = 'Datum;Bedrag;Naam\n21.03.2026;-0,00;A\n22.03.2026;5,00;B\n'
   expect(questionsOf(file)).toEqual(['sign', 'currency'])

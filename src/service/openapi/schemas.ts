@@ -92,7 +92,7 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   ],
   CsvColumns: [
     CsvColumns,
-    'What the columns of a CSV file seem to mean. Each question without an answer needs one; the first rows are shown as they would be taken.',
+    'What the columns of a CSV file seem to mean. Each question without an answer needs one, also where one is `suggested`; the first rows are shown as they would be taken.',
   ],
   ImportPlan: [
     ImportPlan,

@@ -6,8 +6,13 @@ import { dateFormatsOf, isNumber } from './guess-values.ts'
 import { directionOf, flagsNotBooked, isBookedWord, meaningOfName } from './header-words.ts'
 
 export type Question = CsvColumns['questions'][number]
-/** The answer to a question, which is noted; undefined as long as there is none. */
-export type Ask = (about: string, words: string, options: Question['options']) => string | undefined
+/** The answer to a question, which is noted, else the suggested one; undefined as long as there is none. */
+export type Ask = (
+  about: string,
+  words: string,
+  options: Question['options'],
+  suggested?: Question['suggested'],
+) => string | undefined
 
 export type GuessedColumn = {
   /** As a mapping names it. */

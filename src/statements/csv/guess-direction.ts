@@ -4,6 +4,7 @@ import type { CsvMapping } from './csv-mapping.ts'
 import type { Ask, GuessedColumn } from './guess-columns.ts'
 import { directionOf } from './header-words.ts'
 import { filledIn } from './prove-amounts.ts'
+import { suggestSign } from './suggest-sign.ts'
 
 export type Read = (column: GuessedColumn) => (string | undefined)[]
 
@@ -160,18 +161,17 @@ export function signOf(
     const isOut = negative !== -1
     // 12.50 beside +100.00 is money out in some files and money in in others.
     if (!isOut && cells.some((cell, at) => !cell.includes('+') && isMoved(at))) return undefined
-    const answer = ask('sign', `What is ${sample} in column ${name}?`, [
+    const options = [
       { value: 'out', words: `Money out of the account${rest && `${rest}is money in`}` },
       {
         value: 'in',
         words: `Money into the account${rest && `${rest}is money out`}${isOut ? ', as cards often write it' : ''}`,
       },
-      ...(rest === ''
-        ? []
-        : [{ value: 'unknown', words: 'Neither: some without a minus are in, some are out' }]),
-    ])
-    if (answer === 'unknown') return undefined
-    return answer !== undefined && (answer === 'out') !== isOut
+      { value: 'unknown', words: 'Neither: some without a minus are in, some are out' },
+    ].slice(0, rest === '' ? 2 : 3)
+    const suggested = suggestSign(columns, amounts)
+    const answer = ask('sign', `What is ${sample} in column ${name}?`, options, suggested)
+    return answer === 'unknown' ? undefined : answer !== undefined && (answer === 'out') !== isOut
   }
   const answer = ask('sign', `No amount in column ${name} has a minus. What are they?`, [
     { value: 'out', words: 'All of them are money out of the account' },

@@ -93,12 +93,12 @@ function guessFor(
   delimiters: string[],
 ): MappingGuess {
   const questions: Question[] = []
-  const ask: Ask = (about, words, options) => {
+  const ask: Ask = (about, words, options, suggested) => {
     const given = answers[about]
     const isOne = options.length === 0 ? isCurrency(given) : options.some(({ value }) => value === given)
     const answer = isOne ? given : undefined
-    questions.push({ about, words, options, ...(answer !== undefined && { answer }) })
-    return answer
+    questions.push(withoutUndefined({ about, words, options, suggested, answer }))
+    return answer ?? suggested?.answer
   }
   const columns = guessColumns(table, answers)
   const date = guessDate(columns, ask)
