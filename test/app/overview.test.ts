@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'
-import { answering, problem } from './support/answers.ts'
+import { answering, holding, problem } from './support/answers.ts'
 import { keysReady } from './support/keys.ts'
 import { heading } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
@@ -305,6 +305,17 @@ test('a transaction that the totals leave out is among what needs attention', as
 test('an account without problems says that nothing needs attention', async () => {
   await openApp('/', { transactions: [aTransaction({ date: '2026-03-01' })] })
   expect(await screen.findByText('Nothing needs attention.')).toBeDefined()
+})
+
+test('the contacts are asked for once what the transactions say is known: the figures come first', async () => {
+  const scan = holding('get', '/queries/transactions/records')
+  const { sent } = await openApp('/', { transactions: year, overrides: [scan.handler] })
+  const contacts = () => sent.filter(({ path }) => /^\/(queries\/)?contacts(\/records)?(\?|$)/.test(path))
+  await waitFor(() => expect(scan.held()).toBe(1))
+  expect(await monthsOf('EUR')).toHaveLength(12)
+  expect(contacts()).toEqual([])
+  scan.release()
+  await waitFor(() => expect(contacts()).not.toEqual([]))
 })
 
 test('an unsaved form is offered again', async () => {
