@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Contact } from '../domain/contact.ts'
-import { loadNext } from '../ui/when-idle.ts'
+import { loadNext } from '../ui/when.ts'
 import type { ContactWarnings } from './contact-warnings.ts'
 
 type Checked = Pick<Contact, 'vatNumber' | 'email' | 'phone' | 'zip' | 'country'>

@@ -1,7 +1,7 @@
 import * as connections from '../connections/messages.ts'
 import { readsRecords } from '../connections/sign-in/reads-records.ts'
 import { readAddress } from '../records/list/list-query.ts'
-import { afterPaint } from '../ui/after-paint.ts'
+import { afterPaint } from '../ui/when.ts'
 import type { Destination } from './read-destination.ts'
 
 declare global {

@@ -24,7 +24,7 @@ import { commonCurrency } from '../transactions/common-currency.ts'
 import { transactionColumns } from '../transactions/transaction-columns.tsx'
 import { transactionNaming } from '../transactions/transaction-naming.ts'
 import transactionClasses from '../transactions/TransactionListPage.module.css'
-import { afterPaint } from '../ui/after-paint.ts'
+import { afterPaint } from '../ui/when.ts'
 import { nodesOf } from './static-react.ts'
 
 // Plain text in index.html until show-frame.ts runs it. Draws the rows in the frame, before the app's code has loaded.

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { changedWords } from './changed-meanwhile.ts'
-import { CopyButton } from './CopyButton.tsx'
-import { PencilIcon } from './order-icons.tsx'
+import { PencilIcon, CopyIcon } from './order-icons.tsx'
 import classes from './FieldList.module.css'
 import { IconButton } from './IconButton.tsx'
 import * as messages from './common-messages.ts'
+import { useMessages } from './Messages.tsx'
 
 /** A read-only field: its name in docs/spec.md, its label and its content; empty if `value` is "". */
 export type FieldToRead = {
@@ -123,5 +123,28 @@ export function EmptyFields({ fields, was = {}, edit }: FieldListProps) {
         </div>
       )}
     </>
+  )
+}
+
+type CopyButtonProps = {
+  text: string
+  /** What is copied: "VAT number". */
+  label: string
+}
+
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const { say, fail } = useMessages()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      say(messages.copied(label))
+    } catch {
+      fail(messages.copyingBlocked(label))
+    }
+  }
+  return (
+    <IconButton aria-label={messages.copy(label)} title={messages.copy(label)} onClick={() => void copy()}>
+      <CopyIcon />
+    </IconButton>
   )
 }

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Failure } from './Failure.tsx'
+import { Failure, StaleNotice } from './Failure.tsx'
 import { FieldList } from './FieldList.tsx'
 import { LoadingLines } from './LoadingLines.tsx'
-import { StaleNotice } from './StaleNotice.tsx'
 import * as messages from './common-messages.ts'
 
 type RecordBodyProps<T> = {

@@ -1,6 +1,6 @@
 import { createElement, Fragment, use, useState, type ComponentType, type ReactNode } from 'react'
 import { isMissingPart, loadPart } from './missing-part.ts'
-import { loadWhenUsed } from './when-used.ts'
+import { loadWhenUsed } from './when.ts'
 
 type Component = (props: never) => ReactNode
 

@@ -1,5 +1,4 @@
-import { afterPaint } from './after-paint.ts'
-import { whenIdle } from './when-idle.ts'
+import { afterPaint, whenIdle } from './when.ts'
 
 // All that works on a page that is on screen is one part of the build: selection, filters, cells, dialogs, keys, notices.
 

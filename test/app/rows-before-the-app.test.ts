@@ -11,7 +11,7 @@ import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
 import { byName, contactFieldNames, transactionFieldNames } from '../../src/domain/fields.ts'
 import { readAnswer } from '../../src/frame/read-answer.ts'
-import { loadNext } from '../../src/ui/when-idle.ts'
+import { loadNext } from '../../src/ui/when.ts'
 
 // What the frame draws before the app has loaded must be what the app shows then, at any service.
 

@@ -8,13 +8,13 @@ import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow, MissingPage } from '../../ui/MissingPart.tsx'
 import { wantSecondPart } from '../../ui/second-part.ts'
 import { useSecondPart } from '../../ui/use-second-part.ts'
-import { whenUnusedAfter } from '../../ui/when-unused.ts'
+import { whenUnusedAfter } from '../../ui/when.ts'
 import { ConnectionSwitch } from '../../connections/list/ConnectionSwitch.tsx'
 import { isStranger, readsRecords } from '../../connections/sign-in/reads-records.ts'
 import { LazyDropArea } from '../../statement-import/LazyDropArea.tsx'
 import { useListsAfterImports } from '../../statement-import/import-channel.ts'
 import { inboxTurns, readInboxCount } from '../../storage/inbox-count.ts'
-import { titleBooks } from '../../ui/page-title.ts'
+import { titleBooks } from '../../ui/PageHeading.tsx'
 
 const route = getRouteApi('__root__')
 // Services rarely need attention, so the notices load on demand.

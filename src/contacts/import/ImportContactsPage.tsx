@@ -2,7 +2,6 @@ import { useState, useMemo } from 'react'
 import { isUnfinished } from '../../changes/stored-changes.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { useChosenFile } from '../../ui/use-chosen-file.tsx'
 import type { ContactTable } from './contact-table.ts'
 import { TableFileError } from '../../tables/table.ts'
 import classes from './Import.module.css'
@@ -23,6 +22,7 @@ import { PlanTable } from './PlanTable.tsx'
 import { downloadRows, leftOutIn, storePlan, useRunImport } from './take-import.ts'
 import { toFields } from './to-fields.ts'
 import { usePlan } from './use-plan.ts'
+import { useChosenFile } from '../../ui/ChooseFile.tsx'
 
 /** Contacts from a file, as a reconciliation: the file, what its columns hold, what each row would do, and how that ended. */
 export function ImportContactsPage() {

@@ -1,5 +1,5 @@
 import { askWorker } from '../../tables/ask-worker.ts'
-import { nextTask } from '../../ui/after-paint.ts'
+import { nextTask } from '../../ui/when.ts'
 import type { MatchCall, MatchTasks } from './match-tasks.ts'
 import * as messages from '../page-messages.ts'
 

@@ -24,7 +24,7 @@ import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { allContacts } from '../../contacts/all-contacts.ts'
 import { createNameCollector } from '../../contacts/matching/names-in-use.ts'
-import { nextTask } from '../../ui/after-paint.ts'
+import { nextTask } from '../../ui/when.ts'
 
 /** What the user has ticked or unticked, by the keys of the names. */
 export type Ticks = ReadonlyMap<string, boolean>

@@ -9,7 +9,7 @@ import { keys } from '../../api/cache/keys.ts'
 import type { Correction } from '../../domain/bank-line.ts'
 import { createQueue } from '../../domain/create-queue.ts'
 import { bookedWords } from '../../domain/value-words.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { whenIdle } from '../../ui/when.ts'
 import type { Mark } from '../../storage/rows.ts'
 import * as messages from './messages.ts'
 

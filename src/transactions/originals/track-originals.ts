@@ -7,7 +7,7 @@ import { watch } from '../../storage/database.ts'
 import { purgeExpired } from '../../storage/deleted-records.ts'
 import type { Original } from '../../storage/rows.ts'
 import { badgesFrom } from '../badges/badges.ts'
-import { whenUnused } from '../../ui/when-unused.ts'
+import { whenUnused } from '../../ui/when.ts'
 import {
   deletedBefore,
   knownFields,

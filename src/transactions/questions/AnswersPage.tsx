@@ -6,7 +6,6 @@ import { useSession } from '../../api/session/use-session.ts'
 import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import { TableFileError } from '../../tables/table.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { useChosenFile } from '../../ui/use-chosen-file.tsx'
 import * as messages from '../marks/messages.ts'
 import { readAnswers, type Answer } from './read-answers.ts'
 import { readNoted } from './read-noted.ts'
@@ -15,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { planAnswers, type PlannedAnswer } from './plan-answers.ts'
 import { useTakeAnswers } from './use-take-answers.ts'
+import { useChosenFile } from '../../ui/ChooseFile.tsx'
 
 /** Answers that a client wrote into the workbook of questions, added to the notes of their transactions. */
 export function AnswersPage() {
