@@ -6,11 +6,12 @@ import {
   mostRestored,
   RestoreAnswer,
   type DeletedRecord,
+  HeldOfContact,
 } from '../domain/deleted-record.ts'
 import type { PageAnswer } from '../domain/page-answer.ts'
 import { keysOfDeleted } from './cache/keys.ts'
 import { longestBody, portionsOf } from './marks/office-marks.ts'
-import { ask } from './session/ask.ts'
+import { ask, answerOf, parsed } from './session/ask.ts'
 import type { ServiceSession } from './session/service-session.ts'
 
 /** A page of the deleted records that the service keeps, the last deleted first. Throws `ApiError`. */
@@ -71,3 +72,15 @@ export async function restoreRecords(
   }
   return all
 }
+
+/** How much the service holds of a contact, also of a deleted one; undefined if nothing. Throws `ApiError`. */
+export async function heldOfContact(session: ServiceSession, id: string, signal?: AbortSignal) {
+  const answer = await answerOf(session, addressOf(id), { resource: 'contacts', takes: 404, signal })
+  return answer.status === 404 ? undefined : parsed(answer, HeldOfContact, 'record')
+}
+
+/** Erases a contact with all that the service keeps of it, at once. Asking again is safe. Throws `ApiError`. */
+export const eraseContact = (session: ServiceSession, id: string) =>
+  ask(session, addressOf(id), HeldOfContact, { method: 'POST', resource: 'contacts', wanted: 'record' })
+
+const addressOf = (id: string) => `/erasures/contacts/${encodeURIComponent(id)}`

@@ -10,7 +10,14 @@ import { notationLanguage } from '../domain/notation-language.ts'
 import { LaterEditInPlace } from '../records/form/LaterEditInPlace.tsx'
 import { historyOfRecord } from '../records/record-route.ts'
 import { useChangedMeanwhile, changedWords } from '../ui/changed-meanwhile.ts'
-import { EmptyFields, FieldList, EditButton, useEdited, type FieldToRead, CopyButton } from '../ui/FieldList.tsx'
+import {
+  EmptyFields,
+  FieldList,
+  EditButton,
+  useEdited,
+  type FieldToRead,
+  CopyButton,
+} from '../ui/FieldList.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow } from '../ui/MissingPart.tsx'
 import { contactLayout, contactNamesInOrder } from './contact-layout.ts'

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { titlePage } from './page-title.ts'
 import classes from './PageHeading.module.css'
 
 type PageHeadingProps = {
@@ -26,23 +27,4 @@ export function PageHeading({ title, before, children }: PageHeadingProps) {
       </div>
     </div>
   )
-}
-
-let page = ''
-let books: string | undefined
-
-/** Sets the tab's title to that of its page. */
-function titlePage(title: string): void {
-  page = title
-  show()
-}
-
-/** Adds the open account to the title of every page; undefined if there is only one. */
-export function titleBooks(name: string | undefined): void {
-  books = name
-  show()
-}
-
-function show(): void {
-  document.title = [page, books, 'Bookend'].filter(Boolean).join(' · ')
 }

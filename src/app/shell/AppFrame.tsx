@@ -14,7 +14,7 @@ import { isStranger, readsRecords } from '../../connections/sign-in/reads-record
 import { LazyDropArea } from '../../statement-import/LazyDropArea.tsx'
 import { useListsAfterImports } from '../../statement-import/import-channel.ts'
 import { inboxTurns, readInboxCount } from '../../storage/inbox-count.ts'
-import { titleBooks } from '../../ui/PageHeading.tsx'
+import { titleBooks } from '../../ui/page-title.ts'
 
 const route = getRouteApi('__root__')
 // Services rarely need attention, so the notices load on demand.

@@ -7,16 +7,16 @@ import {
   keysOfNameRules,
 } from '../../api/cache/keys.ts'
 import { refresh, refreshAfterWrite } from '../../api/cache/refresh.ts'
-import { eraseContact, heldOfContact } from '../../api/erasures.ts'
 import { asApiError, isOutcomeOpen } from '../../api/session/api-error.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import type { Contact } from '../../domain/contact.ts'
-import type { HeldOfContact } from '../../domain/held-of-contact.ts'
 import { tellErasure } from '../../storage/erasures-elsewhere.ts'
 import { contactCollection } from '../contact-collection.ts'
 import { eraseHere, heldHere, type HeldHere } from './held-here.ts'
 import * as messages from '../page-messages.ts'
+import { eraseContact, heldOfContact } from '../../api/deleted-records.ts'
+import type { HeldOfContact } from '../../domain/deleted-record.ts'
 
 /** What is held of a contact: by the service, if it can say so, and by this browser. */
 export type Held = { service?: HeldOfContact; here: HeldHere }

@@ -12,6 +12,7 @@ import type { ContactGroup } from '../../domain/cluster/same-contact.ts'
 import { pairKeysOf } from '../../domain/cluster/pair-keys.ts'
 import { hidden } from '../../records/hidden-records.ts'
 import { checkedContacts } from './inbox-queries.ts'
+import { useMatched } from '../missing-contacts/use-matched.ts'
 
 /** What is in the inbox, except what was called fine, as far as the transactions and the contacts can be looked through. */
 export function useInboxItems(isReady: { transactions: boolean; contacts: boolean }) {
@@ -130,4 +131,16 @@ function itemOfGroup(group: ContactGroup): InboxItem {
   }
   ofGroups.set(group, item)
   return item
+}
+
+type Known = Pick<ReturnType<typeof useInboxItems>, 'scan' | 'checked' | 'isKnown'>
+
+/** How many names of this year have no contact, once the rest is known; compared again only when contacts come or go. */
+export function useNamesWithoutContact({ scan, checked: { contacts }, isKnown }: Known): number | undefined {
+  const { matched } = useMatched({
+    spellings: isKnown ? scan.spellings : undefined,
+    contacts,
+    of: [scan.at, contacts?.length],
+  })
+  return matched.data?.missing.length
 }

@@ -1,6 +1,10 @@
 import { monthAway } from '../../domain/query/calendar.ts'
 import { readPeriod } from '../../domain/query/period-text.ts'
 import type { Period } from '../../domain/search/period.ts'
+import { useQuery } from '@tanstack/react-query'
+import { groupFigures } from '../../api/query/overview-figures.ts'
+import { useFigureContext } from '../../changes/use-pending-deletions.ts'
+import { isMonth } from './money-rows.ts'
 
 /** The period of the overview that this browser shows first. */
 export const usualPeriod = 'this-year'
@@ -16,4 +20,13 @@ export function readOverviewPeriod(text: string, today: string): Period | undefi
   if (text !== lastTwelveMonths) return readPeriod(text, today)
   const [from, end] = [monthAway(today, -11), monthAway(today, 1)]
   return from && end ? { from, end } : undefined
+}
+
+/** The years with transactions, and the latest month with any; empty until they are known. */
+export function useYears(isReady: boolean): { list: string[]; latest: string | undefined } {
+  const everything = groupFigures(useFigureContext(), { search: '', filter: {} }, 'month')
+  const { data } = useQuery({ ...everything, enabled: isReady })
+  const months = (data?.answer ?? []).map(({ key }) => key).filter(isMonth)
+  const sorted = months.toSorted().toReversed()
+  return { list: [...new Set(sorted.map((month) => month.slice(0, 4)))], latest: sorted[0] }
 }

@@ -10,15 +10,15 @@ import { Cells } from '../inline-edit/Cells.tsx'
 import * as messages from '../list/messages.ts'
 import { rowOf } from '../list/rows-on-screen.ts'
 import type { ShownList } from '../list/shown-list.ts'
-import { openHash, chooseSideBySide, sideBySide } from '../pane/side-by-side.ts'
-import { wide } from '../pane/wide.ts'
+import { openHash, chooseSideBySide, sideBySide, wide } from '../pane/side-by-side.ts'
 import { ReadingLine } from '../reading/ReadingLine.tsx'
 import { ListKeys } from '../row-keyboard/ListKeys.tsx'
 import { useCommands } from '../shortcuts/commands.ts'
-import { TotalsPanel } from '../totals/TotalsPanel.tsx'
 import { startLayouts } from '../views/layouts.ts'
 import classes from '../views/ViewsPanel.module.css'
 import { MoreMenu } from './MoreMenu.tsx'
+import type { ListQuery } from '../../domain/page.ts'
+import { totalsChoice } from '../totals/totals-choice.ts'
 
 const ViewMenuContent = lazyNamed(
   () => import('./ViewMenuContent.tsx'),
@@ -90,4 +90,13 @@ function useSideBySide<T extends { id: string }>({
   }
   useCommands(() => ({ sideBySide: isWide ? change : undefined }))
   return isWide ? { isOn, change } : undefined
+}
+
+const OpenTotals = lazyNamed(() => import('../totals/OpenTotals.tsx'), 'OpenTotals', MissingPart, 'on use')
+
+/** The totals of all transactions of a query, while they are switched on. */
+function TotalsPanel({ query, readAt }: { query: ListQuery; readAt: number }) {
+  const choice = totalsChoice(useSession())
+  const { isOpen, by } = useSyncExternalStore(choice.subscribe, choice.get)
+  return <Suspense>{isOpen && <OpenTotals query={query} by={by} readAt={readAt} />}</Suspense>
 }

@@ -19,8 +19,8 @@ import {
   DeletedTransactions,
   mostRestored,
   RestoreAnswer,
+  HeldOfContact,
 } from '../../domain/deleted-record.ts'
-import { HeldOfContact } from '../../domain/held-of-contact.ts'
 import { RestoredIds } from '../deleted-records.ts'
 import { DeletionAnswer, pageAnswerOf } from '../../domain/page-answer.ts'
 import {

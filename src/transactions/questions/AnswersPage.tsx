@@ -1,5 +1,5 @@
 import { sentences } from '../../domain/plural.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
@@ -7,14 +7,17 @@ import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import { TableFileError } from '../../tables/table.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import * as messages from '../marks/messages.ts'
-import { readAnswers, type Answer } from './read-answers.ts'
-import { readNoted } from './read-noted.ts'
 import { Checkbox } from '@mantine/core'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { planAnswers, type PlannedAnswer } from './plan-answers.ts'
+import { planAnswers, type PlannedAnswer, readAnswers, type Answer } from './plan-answers.ts'
 import { useTakeAnswers } from './use-take-answers.ts'
 import { useChosenFile } from '../../ui/ChooseFile.tsx'
+import { readMarks } from '../../api/marks/office-marks.ts'
+import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import { storageScope } from '../../api/session/storage-scope.ts'
+import { all } from '../../storage/database.ts'
 
 /** Answers that a client wrote into the workbook of questions, added to the notes of their transactions. */
 export function AnswersPage() {
@@ -175,4 +178,18 @@ function AnswerRow({ planned, isTaken, onChoose }: AnswerRowProps) {
       )}
     </li>
   )
+}
+
+/** What is noted for these transactions, by id, at the service or in this browser. Throws `ApiError`. */
+async function readNoted(
+  session: ServiceSession,
+  client: QueryClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TransactionMark>> {
+  // A first answer of the service says what it can do.
+  if (!session.offers('marks')) await chooseQuerySource(session, client, 'transactions')
+  const marks = session.offers('marks')
+    ? (await readMarks(session, ids)).marks
+    : await all('marks', storageScope(session))
+  return new Map(marks.map(({ id, mark, note }) => [id, { id, mark, note }]))
 }

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import type { Contact } from '../../../domain/contact.ts'
 import { isDecisionAbout } from '../../../domain/cluster/decisions-about.ts'
 import { isRuleAbout, namesOfContact } from '../../../domain/cluster/rules-about.ts'
-import type { HeldOfContact } from '../../../domain/held-of-contact.ts'
 import { euVatNumber } from '../../../domain/vies-answer.ts'
 import { emptyContact } from '../../../domain/fields.ts'
 import type { NameRule } from '../../../domain/name-rules.ts'
@@ -17,6 +16,7 @@ import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { readDecisions } from './remembered.ts'
 import { readFieldsOf } from './deleted-records.ts'
 import { deleteRows, writeTo } from './record-writes.ts'
+import type { HeldOfContact } from '../../../domain/deleted-record.ts'
 
 /** What an account holds of a contact, and its erasure (service/store.ts). */
 export function erasures(engine: Engine, account: AccountId): ErasureStore {
