@@ -31,7 +31,7 @@ test('what any browser deleted is listed with who and when, and what is ticked c
   expect(list.getAllByText(/^Deleted by Office on .* Kept as long as its bank statement.$/)).toHaveLength(2)
   expect(list.getByText('Note: Which invoice?')).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'No deleted contacts' })).toBeDefined()
-  expect(list.getByRole('button', { name: 'Restore' })).toHaveProperty('disabled', true)
+  expect(list.queryByRole('button', { name: /^Restore \d/ })).toBeNull()
   await user.click(list.getByRole('checkbox', { name: /Bakery/ }))
   await user.click(list.getByRole('button', { name: 'Restore 1 transaction' }))
   await waitFor(() => expect(statuses()).toContain('Restored Bakery.'))
@@ -39,6 +39,21 @@ test('what any browser deleted is listed with who and when, and what is ticked c
   expect(await store.marks.get('t1')).toMatchObject({ mark: 'ask', note: 'Which invoice?' })
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ ids: 't1' }])
+})
+
+test('one record comes back by the button at its row, and what is ticked stays ticked', async () => {
+  const { user, store, goTo } = await openApp('/transactions', both)
+  await rowsOf('Transactions')
+  await deleteElsewhere('transactions', 't1,t2')
+  await goTo('/history?kind=deleted')
+  const list = within(await screen.findByRole('region', { name: 'Deleted transactions' }))
+  await user.click(list.getByRole('checkbox', { name: /Butcher/ }))
+  await user.click(list.getByRole('button', { name: 'Restore Bakery' }))
+  await waitFor(() => expect(statuses()).toContain('Restored Bakery.'))
+  expect(await store.transactions.get('t1')).toEqual(bakery)
+  expect(await store.transactions.get('t2')).toBeUndefined()
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+  expect(list.getByRole('button', { name: 'Restore 1 transaction' })).toBeDefined()
 })
 
 test('what is ticked on several pages comes back at once', async () => {

@@ -66,6 +66,7 @@ function DeletedOf({ collection }: { collection: CollectionName }) {
             isTicked={restoring.ticked.has(item.record.id)}
             isBusy={restoring.progress !== ''}
             onTick={(isOn) => restoring.tick([item], isOn)}
+            onRestore={() => void restoring.restore([item])}
           />
         ))}
       </ul>
@@ -92,7 +93,7 @@ function RestoreTools({ collection, items, total, restoring }: RestoreToolsProps
   const { ticked, progress, tick, tickAll, clear, restore } = restoring
   const busy = progress !== ''
   return (
-    <div className="row screen-only">
+    <div className="row awaited screen-only">
       <Checkbox
         label={messages.tickPage}
         checked={items.every(({ record }) => ticked.has(record.id))}
@@ -104,9 +105,11 @@ function RestoreTools({ collection, items, total, restoring }: RestoreToolsProps
           {ticked.size < total ? messages.selectAllDeleted(total) : messages.clearSelection}
         </Button>
       )}
-      <Button look="main" disabled={busy || ticked.size === 0} onClick={() => void restore()}>
-        {messages.restoreTicked(collection, ticked.size)}
-      </Button>
+      {ticked.size > 0 && (
+        <Button look="main" disabled={busy} onClick={() => void restore([...ticked.values()])}>
+          {messages.restoreTicked(collection, ticked.size)}
+        </Button>
+      )}
       <p role="status">{progress}</p>
     </div>
   )
@@ -119,22 +122,28 @@ type DeletedRowProps = {
   /** Records are being restored: what is ticked cannot change. */
   isBusy: boolean
   onTick: (isOn: boolean) => void
+  onRestore: () => void
 }
 
 /** A deleted record: what identifies it, who deleted it and when, and on demand all its values. */
-function DeletedRow({ collection, item, isTicked, isBusy, onTick }: DeletedRowProps) {
+function DeletedRow({ collection, item, isTicked, isBusy, onTick, onRestore }: DeletedRowProps) {
   const { deletedAt, deletedBy, keptUntil, note } = item
-  const { summary, fields } = nameDeleted(collection, item)
+  const { name, summary, fields } = nameDeleted(collection, item)
   const until =
     keptUntil === undefined ? messages.keptWithStatement : messages.keptUntil(Date.parse(keptUntil))
   return (
     <li>
-      <Checkbox
-        label={<SummaryLine text={summary.join(' · ')} />}
-        checked={isTicked}
-        disabled={isBusy}
-        onChange={({ target }) => onTick(target.checked)}
-      />
+      <div className="spread">
+        <Checkbox
+          label={<SummaryLine text={summary.join(' · ')} />}
+          checked={isTicked}
+          disabled={isBusy}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+        <Button size="small" disabled={isBusy} aria-label={messages.restoreNamed(name)} onClick={onRestore}>
+          {messages.restore}
+        </Button>
+      </div>
       <p className="quiet">
         {messages.deletedByAt(deletedBy, formatMoment(Date.parse(deletedAt)))} {until}
       </p>
@@ -177,23 +186,23 @@ function useRestore(collection: CollectionName) {
     setProgress('')
   }
 
-  const restore = async () => {
-    const left = new Map(ticked)
+  const restore = async (some: readonly DeletedRecord[]) => {
+    const left = new Map(some.map((one) => [one.record.id, one]))
     const back: DeletedRecord[] = []
     const missing: string[] = []
-    setProgress(messages.restoring(0, ticked.size))
+    setProgress(messages.restoring(0, some.length))
     let failure = ''
     try {
-      await restoreListed(session, client, collection, [...ticked.keys()], (answer) => {
+      await restoreListed(session, client, collection, [...left.keys()], (answer) => {
         for (const id of [...answer.restored, ...answer.present]) {
           const one = left.get(id)
           if (one) back.push(one)
-          left.delete(id)
         }
-        for (const id of answer.missing) left.delete(id)
+        const done = new Set([...answer.restored, ...answer.present, ...answer.missing])
+        for (const id of done) left.delete(id)
         missing.push(...answer.missing)
-        setTicked(new Map(left))
-        setProgress(messages.restoring(ticked.size - left.size, ticked.size))
+        setTicked((now) => new Map([...now].filter(([id]) => !done.has(id))))
+        setProgress(messages.restoring(some.length - left.size, some.length))
       })
     } catch (error) {
       failure = messages.notRestored(collection, left.size, reasonOf(error))

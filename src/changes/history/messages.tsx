@@ -79,9 +79,9 @@ export const noneDeleted = { contacts: 'No deleted contacts', transactions: 'No 
 export const deletedHere = (number: number) => `Kept in this browser, too: ${formatCount(number)}`
 export const noneDeletedHint = 'What anyone deletes in these books appears here and can be restored.'
 export const tickPage = 'Select all on this page'
-const restoreThem = counted('Restore # {record}')
-export const restoreTicked = (collection: CollectionName, number: number) =>
-  number === 0 ? 'Restore' : restoreThem(collection, number)
+export const restore = 'Restore'
+export const restoreNamed = (name: string) => `Restore ${name}`
+export const restoreTicked = counted('Restore # {record}')
 export const selectAllDeleted = (number: number) => `Select all ${formatCount(number)}`
 export const clearSelection = 'Clear selection'
 export const selecting = (done: number, of: number) => `Selecting ${formatCount(done)} of ${formatCount(of)}…`
