@@ -145,33 +145,55 @@ function FileReport({ report: answered, looked, onBack }: FileReportProps) {
       {report.deletedBefore > 0 && looked && <LeftOut looked={looked} />}
       <SuggestedNames {...report} />
       {report.new > 0 && <Sums sums={report.sums} />}
-      <ul className="stack quiet small">
-        {report.statements.map((statement, index) => (
-          <li key={index} className="stack">
-            <span>
-              {[
-                statement.name && messages.statementNamed(statement.name),
-                statement.bankAccount ? wordsForBankAccount(statement.bankAccount) : '',
-                period(statement),
-              ]
-                .filter(Boolean)
-                .join(' · ') || statement.format}
-            </span>
-            {report.statements.length > 1 && (
-              <span>{messages.counts({ ...statement, ...notTakenIn([statement]) })}</span>
-            )}
-            <Balance statement={statement} />
-            <NotTaken lines={statement.pending} title={messages.pendingLines} />
-            <NotTaken lines={statement.leftAsSums} title={messages.leftAsSums} />
-            {statement.notes.map((note) => (
-              <span key={note} className="caution">
-                {note}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
+      {report.statements.length > few && report.statements.every(isPlain) ? (
+        <details className="small">
+          <summary>{messages.statementsAddUp(report.statements.length)}</summary>
+          <Statements statements={report.statements} />
+        </details>
+      ) : (
+        <Statements statements={report.statements} />
+      )}
     </>
+  )
+}
+
+/** More statements than these would push the lines of the file out of sight. */
+const few = 3
+
+/** Whether there is nothing to say of a statement but what it brought and that it adds up. */
+function isPlain({ figures, notes, pending, leftAsSums, deletedBefore }: ImportedStatement): boolean {
+  if (!figures || figures.difference !== undefined || figures.leftOut !== undefined) return false
+  return !figures.corrected && notes.length === 0 && !pending && !leftAsSums && deletedBefore === 0
+}
+
+function Statements({ statements }: Pick<ImportReport, 'statements'>) {
+  return (
+    <ul className="parts quiet small">
+      {statements.map((statement, index) => (
+        <li key={index} className="stack">
+          <span>
+            {[
+              statement.name && messages.statementNamed(statement.name),
+              statement.bankAccount ? wordsForBankAccount(statement.bankAccount) : '',
+              period(statement),
+            ]
+              .filter(Boolean)
+              .join(' · ') || statement.format}
+          </span>
+          {statements.length > 1 && (
+            <span>{messages.counts({ ...statement, ...notTakenIn([statement]) })}</span>
+          )}
+          <Balance statement={statement} />
+          <NotTaken lines={statement.pending} title={messages.pendingLines} />
+          <NotTaken lines={statement.leftAsSums} title={messages.leftAsSums} />
+          {statement.notes.map((note) => (
+            <span key={note} className="caution">
+              {note}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -18,6 +18,7 @@ import { Button } from '../ui/Button.tsx'
 import { announceImport } from './import-channel.ts'
 import { reasonOf } from '../domain/reason-of.ts'
 import { Fault } from '../ui/Fault.tsx'
+import { Figure } from '../ui/Figure.tsx'
 
 /** What can be done with an import: see its transactions, download its file, take it back. */
 export function KeptImport({ imported }: { imported: StatementImport }) {
@@ -71,14 +72,14 @@ export function AccountLine({ account }: { account: ImportedAccount }) {
   useBankAccounts() // their names are in the words
   const { bankAccount, from, to, currency = '', opening, closing, leftAsSums } = account
   const days = from === to ? from : importMessages.period(from, to)
-  const shown = (amount: string) => formatAmount(amount, currency).replace('+', '')
+  const shown = (amount: string) => <Figure text={formatAmount(amount, currency).replace('+', '')} />
   return (
     <>
       <p className={`row quiet ${classes.actions}`}>
         {bankAccount !== '' && <span>{wordsForBankAccount(bankAccount)}</span>}
         {days !== '' && <span>{days}</span>}
         {opening !== undefined && closing !== undefined && (
-          <span>{messages.balances(shown(opening), shown(closing), currency)}</span>
+          <span>{importMessages.balances(shown(opening), shown(closing), currency)}</span>
         )}
       </p>
       <NotTaken lines={leftAsSums} title={importMessages.leftAsSums} />

@@ -75,15 +75,17 @@ export const fromThisApp = 'This app'
 export const fromInbox = 'Inbox folder'
 export const fromCommandLine = 'Command line'
 export const balance = (words: string) => `Balance: ${words}`
-export const balanceAddsUp = (opening: ReactNode, closing: ReactNode, currency: string) => (
+export const balances = (opening: ReactNode, closing: ReactNode, currency: string) => (
   <>
-    Balance adds up: {opening} to {closing} {currency}
+    {opening} to {closing} {currency}
   </>
 )
-export const fileAddsUp = (opening: ReactNode, closing: ReactNode, currency: string) => (
-  <>
-    The file’s balance adds up: {opening} to {closing} {currency}
-  </>
+export const statementsAddUp = (number: number) => `${formatCount(number)} statements; all balances add up`
+export const balanceAddsUp = (...figures: Parameters<typeof balances>) => (
+  <>Balance adds up: {balances(...figures)}</>
+)
+export const fileAddsUp = (...figures: Parameters<typeof balances>) => (
+  <>The file’s balance adds up: {balances(...figures)}</>
 )
 export const differsByDeleted = (number: number, sum: ReactNode, currency: string) => (
   <>

@@ -130,9 +130,6 @@ function leftIn({ edited, noted, shared, sharedWith = [] }: ImportUndo) {
   return { left: edited + noted + shared, why: listOf(reasons) }
 }
 
-export const balances = (opening: string, closing: string, currency: string) =>
-  `${opening} to ${closing} ${currency}`
-
 // The texts for saying what the columns of an unknown CSV mean.
 
 export const columnsTitle = 'What do the columns mean?'

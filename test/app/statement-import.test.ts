@@ -203,6 +203,29 @@ test('lines that the bank has not booked are counted and named in the reader’s
   expect(done.getByText('21 more')).toBeDefined()
 })
 
+test('statements of a file that all add up are one line, unless there is something to say of one', async () => {
+  const [statement] = report().statements
+  if (!statement) throw new Error('The report has no statement')
+  const four = (last: string) =>
+    ['1', '2', '3', last].map((name) => ({
+      ...statement,
+      name,
+      figures: { currency: 'EUR', opening: '0', closing: '5', ...(name === 'wrong' && { difference: '1' }) },
+    }))
+  let last = '4'
+  const { world } = importing(() => Response.json(report({ statements: four(last) })))
+  const { user } = await openApp('/transactions', world)
+  await drop(file('january.sta'))
+  const done = await dialog('Statements imported')
+  const line = done.getByText('4 statements; all balances add up')
+  expect(line.closest('details')).toHaveProperty('open', false)
+  await user.click(done.getByRole('button', { name: 'Close' }))
+  last = 'wrong'
+  await drop(file('february.sta'))
+  const other = await dialog('Statements imported')
+  expect(other.getByText('Statement wrong', { exact: false }).closest('details')).toBeNull()
+})
+
 test('a file with nothing new has no totals, and says which of its lines the books lack', async () => {
   const counts = { lines: 2, new: 0, known: 1, deletedBefore: 1, from: '2026-01-02', to: '2026-01-05' }
   const [statement] = report().statements
