@@ -47,7 +47,7 @@ function SumOfFound({ page }: { page: Page<WithMeta<Transaction>> }) {
     if (!isOpen) window.scrollTo({ top: 0 })
   }
   return (
-    <Button size="small" className={classes.totals} aria-pressed={isOpen} onClick={open}>
+    <Button size="small" aria-pressed={isOpen} onClick={open}>
       {messages.totals}
     </Button>
   )
