@@ -17,12 +17,12 @@ export const storedHere = (deleted: Link, history: Link) => (
 export const undoTime = 'Time to undo a deletion, in seconds'
 export const noUndo = 'Deletions happen immediately and cannot be undone.'
 export const onlyRestore = 'Deletions happen immediately. Recently deleted restores what was deleted.'
-export const undoTimeHint = 'How long you can undo a deletion. 0 = delete immediately.'
+export const undoTimeHint = 'How long you can undo a deletion. With 0, deletions happen immediately.'
 export const noUndoSaved = 'Saved. Deletions happen immediately.'
 export const keepDays = 'Keep deleted records, in days'
 export const undoTimeSaved = countWords('Saved. You can undo for # {second|seconds}.')
 export const noneKept = 'Deleted records are not kept. Earlier ones will be removed within a few days.'
-export const keepDaysHint = 'How long deleted records stay in Recently deleted. 0 = don’t keep them.'
+export const keepDaysHint = 'How long deleted records stay in Recently deleted. With 0, none are kept.'
 export const noneKeptSaved = 'Saved. Deleted records are not kept.'
 export const keepDaysSaved = countWords('Saved. Deleted records are kept for # {day|days}.')
 export const outOfRange = (most: number) => `Enter a whole number from 0 to ${most}`

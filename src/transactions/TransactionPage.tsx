@@ -27,8 +27,8 @@ export function TransactionPage() {
       {transaction.data && !isMissing(transaction.error) && !transaction.isPlaceholderData && (
         <Suspense>
           <UnusualAmount transaction={transaction.data} />
-          <CounterpartyContact transaction={transaction.data} />
           <LaterMarkPanel id={transactionId} />
+          <CounterpartyContact transaction={transaction.data} />
           <BankOriginal transaction={transaction.data} />
         </Suspense>
       )}

@@ -97,7 +97,7 @@ function KeptOfDeleted({ id, onErased }: { id: string } & OnErased) {
   if (!data || (!data.service && data.here.rows.length + data.here.drafts.length === 0)) return null
   const name = data.here.rows[0]?.name ?? ''
   return (
-    <section className="stack apart" aria-label={messages.stillKept}>
+    <section className="stack apart at-start" aria-label={messages.stillKept}>
       <p>{messages.stillKept}.</p>
       <ErasePerson
         person={{ id, name, contact: undefined }}
@@ -160,7 +160,7 @@ function ReportBody({ contact, onErased }: ReportBodyProps) {
           ))}
         </ul>
       </section>
-      <section className="stack apart" aria-label={messages.erase}>
+      <section className="stack apart at-start" aria-label={messages.erase}>
         <ErasePerson
           person={{ id: contact.id, name, contact }}
           named={named}

@@ -71,6 +71,7 @@ export function RecordPage<T extends { id: string }>(props: RecordPageProps<T>) 
           </div>
         )}
       </PageHeading>
+      {data && <PrintNote words={wordsForPrint} />}
       <RecordBody
         record={record}
         missing={missing}
@@ -79,7 +80,6 @@ export function RecordPage<T extends { id: string }>(props: RecordPageProps<T>) 
       >
         {(shown) => children(shown, !missing && !record.isPlaceholderData)}
       </RecordBody>
-      {data && <PrintNote words={wordsForPrint} />}
     </article>
   )
 }

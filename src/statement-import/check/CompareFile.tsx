@@ -22,7 +22,7 @@ import { ComparisonResult } from './ComparisonResult.tsx'
 export function CompareFile() {
   const chosen = useSyncExternalStore(comparedFile.subscribe, comparedFile.get)
   return (
-    <section aria-labelledby="compare" className={`stack ${classes.compare}`}>
+    <section aria-labelledby="compare" className={`stack ${classes.compare} ${chosen ? '' : 'screen-only'}`}>
       <h2 id="compare">{messages.compareTitle}</h2>
       <p className="quiet">{messages.compareIntro}</p>
       <ChooseFile
