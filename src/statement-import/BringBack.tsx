@@ -1,48 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCapability, useSession } from '../api/session/use-session.ts'
 import { restoreListed } from '../changes/restore-deleted.ts'
 import type { ImportReport } from '../domain/statement-import.ts'
 import { Button } from '../ui/Button.tsx'
 import * as messages from './import-messages.tsx'
-import { reasonOf } from '../domain/reason-of.ts'
+
+type BringBackProps = { report: ImportReport; onBack: (report: ImportReport) => void }
 
 /** Offers to restore the lines of a file that were deleted before, where the service keeps them. */
-export function BringBack({
-  report,
-  onBack,
-}: {
-  report: ImportReport
-  onBack: (report: ImportReport) => void
-}) {
+export function BringBack({ report, onBack }: BringBackProps) {
   const session = useSession()
   const client = useQueryClient()
   const canRestore = useCapability('deleted-records')
-  const [state, setState] = useState<{ busy?: true; words?: string; failed?: true }>({})
   const { deletedIds = [] } = report
-  const restore = async () => {
-    setState({ busy: true })
-    try {
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: async () => {
       const missing = await restoreListed(session, client, 'transactions', deletedIds)
-      setState({ words: messages.broughtBack(deletedIds.length - missing.length, missing.length) })
       onBack(withLinesBack(report, missing))
-    } catch (error) {
-      setState({
-        words: messages.notBroughtBack(reasonOf(error)),
-        failed: true,
-      })
-    }
-  }
-  if (deletedIds.length === 0 && !state.words) return null
+      return messages.broughtBack(deletedIds.length - missing.length, missing.length)
+    },
+  })
+  if (deletedIds.length === 0 && !data) return null
   return (
     <>
       {canRestore && deletedIds.length > 0 && (
-        <Button busy={state.busy ?? false} onClick={() => void restore()}>
+        <Button busy={isPending} onClick={() => mutate()}>
           {messages.bringBack(deletedIds.length)}
         </Button>
       )}
-      <p role={state.failed ? 'alert' : 'status'} className={state.failed ? 'fault' : undefined}>
-        {state.words}
+      <p role={error ? 'alert' : 'status'} className={error ? 'fault' : undefined}>
+        {error ? messages.notBroughtBack(error.message) : data}
       </p>
     </>
   )

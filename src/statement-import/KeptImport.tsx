@@ -12,11 +12,10 @@ import classes from './ImportsPage.module.css'
 import * as messages from './page-messages.ts'
 import * as importMessages from './import-messages.tsx'
 import { NotTaken } from './NotTaken.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { announceImport } from './import-channel.ts'
-import { reasonOf } from '../domain/reason-of.ts'
 import { Fault } from '../ui/Fault.tsx'
 import { Figure } from '../ui/Figure.tsx'
 
@@ -24,15 +23,9 @@ import { Figure } from '../ui/Figure.tsx'
 export function KeptImport({ imported }: { imported: StatementImport }) {
   const { id, fileName, undone, canUndo, hasFile } = imported
   const session = useSession()
-  const [failure, setFailure] = useState('')
-  const download = async () => {
-    setFailure('')
-    try {
-      saveFile(fileName, await importedFile(session, id))
-    } catch (error) {
-      setFailure(messages.notDownloaded(reasonOf(error)))
-    }
-  }
+  const download = useMutation({
+    mutationFn: async () => saveFile(fileName, await importedFile(session, id)),
+  })
   if (!canUndo && !undone) return null
   return (
     <>
@@ -55,14 +48,14 @@ export function KeptImport({ imported }: { imported: StatementImport }) {
           <UnstyledButton
             className={classes.action}
             aria-label={messages.downloadNamed(fileName)}
-            onClick={() => void download()}
+            onClick={() => download.mutate()}
           >
             {messages.downloadFile}
           </UnstyledButton>
         )}
         {canUndo && <UndoImport imported={imported} />}
       </div>
-      {failure !== '' && <Fault>{failure}</Fault>}
+      {download.error && <Fault>{messages.notDownloaded(download.error.message)}</Fault>}
     </>
   )
 }
@@ -108,27 +101,23 @@ function UndoDialog({ imported, onClose }: { imported: StatementImport; onClose:
   const session = useSession()
   const client = useQueryClient()
   const plan = useQuery(undoPlan(session, imported.id))
-  const [state, setState] = useState<{ busy?: true; failure?: string }>({})
-  const failure = state.failure ?? plan.error?.message
-  const take = async () => {
-    setState({ busy: true })
-    try {
-      await undoImport(session, client, imported.id)
+  const undo = useMutation({
+    mutationFn: () => undoImport(session, client, imported.id),
+    onSuccess: () => {
       announceImport()
       onClose()
-    } catch (error) {
-      setState({ failure: messages.notTakenBack(reasonOf(error)) })
-    }
-  }
+    },
+  })
+  const failure = undo.error ? messages.notTakenBack(undo.error.message) : plan.error?.message
   return (
     <AlertDialog
       title={messages.takeBackQuestion(imported.fileName)}
       description={messages.takenAgain}
-      busy={state.busy ?? false}
+      busy={undo.isPending}
       onCancel={onClose}
       actions={
         plan.data && (
-          <Button look="danger" busy={state.busy ?? false} onClick={() => void take()}>
+          <Button look="danger" busy={undo.isPending} onClick={() => undo.mutate()}>
             {messages.takeBackNow(plan.data.removed)}
           </Button>
         )

@@ -4,24 +4,13 @@ import { keys } from '../api/cache/keys.ts'
 import { refresh, scanAgain } from '../api/cache/refresh.ts'
 import { useCapability } from '../api/session/use-session.ts'
 
-const listeners = new Set<() => void>()
+const here = new EventTarget()
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('bookend-imports')
-tabs?.addEventListener('message', tell)
 
 /** Tells every open list, in all tabs of this browser, that the service has imported or refused a file. */
 export function announceImport(): void {
-  tell()
+  here.dispatchEvent(new Event('message'))
   tabs?.postMessage('imported')
-}
-
-/** Calls the listener after every import; returns an unsubscribe function. */
-function onImport(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function tell() {
-  for (const listener of listeners) listener()
 }
 
 /**
@@ -38,13 +27,14 @@ export function useListsAfterImports(): void {
       void refresh(queryClient, keys.statementImports)
       void refresh(queryClient, keys.keptMappings)
     }
-    const stop = onImport(() => {
+    const hear = () => {
       look()
       scanAgain(queryClient, 'transactions')
-    })
+    }
+    for (const source of [here, tabs]) source?.addEventListener('message', hear)
     addEventListener('focus', look)
     return () => {
-      stop()
+      for (const source of [here, tabs]) source?.removeEventListener('message', hear)
       removeEventListener('focus', look)
     }
   }, [queryClient, canImport])

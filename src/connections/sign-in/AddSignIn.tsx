@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { encodeQR } from 'qr'
 import { useEffect, useRef, useState } from 'react'
 import { keys } from '../../api/cache/keys.ts'
@@ -11,46 +11,36 @@ import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import classes from '../forms.module.css'
 import * as messages from '../page-messages.tsx'
-import { reasonOf } from '../../domain/reason-of.ts'
 
 /** Adds a device: asks for its name, then shows its sign-in address once. */
 export function AddSignIn({ onDone }: { onDone: () => void }) {
   const session = useSession()
   const queryClient = useQueryClient()
   const [name, setName] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [added, setAdded] = useState<NewSignIn>()
   const input = useRef<HTMLInputElement>(null)
-  const add = async () => {
-    setBusy(true)
-    try {
-      setAdded(await addSignIn(session, name.trim()))
-      await refresh(queryClient, keys.signIns)
-    } catch (error) {
-      setFault(reasonOf(error))
-      input.current?.focus()
-    } finally {
-      setBusy(false)
-    }
-  }
-  if (added) return <NewSignInAddress added={added} onDone={onDone} />
+  const add = useMutation({
+    mutationFn: () => {
+      if (name.trim() === '') throw new Error(messages.nameDevice)
+      return addSignIn(session, name.trim())
+    },
+    // Not awaited: the token is in this answer alone.
+    onSuccess: () => void refresh(queryClient, keys.signIns),
+    onError: () => input.current?.focus(),
+  })
+  if (add.data) return <NewSignInAddress added={add.data} onDone={onDone} />
   return (
     <form
       className="spaced stack short-fields"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (busy) return
-        if (name.trim() !== '') return void add()
-        setFault(messages.nameDevice)
-        input.current?.focus()
+        if (!add.isPending) add.mutate()
       }}
     >
       <TextInput
         label={messages.deviceName}
         description={messages.deviceNameHint}
-        error={fault}
+        error={add.error?.message}
         ref={input}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form comes with the press of its button
         autoFocus
@@ -59,7 +49,7 @@ export function AddSignIn({ onDone }: { onDone: () => void }) {
         onChange={({ target }) => setName(target.value)}
       />
       <div className="row">
-        <Button type="submit" look="main" busy={busy}>
+        <Button type="submit" look="main" busy={add.isPending}>
           {messages.makeItsAddress}
         </Button>
         <Button onClick={onDone}>{messages.cancel}</Button>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { keys } from '../../api/cache/keys.ts'
@@ -17,7 +17,6 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { AddSignIn } from './AddSignIn.tsx'
 import { reopen } from '../reopen.ts'
 import * as messages from '../page-messages.tsx'
-import { reasonOf } from '../../domain/reason-of.ts'
 
 /** The devices and programs signed in to the account; adds and revokes sign-ins. */
 export function SignInsPage() {
@@ -69,25 +68,23 @@ function SignedInDevice({ signIn }: { signIn: SignIn }) {
   const queryClient = useQueryClient()
   const { say, fail } = useMessages()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const revoke = async () => {
-    setBusy(true)
-    try {
-      await revokeSignIn(session, id)
-    } catch (error) {
-      setBusy(false)
+  const revoke = useMutation({
+    mutationFn: () => revokeSignIn(session, id),
+    onError: (error) => {
       setAsking(false)
-      return fail(messages.notRevoked(name, reasonOf(error)))
-    }
-    if (current) {
-      await signOut(session)
-      return reopen()
-    }
-    setAsking(false)
-    focusHeading() // the row disappears with its button
-    say(messages.signedOut(name))
-    return refresh(queryClient, keys.signIns)
-  }
+      fail(messages.notRevoked(name, error.message))
+    },
+    onSuccess: async () => {
+      if (current) {
+        await signOut(session)
+        return reopen()
+      }
+      setAsking(false)
+      focusHeading() // the row disappears with its button
+      say(messages.signedOut(name))
+      return refresh(queryClient, keys.signIns)
+    },
+  })
   return (
     <li className="row">
       <div className="row grow">
@@ -104,11 +101,11 @@ function SignedInDevice({ signIn }: { signIn: SignIn }) {
       {asking && (
         <AlertDialog
           title={current ? messages.signOutQuestion : messages.revokeQuestion(name)}
-          busy={busy}
+          busy={revoke.isPending}
           onCancel={() => setAsking(false)}
           description={current ? messages.signOutConsequence : messages.revokeConsequence}
           actions={
-            <Button look="danger" busy={busy} onClick={() => void revoke()}>
+            <Button look="danger" busy={revoke.isPending} onClick={() => revoke.mutate()}>
               {verb}
             </Button>
           }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { signOut, revokeSignIn, signIns } from '../../api/sign-ins.ts'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { reopen } from '../reopen.ts'
 import * as messages from '../page-messages.tsx'
-import { reasonOf } from '../../domain/reason-of.ts'
 
 type SignOutButtonProps = { describedBy?: string }
 
@@ -19,23 +18,17 @@ export function SignOutButton({ describedBy }: SignOutButtonProps) {
   const queryClient = useQueryClient()
   const canRevoke = useCapability('sign-ins')
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  const leave = async (isRevoked: boolean) => {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async (isRevoked: boolean) => {
       if (isRevoked) {
         const all = await queryClient.query({ ...signIns(session), staleTime: 0 })
         for (const { id, current } of all) if (current) await revokeSignIn(session, id)
       }
       await signOut(session)
       reopen()
-    } catch (error) {
-      setTrouble(messages.notSignedOut(reasonOf(error)))
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const busy = isPending || isSuccess // until the page is gone
   return (
     <>
       <Button
@@ -57,17 +50,17 @@ export function SignOutButton({ describedBy }: SignOutButtonProps) {
           actions={
             <>
               {canRevoke && (
-                <Button look="danger" busy={busy} onClick={() => void leave(true)}>
+                <Button look="danger" busy={busy} onClick={() => mutate(true)}>
                   {messages.signOutAndRevoke}
                 </Button>
               )}
-              <Button look="main" busy={busy} onClick={() => void leave(false)}>
+              <Button look="main" busy={busy} onClick={() => mutate(false)}>
                 {messages.signOut}
               </Button>
             </>
           }
         >
-          {trouble && <p role="alert">{trouble}</p>}
+          {error && <p role="alert">{messages.notSignedOut(error.message)}</p>}
         </AlertDialog>
       )}
     </>

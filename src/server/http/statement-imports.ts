@@ -17,7 +17,7 @@ import { findCodePage } from '../../statements/encoding/code-pages.ts'
 import { signs as allSigns } from '../../statements/ofx/read-ofx.ts'
 import type { AccountId, Books } from '../database/books.ts'
 import type { Undone } from '../database/statement-import/undo-import.ts'
-import { importFile, type ImportBooks, type Refused } from '../import/import-file.ts'
+import { importFile, type ImportBooks, type ImportOptions, type Refused } from '../import/import-file.ts'
 import { planFor, reportFor } from '../import/report.ts'
 import type { SignedInEnv } from './app-env.ts'
 import { badAnswers, csvColumns, keptMappings, tooMuchAtOnce } from './csv-columns.ts'
@@ -39,12 +39,12 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
     return c.json(listed, 200, { 'Cache-Control': 'no-store' })
   })
   app.post('/', async (c) => {
-    const refusal = refusalOf(c)
-    if (refusal) return refusal
+    const options = optionsOf(c)
+    if (options instanceof Response) return options
     const release = slots.take(c.get('signIn').account)
     if (!release) return tooMuchAtOnce()
     try {
-      return await importUpload(c, books)
+      return await importUpload(c, books, options)
     } catch (error) {
       if (c.req.raw.signal.aborted) return problem(400, brokenOff) // a user who stopped, or closed the page
       throw error
@@ -59,52 +59,62 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
   return app
 }
 
-/** Checks a request before reading its file; returns the error response, if any. */
-function refusalOf(c: Context<SignedInEnv>): Response | undefined {
+/** How a request wants its file read, or why it is refused before that. */
+function optionsOf(c: Context<SignedInEnv>): ImportOptions | Response {
   const { name = '', mapping, encoding, signs, columns, sums, ...others } = c.req.query()
-  const { 'bank-account': told = '', 'bank-accounts': accounts } = others
+  const { 'bank-account': told, 'bank-accounts': accounts } = others
+  const options = {
+    csv: mapping === undefined ? undefined : findMapping(mapping),
+    columns: columns === undefined ? undefined : jsonIn(ColumnAnswers, columns),
+    encoding: encoding === undefined ? undefined : findCodePage(encoding),
+    signs: allSigns.find((one) => one === signs),
+    sums: readSumAnswers(sums),
+    bankAccount: accounts === undefined ? told : jsonIn(Accounts, accounts),
+  }
   if (name.trim() === '' || name.length > 1000)
     return problem(400, 'The name of the file is missing: ?name=january.xml')
-  if (mapping !== undefined && !findMapping(mapping))
+  if (mapping !== undefined && !options.csv)
     return problem(400, `There is no CSV mapping called “${mapping.slice(0, 100)}”`)
-  if (columns !== undefined && !jsonIn(ColumnAnswers, columns)) return problem(400, badAnswers)
-  if (accounts !== undefined && !jsonIn(Accounts, accounts))
+  if (columns !== undefined && !options.columns) return problem(400, badAnswers)
+  if (accounts !== undefined && !options.bankAccount)
     return problem(400, '“bank-accounts” must be a JSON object of texts, such as {"may.csv":"Card"}')
-  if (sums !== undefined && !readSumAnswers(sums))
+  if (sums !== undefined && !options.sums)
     return problem(400, '“sums” must be import, leave-out, or a JSON object such as {"12":"leave-out"}')
-  if (told.length > 100) return problem(400, '“bank-account” must have at most 100 characters')
-  if (encoding !== undefined && findCodePage(encoding) === undefined)
+  if (told !== undefined && told.length > 100)
+    return problem(400, '“bank-account” must have at most 100 characters')
+  if (encoding !== undefined && options.encoding === undefined)
     return problem(400, `There is no code page called “${encoding.slice(0, 100)}”`)
-  if (signs !== undefined && !allSigns.some((one) => one === signs))
+  if (signs !== undefined && !options.signs)
     return problem(400, `“signs” must be one of ${allSigns.join(', ')}`)
   if (c.req.header('Content-Type') !== 'application/octet-stream')
     return problem(415, 'Send the bytes of the file as application/octet-stream')
   if (Number(c.req.header('Content-Length') ?? 0) > largestUpload) return tooLarge()
-  return undefined
+  return {
+    ...options,
+    dryRun: others['dry-run'] === 'true',
+    acceptDifference: others['accept-difference'] === 'true',
+    acceptAlike: others['accept-alike'] === 'true',
+  }
 }
 
 /** The accounts of the files in an archive. */
 const Accounts = z.record(z.string(), z.string().check(z.maxLength(100)))
 
-async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promise<Response> {
+async function importUpload(
+  c: Context<SignedInEnv>,
+  books: ImportBooks,
+  options: ImportOptions,
+): Promise<Response> {
   const bytes = await readUpload(c.req.raw, largestUpload)
   if (bytes === 'too large') return tooLarge()
   if (bytes === 'broken off') return problem(400, brokenOff)
   c.env.incoming?.socket.setTimeout(longestMs)
-  const { name = '', mapping, encoding, signs, columns, ...flags } = c.req.query()
-  const file = { name: plainName(name), read: async () => bytes }
+  const file = { name: plainName(c.req.query('name') ?? ''), read: async () => bytes }
+  const { signal } = c.req.raw
   const imported = await importFile(books, c.get('signIn').account, file, {
+    ...options,
     source: 'upload',
-    dryRun: flags['dry-run'] === 'true',
-    csv: mapping === undefined ? undefined : findMapping(mapping),
-    columns: columns === undefined ? undefined : jsonIn(ColumnAnswers, columns),
-    encoding: encoding === undefined ? undefined : findCodePage(encoding),
-    signs: allSigns.find((one) => one === signs),
-    acceptDifference: flags['accept-difference'] === 'true',
-    acceptAlike: flags['accept-alike'] === 'true',
-    sums: readSumAnswers(flags['sums']),
-    bankAccount: jsonIn(Accounts, flags['bank-accounts'] ?? '') ?? flags['bank-account'],
-    signal: c.req.raw.signal,
+    signal,
   })
   if (!imported.taken) return refused(imported)
   if (imported.plan)
