@@ -1,5 +1,5 @@
 import { Checkbox, Radio } from '@mantine/core'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { contacts as contactsApi } from '../api/contacts.ts'
@@ -14,7 +14,6 @@ import { contactNaming } from './contact-naming.ts'
 import { namesApart } from './names-apart.ts'
 import { doubtfulBeside, mergeContacts } from './merge-contacts.ts'
 import * as messages from './page-messages.ts'
-import { reasonOf } from '../domain/reason-of.ts'
 
 const route = getRouteApi('__root__')
 
@@ -34,19 +33,16 @@ export function MergeDialog({ contacts: found, onClose }: MergeDialogProps) {
   const isRead = read.every((one) => one.data && !one.isPlaceholderData)
   const choice = useMerge(all)
   const { winner, losers, values, choose } = choice
-  const [state, setState] = useState<{ busy?: true; words?: string }>({})
-  const merge = async () => {
-    setState({ busy: true })
-    try {
+  const merge = useMutation({
+    mutationFn: async () => {
       const selection = selections.contacts
       const words = await mergeContacts({ session, client, selection, winner, values, losers })
-      if (words !== undefined) return setState({ words })
+      if (words !== undefined) throw new Error(words)
       say(messages.merged(namesApart([{ ...winner, ...values }, ...losers])[0] ?? ''))
       onClose()
-    } catch (failure) {
-      setState({ words: reasonOf(failure) })
-    }
-  }
+    },
+  })
+  const problem = merge.error ?? error
   const [stays = '', ...names] = namesApart([winner, ...losers])
   const canMerge = isRead && losers.length > 0
   const keepsDeleted = session.offers('deleted-records')
@@ -56,10 +52,10 @@ export function MergeDialog({ contacts: found, onClose }: MergeDialogProps) {
       title={messages.mergeTitle(losers.length + 1)}
       description={messages.consequence(stays, names, keepsDeleted)}
       size="medium"
-      busy={state.busy ?? false}
+      busy={merge.isPending}
       onCancel={onClose}
       actions={
-        <Button type="submit" form={form} look="main" busy={(state.busy ?? false) || !canMerge}>
+        <Button type="submit" form={form} look="main" busy={merge.isPending || !canMerge}>
           {messages.merge(losers.length + 1)}
         </Button>
       }
@@ -69,10 +65,10 @@ export function MergeDialog({ contacts: found, onClose }: MergeDialogProps) {
         className="parts after"
         onSubmit={(event) => {
           event.preventDefault()
-          if (canMerge && !state.busy) void merge()
+          if (canMerge && !merge.isPending) merge.mutate()
         }}
       >
-        {(state.words ?? error) && <p role="alert">{state.words ?? error?.message}</p>}
+        {problem && <p role="alert">{problem.message}</p>}
         <Stays form={form} all={all} {...choice} />
         <Fields form={form} contacts={[winner, ...losers]} values={values} onChoose={choose} />
       </form>

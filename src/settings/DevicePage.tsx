@@ -1,6 +1,7 @@
 // Over 200 lines because clearing the device asks and answers on its page.
 import { Checkbox } from '@mantine/core'
 import { Link, getRouteApi } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore, useEffect, useState } from 'react'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { bindings, commandIds } from '../records/shortcuts/bindings.ts'
@@ -156,28 +157,24 @@ function ForgetDevice() {
   const { demo } = route.useRouteContext()
   const { fail } = useMessages()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const clear = async () => {
-    setBusy(true)
-    try {
-      await forgetDevice(demo)
-    } catch {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => forgetDevice(demo),
+    onError: () => {
       setAsking(false)
       fail(messages.notAllCleared)
-    }
-    setBusy(false)
-  }
+    },
+  })
   return (
     <>
       <Button onClick={() => setAsking(true)}>{messages.clearDevice}</Button>
       {asking && (
         <AlertDialog
           title={messages.clearDeviceQuestion}
-          busy={busy}
+          busy={isPending}
           onCancel={() => setAsking(false)}
           description={messages.clearDeviceConsequence}
           actions={
-            <Button look="danger" busy={busy} onClick={() => void clear()}>
+            <Button look="danger" busy={isPending} onClick={() => mutate()}>
               {messages.clearEverything}
             </Button>
           }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { reasonOf } from '../../domain/reason-of.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { bankLineOf } from '../../api/bank-line.ts'
@@ -13,7 +12,7 @@ import {
   rememberFirst,
   type BankWord,
 } from '../../transactions/originals/bank-original.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BankLineFields } from '../../transactions/originals/BankLineFields.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import type { BankLine } from '../../domain/bank-line.ts'
@@ -128,26 +127,16 @@ function OriginalDifference({ id, word, isOfBank }: OriginalDifferenceProps) {
   const session = useSession()
   const client = useQueryClient()
   const { say } = useMessages()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
   const label = labelOf(field)
-  const put = async (value: string, done: string) => {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
+  const put = useMutation({
+    mutationFn: async ([value, done]: [value: string, done: string]) => {
       const record = await openRecord(session, client, 'transactions', id)
-      if (!isSameValue(record.fields[field] ?? '', now)) {
-        setTrouble(messages.fieldChangedSince(label))
-      } else {
-        const notes = await record.send({ [field]: value })
-        say(`${done} ${notes}`.trim())
-        focusHeading()
-      }
-    } catch (error) {
-      setTrouble(reasonOf(error))
-    }
-    setBusy(false)
-  }
+      if (!isSameValue(record.fields[field] ?? '', now)) throw new Error(messages.fieldChangedSince(label))
+      const notes = await record.send({ [field]: value })
+      say(`${done} ${notes}`.trim())
+      focusHeading()
+    },
+  })
   return (
     <li>
       <span className="row quiet">{label}</span>
@@ -168,27 +157,30 @@ function OriginalDifference({ id, word, isOfBank }: OriginalDifferenceProps) {
         </span>
         {overwritten && mine !== undefined ? (
           <Button
-            busy={busy}
+            busy={put.isPending}
             aria-label={messages.applyEditOf(label)}
-            onClick={() => void put(mine, messages.editRestored(label))}
+            onClick={() => put.mutate([mine, messages.editRestored(label)])}
           >
             {messages.applyEdit}
           </Button>
         ) : (
           <Button
-            busy={busy}
+            busy={put.isPending}
             aria-label={messages.restoreNamed(label)}
             onClick={() =>
-              void put(first, (isOfBank ? messages.bankValueRestored : messages.firstValueRestored)(label))
+              put.mutate([
+                first,
+                (isOfBank ? messages.bankValueRestored : messages.firstValueRestored)(label),
+              ])
             }
           >
             {messages.restore}
           </Button>
         )}
       </span>
-      {trouble && (
+      {put.error && (
         <p role="alert" className="fault whole">
-          {trouble}
+          {put.error.message}
         </p>
       )}
     </li>

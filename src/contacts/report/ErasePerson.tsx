@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -30,29 +30,26 @@ export function ErasePerson(props: ErasePersonProps) {
 function Question({ person, named, onErased, onCancel }: ErasePersonProps & { onCancel: () => void }) {
   const [session, client] = [useSession(), useQueryClient()]
   const held = useQuery(heldOf(session, person))
-  const [isErasing, setErasing] = useState(false)
-  const [refused, setRefused] = useState('')
-  const erase = async () => {
-    setErasing(true)
-    setRefused('')
-    const erased = await erasePerson(session, client, person)
-    if (typeof erased !== 'string') return onErased(erased)
-    setRefused(erased)
-    setErasing(false)
-  }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const erased = await erasePerson(session, client, person)
+      if (typeof erased === 'string') throw new Error(erased)
+      onErased(erased)
+    },
+  })
   return (
     <AlertDialog
       title={messages.eraseQuestion(person.name)}
       description={messages.noUndo}
       onCancel={onCancel}
-      busy={isErasing}
+      busy={isPending}
       actions={
         held.isError ? (
           <Button onClick={() => void held.refetch()} busy={held.isFetching}>
             {messages.tryAgain}
           </Button>
         ) : (
-          <Button look="danger" onClick={() => void erase()} busy={isErasing} disabled={!held.data}>
+          <Button look="danger" onClick={() => mutate()} busy={isPending} disabled={!held.data}>
             {messages.erase}
           </Button>
         )
@@ -68,8 +65,8 @@ function Question({ person, named, onErased, onCancel }: ErasePersonProps & { on
           />
         </div>
       )}
-      <p role="status">{isErasing ? messages.erasing : held.isPending ? messages.countingKept : ''}</p>
-      <p role="alert">{held.isError ? messages.notCounted(held.error.message) : refused}</p>
+      <p role="status">{isPending ? messages.erasing : held.isPending ? messages.countingKept : ''}</p>
+      <p role="alert">{held.isError ? messages.notCounted(held.error.message) : error?.message}</p>
     </AlertDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { labelOf } from '../../domain/fields.ts'
 import type { Change } from '../../storage/rows.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -153,17 +153,10 @@ async function fieldEdits(change: Change): Promise<FieldEdit[]> {
 function RememberName({ from, to }: { from: string; to: string }) {
   const session = useSession()
   const client = useQueryClient()
-  const [state, setState] = useState<'open' | 'saving' | 'saved' | Error>('open')
-  const remember = async () => {
-    setState('saving')
-    try {
-      await saveNameRules(session, client, [{ match: 'is', text: from, name: to }])
-      setState('saved')
-    } catch (error) {
-      setState(error instanceof Error ? error : new Error(String(error)))
-    }
-  }
-  if (state === 'saved')
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => saveNameRules(session, client, [{ match: 'is', text: from, name: to }]),
+  })
+  if (isSuccess)
     return (
       <p role="status" className="whole">
         {messages.remembered} <Link to="/names">{messages.seeNames}</Link>
@@ -171,17 +164,12 @@ function RememberName({ from, to }: { from: string; to: string }) {
     )
   return (
     <>
-      <Button
-        size="small"
-        className={`whole ${classes.change}`}
-        busy={state === 'saving'}
-        onClick={() => void remember()}
-      >
+      <Button size="small" className={`whole ${classes.change}`} busy={isPending} onClick={() => mutate()}>
         {messages.alwaysUseThisName}
       </Button>
-      {state instanceof Error && (
+      {error && (
         <p role="alert" className="whole">
-          {state.message}
+          {error.message}
         </p>
       )}
     </>

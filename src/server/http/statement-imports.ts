@@ -15,14 +15,14 @@ import { findMapping } from '../../statements/csv/mappings.ts'
 import { describeRefusal } from '../../statements/describe-refusal.ts'
 import { findCodePage } from '../../statements/encoding/code-pages.ts'
 import { signs as allSigns } from '../../statements/ofx/read-ofx.ts'
-import type { AccountId, Books } from '../database/books.ts'
+import type { Books } from '../database/books.ts'
 import type { Undone } from '../database/statement-import/undo-import.ts'
 import { importFile, type ImportBooks, type ImportOptions, type Refused } from '../import/import-file.ts'
 import { planFor, reportFor } from '../import/report.ts'
 import type { SignedInEnv } from './app-env.ts'
 import { badAnswers, csvColumns, keptMappings, tooMuchAtOnce } from './csv-columns.ts'
 import { problem } from './problem.ts'
-import { readSumAnswers, readUpload } from './read-upload.ts'
+import { createUploadSlots, readSumAnswers, readUpload } from './read-upload.ts'
 
 /** The longest time for reading a large file, during which the connection is silent. */
 const longestMs = 10 * 60_000
@@ -138,29 +138,6 @@ function tooLarge(): Response {
     413,
     `The file is larger than ${largestUpload / 1024 / 1024} MB. Download a shorter period from the bank, or import it on the command line with “npm run books -- import FILE”.`,
   )
-}
-
-/**
- * Limits how many uploads are in memory at once, per account and in total, so that many or slow uploads do not affect
- * others. `take` returns a function that frees the slot, or undefined if none is free.
- */
-function createUploadSlots({ ofOne, ofAll }: { ofOne: number; ofAll: number }) {
-  const taken = new Map<AccountId, number>()
-  let all = 0
-  return {
-    take: (account: AccountId): (() => void) | undefined => {
-      const own = taken.get(account) ?? 0
-      if (own >= ofOne || all >= ofAll) return undefined
-      taken.set(account, own + 1)
-      all += 1
-      return () => {
-        all -= 1
-        const left = (taken.get(account) ?? 1) - 1
-        if (left === 0) taken.delete(account)
-        else taken.set(account, left)
-      }
-    },
-  }
 }
 
 /** The file of an import, and taking the import back, announced as the capability `kept-imports`. */

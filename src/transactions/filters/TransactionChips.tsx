@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   bankStatements,
   useBankAccounts,
@@ -16,7 +16,6 @@ import { conditionsOf, withParameter } from '../../records/filters/conditions-of
 import { useRefine } from '../../records/filters/use-refine.ts'
 import { PeriodSteps } from './PeriodSteps.tsx'
 import { transactionConditionWords } from './transaction-condition-words.ts'
-import { useState } from 'react'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
@@ -61,10 +60,8 @@ function Questions({ search, refine }: { search: string; refine: string }) {
   const session = useSession()
   const client = useQueryClient()
   const { say, fail } = useMessages()
-  const [busy, setBusy] = useState(false)
-  const take = async (how: 'copied' | 'saved') => {
-    setBusy(true)
-    try {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (how: 'copied' | 'saved') => {
       const { copyQuestions, saveQuestions } = await import('../questions/take-questions.ts')
       const place = { session, client, search, refine }
       const asked = await (how === 'copied' ? copyQuestions(place) : saveQuestions(place))
@@ -75,18 +72,16 @@ function Questions({ search, refine }: { search: string; refine: string }) {
           ? messages.noOpenQuestions
           : [words(asked.length), silent > 0 && messages.withoutNote(silent)].filter(Boolean).join(' '),
       )
-    } catch (error) {
-      fail(error instanceof DOMException ? messages.notCopied : messages.openQuestionsNotRead)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: (error) =>
+      fail(error instanceof DOMException ? messages.notCopied : messages.openQuestionsNotRead),
+  })
   return (
     <span className={`row ${classes.questions} screen-only`}>
-      <Button look="link" size="tool" busy={busy} onClick={() => void take('copied')}>
+      <Button look="link" size="tool" busy={isPending} onClick={() => mutate('copied')}>
         {messages.copyQuestions}
       </Button>
-      <Button look="link" size="tool" busy={busy} onClick={() => void take('saved')}>
+      <Button look="link" size="tool" busy={isPending} onClick={() => mutate('saved')}>
         {messages.saveQuestions}
       </Button>
       <ButtonLink look="link" size="tool" to="/questions/answers">
