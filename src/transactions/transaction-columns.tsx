@@ -32,11 +32,11 @@ export function transactionColumns(
       header: transactionFields.counterpart.label,
       className: classes.counterpart,
       besides: { column: 'description', textOf: ({ description }) => description.trim() },
-      cell: (transaction) => {
+      cell: (transaction, _href, _edited, shown) => {
         const mark = marks.get(transaction.id)
         return mark ? (
           <>
-            <TransactionBadge mark={mark} />
+            <TransactionBadge mark={mark} shown={shown} />
             {counterpartyOf(transaction)}
           </>
         ) : (
@@ -49,11 +49,11 @@ export function transactionColumns(
       header: transactionFields.description.label,
       className: `quiet ${classes.description}`,
       // Its first line is in the column of the counterparty, unless that is being edited.
-      cell: (transaction, _, edited) => {
+      cell: (transaction, _, edited, shown) => {
         const detail = edited?.has('counterpart')
           ? transaction.description.trim()
           : transactionNaming.detailOf?.(transaction)
-        const question = marks.get(transaction.id)?.question
+        const question = has(shown, 'note') ? undefined : marks.get(transaction.id)?.question
         return question === undefined ? (
           detail
         ) : (
@@ -99,13 +99,22 @@ function counterpartyOf(transaction: WithMeta<Transaction>): ReactNode {
   )
 }
 
+type Columns = readonly { name: string }[] | undefined
+
+function has(shown: Columns, column: string): boolean {
+  return shown?.some(({ name }) => name === column) === true
+}
+
 /** A short badge on a transaction. Its full sentence shows on hover, row focus and paper, and is read by screen readers. */
-function TransactionBadge({ mark }: { mark: Mark }) {
+function TransactionBadge({ mark, shown }: { mark: Mark; shown: Columns }) {
+  const { label, text, note = '', question } = mark
+  const isNoteBeside = has(shown, 'note') || (question !== undefined && has(shown, 'description'))
+  const printed = isNoteBeside ? text.replace(note, '').trim() : text
   return (
-    <small className={`fine ${classes.mark}`} title={mark.text}>
-      {mark.label}
-      <span className="visually-hidden">: {mark.text}</span>
-      <span className="print-only">: {mark.text}</span>
+    <small className={`fine ${classes.mark}`} title={text}>
+      {label}
+      <span className="visually-hidden">: {text}</span>
+      {printed && <span className="print-only">: {printed}</span>}
     </small>
   )
 }

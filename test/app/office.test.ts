@@ -225,15 +225,29 @@ describe('marks of the office', () => {
     expect(screen.getByText('Question: Which invoice?').className).not.toContain('screen-only')
   })
 
-  test('notes are a column to choose', async () => {
+  test('notes are a column to choose, and a note is on paper once', async () => {
     const { user, store } = await openApp('/transactions', { transactions })
     await store.marks.update('t1', { mark: 'reviewed', note: 'Paid twice' })
+    await store.marks.update('t2', { mark: 'ask', note: 'Why?' })
+    /** What the rows show beside the amounts on paper. */
+    const printed = () =>
+      [...document.querySelectorAll('tbody tr')].map((row) =>
+        [...row.querySelectorAll('td :is(.print-only, em), td[data-label]')].map((one) => one.textContent),
+      )
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }))
+    await screen.findByTitle('Question. Why?')
+    expect(printed()).toEqual([[': Question.', 'Why?'], [': Reviewed. Paid twice']])
     const panel = await openView(user, 'Columns')
     await user.click(panel.getByRole('checkbox', { name: 'Note' }))
     const heading = await screen.findByRole('columnheader', { name: 'Note' })
     expect(within(heading).queryByRole('link')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByRole('cell', { name: 'Paid twice' })).toBeDefined()
+    expect(printed()).toEqual([
+      [': Question.', 'Why?'],
+      [': Reviewed.', 'Paid twice'],
+    ])
+    expect(document.querySelector('tbody em')).toBeNull()
   })
 
   test('the keys R and A mark the transaction for the whole office, and remove the mark', async () => {

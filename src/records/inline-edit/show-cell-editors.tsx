@@ -31,6 +31,7 @@ export function showCellEditors(edit: EditedRow, moves: CellMoves): Reshape {
           <CellEditor
             row={edit}
             column={column}
+            shown={columns}
             besides={besides(column, columns, record)}
             record={record}
             href={href}
@@ -54,6 +55,7 @@ type Besides = { text: string; at: number }
 type CellEditorProps<T> = {
   row: EditedRow
   column: Column<T>
+  shown: Column<T>[]
   besides: Besides | undefined
   /** The record as the list shows it. */
   record: T
@@ -63,14 +65,14 @@ type CellEditorProps<T> = {
 
 /** A cell being edited: its inputs, or its new value while it is being saved. */
 function CellEditor<T>(props: CellEditorProps<T>): ReactNode {
-  const { row, column, besides, record, href, moves } = props
+  const { row, column, shown, besides, record, href, moves } = props
   const state = useSyncExternalStore(row.state.subscribe, row.state.get)
   const cell = state.cells.get(column.name)
-  if (!cell) return column.cell(record, href, state.cells)
+  if (!cell) return column.cell(record, href, state.cells, shown)
   if (cell.state === 'saving')
     return (
       <span className={classes.saving} aria-busy>
-        {column.cell({ ...record, ...cell.changes }, href)}
+        {column.cell({ ...record, ...cell.changes }, href, undefined, shown)}
         <span className="visually-hidden">{messages.saving}</span>
       </span>
     )

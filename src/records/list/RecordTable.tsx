@@ -173,7 +173,7 @@ function Row<T extends { id: string }>({ record, name, href, columns, ticked, on
       </td>
       {columns.map(({ header, cell, className, lang, isExtra }) => (
         <td key={header} role="cell" className={className} lang={lang} data-label={isExtra && header}>
-          {cell(record, href)}
+          {cell(record, href, undefined, columns)}
         </td>
       ))}
     </tr>

@@ -14,9 +14,14 @@ export type Column<T> = {
   /**
    * What a row shows. In the first column a link to the record, at `href`. Single-line text that may be longer than its
    * cell is shown whole on hover and when the row has the focus. `edited`: the columns that inputs replace now, so that this
-   * one shows what those leave unsaid.
+   * one shows what those leave unsaid; `shown`: the columns of the row, which need not say the same twice.
    */
-  cell: (record: T, href: string, edited?: { has: (column: string) => boolean }) => ReactNode
+  cell: (
+    record: T,
+    href: string,
+    edited?: { has: (column: string) => boolean },
+    shown?: readonly { name: string }[],
+  ) => ReactNode
   /** The column whose text must stay in sight while this one is edited: shown beside the input wherever its own cell does not. */
   besides?: { column: string; textOf: (record: T) => string }
   /** The collection's class for width, alignment and position in a card. */
