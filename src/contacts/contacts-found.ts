@@ -12,18 +12,14 @@ type Contacts = { found: Contact[]; of?: 'search' | 'nothing' }
 
 /** The contacts on the first page of any of these searches, which never ask for a sign-in. Throws `ApiError`. */
 export const contactsFound = (session: ServiceSession, searches: readonly string[]) =>
-  queryOptions({
-    queryKey: keysOfName('contacts', 'matches', searches.join('\n')),
-    queryFn: async ({ client }): Promise<Contacts> => {
-      const pages = await Promise.all(
-        searches.map((search) =>
-          client.fetchQuery(contacts.list(session, { search, page: 1 }, { isQuiet: true })),
-        ),
-      )
-      const found = new Map(pages.flatMap(({ items }) => items).map((contact) => [contact.id, contact]))
-      return { found: [...found.values()] }
-    },
-    placeholderData: keepPreviousData,
+  asFound(searches.join('\n'), async (client) => {
+    const pages = await Promise.all(
+      searches.map((search) =>
+        client.fetchQuery(contacts.list(session, { search, page: 1 }, { isQuiet: true })),
+      ),
+    )
+    const found = new Map(pages.flatMap(({ items }) => items).map((contact) => [contact.id, contact]))
+    return { found: [...found.values()] }
   })
 
 /** The contacts of another service that may be the other party of a transaction. Never asks for a sign-in. Throws `ApiError`. */
@@ -33,18 +29,10 @@ export const contactsElsewhere = (
   searches: readonly string[],
   isRead: boolean,
 ) =>
-  queryOptions({
-    queryKey: keysOfName(
-      'contacts',
-      'matches',
-      JSON.stringify([transaction.counterpart, transaction.description, isRead]),
-    ),
-    queryFn: async ({ client, signal }) => {
-      const isOne = (contact: Contact) => matchContacts(transaction, [contact]).length > 0
-      return lookElsewhere({ session, client, searches, isOne, signal })
-    },
-    placeholderData: keepPreviousData,
-  })
+  asFound(
+    JSON.stringify([transaction.counterpart, transaction.description, isRead]),
+    lookElsewhere(session, searches, (contact) => matchContacts(transaction, [contact]).length > 0),
+  )
 
 /** Why a contact may be the one that is typed, by the first way to read that which gives a reason. */
 export function sameAsTyped(contact: Contact, asTyped: readonly ContactDraft[]): SameContactReason[] {
@@ -57,39 +45,42 @@ export const contactsLike = (
   asTyped: readonly ContactDraft[],
   searches: readonly string[],
   isRead: boolean,
-) =>
-  queryOptions({
-    queryKey: keysOfName(
-      'contacts',
-      'matches',
-      JSON.stringify([searches, asTyped.map(({ zip }) => zip), isRead]),
+) => {
+  // Few services look for several words in any order.
+  const [longest = ''] = searches
+    .flatMap((search) => search.split(' '))
+    .toSorted((a, b) => b.length - a.length)
+  return asFound(
+    JSON.stringify([searches, asTyped.map(({ zip }) => zip), isRead]),
+    lookElsewhere(
+      session,
+      [...new Set([...searches, longest])],
+      (contact) => sameAsTyped(contact, asTyped).length > 0,
     ),
-    queryFn: async ({ client, signal }) => {
-      // Few services look for several words in any order.
-      const longest = searches
-        .flatMap((search) => search.split(' '))
-        .toSorted((a, b) => b.length - a.length)[0]
-      const all = [...new Set([...searches, longest ?? ''])]
-      const isOne = (contact: Contact) => sameAsTyped(contact, asTyped).length > 0
-      return lookElsewhere({ session, client, searches: all, isOne, signal })
-    },
+  )
+}
+
+type Find = (client: QueryClient, signal: AbortSignal) => Promise<Contacts>
+
+const asFound = (key: string, find: Find) =>
+  queryOptions({
+    queryKey: keysOfName('contacts', 'matches', key),
+    queryFn: ({ client, signal }) => find(client, signal),
     placeholderData: keepPreviousData,
   })
 
-type Look = {
-  session: ServiceSession
-  client: QueryClient
-  searches: readonly string[]
-  isOne: (contact: Contact) => boolean
-  signal: AbortSignal
-}
-
-async function lookElsewhere({ session, client, ...asked }: Look): Promise<Contacts> {
-  const { findElsewhere } = await import('../api/query/find-elsewhere.ts')
-  const found = await findElsewhere(session, client, 'contacts', {
-    list: (query) => client.fetchQuery(contacts.list(session, query, { isQuiet: true })),
-    mostPages: 1,
-    ...asked,
-  })
-  return found ? { found: found.found, ...(!found.isAll && { of: 'search' }) } : { found: [], of: 'nothing' }
-}
+const lookElsewhere =
+  (session: ServiceSession, searches: readonly string[], isOne: (contact: Contact) => boolean): Find =>
+  async (client, signal) => {
+    const { findElsewhere } = await import('../api/query/find-elsewhere.ts')
+    const found = await findElsewhere(session, client, 'contacts', {
+      list: (query) => client.fetchQuery(contacts.list(session, query, { isQuiet: true })),
+      mostPages: 1,
+      searches,
+      isOne,
+      signal,
+    })
+    return found
+      ? { found: found.found, ...(!found.isAll && { of: 'search' }) }
+      : { found: [], of: 'nothing' }
+  }

@@ -117,6 +117,11 @@ export function keysOfName(name: CollectionName, what: FoundOut, of = '') {
   return [...keys.lists(name), { [what]: of }] as const
 }
 
+/** The key of the spellings that a dialog compares; none of the list keys, because they stay as they were when it opened. */
+export function keysOfSpellings(name: CollectionName, field: string, query: ListQuery, since: string) {
+  return ['spellings', name, field, query, since] as const
+}
+
 /** The key of records in a reading, as of its last update; also one of the list keys. */
 export function keysOfFound(name: CollectionName, ids: string[], at: number | undefined) {
   return [...keys.lists(name), { found: ids, at: at ?? 0 }] as const

@@ -1,6 +1,7 @@
 import { textAt } from '../../domain/field.ts'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { keysOfSpellings } from '../../api/cache/keys.ts'
 import { readingState } from '../../api/full-scan/reading-state.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -9,59 +10,39 @@ import { currentQuery, chooseQuerySource } from '../../api/query/choose-query-so
 import type { QuerySource, SourceQuery } from '../../api/query/query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { createAddition, type Totals } from '../../domain/query/add-up.ts'
-import { reasonOf } from '../../domain/reason-of.ts'
 
 /** The spellings of a field, once they are read. */
 export type SpellingsRead =
-  | { state: 'reading'; field: string; done: number; of: number | undefined }
-  | { state: 'failed'; field: string; words: string }
-  | { state: 'read'; field: string; spellings: Spelling[] }
+  | { state: 'reading'; done: number; of: number | undefined }
+  | { state: 'failed'; words: string }
+  | { state: 'read'; spellings: Spelling[] }
 
-/** Reads the values of a field among everything that a list finds, once, and when `since` changes; `again` rereads them. */
-export function useSpellings(resource: CollectionName, field: string, query: ListQuery, since?: string) {
-  const session = useSession()
-  const client = useQueryClient()
-  const [turn, setTurn] = useState(0)
-  const start: SpellingsRead = { state: 'reading', field, done: 0, of: undefined }
-  const [read, setRead] = useState<SpellingsRead>(start)
-  // The list may change while the dialog is open; it shows what the list found when it opened.
-  const whatToRead = useEffectEvent(() => query)
-  useEffect(() => {
-    const asked = whatToRead()
-    const stop = new AbortController()
-    const { signal } = stop
-    const put = (next: SpellingsRead) => {
-      if (!signal.aborted) setRead(next)
-    }
-    const reading = readingState(session, resource, asked.search)
-    const quiet = reading.subscribe(() => {
-      const { state, read: done, of } = reading.get()
-      if (state !== 'idle') put({ state: 'reading', field, done, of })
-    })
-    void readSpellings(resource, field, { session, client, query: asked, signal })
-      .then(
-        (spellings): SpellingsRead => ({ state: 'read', field, spellings }),
-        (error: unknown): SpellingsRead => ({
-          state: 'failed',
-          field,
-          words: reasonOf(error),
-        }),
-      )
-      .then((result) => {
-        quiet()
-        put(result)
-      })
-    return () => {
-      stop.abort()
-      quiet()
-    }
-  }, [session, client, resource, field, turn, since])
-  const again = () => {
-    setRead(start)
-    setTurn(turn + 1)
-  }
-  // These values belong to the previously chosen field.
-  return { read: read.field === field ? read : start, again }
+/**
+ * The values of a field among everything that a list finds, read once, and when `since` changes: whatever happens to the list, it is as
+ * when the dialog opened. `again` rereads them.
+ */
+export function useSpellings(resource: CollectionName, field: string, query: ListQuery, since = '') {
+  const [session, client] = [useSession(), useQueryClient()]
+  const [asked] = useState(query)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keysOfSpellings(resource, field, asked, since),
+    queryFn: async ({ signal }) => ({
+      field,
+      spellings: await readSpellings(resource, field, { session, client, query: asked, signal }),
+    }),
+    placeholderData: (before) => (before?.field === field ? before : undefined),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+  })
+  const store = readingState(session, resource, asked.search)
+  const { state, read: done, of } = useSyncExternalStore(store.subscribe, store.get)
+  const read: SpellingsRead = data
+    ? { state: 'read', spellings: data.spellings }
+    : error && !isFetching
+      ? { state: 'failed', words: error.message }
+      : { state: 'reading', ...(state === 'reading' ? { done, of } : { done: 0, of: undefined }) }
+  return { read, again: () => void refetch() }
 }
 
 /** A value of a field as written, with the number of records that have it and, for transactions, their totals. */
