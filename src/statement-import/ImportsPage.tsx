@@ -90,7 +90,7 @@ function Imports({ listed: { items: imports, earlier = [] } }: { listed: Stateme
               {...(one.id === linked && { 'aria-current': true, className: 'note' })}
             >
               <th role="rowheader" scope="row">
-                <span id={one.id} tabIndex={-1}>
+                <span id={one.id} tabIndex={-1} className={one.id === linked ? 'mark' : undefined}>
                   {one.fileName}
                 </span>
               </th>

@@ -112,7 +112,11 @@ export function MenuItem(props: MenuItemProps) {
       onClick={choose}
     >
       {children}
-      {keys && <kbd aria-hidden>{keys}</kbd>}
+      {keys && (
+        <kbd aria-hidden className="wide">
+          {keys}
+        </kbd>
+      )}
     </button>
   )
 }

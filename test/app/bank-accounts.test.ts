@@ -78,6 +78,7 @@ test('of many bank accounts, the overview shows those with the latest transactio
   const section = within(await screen.findByRole('region', { name: 'Bank accounts' }))
   const names = () => section.getAllByRole('link', { name: /^A/ }).map(({ textContent }) => textContent)
   expect(names()).toEqual(['A0', 'A2', 'A3', 'A5'])
+  expect(section.getByText('2 more bank accounts').className).toBe('print-only')
   await user.click(section.getByRole('button', { name: 'Show 2 more' }))
   expect(names()).toEqual(['A0', 'A1', 'A2', 'A3', 'A4', 'A5'])
   expect(document.activeElement?.textContent).toBe('Overview')

@@ -66,6 +66,9 @@ export function BankAccountsSection() {
           {messages.showMore(accounts.length - shown.length)}
         </Button>
       )}
+      {shown.length < accounts.length && (
+        <p className="print-only">{messages.moreAccounts(accounts.length - shown.length)}</p>
+      )}
     </section>
   )
 }

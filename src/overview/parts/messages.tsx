@@ -32,6 +32,7 @@ export const ideaConnect = 'Connect the service that keeps your own books'
 
 // The texts of the parts that the sections of the overview share.
 export const showMore = (number: number) => `Show ${formatCount(number)} more`
+export const moreAccounts = countWords('# more bank {account|accounts}')
 
 // The texts of reading all transactions before they can be added up.
 export const readAllTitle = (name: CollectionName, isCheck: boolean) =>
