@@ -11,11 +11,12 @@ import { resource, useListPage, useRecord } from './resource.ts'
 /** The contacts operations of docs/spec.md: list, get, edit, delete many and create. */
 export const contacts = {
   ...resource<'contacts', ContactChanges>('contacts'),
-  create: (session: ServiceSession) =>
+  /** `key` identifies a creation, so that a repeated one is recognised (`createContact`). */
+  create: (session: ServiceSession, key?: string) =>
     mutationOptions({
       mutationKey: keys.save('contacts'),
       mutationFn: async (draft: ContactChanges) =>
-        (await import('./write/create-contact.ts')).createContact(session, draft),
+        (await import('./write/create-contact.ts')).createContact(session, draft, key),
     }),
   /**
    * Checks whether a creation succeeded whose response was lost. Resolves without a record if it did not. `isOther`: whether
@@ -35,7 +36,5 @@ export const contacts = {
 
 export const useContacts = (query: ListQuery) => useListPage<'contacts'>(contacts.list, query)
 export const useContact = (id: string) => useRecord<'contacts'>(contacts.detail, id)
-export const useCreateContact = () => useMutation(contacts.create(useSession()))
 export const useUpdateContact = () => useMutation(contacts.update(useSession()))
-export const useWhetherContactCreated = () => useMutation(contacts.whetherCreated(useSession()))
 export const useWhetherContactSaved = () => useMutation(contacts.whetherSaved(useSession()))

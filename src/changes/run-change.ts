@@ -29,7 +29,7 @@ export async function runChange(
   client: QueryClient,
   id: string,
   tellSaved: TellSaved = () => undefined,
-  only?: 'look',
+  only?: 'look' | 'leave',
 ): Promise<EndedChange> {
   const books = storageScope(session)
   if (runningChanges.get().has(id)) throw new ChangeError(messages.otherTabRuns)
@@ -68,7 +68,7 @@ function senderFor(
   session: ServiceSession,
   client: QueryClient,
   tellSaved: TellSaved,
-  only: 'look' | undefined,
+  only: 'look' | 'leave' | undefined,
 ): Send {
   const access = accessTo(change.resource, session, client)
   if (change.kind === 'delete') return createDeleter(access, change)

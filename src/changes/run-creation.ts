@@ -11,7 +11,16 @@ import { forgetDeleted } from '../storage/deleted-records.ts'
 import type { ChangeRow } from '../storage/rows.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
 import * as messages from './messages.ts'
-import { claim, concernsAll, end, refusalOf, unknown, type RowResult, type TellSaved } from './run-row.ts'
+import {
+  claim,
+  concernsAll,
+  end,
+  mayArrive,
+  refusalOf,
+  unknown,
+  type RowResult,
+  type TellSaved,
+} from './run-row.ts'
 import { makeSure, saveAndMakeSure, type Outcome } from './save-and-make-sure.ts'
 
 /** The creation of a contact, on its own or in a change: how to send it, and how to look whether it was made. */
@@ -19,13 +28,16 @@ export function creationOf(
   session: ServiceSession,
   client: QueryClient,
   fields: Readonly<FieldTexts>,
-  change?: string,
-  isOther?: (id: string) => boolean,
+  {
+    key,
+    change,
+    isOther,
+  }: { key?: string | undefined; change?: string; isOther?: (id: string) => boolean } = {},
 ) {
   const mutations = client.getMutationCache()
   const part = change !== undefined && { meta: { change } }
   return {
-    send: () => mutations.build(client, { ...contacts.create(session), ...part }).execute(fields),
+    send: () => mutations.build(client, { ...contacts.create(session, key), ...part }).execute(fields),
     look: () =>
       mutations.build(client, { ...contacts.whetherCreated(session, isOther), ...part }).execute(fields),
   }
@@ -40,14 +52,15 @@ export function createCreator(
   client: QueryClient,
   rows: readonly ChangeRow[],
   tellSaved: TellSaved,
-  only?: 'look',
+  only?: 'look' | 'leave',
 ) {
   const made = new Set(rows.filter(({ state }) => state === 'done').map(({ id }) => id))
   // Two rows that look at once might find the same contact.
   const inTurn = createQueue()
   return async (planned: ChangeRow): Promise<RowResult> => {
     const isOther = (id: string) => made.has(id) || planned.namesakes?.includes(id) === true
-    const creation = creationOf(session, client, planned.after, planned.change, isOther)
+    const { change } = planned
+    const creation = creationOf(session, client, planned.after, { key: keyOf(planned), change, isOther })
     const note = <T extends { record: Contact | undefined }>(result: T) => {
       if (result.record) made.add(result.record.id)
       return result
@@ -59,6 +72,9 @@ export function createCreator(
     if (planned.state === 'sending') {
       const outcome = await makeSure(save.look)
       if (outcome.state !== 'unsaved') return endCreation(planned, outcome, tellSaved)
+      const isCertain = only === 'look' || (!only && session.offers('idempotency-keys'))
+      const recent = isCertain ? undefined : mayArrive(planned)
+      if (recent) return recent
       if (only) return end(planned, { state: 'open' })
     }
     const taken = await claim(planned)
@@ -74,6 +90,12 @@ export function createCreator(
     if (outcome.state !== 'unknown') return endCreation(planned, outcome, tellSaved)
     return endCreation(planned, await outcome.look(), tellSaved, outcome.error)
   }
+}
+
+/** The same for each attempt at a row, so that our service makes one contact of them. */
+function keyOf({ change, place }: ChangeRow): string | undefined {
+  const key = change.slice(0, 14) + place.toString(16).padStart(6, '0')
+  return /^[0-9a-f]{20}$/.test(key) ? key : undefined
 }
 
 /** How often a creation waits for the service before its change does. */

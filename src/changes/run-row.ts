@@ -26,13 +26,13 @@ type Ending = Pick<ChangeRow, 'state'> & Partial<ChangeRow>
 
 /**
  * Edits one record of a change, if it still has the values that the plan started from. A row that was being sent when its
- * tab closed is checked first, and with `only` not sent. Nothing is sent twice, and no one else's change is overwritten.
+ * tab closed is checked first, and with `only` not sent; to `leave` it, it must be certain that it was not. Nothing is sent twice, and no one else's change is overwritten.
  */
 export async function runRow(
   access: Access<{ id: string }>,
   planned: ChangeRow,
   tellSaved: TellSaved,
-  only?: 'look',
+  only?: 'look' | 'leave',
 ): Promise<RowResult> {
   let record: { id: string }
   try {
@@ -52,7 +52,7 @@ export async function runRow(
     )
   }
   if (!has(record, planned.before, fields)) return endBefore(planned, messages.changedSince)
-  if (only) return end(planned, { state: 'open' })
+  if (only) return (only === 'leave' && mayArrive(planned)) || end(planned, { state: 'open' })
   const taken = await claim(planned)
   if (taken) return taken
   const look = () => access.whetherSaved(record, planned.after, planned.change)
@@ -87,10 +87,16 @@ async function endBefore(planned: ChangeRow, words: string): Promise<RowResult> 
   return end(planned, wasFound ? { state: 'done', at } : changed(messages.maybeMadeBefore(words)))
 }
 
+/** The result of a row that was sent a moment ago: the page that sent it is gone, but the service may be at work on it. */
+export function mayArrive(planned: ChangeRow): RowResult | undefined {
+  const isRecent = planned.state === 'sending' && Math.abs(Date.now() - planned.at) < 30_000
+  return isRecent ? unknown(planned, new Error(messages.mayArrive)) : undefined
+}
+
 /** Stores that a row is being sent; its result, if another tab is sending it. */
 export async function claim(planned: ChangeRow): Promise<RowResult | undefined> {
   const before = await updateRow(planned, (row) =>
-    row.state === planned.state ? { ...row, state: 'sending' } : row,
+    row.state === planned.state ? { ...row, state: 'sending', at: Date.now() } : row,
   )
   return before?.state === planned.state ? undefined : { row: before ?? planned }
 }

@@ -99,9 +99,9 @@ export function useRunChange() {
       carefully(async () => {
         const rows = await readRows(change)
         if (rows.some(({ state }) => state === 'sending')) {
-          const looked = await runChange(session, client, change.id, undefined, 'look')
-          // Of one record, the history would say that it was not edited.
-          if (looked.total === 1 && looked.rows[0]?.state === 'sending') {
+          const looked = await runChange(session, client, change.id, undefined, 'leave')
+          // The history would say that it was not edited.
+          if (looked.rows.some(({ state }) => state === 'sending')) {
             release(change.id)
             throw new ChangeError(looked.words ?? '')
           }

@@ -30,8 +30,8 @@ export function ContactEditPage() {
   const { say } = useMessages()
   const session = useSession()
   const client = useQueryClient()
-  const createAgain = (fields: Record<string, string>) =>
-    createFromForm(session, client, fields, (words, id) => {
+  const createAgain = (fields: FieldTexts, key: string) =>
+    createFromForm(session, client, { fields, key }, (words, id) => {
       say(words)
       if (!stillHere()) return
       if (id === undefined) return leave({ ignoreBlocker: true })
@@ -61,7 +61,7 @@ export function ContactEditPage() {
 async function createFromForm(
   session: ServiceSession,
   client: QueryClient,
-  fields: FieldTexts,
+  { fields, key }: { fields: FieldTexts; key: string },
   open: (words: string, id: string | undefined) => void,
 ): Promise<Refusal | undefined> {
   const read = NewContact.safeParse(fields)
@@ -69,7 +69,7 @@ async function createFromForm(
     const faults = read.error.issues.map(({ path, message }) => ({ field: String(path[0]), detail: message }))
     return { message: messages.notCreated, fields: faults }
   }
-  const outcome = await saveAndMakeSure(creationOf(session, client, fields))
+  const outcome = await saveAndMakeSure(creationOf(session, client, fields, { key }))
   return tellOutcome(outcome, {
     notSaved: messages.notCreatedCreateAgain,
     onSaved: ({ record, notes }, wasLost) => {

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { makeSure, saveAndMakeSure, tellOutcome, type Outcome } from '../changes/save-and-make-sure.ts'
-import { useCreateContact, useWhetherContactCreated } from '../api/contacts.ts'
+import { useSession } from '../api/session/use-session.ts'
+import { creationOf } from '../changes/run-creation.ts'
 import { NewContact, type Contact } from '../domain/contact.ts'
 import { emptyContact } from '../domain/fields.ts'
 import type { WayOut } from '../records/form/form-work.ts'
@@ -11,12 +13,11 @@ import { useEntryState } from '../ui/use-entry-state.ts'
 import { useLeavePage, useStillHere } from '../ui/use-leave-page.ts'
 import { contactNaming } from './contact-naming.ts'
 import { ContactForm } from './ContactForm.tsx'
-import type { FieldTexts } from '../domain/field.ts'
 import * as messages from './messages.ts'
 
 export function ContactNewPage() {
-  const create = useCreateContact()
-  const whetherCreated = useWhetherContactCreated()
+  const session = useSession()
+  const client = useQueryClient()
   const navigate = useNavigate()
   const { say } = useMessages()
   const { list, before, startWith } = useEntryState()
@@ -35,10 +36,6 @@ export function ContactNewPage() {
       ignoreBlocker: true,
     })
   }
-  const write = (draft: FieldTexts) => ({
-    send: () => create.mutateAsync(draft),
-    look: () => whetherCreated.mutateAsync(draft),
-  })
   const tell = (outcome: Outcome<Contact>, wayOut?: WayOut) =>
     tellOutcome(outcome, {
       notSaved: messages.notCreatedSave,
@@ -63,8 +60,9 @@ export function ContactNewPage() {
         work={{
           of: { resource: 'contacts', id: 'new' },
           title: messages.newContact,
-          save: async (draft, wayOut) => tell(await saveAndMakeSure(write(draft)), wayOut),
-          look: async (draft) => tell(await makeSure(write(draft).look)),
+          save: async (draft, wayOut, key) =>
+            tell(await saveAndMakeSure(creationOf(session, client, draft, { key })), wayOut),
+          look: async (draft) => tell(await makeSure(creationOf(session, client, draft).look)),
           onCancel: () => leave(),
           startAgain: () => stillHere() && setTurn(turn + 1),
         }}

@@ -36,6 +36,8 @@ export const Draft = z.object({
   sent: z.optional(
     z.object({ at: z.number(), changes: Fields, base: z.optional(Fields), typed: z.optional(Fields) }),
   ),
+  /** Of a new contact: what was last sent, and the key of that (`createContact`), for the same one again. */
+  creation: z.optional(z.object({ changes: Fields, key: z.string() })),
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -87,7 +89,7 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
-/** One record of a change. `at`: when it was saved; before that, when the change was made. */
+/** One record of a change. `at`: when it was saved; before that, when it was sent or the change was made. */
 export const ChangeRow = z.object({
   ...row,
   change: z.string(),

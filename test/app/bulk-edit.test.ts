@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw/http'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { resetTab } from '../../src/changes/reset-tab.ts'
 import { labelOf, textNames } from '../../src/domain/fields.ts'
 import { aContact, aTransaction } from '../builders.ts'
@@ -252,6 +252,34 @@ describe('while it runs', () => {
     expect(line).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Unfinished edits' })).toBeNull())
     expect(await store.contacts.get('c3')).toMatchObject({ city: 'Gent' })
+  })
+
+  test('what it sent a moment ago may be made after the next visit looks: that is said, and the rest is left later', async () => {
+    await closeInSecondEdit()
+    const contacts = firms(3).map((firm, at) => ({ ...firm, city: at === 0 ? 'Brugge' : firm.city }))
+    const { user, store } = await openApp('/history', { contacts, again: true })
+    const leave = async () =>
+      user.click(await screen.findByRole('button', { name: 'Leave the rest as it is' }))
+    await leave()
+    await waitFor(() =>
+      expect(alerts()).toEqual(['What was sent last may still be on its way. Try again in half a minute.']),
+    )
+    await store.contacts.update('c2', { city: 'Brugge' })
+    await leave()
+    expect(await screen.findByText('Firm 01, Firm 02')).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Unfinished edits' })).toBeNull())
+  })
+
+  test('what it sent earlier and was not made is left as it is', async () => {
+    await closeInSecondEdit()
+    const { now } = Date
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 31_000)
+    const contacts = firms(3).map((firm, at) => ({ ...firm, city: at === 0 ? 'Brugge' : firm.city }))
+    const { user } = await openApp('/history', { contacts, again: true })
+    const notice = await screen.findByRole('region', { name: 'Unfinished edits' })
+    await user.click(within(notice).getByRole('button', { name: 'Leave the rest as it is' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Unfinished edits' })).toBeNull())
+    expect(alerts()).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aContact } from '../builders.ts'
 import { runs } from '../seed.ts'
 import { resetTab } from '../../src/changes/reset-tab.ts'
@@ -23,8 +23,8 @@ const profile = { http: { maxConcurrent: 1 } }
 type Story = {
   /** What happens to the first request for each contact. */
   faults: ('none' | 'refused' | 'lost before' | 'lost after')[]
-  /** The request at which the tab is killed, and whether it has arrived. */
-  kill: { at: number; arrives: boolean } | undefined
+  /** The request at which the tab is killed, and whether it arrives: then, never, or once the next visit has looked for it. */
+  kill: { at: number; arrives: 'at once' | 'never' | 'late' } | undefined
   /** The request before which somebody else adds a contact. */
   theirs: number | undefined
 }
@@ -35,7 +35,9 @@ const stories: fc.Arbitrary<Story> = fc.record({
     minLength: names.length,
     maxLength: names.length,
   }),
-  kill: fc.option(fc.record({ at: place, arrives: fc.boolean() }), { nil: undefined }),
+  kill: fc.option(fc.record({ at: place, arrives: fc.constantFrom('at once', 'never', 'late') }), {
+    nil: undefined,
+  }),
   theirs: fc.option(place, { nil: undefined }),
 })
 
@@ -44,7 +46,10 @@ test.each(twoServices)(
   async (service) => {
     await fc.assert(
       fc.asyncProperty(stories, async (story) => {
-        const { found, wanted } = await tell(service, story).finally(cleanup)
+        const { found, wanted } = await tell(service, story).finally(() => {
+          cleanup()
+          vi.restoreAllMocks()
+        })
         expect(found).toEqual(wanted)
       }),
       { numRuns: runs(40) },
@@ -61,6 +66,11 @@ async function tell(kind: (typeof twoServices)[number], story: Story) {
   let { user, unmount } = await openApp('/contacts/import', world)
   await choose(user, file)
   await user.click(await screen.findByRole('button', { name: 'Create 4 and update 1 contact' }))
+  const arriveLate = async () => {
+    const { late } = seen
+    seen.late = undefined
+    if (late) await service.fetch(late)
+  }
   const isDone = () => screen.queryByText('4 contacts created. 1 contact updated.') !== null
   for (let [round, isBack] = [0, false]; !isDone(); round += 1) {
     if (round > 2000) throw new Error(`Nothing more happens: ${document.querySelector('main')?.textContent}`)
@@ -70,10 +80,12 @@ async function tell(kind: (typeof twoServices)[number], story: Story) {
       resetTab()
       ;({ user, unmount } = await openApp('/contacts/import', { ...world, again: true }))
     }
+    if (screen.queryByText(/What was sent last may still be on its way/)) await arriveLate()
     const [next] = screen.queryAllByRole('button', { name: /^(Continue|Try the .* again)$/ })
     if (next) await user.click(next)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+  await arriveLate()
   await choose(user, file)
   const plan = await screen.findByRole('button', { name: /already there$/ })
   const wanted = [...names, ...(seen.isTheirs ? ['Zulu'] : [])].map((name) => `${name} Luik`)
@@ -86,11 +98,17 @@ async function tell(kind: (typeof twoServices)[number], story: Story) {
   }
 }
 
+/** Lets half a minute pass: what has not arrived by then never does. */
+function later() {
+  const { now } = Date
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 31_000)
+}
+
 /** A service that fails as the story says. */
 function failing(kind: (typeof twoServices)[number], { faults, kill, theirs }: Story) {
   const service = startService(kind, { contacts: [acme], transactions: [] })
   const failed = new Set<string>()
-  const seen = { writes: -1, isKilled: false, isTheirs: false }
+  const seen = { writes: -1, isKilled: false, isTheirs: false, late: undefined as Request | undefined }
   /** Somebody else adds a contact as this request does. */
   const addTheirs = async ({ method, headers, url }: Request, body: string) => {
     seen.isTheirs = true
@@ -105,7 +123,9 @@ function failing(kind: (typeof twoServices)[number], { faults, kill, theirs }: S
       await addTheirs(request, body.replace(name, 'Zulu'))
     if (seen.writes === kill?.at) {
       seen.isKilled = true
-      if (kill.arrives) await service.fetch(request)
+      if (kill.arrives === 'at once') await service.fetch(request)
+      else if (kill.arrives === 'late') seen.late = request
+      else later()
       return new Promise<Response>(() => undefined)
     }
     const fault = failed.has(name) ? 'none' : faults[names.indexOf(name)]

@@ -11,6 +11,7 @@ import { openApp } from './support/open-app.tsx'
 import { startService, twoServices } from './support/two-services.ts'
 import { HttpResponse } from 'msw/http'
 import { resetTab } from '../../src/changes/reset-tab.ts'
+import type { ContactDraft } from '../../src/domain/contact.ts'
 import { emptyContact } from '../../src/domain/fields.ts'
 import { answering, holding, problem } from './support/answers.ts'
 
@@ -285,5 +286,29 @@ describe('an interrupted import', () => {
     expect(again.writes()).toHaveLength(2)
     await choose(again.user, file)
     expect(await screen.findByRole('button', { name: '6 already there' })).toBeDefined()
+  })
+  test('a contact that arrives once the next visit has looked for it is one', async () => {
+    const late: [ContactDraft, string][] = []
+    const hanging = answering('post', '/contacts/new', async (request) => {
+      late.push([await request.clone().json(), request.headers.get('Idempotency-Key') ?? ''])
+      return new Promise<Response>(() => undefined)
+    })
+    const { user, unmount } = await openApp('/contacts/import', { contacts: [acme], overrides: [hanging] })
+    await choose(user, 'Company;City\nAlpha;Luik\n')
+    await user.click(await screen.findByRole('button', { name: 'Create 1 contact' }))
+    await waitFor(() => expect(late).toHaveLength(1))
+    unmount()
+    resetTab()
+    const arriving = answering('post', '/contacts/new', async () => {
+      for (const [draft, key] of late.splice(0))
+        await store.contacts.create({ ...emptyContact, ...draft }, key)
+      return undefined
+    })
+    const world = { contacts: [acme], overrides: [arriving], again: true }
+    const { user: again, store } = await openApp('/contacts/import', world)
+    await again.click(await screen.findByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('1 contact created.')).toBeDefined()
+    const { items } = await store.contacts.list({ search: '', page: 1, pageSize: 9 })
+    expect(items.map(({ company }) => company).toSorted()).toEqual(['Acme NV', 'Alpha'])
   })
 })

@@ -13,6 +13,7 @@ import { noteChange } from '../../src/changes/plan-change.ts'
 import { saveAndMakeSure, tellOutcome } from '../../src/changes/save-and-make-sure.ts'
 import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
 import type { Contact } from '../../src/domain/contact.ts'
+import { newId } from '../../src/domain/new-id.ts'
 import { all, write } from '../../src/storage/database.ts'
 import { aContact } from '../builders.ts'
 import { openService } from '../service/open-service.ts'
@@ -58,19 +59,22 @@ test('a creation that a proxy refused on its way back is one contact when it is 
   await request(one, '/contacts')
   const total = async () => (await store.contacts.list({ search: '', page: 1, pageSize: 9 })).total
   await withoutWaits(async () => {
-    await expect(createContact(one, { company: 'Acme' })).rejects.toMatchObject({ failure: 'limited' })
+    const [first, next] = [newId(), newId()]
+    await expect(createContact(one, { company: 'Acme' }, first)).rejects.toMatchObject({ failure: 'limited' })
     refuses = false
-    await createContact(one, { company: 'Acme' })
+    await createContact(one, { company: 'Acme' }, first)
     expect(await total()).toBe(1)
     const { record } = await createContact(one, { company: 'Acme' })
     expect(await total()).toBe(2)
     refuses = true
-    await expect(createContact(one, { company: 'Bakery' })).rejects.toMatchObject({ failure: 'limited' })
+    await expect(createContact(one, { company: 'Bakery' }, next)).rejects.toMatchObject({
+      failure: 'limited',
+    })
     refuses = false
     // Somebody edits what the first attempt made.
     const { items } = await store.contacts.list({ search: 'Bakery', page: 1, pageSize: 9 })
     await store.contacts.update(items[0]?.id ?? '', { company: 'Bakkerij' })
-    expect(await createContact(one, { company: 'Bakery' })).toMatchObject({
+    expect(await createContact(one, { company: 'Bakery' }, next)).toMatchObject({
       record: { ...items[0], company: 'Bakkerij' },
       notes: ['The service stored “Bakkerij” for “Bakery”.'],
     })
@@ -306,6 +310,38 @@ test('a lost answer stays recorded until someone has checked, and a definite ref
   await screen.findByRole('link', { name: 'Edit' })
   expect(writes()).toHaveLength(3)
   await waitFor(async () => expect(await kept()).toEqual([]))
+})
+
+test('a creation that is repeated has the key of the first one, also after a reload; another one has its own', async () => {
+  const keys: (string | null)[] = []
+  let answer = () => new Response('{}', { status: 403 })
+  const overrides = [
+    answering('post', '/contacts/new', ({ headers }) => {
+      keys.push(headers.get('Idempotency-Key'))
+      return answer()
+    }),
+  ]
+  const first = await openApp('/contacts/new', { overrides })
+  await first.user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Bakery{Enter}')
+  await waitFor(() => expect(alerts().join()).toContain('Not saved.'))
+  first.unmount()
+  const { user } = await openApp('/contacts/new', { overrides, again: true })
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  answer = () => HttpResponse.error()
+  await user.type(textbox('Company'), '{Enter}')
+  await waitFor(() => expect(alerts().join()).toContain('We don’t know whether this was saved'))
+  await user.click(screen.getByRole('button', { name: check }))
+  await waitFor(() => expect(alerts()).toEqual(['It was not created. You can save it now.']))
+  await user.type(textbox('Company'), '{Enter}')
+  await waitFor(() => expect(keys).toHaveLength(3))
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{20}$/), keys[0], keys[0]])
+  await waitFor(() => expect(alerts().join()).toContain('We don’t know whether this was saved'))
+  await user.click(screen.getByRole('button', { name: check }))
+  await waitFor(() => expect(alerts()).toEqual(['It was not created. You can save it now.']))
+  await user.type(textbox('Company'), '!{Enter}')
+  await waitFor(() => expect(keys).toHaveLength(4))
+  expect(keys[3]).not.toBe(keys[0])
+  await waitFor(() => expect(alerts().join()).toContain('We don’t know whether this was saved'))
 })
 
 test('a failed check leaves the outcome unknown: nothing is sent again before it succeeds', async () => {

@@ -9,7 +9,7 @@ import type { RecordOf } from '../../dialect/fields.ts'
 import type { JsonObject } from '../../dialect/json.ts'
 import { maySayFailed } from '../../dialect/errors/hidden-failure.ts'
 import { readRecord } from '../../dialect/read/read-record.ts'
-import { ApiError, asApiError, isOutcomeOpen } from '../session/api-error.ts'
+import { ApiError, asApiError } from '../session/api-error.ts'
 import { encodeWrite } from './send-edit.ts'
 import { isAlike } from '../../domain/is-same-value.ts'
 import { findContactsLike } from './verify-saved.ts'
@@ -29,17 +29,23 @@ type Contact = RecordOf['contacts']
 /**
  * Creates a contact. Sends it exactly once, and reports success only when the contact is found: under the id that the
  * service returned, or in the list as one that was not there before. Throws `ApiError`, including when the outcome is
- * unknown.
+ * unknown. Under the same `key` (20 hexadecimal digits), Bookend's own service creates it once: what refused it, or lost the
+ * answer, may have been a proxy.
  */
 export async function createContact(
   session: ServiceSession,
   draft: ContactChanges,
+  key?: string,
 ): Promise<SaveResult<Contact>> {
   refuseWhenStopped(session)
-  return runFirstWrite(session, 'create', () => createAndFind(session, draft))
+  return runFirstWrite(session, 'create', () => createAndFind(session, draft, key))
 }
 
-async function createAndFind(session: ServiceSession, draft: ContactChanges): Promise<SaveResult<Contact>> {
+async function createAndFind(
+  session: ServiceSession,
+  draft: ContactChanges,
+  key?: string,
+): Promise<SaveResult<Contact>> {
   const outgoing = encodeWrite(session, {
     resource: 'contacts',
     changes: draft,
@@ -50,8 +56,8 @@ async function createAndFind(session: ServiceSession, draft: ContactChanges): Pr
   // If the response has no id, only the ids listed before distinguish the new contact from similar ones.
   const saysId = isTrusted || memory.proven.has('created-id')
   const before = saysId ? [] : await findContactsLike(session, draft).catch(() => [])
-  const answer = await keyed(session, draft, async (key) => {
-    const headers = { ...outgoing.headers, ...key }
+  const answer = await keyed(session, key, async (header) => {
+    const headers = { ...outgoing.headers, ...header }
     const call = { ...outgoing, headers, method: 'POST', mayRepeat: false } as const
     const heard = await request(session, '/contacts/new', call)
     await refuseFailure(session, 'contacts', heard, draft, '/contacts/new')
@@ -79,28 +85,19 @@ async function createAndFind(session: ServiceSession, draft: ContactChanges): Pr
   }
 }
 
-const refused = new WeakMap<ServiceSession, { of: string; key: string }>()
-
-/**
- * Sends a creation under a key of its own, or under that of the same one that was refused last: what refused it may have been
- * a proxy, once the service had made the contact.
- */
+/** Sends a creation under its key. If it has been sent before, the service answers with what it made then. */
 async function keyed(
   session: ServiceSession,
-  draft: ContactChanges,
+  key: string | undefined,
   send: (headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {
   if (!session.offers('idempotency-keys')) return send({})
-  const of = JSON.stringify(draft)
-  const last = refused.get(session)
-  const key = last?.of === of ? last.key : newId()
-  refused.delete(session)
   try {
-    return await send({ [idempotencyKeyHeader]: key })
+    return await send({ [idempotencyKeyHeader]: key ?? newId() })
   } catch (error) {
-    if (!isOutcomeOpen(error)) refused.set(session, { of, key })
     // The key is the id of what the first attempt has made; once somebody has edited that, it is refused for good.
-    const made = last?.key === key && asApiError(error).status === 422 && (await readMade(session, key))
+    const { status, fields } = asApiError(error)
+    const made = key && status === 422 && fields.length === 0 && (await readMade(session, key))
     if (made) return made
     throw error
   }

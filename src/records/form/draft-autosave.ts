@@ -3,7 +3,6 @@ import { change, get, trouble } from '../../storage/database.ts'
 import type { Draft } from '../../storage/rows.ts'
 import {
   afterSaving,
-  notSent,
   withTyped,
   draftKey,
   noteSending,
@@ -21,8 +20,12 @@ import type { FieldTexts } from '../../domain/field.ts'
 import * as messages from '../messages.tsx'
 
 /** Saves, and calls `onSaved` before leaving the page: otherwise the rest of the draft would be offered at the next visit. */
-type Save = (changes: FieldTexts, onSaved: () => Promise<unknown>) => Promise<Refusal | undefined>
-type Create = (fields: FieldTexts) => Promise<Refusal | undefined>
+export type Save = (
+  changes: FieldTexts,
+  onSaved?: () => Promise<unknown>,
+  key?: string,
+) => Promise<Refusal | undefined>
+type Create = (fields: FieldTexts, key: string) => Promise<Refusal | undefined>
 
 /** Stores one form's input on this device, and tracks what was sent. */
 export type DraftAutosave = {
@@ -74,9 +77,10 @@ export async function draftAutosave(
     const toDecide = concurrentEdits(changes, tracked.began, tracked.start())
     if (toDecide) return toDecide
     const onSaved = savedFrom(tracked.typed())
-    const earlier = Object.keys(changes).length > 0 ? await noteSending(place, changes, tracked) : undefined
+    const hasChanges = Object.keys(changes).length > 0
+    const { earlier, key } = hasChanges ? await noteSending(place, changes, tracked) : {}
     if (earlier) return unknown(earlier, foundSaved)
-    const refused = await save(changes, onSaved)
+    const refused = await save(changes, onSaved, key)
     return refused && settle(place, refused, onSaved)
   }
   const keeper: DraftAutosave = {
@@ -121,9 +125,10 @@ const nothing = { base: {}, typed: {} }
 async function createAgain(place: Place, values: FieldTexts, create: Create): Promise<Refusal | undefined> {
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   const asNew = { ...place, id: 'new' }
-  if (await noteSending(asNew, filled)) return { message: messages.earlierMayExist, fields: [] }
-  return settle(asNew, await create(filled).catch(notLoaded), async () => {
-    await change('drafts', draftKey(asNew), notSent)
+  const { earlier, key } = await noteSending(asNew, filled)
+  if (earlier) return { message: messages.earlierMayExist, fields: [] }
+  return settle(asNew, await create(filled, key).catch(notLoaded), async () => {
+    await change('drafts', draftKey(asNew), (row) => afterSaving(row, []))
     await change('drafts', draftKey(place), () => undefined)
   })
 }

@@ -2,6 +2,7 @@ import type { Draft } from '../../storage/rows.ts'
 import type { FieldTexts } from '../../domain/field.ts'
 import { change } from '../../storage/database.ts'
 import type { Refusal } from './form-work.ts'
+import { newId } from '../../domain/new-id.ts'
 import { formatWhen } from '../../domain/moment.ts'
 import * as messages from '../messages.tsx'
 
@@ -30,12 +31,12 @@ export function afterSaving(row: Draft | undefined, saved: FieldTexts[]): Draft 
   const done = Object.keys(row.typed).filter((field) =>
     saved.some((fields) => fields[field] === row.typed[field]),
   )
-  const { sent: _, ...rest } = row
+  const { sent: _sent, creation: _creation, ...rest } = row
   return withTyped(rest, row, Object.fromEntries(done.map((field) => [field, undefined])))
 }
 
 /** A draft with no save in progress. */
-export function notSent(row: Draft | undefined): Draft | undefined {
+function notSent(row: Draft | undefined): Draft | undefined {
   if (!row) return undefined
   const { sent: _, ...rest } = row
   return unlessEmpty(rest)
@@ -52,19 +53,30 @@ function unlessEmpty(draft: Draft): Draft | undefined {
 type OnSaved = () => Promise<unknown>
 
 /**
- * Records a save before it is sent, so that a tab that dies leaves a trace. If an earlier save from here has an unknown
- * outcome, records nothing and returns that draft: it must be checked first.
+ * Records a save before it is sent, so that a tab that dies leaves a trace; `key` is that of a creation. If an earlier save from
+ * here has an unknown outcome, records nothing and returns that draft: it must be checked first.
  */
 export async function noteSending(
   place: Place,
   changes: FieldTexts,
   form?: Pick<TypedFields, 'began' | 'typed'>,
-): Promise<Draft | undefined> {
+): Promise<{ earlier?: Draft; key: string }> {
+  const fresh = newId()
+  const keyIn = (row: Draft | undefined) =>
+    row?.creation && JSON.stringify(row.creation.changes) === JSON.stringify(changes)
+      ? row.creation.key
+      : fresh
   const from = form && { base: Object.fromEntries(form.began), typed: form.typed() }
   const before = await change('drafts', draftKey(place), (row) =>
-    row?.sent ? row : { ...(row ?? emptyDraft(place)), sent: { at: Date.now(), changes, ...from } },
+    row?.sent
+      ? row
+      : {
+          ...(row ?? emptyDraft(place)),
+          sent: { at: Date.now(), changes, ...from },
+          ...(place.id === 'new' && { creation: { changes, key: keyIn(row) } }),
+        },
   )
-  return before?.sent ? before : undefined
+  return { key: keyIn(before), ...(before?.sent && { earlier: before }) }
 }
 
 /** Updates the draft with a save's outcome. After success, `onSaved` handles what is left of it. */

@@ -13,8 +13,11 @@ export type FormWork = {
   of: Of
   /** The heading of the page. */
   title: string
-  /** Saves and leaves the page, by default or through the current `wayOut`. Returns the reason if it could not be saved. */
-  save: (changes: FieldTexts, wayOut: WayOut) => Promise<Refusal | undefined>
+  /**
+   * Saves and leaves the page, by default or through the current `wayOut`; `key` is that of a creation, and the same if it is
+   * repeated. Returns the reason if it could not be saved.
+   */
+  save: (changes: FieldTexts, wayOut: WayOut, key?: string) => Promise<Refusal | undefined>
   look: Look
   onCancel: () => void
   /** Starts another new record in an empty form. */
@@ -22,7 +25,7 @@ export type FormWork = {
   /** Whether the record was deleted while the form was open. */
   gone?: boolean
   /** Creates the record again from its fields, where that is possible. */
-  createAgain?: (fields: FieldTexts) => Promise<Refusal | undefined>
+  createAgain?: (fields: FieldTexts, key: string) => Promise<Refusal | undefined>
 }
 
 /**

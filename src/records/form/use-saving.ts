@@ -1,7 +1,7 @@
 import { useRef, useState, useEffect, type RefObject } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { useMessages } from '../../ui/Messages.tsx'
-import { draftAutosave, type DraftAutosave } from './draft-autosave.ts'
+import { draftAutosave, type DraftAutosave, type Save } from './draft-autosave.ts'
 import type { FormWork, Refusal, Of } from './form-work.ts'
 import type { ChangesForm } from './use-changes-form.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
@@ -44,11 +44,13 @@ export function useSaving<Typed extends FieldTexts, Changes>(
   }
   const send = async (changes: Changes, leave?: () => void) => {
     const kept = await keeper()
-    const saving = (fields: FieldTexts, onSaved?: () => Promise<unknown>) =>
-      work.save(fields, async () => {
+    const saving: Save = (fields, onSaved, key) => {
+      const wayOut = async () => {
         await onSaved?.()
         return leave ?? leaving.wayOut()
-      })
+      }
+      return work.save(fields, wayOut, key)
+    }
     return kept ? kept.send(changes as FieldTexts, saving) : saving(changes as FieldTexts)
   }
   const submit = (leave?: () => void, stay?: () => void) => {
