@@ -53,7 +53,7 @@ export function guessIn(
     if (!sheets)
       refuseUnreadDays(firstLinesOf(textOf(bytes.subarray(0, columnsFrom), answers, encoding).text))
     throw new StatementError(
-      'This file has no rows with a day and an amount. Download the statement as CAMT, MT940, OFX, CSV or Excel',
+      `${bytes.length < columnsFrom ? 'This file has' : 'The beginning of this file has'} no rows with a day and an amount. Download the statement as CAMT, MT940, OFX, CSV or Excel`,
     )
   }
   const questions = isSigned ? guess.questions.filter(({ about }) => about !== 'sign') : guess.questions

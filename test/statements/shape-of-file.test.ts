@@ -1,3 +1,4 @@
+import { columnsFrom } from '../../src/domain/csv-columns.ts'
 import { guessIn } from '../../src/statements/read-source.ts'
 import * as messages from '../../src/transactions/marks/messages.ts'
 import { expect, test } from 'vitest'
@@ -113,7 +114,10 @@ test.each([
 
 test('a price list is no statement without years', async () => {
   const bytes = bytesOf('Name,Price,Pack\nA,12.50,12 EUR\n')
-  await expect(guessColumns(bytes, {})).rejects.toThrow('no rows with a day and an amount')
+  await expect(guessColumns(bytes, {})).rejects.toThrow('This file has no rows with a day and an amount')
+  // Only the beginning of a large file is sent.
+  const blank = bytesOf(',,,\n'.repeat(columnsFrom / 4))
+  await expect(guessColumns(blank, {})).rejects.toThrow('The beginning of this file has no rows with a day')
 })
 
 test('a workbook of questions that comes back is no statement, whose lines would be there twice', () => {
