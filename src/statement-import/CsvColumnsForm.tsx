@@ -262,7 +262,7 @@ function AskedQuestion({ question, answer, onAnswer }: AskedQuestionProps) {
 /** Any currency, first those of the account's transactions. */
 function CurrencyField({ answer, onAnswer }: { answer: string; onAnswer: (value: string) => void }) {
   const all = Intl.supportedValuesOf('currency')
-  const inUse = useValuesInUse('transactions', 'currency').filter((code) => all.includes(code))
+  const inUse = useValuesInUse('currency').filter((code) => all.includes(code))
   const others = all.filter((code) => !inUse.includes(code))
   return (
     <NativeSelect

@@ -92,7 +92,7 @@ test.each<[string, Answer, string]>([
     '5',
   ],
 ])('%s says its id', (_name, given, id) => {
-  expect(createdId(given, 'contacts', profile)).toBe(id)
+  expect(createdId(given, profile)).toBe(id)
 })
 
 const redirected = { redirected: true, url: 'https://books.example/contacts' }
@@ -173,12 +173,12 @@ test.each<[string, Answer]>([
   ['a refusal', answer(422, { id: 5, message: 'No' })],
   ['a page', answer(200, '<html><body>42</body></html>')],
 ])('%s says no id', (_name, given) => {
-  expect(createdId(given, 'contacts', profile)).toBeUndefined()
+  expect(createdId(given, profile)).toBeUndefined()
 })
 
 test('the id is the field that the profile names', () => {
   const own = parseProfile({ record: { idFields: { contacts: 'reference' } } })
-  expect(createdId(answer(201, { id: 1, reference: 'R-9', ...contact }), 'contacts', own)).toBe('R-9')
+  expect(createdId(answer(201, { id: 1, reference: 'R-9', ...contact }), own)).toBe('R-9')
 })
 
 test('W6 no list, of any shape and length, gives an id after a redirect', () => {
@@ -194,7 +194,7 @@ test('W6 no list, of any shape and length, gives an id after a redirect', () => 
   )
   fc.assert(
     fc.property(rows, wrap, (list, into) => {
-      expect(createdId(answer(200, into(list), {}, redirected), 'contacts', profile)).toBeUndefined()
+      expect(createdId(answer(200, into(list), {}, redirected), profile)).toBeUndefined()
     }),
   )
 })

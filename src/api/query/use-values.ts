@@ -38,19 +38,17 @@ export function useValues<C extends CollectionName>(
 /** How many records have the value, where that is known. */
 type Value = { value: string; count?: number }
 
-const everything = { search: '', refine: '' }
-
 /**
- * The values of a field that records have, most frequent first: all of them if the service says so or the whole list has been read,
+ * The values of a field that transactions have, most frequent first: all of them if the service says so or the whole list has been read,
  * else those of the pages seen lately. Never reads a list for them.
  */
-export function useValuesInUse<C extends CollectionName>(collection: C, field: FieldOf<C>): string[] {
-  const isRead = readingState(useSession(), collection).get().state === 'whole'
-  const { data } = useValues(collection, everything, field, isRead)
+export function useValuesInUse(field: FieldOf<'transactions'>): string[] {
+  const isRead = readingState(useSession(), 'transactions').get().state === 'whole'
+  const { data } = useValues('transactions', { search: '', refine: '' }, field, isRead)
   const client = useQueryClient()
   if (data) return data.values.map(({ value }) => value)
   const pages = client.getQueriesData<{ items?: Record<string, string>[] }>({
-    queryKey: keys.lists(collection),
+    queryKey: keys.lists('transactions'),
   })
   return [...new Set(pages.flatMap(([, page]) => page?.items?.map((item) => item[field] ?? '') ?? []))]
 }

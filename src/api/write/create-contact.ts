@@ -63,7 +63,7 @@ async function createAndFind(
     await refuseFailure(session, 'contacts', heard, draft, '/contacts/new')
     return heard
   })
-  const id = createdId(answer, 'contacts', session.profile())
+  const id = createdId(answer, session.profile())
   const own = id === undefined ? undefined : readRecord(answer, 'contacts', session.profile(), id)
   if (isTrusted && own) {
     const [created] = await parseRows(session, 'contacts', [own.row], undefined)

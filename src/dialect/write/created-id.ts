@@ -5,28 +5,23 @@ import { at, isObject, JsonNumber, readJson, textOf, type Json, type JsonObject 
 import type { ServiceProfile } from '../profile/profile.ts'
 import { readRecord } from '../read/read-record.ts'
 import { decoded } from '../../domain/decoded.ts'
-import type { CollectionName } from '../../domain/collection-name.ts'
 
 /**
- * The id of a newly created record (W1-W6): from the record in the response, otherwise from an id that it names,
+ * The id of a newly created contact (W1-W6): from the record in the response, otherwise from an id that it names,
  * otherwise from the end of an address in it. Undefined if there is none. A list, to which some services redirect (W6),
  * does not show which row is new.
  */
-export function createdId(
-  answer: Answer,
-  resource: CollectionName,
-  profile: ServiceProfile,
-): string | undefined {
+export function createdId(answer: Answer, profile: ServiceProfile): string | undefined {
   const { status, headers, text, url, redirected } = answer
   if (status < 200 || status > 299) return undefined
   const body = readJson(text)
   const ids = [
-    idOfRecord(answer, body, resource, profile),
-    body === undefined ? bareId(text.trim(), status) : idIn(body, resource, profile, status, 0),
-    idInAddress(headers['location'], resource, status),
-    idInAddress(headers['content-location'], resource, status),
+    idOfRecord(answer, body, profile),
+    body === undefined ? bareId(text.trim(), status) : idIn(body, profile, status, 0),
+    idInAddress(headers['location'], status),
+    idInAddress(headers['content-location'], status),
     // Browsers follow a `Location` automatically and reveal only the final URL.
-    redirected ? idInAddress(url, resource, 0) : undefined,
+    redirected ? idInAddress(url, 0) : undefined,
   ]
   return ids.find((id) => id !== undefined && !noIds.test(id))
 }
@@ -36,41 +31,28 @@ const noIds =
   /^\s*(contacts?|transactions?|new|create|edit|index|list|all|search|success|created|done|null|undefined)?\s*$/i
 
 /** The id of a complete record. A list with one row counts only if that is how the service writes a record (R4). */
-function idOfRecord(
-  answer: Answer,
-  body: Json | undefined,
-  resource: CollectionName,
-  profile: ServiceProfile,
-): string | undefined {
-  const found = readRecord(answer, resource, profile)
+function idOfRecord(answer: Answer, body: Json | undefined, profile: ServiceProfile): string | undefined {
+  const found = readRecord(answer, 'contacts', profile)
   if (!found || body === undefined) return undefined
   const list = at(body, found.path)
   const isPage = isObject(body) && Object.keys(body).some((key) => pageNames.test(normalised(key)))
   if (Array.isArray(list) && (answer.redirected || isPage)) return undefined
-  return idOf(found.row, resource, profile)?.id
+  return idOf(found.row, 'contacts', profile)?.id
 }
 
 const pageNames =
   /^(hydra|odata)?(total\w*|page\w*|per?page|count|next\w*|prev\w*|previous|last\w*|size|limit|offset|hasmore)$/
 
 /** The id in a response without a record (W5): `{"id":5}`, `{"insertId":5}`, `{"data":{"id":5}}`, `{"contact_id":5}`, `5`. */
-function idIn(
-  body: Json,
-  resource: CollectionName,
-  profile: ServiceProfile,
-  status: number,
-  depth: number,
-): string | undefined {
+function idIn(body: Json, profile: ServiceProfile, status: number, depth: number): string | undefined {
   if (Array.isArray(body) || depth > 3) return undefined
   if (!isObject(body)) return typeof body === 'boolean' ? undefined : bareId(textOf(body), status)
-  const own = idOf(body, resource, profile)?.id ?? insertedId(body)
+  const own = idOf(body, 'contacts', profile)?.id ?? insertedId(body)
   if (own !== undefined && own !== '0') return own
   for (const [key, value] of Object.entries(body)) {
     const name = normalised(key)
     const inner =
-      holders.test(name) || name === resource.slice(0, -1)
-        ? idIn(value, resource, profile, status, depth + 1)
-        : undefined
+      holders.test(name) || name === 'contact' ? idIn(value, profile, status, depth + 1) : undefined
     if (inner !== undefined) return inner
   }
   return undefined
@@ -101,16 +83,12 @@ function bareId(text: string, status: number): string | undefined {
  * The id in a record's address: the part after `contacts`, or in the brackets of OData's `Contacts(42)`. With 201, the
  * address is that of the new record, whatever its name (RFC 9110, 15.3.2); with 202, it may be that of a job (W8).
  */
-function idInAddress(
-  address: string | undefined,
-  resource: CollectionName,
-  status: number,
-): string | undefined {
+function idInAddress(address: string | undefined, status: number): string | undefined {
   const parts = (address ?? '')
     .replace(/[?#].*$/, '')
     .split('/')
     .filter(Boolean)
-  const names = [resource, resource.slice(0, -1)]
+  const names = ['contacts', 'contact']
   const place = parts.findLastIndex((part) => names.includes(normalised(part.replace(/\(.*/, ''))))
   const [, bracketed] = /\('?([^')]+)'?\)$/.exec(parts[place] ?? '') ?? []
   const part = bracketed ?? (place >= 0 ? parts[place + 1] : status === 201 ? parts.at(-1) : undefined)

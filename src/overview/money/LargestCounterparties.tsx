@@ -70,7 +70,6 @@ function largestCounterparties(
   groups: readonly GroupTotals[],
   currency: string,
   direction: 'deposits' | 'withdrawals',
-  most = 5,
 ): Share[] {
   return groups
     .flatMap(({ key, totals }) =>
@@ -84,5 +83,5 @@ function largestCounterparties(
         compareAmounts(magnitudeOf(other.amount), magnitudeOf(one.amount)) ||
         compareText(one.counterpart, other.counterpart),
     )
-    .slice(0, most)
+    .slice(0, 5)
 }

@@ -24,7 +24,7 @@ const [top, bottom] = [8, 26]
  * exactly: heights may be rounded, figures never are.
  */
 export function MonthChart({ rows, format, active, onActive, onOpen }: MonthChartProps) {
-  const [box, width] = useWidth(640)
+  const [box, width] = useWidth()
   const [least, most] = nice(...rangeOf(rows), 4)
   const y = (value: number) => height - bottom - ((value - least) / (most - least)) * (height - bottom - top)
   const lines = ticks(least, most, 4).map((value) => ({ value, label: compact(value) }))
@@ -145,14 +145,14 @@ function wordsFor(
   return messages.monthInChart(periodInWords(key), format(deposits), format(withdrawals), format(net))
 }
 
-/** The width of an element in pixels, kept up to date; `usual` until it is known. */
-function useWidth(usual: number): [RefObject<HTMLDivElement | null>, number] {
+/** The width of an element in pixels, kept up to date; 640 until it is known. */
+function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(usual)
+  const [width, setWidth] = useState(640)
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return undefined
-    const measure = () => setWidth(element.clientWidth || usual)
+    const measure = () => setWidth(element.clientWidth || 640)
     measure()
     let frame = 0
     // In the next frame: a new width may add or remove a scroll bar, which WebKit reports as a loop.
@@ -165,6 +165,6 @@ function useWidth(usual: number): [RefObject<HTMLDivElement | null>, number] {
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [usual])
+  }, [])
   return [ref, width]
 }

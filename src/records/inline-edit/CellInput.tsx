@@ -132,7 +132,7 @@ function SuggestedInput({ value, onText, ...input }: SuggestedInputProps) {
   const [at, setAt] = useState<number>()
   const [isAbove, setIsAbove] = useState(false)
   const id = useId()
-  const names = useValuesInUse('transactions', 'counterpart')
+  const names = useValuesInUse('counterpart')
   const found = at === undefined || input['aria-invalid'] ? [] : namesLike(names, value)
   const chosen = found[at ?? -1]
   const take = (name: string) => {

@@ -30,6 +30,12 @@ const account = ref('parameters/account')
 const etag = { ETag: ref('headers/ETag') }
 const notJsonOrForm = [400, 413, 415] as const
 const flag = { type: 'boolean', default: false }
+const ids = inQuery(
+  'ids',
+  `The ids of at most ${mostMarks} transactions, joined by commas.`,
+  { type: 'string' },
+  true,
+)
 
 /** Every operation, by path and method: the nine of docs/spec.md for both collections, and Bookend's additions. */
 export const operations = {
@@ -74,7 +80,7 @@ export const operations = {
     get: reading('Marks', 'listMarks', 'List marks', ['The marks.', 'TransactionMarks'], {
       description:
         'The marks of some transactions, without those that have neither mark nor note, and their corrections: what the bank booked where a transaction now differs.',
-      parameters: [idsOf(mostMarks)],
+      parameters: [ids],
       refuses: [400],
     }),
     post: operation('Marks', 'changeMarks', 'Change marks', {
@@ -111,7 +117,7 @@ export const operations = {
       ['The bank lines.', 'BankLines'],
       {
         description: 'The bank line of each of these transactions, without those that no statement brought.',
-        parameters: [idsOf(mostMarks)],
+        parameters: [ids],
         refuses: [400],
       },
     ),
@@ -157,7 +163,7 @@ export const operations = {
     ),
   },
   '/bank-accounts/{id}': {
-    parameters: [inPath('id', 'The number of the bank account, as in its list.')],
+    parameters: [inPath('The number of the bank account, as in its list.')],
     put: operation('Bank accounts', 'nameBankAccount', 'Name a bank account', {
       description: 'Gives it a name of your own; an empty one takes it away.',
       parameters: [account],
@@ -239,7 +245,7 @@ export const operations = {
       ['The numbers of the bank accounts.', 'OwnBankAccounts'],
       {
         description: 'The bank account of each of these transactions, without those that have none.',
-        parameters: [idsOf(mostMarks)],
+        parameters: [ids],
         refuses: [400],
       },
     ),
@@ -342,7 +348,7 @@ export const operations = {
     }),
   },
   '/statement-imports/columns/kept/{id}': {
-    parameters: [inPath('id', 'The id of the kept columns.')],
+    parameters: [inPath('The id of the kept columns.')],
     put: operation('Statements', 'renameKeptMapping', 'Rename kept columns', {
       parameters: [account],
       body: { content: { 'application/json': { schema: ref('schemas/KeptMappingName') } } },
@@ -357,7 +363,7 @@ export const operations = {
     }),
   },
   '/statement-imports/{id}/file': {
-    parameters: [inPath('id', 'The id of the import.')],
+    parameters: [inPath('The id of the import.')],
     get: operation('Statements', 'getImportedFile', 'Get the file of an import', {
       description: 'The bytes as they were sent, for servers with the capability `kept-imports`.',
       responses: {
@@ -370,7 +376,7 @@ export const operations = {
     }),
   },
   '/statement-imports/{id}/undo': {
-    parameters: [inPath('id', 'The id of the import.')],
+    parameters: [inPath('The id of the import.')],
     get: operation('Statements', 'planUndo', 'See what taking back an import would do', {
       responses: { 200: answer('What it would do, or has done.', 'ImportUndo') },
       refuses: [404, 409],
@@ -384,9 +390,7 @@ export const operations = {
     }),
   },
   '/vies-answers/{id}': {
-    parameters: [
-      inPath('id', 'A VAT number of the EU with the letters of its country, such as BE0445455375.'),
-    ],
+    parameters: [inPath('A VAT number of the EU with the letters of its country, such as BE0445455375.')],
     get: operation('VIES', 'listViesAnswers', 'List what VIES answered about a VAT number', {
       description: 'For servers with the capability `vies`.',
       responses: { 200: answer('The last 50 answers, the newest first.', 'ViesAnswers') },
@@ -416,7 +420,7 @@ export const operations = {
     }),
   },
   '/sign-ins/{id}': {
-    parameters: [inPath('id', 'The id of the sign-in.')],
+    parameters: [inPath('The id of the sign-in.')],
     delete: operation('Sign-ins', 'revokeSignIn', 'Revoke a sign-in', {
       description: 'It stops working immediately.',
       parameters: [account],
@@ -535,15 +539,6 @@ function deletedIn(many: CollectionName, noun: Noun) {
       }),
     },
   }
-}
-
-function idsOf(most: number) {
-  return inQuery(
-    'ids',
-    `The ids of at most ${most} transactions, joined by commas.`,
-    { type: 'string' },
-    true,
-  )
 }
 
 function conditionsOn(noun: Noun) {

@@ -3,7 +3,7 @@ import { largestUpload } from '../../domain/statement-import.ts'
 
 /** The parameters of the operations, by name. */
 export const parameters = {
-  id: inPath('id', 'The id of the record.'),
+  id: inPath('The id of the record.'),
   search: {
     name: 'search',
     in: 'query',
@@ -103,8 +103,8 @@ export function inQuery(name: string, description: string, schema: object, requi
   return { name, in: 'query', required, description, schema }
 }
 
-export function inPath(name: string, description: string) {
-  return { name, in: 'path', required: true, ...text(description) }
+export function inPath(description: string) {
+  return { name: 'id', in: 'path', required: true, ...text(description) }
 }
 
 function inHeader(name: string, description: string) {
