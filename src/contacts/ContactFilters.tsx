@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { countryName } from '../domain/country.ts'
-import { contactFieldNames } from '../domain/fields.ts'
 import { conditionsOf } from '../records/filters/conditions-of.ts'
 import { FilterPanel, type FiltersProps } from '../records/filters/FilterPanel.tsx'
 import { MarkChoice } from '../records/filters/MarkChoice.tsx'
@@ -28,7 +27,7 @@ export function ContactFilters({ query, found }: FiltersProps) {
       change={change}
       wordsFor={contactConditionWords}
     >
-      <SortChoice collection="contacts" fields={contactFieldNames} change={change} />
+      <SortChoice collection="contacts" change={change} />
       <div>
         <ValueChoice
           collection="contacts"
@@ -41,7 +40,7 @@ export function ContactFilters({ query, found }: FiltersProps) {
       </div>
       <div>
         <ValueChoice collection="contacts" field="city" query={query} change={change} />
-        <MissingChoice collection="contacts" fields={contactFieldNames} change={change} />
+        <MissingChoice collection="contacts" change={change} />
         <OtherChoices collection="contacts" query={query} change={change} />
         <Link {...inboxOf('wrongField')}>{messages.wrongDetails}</Link>
       </div>

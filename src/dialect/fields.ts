@@ -1,6 +1,6 @@
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Contact } from '../domain/contact.ts'
-import { contactFieldNames, transactionFieldNames } from '../domain/fields.ts'
+import { fieldsOf } from '../domain/fields.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 
@@ -14,12 +14,6 @@ export const listed = {
 } as const
 export type ListedField = (typeof listed)[CollectionName][number]
 
-/** The fields of each collection, by their names in docs/spec.md. */
-export const fieldsOf = {
-  contacts: contactFieldNames,
-  transactions: transactionFieldNames,
-} satisfies Record<CollectionName, readonly string[]>
-
 /** A name in comparable form: `first_name`, `FirstName` and `$firstName` are the same (R12, R13, E19). */
 export function normalised(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -28,5 +22,6 @@ export function normalised(name: string): string {
 /** The field that the service's name refers to; undefined if the collection has no such field. */
 export function fieldNamed(resource: CollectionName, name: string): string | undefined {
   const sought = normalised(name)
-  return fieldsOf[resource].find((field) => normalised(field) === sought)
+  const fields: readonly string[] = fieldsOf[resource]
+  return fields.find((field) => normalised(field) === sought)
 }

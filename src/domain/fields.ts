@@ -6,6 +6,9 @@ import { transactionFields } from './transaction-fields.ts'
 export const contactFieldNames = namesOf(contactFields)
 export const transactionFieldNames = namesOf(transactionFields)
 
+/** The fields of each collection, by their names in docs/spec.md. */
+export const fieldsOf = { contacts: contactFieldNames, transactions: transactionFieldNames }
+
 /** What the bank booked of a transaction, which is only corrected, and its other fields. */
 export const bookedNames = ['date', 'currency', 'amount'] as const
 export const textNames = transactionFieldNames.filter((name) => !bookedNames.some((one) => one === name))

@@ -1,10 +1,8 @@
 import { textsOf } from '../domain/field.ts'
-import { contactFieldNames, transactionFieldNames } from '../domain/fields.ts'
+import { fieldsOf } from '../domain/fields.ts'
 import type { RecordMeta } from '../domain/record-meta.ts'
 import type { Snapshot } from './rows.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
-
-const fieldsOf = { contacts: contactFieldNames, transactions: transactionFieldNames }
 
 /** A record in its stored form; `whole` if it was read by its id. */
 export function snapshotOf(

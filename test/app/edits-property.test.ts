@@ -7,7 +7,7 @@ import { openSession, type ServiceSession } from '../../src/api/session/service-
 import { createContact } from '../../src/api/write/create-contact.ts'
 import { deleteRecords } from '../../src/api/write/delete-records.ts'
 import { saveRecord } from '../../src/api/write/save-record.ts'
-import { fieldsOf, type RecordOf } from '../../src/dialect/fields.ts'
+import { type RecordOf } from '../../src/dialect/fields.ts'
 import { mergeProfiles, type PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
 import { aContact, aTransaction } from '../builders.ts'
@@ -17,6 +17,7 @@ import { columnsWith, type Ways } from '../stand-ins/columns.ts'
 import { startOf, type StandIn } from '../stand-ins/stand-in.ts'
 import { withoutWaits } from './support/slow-time.ts'
 import { rowsIn } from './support/stand-ins.ts'
+import { fieldsOf } from '../../src/domain/fields.ts'
 
 // Services that take edits in every known way, over records with columns that SPEC.md does not have.
 type Family = {

@@ -6,11 +6,11 @@ import { isBodyRefused } from '../../src/dialect/delete/read-delete-answer.ts'
 import { asksToSignIn, htmlResponse } from '../../src/dialect/errors/asks-to-sign-in.ts'
 import { hiddenFailure, saysAbsent } from '../../src/dialect/errors/hidden-failure.ts'
 import { readError } from '../../src/dialect/errors/read-error.ts'
-import { fieldsOf } from '../../src/dialect/fields.ts'
 import { listCases, mapCases, pathCases } from './error-cases/field-cases.ts'
 import { frameworkCases, validatorCases } from './error-cases/framework-cases.ts'
 import { disguisedCases, messageCases } from './error-cases/message-cases.ts'
 import { anAnswer } from './examples.ts'
+import { fieldsOf } from '../../src/domain/fields.ts'
 
 const cases = [
   ...frameworkCases,

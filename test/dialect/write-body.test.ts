@@ -1,12 +1,11 @@
 // Over 200 lines because each name and each value has a place in the same body.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldsOf } from '../../src/dialect/fields.ts'
 import type { JsonObject } from '../../src/dialect/json.ts'
 import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { readRow } from '../../src/dialect/read/read-row.ts'
 import { UnwritableError, writeBody } from '../../src/dialect/write/write-body.ts'
-import { emptyContact, emptyTransaction } from '../../src/domain/fields.ts'
+import { emptyContact, emptyTransaction, fieldsOf } from '../../src/domain/fields.ts'
 import { ann, edit, profileOf, rowOf, textOfBody } from './examples.ts'
 
 test('C1 W9 an edit sends as JSON what changed and nothing else', () => {

@@ -1,4 +1,3 @@
-import { fieldsOf } from '../../src/dialect/fields.ts'
 import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
@@ -6,6 +5,7 @@ import { readBody, split, textOf, type BodyKind, type Call } from './call.ts'
 import { createVersions, type Row } from './collection.ts'
 import { type Family, type House, startable } from './stand-in.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
+import { fieldsOf } from '../../src/domain/fields.ts'
 
 /** How a service with columns that SPEC.md does not have makes an edit. */
 export type Ways = {

@@ -1,4 +1,3 @@
-import { fieldsOf } from '../../src/dialect/fields.ts'
 import { addressOf, bare, json, pageOf, slice } from './answers.ts'
 import { numbersOf, numeral, readBody, split, tokenOf, type Call } from './call.ts'
 import type { Blanks } from './answering.ts'
@@ -6,6 +5,7 @@ import { wholeIds, type Row } from './collection.ts'
 import { snake } from './notation.ts'
 import { encode } from './records.ts'
 import { type House, startable } from './stand-in.ts'
+import { fieldsOf } from '../../src/domain/fields.ts'
 
 /**
  * Django REST framework: `results`, no page 0 and nothing past the end (404), addresses that end in a slash, and numbers for

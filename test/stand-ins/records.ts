@@ -1,4 +1,3 @@
-import { fieldsOf } from '../../src/dialect/fields.ts'
 import { isDecimal } from '../../src/domain/money.ts'
 import { plain } from './amounts.ts'
 import type { Row } from './collection.ts'
@@ -6,6 +5,7 @@ import { isoDay } from './dates.ts'
 import { Numeral } from './call.ts'
 import type { Notation } from './notation.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
+import { fieldsOf } from '../../src/domain/fields.ts'
 
 /** How a family names the fields of a record and writes their values. */
 export type Terms = {

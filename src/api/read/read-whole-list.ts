@@ -2,7 +2,7 @@ import { textsOf } from '../../domain/field.ts'
 import { keys } from '../cache/keys.ts'
 import { usualPageSize, type Page } from '../../domain/page.ts'
 import { createMatcher } from '../../domain/search/search-text.ts'
-import { fieldsOf, type RecordOf } from '../../dialect/fields.ts'
+import { type RecordOf } from '../../dialect/fields.ts'
 import { idOf } from '../../dialect/read/id-of.ts'
 import { readList } from '../../dialect/read/read-list.ts'
 import { requestNameOf, queryOf, type Answers, type Asked } from './list-request.ts'
@@ -11,6 +11,7 @@ import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from '../session/record-messages.ts'
+import { fieldsOf } from '../../domain/fields.ts'
 
 // Guards against a list that never ends.
 const mostPages = 200

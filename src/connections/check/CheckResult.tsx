@@ -11,8 +11,7 @@ import { ConnectionSignIn } from '../sign-in/ConnectionSignIn.tsx'
 import * as messages from '../page-messages.tsx'
 import type { Detection } from '../../dialect/detect/check.ts'
 import { Questions } from './Questions.tsx'
-import { fieldsOf } from '../../dialect/fields.ts'
-import { labelOf } from '../../domain/fields.ts'
+import { labelOf, fieldsOf } from '../../domain/fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 type CheckResultProps = {

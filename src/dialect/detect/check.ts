@@ -1,7 +1,7 @@
 // Over 200 lines because it words every step of a check.
 
 import type { Answer } from '../answer.ts'
-import { fieldsOf, normalised, type RecordOf } from '../fields.ts'
+import { normalised, type RecordOf } from '../fields.ts'
 import { JsonNumber, readJson, type JsonObject } from '../json.ts'
 import { findList } from '../read/find-list.ts'
 import { idOf, isNameless } from '../read/id-of.ts'
@@ -17,6 +17,7 @@ import { rawFields, readRow } from '../read/read-row.ts'
 import { wholeAnswer } from '../messages.ts'
 import * as messages from '../messages.ts'
 import { collectionNames, type CollectionName } from '../../domain/collection-name.ts'
+import { fieldsOf } from '../../domain/fields.ts'
 
 /** One step of a check, worded for the user. */
 type Step = { title: string; result: string; evidence: string; decided: boolean }

@@ -3,8 +3,9 @@ import { isDay } from '../../domain/day.ts'
 import { isDecimal } from '../../domain/money.ts'
 import type { Answer } from '../answer.ts'
 import { bookendHeader } from '../profile/bookend.ts'
-import { fieldsOf, type RecordOf } from '../fields.ts'
+import { type RecordOf } from '../fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { fieldsOf } from '../../domain/fields.ts'
 
 /** Reads a page of our own service without the code for dialects; undefined for any other, and for values that break the rules. */
 export function readOwnPage<R extends CollectionName>(

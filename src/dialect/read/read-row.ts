@@ -1,6 +1,6 @@
 import type { RecordMeta } from '../../domain/record-meta.ts'
-import { mapNames } from '../../domain/fields.ts'
-import { fieldsOf, normalised, type RecordOf } from '../fields.ts'
+import { mapNames, fieldsOf } from '../../domain/fields.ts'
+import { normalised, type RecordOf } from '../fields.ts'
 import { idOf, isNameless, nameAmong } from './id-of.ts'
 import { at, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'

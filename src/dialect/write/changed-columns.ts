@@ -1,5 +1,5 @@
 import { textAt } from '../../domain/field.ts'
-import { fieldsOf, type RecordOf } from '../fields.ts'
+import { type RecordOf } from '../fields.ts'
 import { followsFromEdit, isVersion } from './follows-from-edit.ts'
 import { idOf } from '../read/id-of.ts'
 import { isObject, textOf, type Json, type JsonObject } from '../json.ts'
@@ -8,6 +8,7 @@ import { isTransport, pathsIn, readRow } from '../read/read-row.ts'
 import { keyIn } from '../read/read-amount.ts'
 import { isAlike, isSameValue } from '../../domain/is-same-value.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { fieldsOf } from '../../domain/fields.ts'
 
 /** A column whose value changed: its path in the row, and its field in docs/spec.md if it has one. */
 export type ColumnChange = {

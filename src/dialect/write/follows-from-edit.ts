@@ -1,8 +1,9 @@
 import { textAt } from '../../domain/field.ts'
 import { isDecimal } from '../../domain/money.ts'
 import { shortestOf, sumOf } from '../../domain/sum.ts'
-import { fieldsOf, normalised, type RecordOf } from '../fields.ts'
+import { normalised, type RecordOf } from '../fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { fieldsOf } from '../../domain/fields.ts'
 
 type Change = { path: string; before: string; after: string }
 type AnyRecord = RecordOf[CollectionName]

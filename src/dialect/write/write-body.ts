@@ -1,10 +1,10 @@
-import { fieldsOf } from '../fields.ts'
 import { at, isObject, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { idOf } from '../read/id-of.ts'
 import { isTransport, pathsIn, statedIn } from '../read/read-row.ts'
 import { scopeOf, writeField, type Writing } from './write-field.ts'
 import { reasonOf } from '../../domain/reason-of.ts'
+import { fieldsOf } from '../../domain/fields.ts'
 
 /** The headers and body of a write. The browser sets the header of a multipart body. */
 export type Outgoing = { headers: Record<string, string>; body: string | FormData | URLSearchParams }

@@ -1,4 +1,4 @@
-import { fieldsOf, type RecordOf } from '../fields.ts'
+import { type RecordOf } from '../fields.ts'
 import { isObject, JsonNumber, readJson, textOf, type Json, type JsonObject } from '../json.ts'
 import { digitsOf } from '../read/read-currency.ts'
 import { datingOf } from '../read/read-date.ts'
@@ -10,6 +10,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { textAt } from '../../domain/field.ts'
 import { answeredUnderConnections } from '../messages.ts'
 import * as messages from '../messages.ts'
+import { fieldsOf } from '../../domain/fields.ts'
 
 /** The input of a write. */
 export type Writing = {

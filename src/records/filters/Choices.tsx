@@ -4,7 +4,7 @@ import { pauseBeforeSearch } from '../../api/resource.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import classes from './FilterPanel.module.css'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { labelOf } from '../../domain/fields.ts'
+import { fieldsOf, labelOf } from '../../domain/fields.ts'
 import { plainName, fieldNamed } from '../../domain/query/plain-name.ts'
 import type { FieldOf } from '../../domain/query/record-query.ts'
 import * as messages from '../list/messages.ts'
@@ -111,14 +111,10 @@ export function RadioChoice({ legend, value, choices, onChange }: RadioChoicePro
   )
 }
 
-type SortChoiceProps<C extends CollectionName> = {
-  collection: C
-  fields: readonly FieldOf<C>[]
-  change: Refine
-}
+type FieldChoiceProps = { collection: CollectionName; change: Refine }
 
 /** The order of the list, on phones, where the columns have no headings to sort by. */
-export function SortChoice<C extends CollectionName>({ collection, fields, change }: SortChoiceProps<C>) {
+export function SortChoice({ collection, change }: FieldChoiceProps) {
   return (
     <fieldset className={`stack ${classes.onPhones}`}>
       <legend>{messages.sortBy}</legend>
@@ -129,7 +125,7 @@ export function SortChoice<C extends CollectionName>({ collection, fields, chang
         onChange={(event) => change.set('sort', event.target.value)}
       >
         <option value="">{messages.ownOrder}</option>
-        {fields.flatMap((field) => {
+        {fieldsOf[collection].flatMap((field) => {
           const name = plainName(collection, field)
           return [
             <option key={name} value={name}>
@@ -145,23 +141,14 @@ export function SortChoice<C extends CollectionName>({ collection, fields, chang
   )
 }
 
-type MissingChoiceProps<C extends CollectionName> = {
-  collection: C
-  fields: readonly FieldOf<C>[]
-  change: Refine
-}
-
 /** A choice of fields: finds records in which at least one of them is empty. */
-export function MissingChoice<C extends CollectionName>({
-  collection,
-  fields,
-  change,
-}: MissingChoiceProps<C>) {
+export function MissingChoice({ collection, change }: FieldChoiceProps) {
+  const fields: readonly FieldOf<CollectionName>[] = fieldsOf[collection]
   const chosen = change
     .valueOf('missing')
     .split(',')
     .map((name) => fieldNamed(collection, name))
-  const choose = (field: FieldOf<C>, on: boolean) => {
+  const choose = (field: FieldOf<CollectionName>, on: boolean) => {
     const next = fields.filter((one) => (one === field ? on : chosen.includes(one)))
     change.set('missing', next.map((one) => plainName(collection, one)).join(','))
   }

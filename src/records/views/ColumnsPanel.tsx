@@ -10,7 +10,7 @@ import { useStayOn } from '../../ui/use-stay-on.ts'
 import { DownIcon, UpIcon } from '../../ui/order-icons.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useSession } from '../../api/session/use-session.ts'
-import { contactFieldNames, transactionFieldNames, labelOf as labelOfField } from '../../domain/fields.ts'
+import { fieldsOf, labelOf as labelOfField } from '../../domain/fields.ts'
 import { otherColumns, type WithMeta } from '../../domain/record-meta.ts'
 import type { ListLayout } from '../../storage/list-layouts.ts'
 import { moveInList } from './views.ts'
@@ -164,11 +164,7 @@ function useColumns(
   const [said, setSaid] = useState('')
   const shown: Choice[] =
     layout.columns ?? own.filter((one) => !one.isExtra).map((column) => ({ name: column.name }))
-  const possible = new Set([
-    ...own.map((column) => column.name),
-    ...fieldNames[name],
-    ...otherColumns(records),
-  ])
+  const possible = new Set([...own.map((column) => column.name), ...fieldsOf[name], ...otherColumns(records)])
   const others = [...possible].filter((one) => shown.every((column) => column.name !== one))
   const labelOf = (column: string) => own.find((one) => one.name === column)?.header ?? labelOfField(column)
   const put = (columns: Choice[], words = '') => {
@@ -205,11 +201,6 @@ function useColumns(
       setSaid(messages.isReset)
     },
   }
-}
-
-const fieldNames: Record<CollectionName, readonly string[]> = {
-  contacts: contactFieldNames,
-  transactions: transactionFieldNames,
 }
 
 function withDensity({ columns }: ListLayout, density: 'compact' | undefined): ListLayout {

@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
-import { transactionFieldNames } from '../../domain/fields.ts'
 import { withParameter } from '../../records/filters/conditions-of.ts'
 import { FilterPanel, type FiltersProps } from '../../records/filters/FilterPanel.tsx'
 import { MarkChoice } from '../../records/filters/MarkChoice.tsx'
@@ -31,7 +30,7 @@ export function TransactionFilters({ query, found }: FiltersProps) {
       change={change}
       wordsFor={transactionConditionWords}
     >
-      <SortChoice collection="transactions" fields={transactionFieldNames} change={change} />
+      <SortChoice collection="transactions" change={change} />
       <div>
         <PeriodFilter change={change} />
         <AmountFilter change={change} />
@@ -47,7 +46,7 @@ export function TransactionFilters({ query, found }: FiltersProps) {
         <BankAccountFilter change={change} />
         <ValueChoice collection="transactions" field="counterpart" query={query} change={change} />
         <OtherChoices collection="transactions" query={query} change={change} />
-        <MissingChoice collection="transactions" fields={transactionFieldNames} change={change} />
+        <MissingChoice collection="transactions" change={change} />
         <RadioChoice
           legend={messages.mark}
           value={change.valueOf('mark')}
