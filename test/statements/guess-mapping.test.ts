@@ -85,7 +85,11 @@ test('words of both ways, or accounts of others, suggest what a minus means; of 
     why: '“MONTHLY FEE” has a minus and “E-TRANSFER RECEIVED” has none',
   })
   const others = '2026-09-02,A,-6.00,NL11TEST0000000001\n2026-09-18,B,500.00,NL11TEST0000000002'
-  expect(suggestedIn(`${head},Counterparty IBAN`, others)?.why).toContain('accounts of other parties')
+  const named = `${head},Counterparty IBAN`
+  expect(suggestedIn(named, others)?.why).toContain('accounts of other parties')
+  // It is the own account, if both are the same.
+  expect(suggestedIn(named, others.replace('0002', '0001'))).toBeUndefined()
+  expect(suggestedIn(named, others.replace(',NL11TEST0000000002', ','))).toBeUndefined()
   const open = [
     // Of one way only, or of neither.
     '2026-09-02,MONTHLY FEE,-6.00\n2026-09-18,CLIENT,500.00',

@@ -13,9 +13,10 @@ export function suggestSign(columns: GuessedColumn[], amounts: string[]): Questi
   const lines = amounts.flatMap((amount, row) => {
     const said = texts.map(({ cells }) => cells[row] ?? '').filter((cell) => wayOf(cell) !== undefined)
     const ways = new Set(said.map(wayOf))
-    const isNamed = accounts.some(({ cells }) => /\d{6}/.test(cells[row]?.replaceAll(/[ -]/g, '') ?? ''))
+    const named = accounts.map(({ cells }) => cells[row]?.replaceAll(/[ -]/g, '') ?? '')
+    const account = named.find((one) => /\d{6}/.test(one))
     const way = ways.size > 1 ? 'unclear' : [...ways][0]
-    return /[1-9]/.test(amount) ? [{ isOut: amount.startsWith('-'), way, text: said[0] ?? '', isNamed }] : []
+    return /[1-9]/.test(amount) ? [{ isOut: amount.startsWith('-'), way, text: said[0] ?? '', account }] : []
   })
   const [out, into] = [lines.filter(({ isOut }) => isOut), lines.filter(({ isOut }) => !isOut)]
   if (
@@ -27,7 +28,9 @@ export function suggestSign(columns: GuessedColumn[], amounts: string[]): Questi
   const [one, other] = [out.find(({ way }) => way === 'out'), into.find(({ way }) => way === 'in')]
   const sample = ({ text }: { text: string }) => `“${text.slice(0, 40)}”`
   if (one && other) return { answer: 'out', why: `${sample(one)} has a minus and ${sample(other)} has none` }
-  return out.some(({ isNamed }) => isNamed) && into.some(({ isNamed }) => isNamed)
+  // In files of some banks, the own account is in these columns, too.
+  const isOther = (account?: string) => into.some((one) => one.account && one.account !== account)
+  return out.some(({ account }) => account && isOther(account))
     ? { answer: 'out', why: 'the lines name accounts of other parties, which files of cards do not' }
     : undefined
 }
@@ -37,8 +40,8 @@ export function suggestSign(columns: GuessedColumn[], amounts: string[]): Questi
 const back =
   /refund|return|revers|storn|waive|rebate|erstatt|erlass|ruckbuch|rucklast|estorn|devol|rembours|annul|rimbors|retour|cancel|chargeback|correct|korrek|adjust|zwrot|vratk|возврат|discount|desc(?:uento|onto)|(?<!credit )credit(?! transfer)/
 const words = {
-  out: /\b(?:purchases?|compras?|achats?|nakup|zakup|vasarlas|acquisto|fees?|gebuhr(?:en)?|entgelte?|frais|tarifa|commissione|comision|avgift|gebyr|oplata|poplatek|withdrawal|auszahlung|bargeldauszahlung|retraits?|retiro|prelievo|saque|uttag|wyplata|vyber|sent|envoyee?|enviad[ao]|outgoing|eftpos|card payment|pago con tarjeta|pagamento (?:pos|carta)|platba kartou|kartenzahlung|bezahlung karte)\b|покупка|оплата|комиссия|снятие/,
-  in: /\b(?:received|recibid[ao]|recebid[ao]|recue?|ricevut[ao]|zahlungseingang|gutschrift|incoming|prichozi|prijem|direct deposit|salary|gehalt|salaire|nomina|stipendio|salario|wynagrodzenie|mzda|palkka|credit transfer|transfer from|entrate)\b|пополнение|зачисление|зарплата/,
+  out: /\b(?:purchases?|compras?|achats?|nakup|zakup|vasarlas|acquisto|fees?|gebuhr(?:en)?|entgelte?|frais|tarifa|commissione|comision|avgift|gebyr|oplata|poplatek|withdrawal|auszahlung|bargeldauszahlung|retraits?|retiro|prelievo|saque|uttag|wyplata|vyber|sent|envoyee?|enviad[ao]|outgoing|eftpos|card payment|pago con tarjeta|pagamento (?:pos|carta)|platba kartou|kartenzahlung|bezahlung karte|betaalautomaat|geldautomaat|pasbetaling|kortkop|varekjop|korttiosto|pkorttimaksu|platnosc karta|alisveris)\b|покупка|оплата|комиссия|снятие/,
+  in: /\b(?:received|recibid[ao]|recebid[ao]|recue?|ricevut[ao]|zahlungseingang|gutschrift|incoming|prichozi|prijem|direct deposit|salary|gehalt|salaire|nomina|stipendio|salario|wynagrodzenie|mzda|palkka|credit transfer|transfer from|entrate|ontvangen|bijschrijving|salaris|insattning|modtaget|mottat[ts]?|jovairas|munkaber|przychodzac[yae]|accredito|gutschr|geldeingang|uberweisungseingang)\b|пополнение|зачисление|зарплата/,
 }
 
 /** Which way the words of a text say that money went. */
