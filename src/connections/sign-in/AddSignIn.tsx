@@ -26,6 +26,7 @@ export function AddSignIn({ onDone }: { onDone: () => void }) {
     // Not awaited: the token is in this answer alone.
     onSuccess: () => void refresh(queryClient, keys.signIns),
     onError: () => input.current?.focus(),
+    gcTime: 0, // it holds the token
   })
   if (add.data) return <NewSignInAddress added={add.data} onDone={onDone} />
   return (

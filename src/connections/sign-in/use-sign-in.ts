@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
 import { refreshAll } from '../../api/cache/refresh.ts'
 import { goOnWithSignIn } from '../../api/session/account.ts'
 import { ApiError } from '../../api/session/api-error.ts'
@@ -26,37 +25,29 @@ export function useSignIn() {
   const queryClient = useQueryClient()
   const { say } = useMessages()
   const { connections } = route.useRouteContext()
-  const [refusal, setRefusal] = useState<string>()
-  const [other, setOther] = useState<OtherAccount>()
-  const [busy, setBusy] = useState(false)
   const pathname = useLocation({ select: (location) => location.pathname })
   const resource = pathname.startsWith('/transactions') ? '/transactions' : '/contacts'
   // Stated settings override learned ones, so then only the secrets can be asked for.
   const stated = 'auth' in session.connection.profile
   const close = () => session.attention.set({ ...session.attention.get(), signIn: undefined })
-  const submit = async (signIn: SignIn) => {
-    setRefusal(undefined)
-    setOther(undefined)
-    setBusy(true)
-    const outcome = await tryOut(
-      session,
-      { ...signIn, secrets: withoutAddress(signIn.secrets) },
-      stated,
-      resource,
-    )
-    setBusy(false)
-    setRefusal(outcome?.words)
-    setOther(outcome?.other)
-    if (outcome) return
-    close()
-    say(messages.signInSignedIn)
-    refreshAll(queryClient)
-  }
+  const trial = useMutation({
+    mutationFn: (signIn: SignIn) =>
+      tryOut(session, { ...signIn, secrets: withoutAddress(signIn.secrets) }, stated, resource),
+    onSuccess: (refused) => {
+      if (refused) return
+      close()
+      say(messages.signInSignedIn)
+      refreshAll(queryClient)
+    },
+    gcTime: 0, // it holds secrets
+  })
+  const { words: refusal, other } = trial.data ?? {}
   const openOther = () => {
     if (!other) return
     reopen(samePageAt(signInToAccount(connections, session.connection.profile, other), pathname))
   }
-  return { refusal, other, busy, stated, submit, close, openOther }
+  const submit = async (signIn: SignIn) => void (await trial.mutateAsync(signIn))
+  return { refusal, other, busy: trial.isPending, stated, submit, close, openOther }
 }
 
 /** Users paste the whole sign-in address where its token is expected. */
