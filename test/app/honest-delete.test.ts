@@ -158,7 +158,7 @@ test('a failure stays on screen when the next deletion succeeds', async () => {
   await confirmDeletionOf(user, 'Firm 01')
   await waitFor(() => expect(alerts().join()).toContain('Could not delete Firm 01.'))
   closed = false
-  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear selection' }))
   await confirmDeletionOf(user, 'Firm 02')
   await waitFor(() =>
     expect(alerts()).toEqual(['Could not delete Firm 01. The year is closed. 1 contact deleted.']),
