@@ -20,7 +20,8 @@ export function BringBack({ report, onBack }: BringBackProps) {
       return messages.broughtBack(deletedIds.length - missing.length, missing.length)
     },
   })
-  if (deletedIds.length === 0 && !data) return null
+  // The region stays for the words that follow the lines a moment later.
+  if (deletedIds.length === 0 && !data && !isPending) return null
   return (
     <>
       {canRestore && deletedIds.length > 0 && (
