@@ -14,6 +14,7 @@ import { alerts, rowsOf, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 import { session } from './support/shown-session.ts'
+import { withoutWaits } from './support/slow-time.ts'
 import { manyRecords, named } from './support/stand-ins.ts'
 
 // Deletions at services that keep what is deleted, count late, or say in other words than 404 that a record is gone.
@@ -53,6 +54,33 @@ describe.each(['archives: with a state', 'archives: without a word', 'archives: 
     expect(await openDeletions()).toMatchObject([{ state: 'open', rows: [{ id: kept?.id }] }])
     await user.click(left.getByRole('button', { name: 'Delete now' }))
     await waitFor(() => expect(standIn.contacts()).toHaveLength(22))
+  })
+
+  test('a lost answer leaves no doubt about an archived record, nor about one that has moved to the next page', async () => {
+    let arrives = true
+    const {
+      standIn,
+      page,
+      remove,
+      session: one,
+    } = overASession((records) => {
+      const service = named(name)(records)
+      const fetch = async (request: Request) => {
+        if (request.method !== 'DELETE') return service.fetch(request)
+        if (arrives) await service.fetch(request)
+        return Response.error()
+      }
+      return { ...service, fetch }
+    })
+    await page('contacts')
+    const ids = standIn.contacts().map(({ id }) => id)
+    await withoutWaits(async () => {
+      expect(await remove('contacts', ids.slice(0, 1))).toMatchObject({ archived: ids.slice(0, 1), kept: [] })
+      arrives = false
+      // As it was before somebody added two contacts at its beginning.
+      one.memory.pages.get('contacts ')?.set(1, { ids: ids.slice(11, 12), at: Date.now(), last: undefined })
+      expect(await remove('contacts', ids.slice(11, 12))).toMatchObject({ kept: [{ id: ids[11] }] })
+    })
   })
 
   test('a record that is still in the list is not reported as deleted', async () => {

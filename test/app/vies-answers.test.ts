@@ -4,6 +4,7 @@ import type { ViesAnswer } from '../../src/domain/vies-answer.ts'
 import { aContact } from '../builders.ts'
 import { answering, problem } from './support/answers.ts'
 import { openApp } from './support/open-app.tsx'
+import { recordsAt, threeServices } from './support/two-services.ts'
 
 // So that a test that finds nothing has waited for it.
 beforeAll(() => import('../../src/contacts/ViesAnswers.tsx'))
@@ -113,8 +114,10 @@ test.each([
   expect(sent.filter(({ path }) => path.includes('vies'))).toEqual([])
 })
 
-test('a service that does not ask VIES offers nothing', async () => {
-  const { sent } = await openApp('/contacts/p', { contacts: [peeters] })
+test.each(threeServices)('a service that does not ask VIES offers nothing (%s)', async (name) => {
+  const world = recordsAt(name, { contacts: [peeters] })
+  const id = world.standIn?.contacts()[0]?.id ?? 'p'
+  const { sent } = await openApp(`/contacts/${id}`, world)
   await business()
   await screen.findByText('No transaction has this name as its counterparty.')
   expect(screen.queryByRole('button', { name: /VIES/ })).toBeNull()

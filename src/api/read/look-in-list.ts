@@ -8,19 +8,20 @@ import { believedTotal } from './to-page.ts'
 
 /**
  * Re-reads the list where a record was seen, and returns whether it is still there; undefined if no list showed it or the
- * list cannot be read. Also checks the page before, because deletions move records forward. `read` caches pages for the
- * next id.
+ * list cannot be read. Also checks the page before, because deletions move records forward, and with `isLost`, where nothing says that
+ * it was deleted, the page after, because new ones move it back. `read` caches pages for the next id.
  */
 export async function isListed(
   session: ServiceSession,
   resource: CollectionName,
   id: string,
   read: ReadPages,
+  isLost = false,
 ): Promise<boolean | undefined> {
   const place = placeOf(session, resource, id)
   if (!place) return undefined
   const { search, page } = place
-  const pages = page > 1 ? [page - 1, page] : [page]
+  const pages = [...(page > 1 ? [page - 1] : []), page, ...(isLost ? [page + 1] : [])]
   const shown = await Promise.all(
     pages.map((number) => {
       const key = `${number} ${search}`

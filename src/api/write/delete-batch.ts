@@ -60,7 +60,8 @@ async function sendAndLook(
   if (failure && !failure.mayHaveHappened) return sent
   const isTrusted = !verify && (memory.isBookend || memory.proven.has('delete'))
   if (isTrusted && said.deleted.length + said.missing.length + said.failed.length > 0) return sent
-  const looked = await verifyDeleted(session, resource, batch.ids, said).catch(unseen)
+  const isLost = failure !== undefined
+  const looked = await verifyDeleted(session, resource, batch.ids, said, isLost).catch(unseen)
   if (looked instanceof Error) return { ...sent, looked }
   for (const id of looked.deleted) memory.removed.add(id)
   if (looked.archived && session.profile().remove.archives === 'auto')

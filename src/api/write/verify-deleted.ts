@@ -15,13 +15,14 @@ export type Looked = Pick<DeleteResult, 'deleted' | 'missing' | 'kept' | 'archiv
 /**
  * Verifies a deletion by reading each id: twice if a record seems to exist, because the first response may be stale
  * (W7), and several times if the service works asynchronously (D10). A record that can still be read may be archived
- * (D14). Throws if the outcome of none can be determined.
+ * (D14), also where the answer was lost. Throws if the outcome of none can be determined.
  */
 export async function verifyDeleted(
   session: ServiceSession,
   resource: CollectionName,
   ids: string[],
   said: SaidOfRemoval,
+  isLost = false,
 ): Promise<Looked> {
   const failed = said.failed.map(({ id }) => id)
   const archived: string[] = []
@@ -35,9 +36,9 @@ export async function verifyDeleted(
       if (failure instanceof ApiError) unseen.set(id, failure)
     }
     still = still.filter((_id, index) => found[index] === true)
-    const taken = still.filter((id) => !failed.includes(id) && said.refused === undefined)
+    const taken = still.filter((id) => !failed.includes(id) && (isLost || said.refused === undefined))
     const read: ReadPages = new Map()
-    for (const id of taken) if (await isArchived(session, resource, id, read)) archived.push(id)
+    for (const id of taken) if (await isArchived(session, resource, id, { read, isLost })) archived.push(id)
     still = still.filter((id) => !archived.includes(id))
     if (tried < (said.later ? 6 : 3) && still.some((id) => !failed.includes(id))) {
       await new Promise((resolve) => setTimeout(resolve, 400 * tried))
@@ -116,10 +117,10 @@ async function isArchived(
   session: ServiceSession,
   resource: CollectionName,
   id: string,
-  read: ReadPages,
+  { read, isLost }: { read: ReadPages; isLost: boolean },
 ): Promise<boolean> {
   const { archives } = session.profile().remove
   if (archives === false) return false
-  const listed = await isListed(session, resource, id, read)
+  const listed = await isListed(session, resource, id, read, isLost)
   return listed === false || (archives === true && listed === undefined)
 }
