@@ -150,7 +150,8 @@ test('the palette finds questions, printing, and what the menus have', async () 
     ['print', /^Print/],
     ['totals show', /^Show or hide the totals/],
     ['clear ever', /^Clear everything on this device$/],
-    ['question', /^Transactions with a question$/],
+    ['question', /^Questions$/],
+    ['questions', /^Questions$/],
   ] as const) {
     const box = screen.getByRole('combobox')
     await user.clear(box)

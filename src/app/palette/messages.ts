@@ -41,7 +41,7 @@ export const connections = 'Connections'
 export const settings = 'Settings'
 export const signedInDevices = 'Signed-in devices'
 export const signInAnother = 'Sign in another device'
-export const questions = 'Transactions with a question'
+export const questions = 'Questions'
 export const clearDevice = 'Clear everything on this device'
 export const signOut = 'Sign out'
 export const viewOf: Record<CollectionName, (name: string) => string> = {

@@ -81,7 +81,7 @@ function findChoices(groups: readonly ChoiceGroup[], typed: string): ChoiceGroup
     .filter(({ choices }) => choices.length > 0)
 }
 
-/** The choices that hold every typed word, in any order; first those that have them as whole words, or begin words with them. */
+/** The choices that hold every typed word, in any order; first those that have them as whole words, begin with them, or begin words with them. */
 function fitting({ choices }: ChoiceGroup, sought: string) {
   const words = sought.split(/\s+/)
   return choices
@@ -91,7 +91,8 @@ function fitting({ choices }: ChoiceGroup, sought: string) {
       const ranks = words.map((word) =>
         own.includes(word) ? 3 : own.some((one) => one.startsWith(word)) ? 2 : text.includes(word) ? 1 : 0,
       )
-      return { choice, rank: ranks.includes(0) ? 0 : ranks.reduce<number>((sum, rank) => sum + rank, 0) }
+      const first = Number(text.startsWith(sought))
+      return { choice, rank: ranks.includes(0) ? 0 : ranks.reduce<number>((sum, rank) => sum + rank, first) }
     })
     .filter(({ rank }) => rank > 0)
     .toSorted((one, other) => other.rank - one.rank)
