@@ -36,7 +36,7 @@ function SumOfFound({ page }: { page: Page<WithMeta<Transaction>> }) {
   if (page.page === 1 && !page.more && page.total !== undefined)
     return (
       records.length > 1 && (
-        <div className={`beside small ${classes.found}`}>
+        <div className={`beside small grow ${classes.found}`}>
           <Sums records={records} brief />
         </div>
       )
@@ -47,7 +47,7 @@ function SumOfFound({ page }: { page: Page<WithMeta<Transaction>> }) {
     if (!isOpen) window.scrollTo({ top: 0 })
   }
   return (
-    <Button size="small" aria-pressed={isOpen} onClick={open}>
+    <Button size="small" className={classes.totals} aria-pressed={isOpen} onClick={open}>
       {messages.totals}
     </Button>
   )

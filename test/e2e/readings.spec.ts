@@ -84,6 +84,11 @@ test('what was read is there after a reload, and the line fits into every window
     await page.setViewportSize({ width, height: 800 })
     expect(await scrollsSideways(page), `${width} pixels wide`).toBe(false)
     await expect(line(page, /^All 200 transactions, as of /)).toBeVisible()
+    // It does not part the buttons.
+    const [filter, more] = await Promise.all(
+      ['Filter', 'More'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
+    )
+    expect(filter?.y, `${width} pixels wide`).toBe(more?.y)
   }
 })
 
