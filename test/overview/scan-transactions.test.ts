@@ -33,12 +33,16 @@ test('what is paid every week is not paid twice', () => {
   expect(found(weekly)).toEqual([])
 })
 
-test('a payment that came back is found, and one that was paid in is not', () => {
+test('a payment that came back is found, and one that was paid in and was reversed', () => {
   const paid = aTransaction({ id: 'paid', date: '2026-05-01', amount: '-70.00', counterpart: 'Beta' })
   const back = aTransaction({ id: 'back', date: '2026-05-20', amount: '70', counterpart: 'Beta NV' })
   expect(found([paid, back])).toEqual(['returned paid back'])
   expect(found([{ ...paid, date: '2026-01-01' }, back])).toEqual([])
-  expect(found([{ ...back, date: '2026-04-01' }, paid])).toEqual([])
+  const received = { ...back, date: '2026-04-01' }
+  expect(found([received, paid])).toEqual(['returned back paid'])
+  expect(found([{ ...received, date: '2026-01-01' }, paid])).toEqual([])
+  // What goes out every month is no reversal of what came in once.
+  expect(found([received, paid, { ...paid, id: 'next', date: '2026-06-01' }])).toEqual([])
 })
 
 test('an amount far above all others of its counterparty is unusual', () => {

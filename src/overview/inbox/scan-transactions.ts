@@ -99,8 +99,8 @@ function inEachDirection(flow: readonly Transaction[], latest: string, ...finds:
 }
 
 /**
- * Two payments of the same amount within ten days, unless that happens more often with this counterparty; or a payment, and
- * once the same amount back within sixty days.
+ * Two payments of the same amount within ten days, unless that happens more often with this counterparty; or a payment in either
+ * direction, and once the same amount back within sixty days: a bank may return a direct debit for eight weeks.
  */
 function findPairs(flow: readonly Transaction[]): Found[] {
   const byAmount = Map.groupBy(flow, ({ amount }) => shortestOf(magnitudeOf(amount)))
@@ -112,12 +112,12 @@ function findPairs(flow: readonly Transaction[]): Found[] {
     )
     const back = following.filter(
       ([one, other]) =>
-        isPaid(one) && !isPaid(other) && daysBetween(one.date, other.date) <= mostDaysReturned,
+        isPaid(one) !== isPaid(other) && daysBetween(one.date, other.date) <= mostDaysReturned,
     )
     const [twice, returned] = [close[0], back[0]]
     // Equal in everything: they are repeated.
     const isTwice = twice && close.length === 1 && fingerprintOf(twice[0]) !== fingerprintOf(twice[1])
-    const isReturned = returned && all.filter((one) => !isPaid(one)).length === 1
+    const isReturned = returned && all.filter((one) => isPaid(one) === isPaid(returned[1])).length === 1
     return [
       ...(isTwice ? [{ kind: 'paidTwice' as const, transactions: [...twice] }] : []),
       ...(isReturned ? [{ kind: 'returned' as const, transactions: [...returned] }] : []),
