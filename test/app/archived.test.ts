@@ -102,6 +102,24 @@ test('where it is stated that nothing is archived, a record that can still be re
   expect(await remove('contacts', ['1'])).toMatchObject({ deleted: [], kept: [{ id: '1' }] })
 })
 
+test('where a deletion is made a moment later, between two looks, the record is deleted, not archived', async () => {
+  const late = expressWith('late', '', {
+    readsUntilDone: 1,
+    removed: () => json({ status: 'accepted' }, 202),
+  })
+  const { remove, page, standIn, session: one } = overASession(startOf(late))
+  await page('contacts')
+  const ids = standIn.contacts().map(({ id }) => id)
+  await withoutWaits(async () => {
+    for (const id of ids.slice(0, 3)) {
+      await page('contacts')
+      expect(await remove('contacts', [id])).toEqual({ deleted: [id], missing: [], kept: [] })
+    }
+  })
+  expect(one.profile().remove.archives).toBe('auto')
+  expect(standIn.contacts()).toHaveLength(21)
+})
+
 test('a service that has lost everything for a moment has not deleted anything', async () => {
   let isDown = false
   const fault = expressWith('express', '', {

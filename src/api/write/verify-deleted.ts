@@ -38,8 +38,14 @@ export async function verifyDeleted(
     still = still.filter((_id, index) => found[index] === true)
     const taken = still.filter((id) => !failed.includes(id) && (isLost || said.refused === undefined))
     const read: ReadPages = new Map()
-    for (const id of taken) if (await isArchived(session, resource, id, { read, isLost })) archived.push(id)
-    still = still.filter((id) => !archived.includes(id))
+    const left: string[] = []
+    for (const id of taken) if (await isArchived(session, resource, id, { read, isLost })) left.push(id)
+    // A service that works later may have deleted it since it was read, before its list was.
+    const stays = await Promise.all(
+      left.map((id) => isThere(session, resource, id, ids, said).catch(failureIn)),
+    )
+    archived.push(...left.filter((_id, index) => stays[index] !== false))
+    still = still.filter((id) => !left.includes(id))
     if (tried < (said.later ? 6 : 3) && still.some((id) => !failed.includes(id))) {
       await new Promise((resolve) => setTimeout(resolve, 400 * tried))
       continue
