@@ -302,10 +302,7 @@ test('an edited transaction shows what was first seen here, and one click restor
     ]),
   )
   await waitFor(() =>
-    expect(badges.get().get('t1')).toEqual({
-      label: 'Corrected',
-      text: 'First seen here: Amount “-12.50”.',
-    }),
+    expect(badges.get().get('t1')).toEqual({ label: 'Corrected', text: 'First seen here: Amount “-12.50”.' }),
   )
   await user.click(panel.getByRole('button', { name: 'Restore Amount' }))
   await waitFor(() =>

@@ -344,11 +344,7 @@ test('settings are changed as text, and the page reloads if its connection chang
   await write(user, text, JSON.stringify({ ...stated, http: { maxConcurrent: 2 } }))
   await user.click(books.getByRole('button', { name: 'Save' }))
   expect(reload).toHaveBeenCalledTimes(1)
-  expect(statedOf('settings')).toMatchObject({
-    name: 'Books',
-    baseUrl,
-    http: { maxConcurrent: 2 },
-  })
+  expect(statedOf('settings')).toMatchObject({ name: 'Books', baseUrl, http: { maxConcurrent: 2 } })
 
   // What the installation states can be had back.
   await user.click(books.getByRole('button', { name: 'Reset to default' }))

@@ -377,10 +377,7 @@ describe('the report of a contact', () => {
   })
 
   test('a report has the transactions of a name that the office said is the contact', async () => {
-    const decisions = {
-      list: async () => [{ name: 'Incasso 0047', contact: 'p' }],
-      change: async () => true,
-    }
+    const decisions = { list: async () => [{ name: 'Incasso 0047', contact: 'p' }], change: async () => true }
     const collected = aTransaction({ id: '4', date: '2026-02-02', counterpart: 'INCASSO 0047' })
     await openApp('/contacts/p/report', {
       contacts: [peeters],

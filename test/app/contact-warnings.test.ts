@@ -147,9 +147,7 @@ test('looking for similar contacts never asks for a sign-in over the form', asyn
 const acme = aContact({ id: '7', company: 'Acme', city: 'Gent' })
 
 test('a country that is free text stays as it is', async () => {
-  const { user, writes } = await openApp('/contacts/7/edit', {
-    contacts: [{ ...acme, country: 'Flanders' }],
-  })
+  const { user, writes } = await openApp('/contacts/7/edit', { contacts: [{ ...acme, country: 'Flanders' }] })
   await screen.findByRole('combobox', { name: 'Country' })
   expect(country().value).toBe('Flanders')
   await user.click(country())

@@ -35,10 +35,7 @@ function mounted(start: Start, instead: (call: Call) => Response | undefined = (
     { name: 'mounted', shows: '' },
     start,
     () => (call, pass) => instead(call) ?? pass(),
-  )({
-    contacts: more(contacts),
-    transactions: more(transactions),
-  })
+  )({ contacts: more(contacts), transactions: more(transactions) })
   const baseUrl = freshBaseUrl()
   server.use(...mount(standIn, baseUrl))
   return { standIn, baseUrl }

@@ -109,9 +109,7 @@ test('pending deletions are cleared with the rest, and never sent', async () => 
 test('a tab notices that another one has cleared everything, and reloads', async () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   const listens = vi.spyOn(BroadcastChannel.prototype, 'addEventListener')
-  const { user } = await openWatched('/contacts', {
-    contacts: [aContact({ id: 'c1', company: 'Acme' })],
-  })
+  const { user } = await openWatched('/contacts', { contacts: [aContact({ id: 'c1', company: 'Acme' })] })
   sessionStorage.setItem('bookend-secrets:a', '{}')
   const other = new BroadcastChannel('bookend-device')
   await user.click(await screen.findByRole('checkbox', { name: 'Select Acme' }))

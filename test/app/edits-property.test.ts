@@ -19,7 +19,7 @@ import { withoutWaits } from './support/slow-time.ts'
 import { rowsIn } from './support/stand-ins.ts'
 import { fieldsOf } from '../../src/domain/fields.ts'
 
-// Services that take edits in every known way, over records with columns that SPEC.md does not have.
+// Services that take edits in every known way, over records with columns that the spec does not have.
 type Family = {
   ways: Ways
   /** What is stated of it; usually nothing. */
@@ -125,7 +125,7 @@ const text = fc.constantFrom(
   'uncategorised',
 )
 
-/** Columns that SPEC.md does not have: those of every table, and others under names that mean something elsewhere. */
+/** Columns that the spec does not have: those of every table, and others under names that mean something elsewhere. */
 const columns = fc
   .tuple(
     fc.record({ iban: text, notes: text, category: text, reconciled: fc.constantFrom('true', 'false') }),

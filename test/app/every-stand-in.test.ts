@@ -155,7 +155,7 @@ async function failureOf(attempt: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
-/** Fails when a request was sent that SPEC.md does not have. */
+/** Fails when a request was sent that the spec does not have. */
 function onlySpec({ requests, profile }: StandIn) {
   const beyond = requests.filter(({ method, path }) => {
     const [address = '', query = ''] = path.split('?')

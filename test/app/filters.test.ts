@@ -140,9 +140,7 @@ test('a filter that cannot be understood is named, does nothing and can be taken
 })
 
 test('where no record meets the filters, the list says which they are and offers what would find something', async () => {
-  const { user, address } = await openApp('/transactions?search=acme&period=2024', {
-    transactions: payments,
-  })
+  const { user, address } = await openApp('/transactions?search=acme&period=2024', { transactions: payments })
   expect(
     await screen.findByRole('heading', { name: 'No transactions found with these filters' }),
   ).toBeDefined()

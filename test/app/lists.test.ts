@@ -322,12 +322,7 @@ test('a list comes back as it was last seen, marked as out of date until the ser
   await visit()
   const slow = holding('get', '/contacts')
   const newer = [...contacts, aContact({ company: 'Plum' })]
-  await openApp('/contacts', {
-    contacts: newer,
-    profile: bearer,
-    again: true,
-    overrides: [slow.handler],
-  })
+  await openApp('/contacts', { contacts: newer, profile: bearer, again: true, overrides: [slow.handler] })
   expect(await rowsOf('Contacts')).toEqual(['Apple', 'Pear'])
   expect(isBusy()).toBe(true)
   slow.release()

@@ -152,9 +152,7 @@ test('what was added is deleted by undo', async () => {
 
 test('the inbox and the empty list of contacts lead to the page', async () => {
   const { goTo } = await openApp('/contacts', { transactions })
-  const link = await screen.findByRole<HTMLAnchorElement>('link', {
-    name: 'Turn them into contacts.',
-  })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Turn them into contacts.' })
   expect(new URL(link.href).pathname).toBe('/contacts/missing')
   await goTo('/inbox')
   expect(await screen.findByRole('link', { name: /no contact$/ })).toBeDefined()
@@ -218,10 +216,7 @@ describe('when adding is interrupted', () => {
       const { company } = (await request.clone().json()) as { company?: string }
       return company === 'Delta' ? problem(422, { detail: 'No Delta here.' }) : undefined
     })
-    const { user, store, writes } = await openApp(address, {
-      transactions,
-      overrides: [refused],
-    })
+    const { user, store, writes } = await openApp(address, { transactions, overrides: [refused] })
     await user.click(await screen.findByRole('button', { name: 'Add 4 contacts' }))
     expect(await screen.findByText('3 contacts created. 1 failed.')).toBeDefined()
     const failed = within(screen.getByRole('table', { name: 'Contacts that were not imported' }))

@@ -284,10 +284,7 @@ test('resetting the demo asks first, then reads everything again and forgets the
   const reset = vi.fn<() => Promise<void>>(async () => {
     await store.contacts.remove(['c2'])
   })
-  const { user, store } = await openApp('/contacts', {
-    contacts: firms(3),
-    demo: { reset, durable: true },
-  })
+  const { user, store } = await openApp('/contacts', { contacts: firms(3), demo: { reset, durable: true } })
   await rowsOf('Contacts')
   await user.click(screen.getByRole('checkbox', { name: 'Select Firm 02' }))
   await user.click(screen.getByRole('button', { name: 'Menu' }))

@@ -186,8 +186,6 @@ function amountsOnScreen(): (string | undefined)[] {
   )
 }
 
-// The traps of DIALECTS.md, section 6: each is a way in which a client that means well loses, doubles or misstates something.
-
 describe('Z2: a service that repeats its last page forever', () => {
   const clamps = named('express: clamps past the end')
 

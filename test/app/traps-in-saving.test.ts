@@ -1,4 +1,4 @@
-// Over 200 lines because x
+// Over 200 lines because each trap is a service that saves or deletes oddly.
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Blanks } from '../stand-ins/answering.ts'

@@ -140,10 +140,7 @@ test('transactions that cannot be read do not keep contacts from being read', as
 })
 
 test('what the profile states is not tried', async () => {
-  const stated = {
-    paging: { mode: 'page', base: 0 },
-    search: { mode: 'server' },
-  }
+  const stated = { paging: { mode: 'page', base: 0 }, search: { mode: 'server' } }
   const found = await detected({ list: bare(0) }, stated)
   expect(found.calls).toEqual(['/contacts?page=0', '/contacts/c0?', '/transactions?page=0'])
   expect(found.profile['paging']).toEqual({})

@@ -9,13 +9,7 @@ test.each<[string, Record<string, string>, object]>([
   [
     'T2 X-Total',
     { 'x-total': '319', 'x-total-pages': '13', 'x-per-page': '25', 'x-page': '1', 'x-next-page': '2' },
-    {
-      total: 319,
-      page: 1,
-      pages: 13,
-      size: 25,
-      more: true,
-    },
+    { total: 319, page: 1, pages: 13, size: 25, more: true },
   ],
   ['T2 X-Next-Page is empty on the last page', { 'x-next-page': '' }, { more: false }],
   ['T2 X-WP-Total', { 'x-wp-total': '319', 'x-wp-totalpages': '13' }, { total: 319, pages: 13 }],

@@ -94,10 +94,7 @@ for (const [path, { values, default: usual }] of settingsIn(
   z.toJSONSchema(ServiceProfile, { io: 'input' }),
 )) {
   const before = settings.get(path)
-  settings.set(path, {
-    values: [...(before?.values ?? []), ...values],
-    default: before?.default ?? usual,
-  })
+  settings.set(path, { values: [...(before?.values ?? []), ...values], default: before?.default ?? usual })
 }
 const settingRows = rows.filter(([path = '']) => /^`[a-z][\w.[\]]*`$/i.test(path))
 

@@ -21,13 +21,7 @@ test.each<[string, unknown, object]>([
   [
     'E3 Strapi',
     { data: two, meta: { pagination: { page: 1, pageSize: 25, pageCount: 13, total: 319 } } },
-    {
-      total: 319,
-      page: 1,
-      pages: 13,
-      size: 25,
-      more: true,
-    },
+    { total: 319, page: 1, pages: 13, size: 25, more: true },
   ],
   [
     'E3 Qonto',
@@ -35,13 +29,7 @@ test.each<[string, unknown, object]>([
       contacts: two,
       meta: { current_page: 2, next_page: 3, prev_page: 1, total_pages: 13, total_count: 319, per_page: 25 },
     },
-    {
-      total: 319,
-      page: 2,
-      pages: 13,
-      size: 25,
-      more: true,
-    },
+    { total: 319, page: 2, pages: 13, size: 25, more: true },
   ],
   [
     'E3 nestjs-paginate, whose `itemCount` is of this page',
@@ -61,10 +49,7 @@ test.each<[string, unknown, object]>([
   [
     'E5 the last page of Django REST',
     { count: 2, next: null, previous: null, results: two },
-    {
-      total: 2,
-      more: false,
-    },
+    { total: 2, more: false },
   ],
   [
     'E6 a page of Spring',
@@ -88,11 +73,7 @@ test.each<[string, unknown, object]>([
   [
     'E6 T8 a Slice of Spring',
     { content: two, number: 0, size: 2, numberOfElements: 2, last: true },
-    {
-      page: 0,
-      size: 2,
-      more: false,
-    },
+    { page: 0, size: 2, more: false },
   ],
   [
     'E7 Laravel, whose `links` are buttons',
@@ -265,24 +246,13 @@ test.each<[string, unknown, object]>([
   [
     'E19 Sage',
     { $total: 319, $page: 1, $next: '/contacts?page=2', $itemsPerPage: 20, $items: two },
-    {
-      total: 319,
-      page: 1,
-      size: 20,
-      more: true,
-    },
+    { total: 319, page: 1, size: 20, more: true },
   ],
   ['rows and their number in an array, as TypeORM gives them', [two, 319], { total: 319 }],
   [
     'the World Bank',
     [{ page: 1, pages: 7, per_page: '50', total: 319 }, two],
-    {
-      total: 319,
-      page: 1,
-      pages: 7,
-      size: 50,
-      more: true,
-    },
+    { total: 319, page: 1, pages: 7, size: 50, more: true },
   ],
   ['each row under its name', { contacts: two.map((contact) => ({ contact })) }, {}],
   [

@@ -10,7 +10,7 @@ import { emptyContact, emptyTransaction } from '../../src/domain/fields.ts'
 import { anAnswer, contact, open, row } from './examples.ts'
 
 test.each<[string, object]>([
-  ['as in SPEC.md', { firstName: 'Ada', vatNumber: 'BE1' }],
+  ['as in the spec', { firstName: 'Ada', vatNumber: 'BE1' }],
   ['R12 with underscores', { first_name: 'Ada', vat_number: 'BE1' }],
   ['R13 with capitals', { FirstName: 'Ada', VATNumber: 'BE1' }],
   ['with dashes', { 'first-name': 'Ada', 'vat-number': 'BE1' }],
@@ -59,7 +59,7 @@ test('a record without anything beside it has no aside', () => {
   expect(contact({ id: '7', firstName: 'Ada' })).not.toHaveProperty('aside')
 })
 
-test('of two names for a field that of SPEC.md counts, and the other is shown beside', () => {
+test('of two names for a field, the one in the spec counts, and the other is shown beside it', () => {
   const read = contact({ id: '7', first_name: 'Old', firstName: 'New' })
   expect(read.firstName).toBe('New')
   expect(read.aside?.others).toEqual([['first_name', 'Old']])
@@ -153,7 +153,7 @@ test('G8 the field that says which way the money went stays among the others', (
   expect(read.aside?.others).toEqual([['side', 'debit']])
 })
 
-test('raw fields come under the names of SPEC.md, missing ones not at all', () => {
+test('raw fields come under the names in the spec, missing ones not at all', () => {
   const { raw, others } = rawFields(row({ id: 1, First_Name: 'Ada', x: 1, city: null }), 'contacts', open)
   expect(Object.entries(raw)).toEqual([
     ['firstName', 'Ada'],

@@ -65,7 +65,4 @@ type Rules = NonNullable<RunOptions['runOnly']>
 
 const allRules: Rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules that a colour scheme can break. */
-const rulesOfColours: Rules = {
-  type: 'rule',
-  values: ['color-contrast', 'link-in-text-block'],
-}
+const rulesOfColours: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }

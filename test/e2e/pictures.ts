@@ -26,12 +26,7 @@ const pictures: Record<string, Picture> = {
       await page.getByText('2 selected').waitFor()
     },
   },
-  'transactions-dark': {
-    viewport: desk,
-    colorScheme: 'dark',
-    address: '/transactions',
-    ready: whole,
-  },
+  'transactions-dark': { viewport: desk, colorScheme: 'dark', address: '/transactions', ready: whole },
   'form-with-error': {
     viewport: desk,
     colorScheme: 'light',

@@ -23,11 +23,7 @@ const transactions = [
 /** It looks at regions that have left the page a moment ago, and stumbles over them. */
 const complaintOfReader = /getElementById is not a function/
 
-test.use({
-  reducedMotion: 'reduce',
-  records: { contacts: [], transactions },
-  tolerated: [complaintOfReader],
-})
+test.use({ reducedMotion: 'reduce', records: { contacts: [], transactions }, tolerated: [complaintOfReader] })
 
 test('screen readers announce selecting a row, a range, and the page', async ({ page, service }) => {
   expect(service).toContain('http')

@@ -232,10 +232,7 @@ test('a search may have 1,000 characters and no more', async () => {
   for (const path of ['/contacts', '/transactions']) {
     expect(await get(`${path}?search=${encodeURIComponent(`${words}x`)}`)).toMatchObject({
       status: 400,
-      body: {
-        title: 'Bad Request',
-        errors: [{ field: 'search', detail: 'At most 1,000 characters' }],
-      },
+      body: { title: 'Bad Request', errors: [{ field: 'search', detail: 'At most 1,000 characters' }] },
     })
   }
 })

@@ -115,10 +115,7 @@ test.each([
 })
 
 test('a change that comes between the look and the write is not overwritten', async () => {
-  const { contacts, ...others } = createMemoryStore({
-    contacts: [aContact({ id: '1' })],
-    transactions: [],
-  })
+  const { contacts, ...others } = createMemoryStore({ contacts: [aContact({ id: '1' })], transactions: [] })
   const late: typeof contacts = {
     ...contacts,
     update: async (id, ...given) => {

@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import type { Collection, Matches, Row } from './collection.ts'
 import { decode, type Fault, type Terms } from './records.ts'
 
-/** How a family fills the blanks of SPEC.md: an answer for each thing that can happen, in its own words. */
+/** How a family fills the blanks of the spec: an answer for each thing that can happen, in its own words. */
 export type Blanks = {
   terms?: Terms
   /** What it says before it looks at a request: to the signed-out, to an address that it wants written otherwise. */
@@ -21,7 +21,7 @@ export type Blanks = {
   keeps?: (changes: Record<string, string>) => Record<string, string>
   /** An edit takes the place of the whole record: fields that were not sent are emptied (W10). */
   replaces?: true
-  /** What an edit makes of columns that SPEC.md does not have, and of fields that were not sent. */
+  /** What an edit makes of columns that the spec does not have, and of fields that were not sent. */
   columns?: (row: Row, body: Record<string, unknown>, call: Call) => Record<string, string>
   refused: (faults: Fault[], call: Call) => Response
   /** `before` is the record as it was. */
@@ -31,7 +31,7 @@ export type Blanks = {
   ids: (call: Call) => string[] | Response
   mayRemove?: (ids: string[], call: Call) => Response | undefined
   removed: (gone: string[], asked: string[], call: Call) => Response
-  /** A request that SPEC.md does not have; 404 unless it says otherwise. */
+  /** A request that the spec does not have; 404 unless it says otherwise. */
   other?: (call: Call) => Response
   /** Records marked `locked` cannot be deleted. */
   locks?: true

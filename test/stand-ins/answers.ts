@@ -12,10 +12,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 export function html(title: string, status = 200, headers: Record<string, string> = {}, more = ''): Response {
   return new Response(
     `<!DOCTYPE html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1>${more}</body></html>`,
-    {
-      status,
-      headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
-    },
+    { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } },
   )
 }
 

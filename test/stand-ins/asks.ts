@@ -17,6 +17,11 @@ export function list(number: number, resource: CollectionName = 'contacts'): Ask
   return (call) => call.get(`/${resource}?search=&page=${number}`)
 }
 
+/** A page of the transactions. */
+export function payments(number = 1): Ask {
+  return list(number, 'transactions')
+}
+
 /** A page of the contacts that a search finds. */
 export function search(text: string, number = 1): Ask {
   return (call) => call.get(`/contacts?${new URLSearchParams({ search: text, page: String(number) })}`)
@@ -178,6 +183,13 @@ export function without(name: string): unknown {
 export function money(date: string, currency: string, amount: string): object {
   return { date, currency, amount }
 }
+
+/** An answer with this in its text. */
+export function says(text: string): object {
+  return { text: expect.stringContaining(text) }
+}
+
+export const aText: unknown = expect.any(String)
 
 /** The address of a page. */
 export function page(number: number): unknown {

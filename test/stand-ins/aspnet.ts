@@ -89,8 +89,6 @@ function problem(status: number, title: string, more: object = {}): Response {
   return json(
     { type: 'https://tools.ietf.org/html/rfc9110', title, status, traceId: '00-4bf92f35-01', ...more },
     status,
-    {
-      'Content-Type': 'application/problem+json',
-    },
+    { 'Content-Type': 'application/problem+json' },
   )
 }

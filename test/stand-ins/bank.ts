@@ -35,7 +35,7 @@ export const bank = startable([
       const { amount, currency, ...fields } = encode(row, { amount: plain })
       return amount === undefined ? fields : { ...fields, amount: { amount, currency } }
     },
-    // As SPEC.md has it, or as it was answered.
+    // As the spec has it, or as it was answered.
     read: (body) => ('amount' in objectOf(body['amount']) ? { ...body, ...objectOf(body['amount']) } : body),
   }),
   bankWith('bank: an amount with a code', 'G10', {

@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../src/domain/collection-name.ts'
 
-/** A request as the stand-ins read it, taken apart by the paths and methods of SPEC.md. */
+/** A request as the stand-ins read it, taken apart by the paths and methods of the spec. */
 export type Call = {
   operation: 'list' | 'get' | 'edit' | 'create' | 'remove' | 'other'
   resource: CollectionName
@@ -18,7 +18,7 @@ export type Call = {
   body: string
 }
 
-/** Reads a request to its end. A path that names neither resource is `other`, as is a method that SPEC.md does not have. */
+/** Reads a request to its end. A path that names neither resource is `other`, as is a method that the spec does not have. */
 export async function readCall(request: Request): Promise<Call> {
   const { origin, pathname, searchParams } = new URL(request.url)
   const parts = pathname.replace(/\/$/, '').split('/')

@@ -66,7 +66,7 @@ export function callerOf(standIn: StandIn) {
     return Object.fromEntries(auth.headers.map(({ name, secretRef }) => [name, secret(secretRef)]))
   }
 
-  /** Fields as the body of a write, in the names of SPEC.md unless the profile has others. */
+  /** Fields as the body of a write, in the names of the spec unless the profile has others. */
   async function post(path: string, fields: Record<string, string>) {
     const [, resource = '', id] = path.split('/')
     const { encoding, wraps } = profile.write

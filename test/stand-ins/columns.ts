@@ -7,7 +7,7 @@ import { type Family, type House, startable } from './stand-in.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
 import { fieldsOf } from '../../src/domain/fields.ts'
 
-/** How a service with columns that SPEC.md does not have makes an edit. */
+/** How a service with columns that the spec does not have makes an edit. */
 export type Ways = {
   /** What happens to a column that is not sent: it stays, is emptied, or gets its default. */
   unsent?: 'stays' | 'emptied' | 'default'
@@ -20,7 +20,7 @@ export type Ways = {
   etags?: (etag: string) => string | undefined
 }
 
-/** Tables of somebody's own, with columns beside those of SPEC.md, and the ways in which such services take an edit. */
+/** Tables of somebody's own, with columns beside those of the spec, and the ways in which such services take an edit. */
 export const columns = startable([
   columnsWith('edit-sets-what-is-sent', 'W9', { unsent: 'stays' }),
   columnsWith('edit-empties-the-rest', 'W10 W14', { unsent: 'emptied' }),
@@ -116,7 +116,7 @@ function blanks({ of, isSignedIn }: House, ways: Ways): Blanks {
   }
 }
 
-/** What happens to what SPEC.md does not have, and to what was not sent. */
+/** What happens to what the spec does not have, and to what was not sent. */
 function columnsAfter(
   row: Row,
   body: Record<string, unknown>,

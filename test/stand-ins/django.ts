@@ -9,7 +9,7 @@ import { fieldsOf } from '../../src/domain/fields.ts'
 
 /**
  * Django REST framework: `results`, no page 0 and nothing past the end (404), addresses that end in a slash, and numbers for
- * ids. As SPEC.md wants it, bodies have `firstName`; answers have `first_name`.
+ * ids. As the spec wants it, bodies have `firstName`; answers have `first_name`.
  */
 export const django = startable([
   {

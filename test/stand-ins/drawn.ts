@@ -29,7 +29,7 @@ export type Ways = {
   nothing?: 'wrapper alone'
   /** What is around each row, and around a record. */
   wrapper?: string
-  /** Names of fields in answers, as paths; bodies have those of SPEC.md. */
+  /** Names of fields in answers, as paths; bodies have those of the spec. */
   names?: Record<string, string>
   /** Copies of a field under further names. */
   copies?: Record<string, string>

@@ -14,9 +14,7 @@ export const erp = startable([
     'erp',
     'E11 T1 R13 F9 G6 U5 D7 I6',
     { date: compact, amount: minusBehind, currency: numbers },
-    {
-      currency: { symbols: { '978': 'EUR', '756': 'CHF', '840': 'USD', '392': 'JPY', '414': 'KWD' } },
-    },
+    { currency: { symbols: { '978': 'EUR', '756': 'CHF', '840': 'USD', '392': 'JPY', '414': 'KWD' } } },
   ),
   erpWith('erp: Swiss', 'F6 G11', { date: dotted, amount: marked("'", '.') }),
   erpWith('erp: French', 'F7 G11', { date: dayFirst, amount: marked(' ', ',') }),
@@ -27,9 +25,7 @@ export const erp = startable([
     'erp: reads other dates than it writes',
     'F12',
     { date: readingOnly(dotted, isoDay) },
-    {
-      date: { write: 'YYYY-MM-DD' },
-    },
+    { date: { write: 'YYYY-MM-DD' } },
   ),
 ])
 
@@ -39,11 +35,7 @@ function erpWith(name: string, shows: string, values: Terms, stated?: object): F
     shows,
     idOf: wholeIds,
     secrets: (issue) => ({ token: `erp-${issue}` }),
-    profile: {
-      auth: { kind: 'bearer' },
-      remove: { ids: 'semicolon' },
-      ...(stated && { values: stated }),
-    },
+    profile: { auth: { kind: 'bearer' }, remove: { ids: 'semicolon' }, ...(stated && { values: stated }) },
     blanks: (house) => speech(house, { key: capitals, ...values }),
   }
 }

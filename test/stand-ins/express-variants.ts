@@ -65,10 +65,7 @@ function door(name: string, shut: () => Response): Family {
   const family = expressWith(name, 'A11')
   return {
     ...family,
-    blanks: (house) => ({
-      ...family.blanks(house),
-      first: () => (house.isSignedIn() ? undefined : shut()),
-    }),
+    blanks: (house) => ({ ...family.blanks(house), first: () => (house.isSignedIn() ? undefined : shut()) }),
   }
 }
 
@@ -147,9 +144,7 @@ export const partialRows: Record<string, Hostile> = Object.fromEntries([
   partial(
     'partial rows: a display name',
     'Show the name that the service gives, and read no record for it.',
-    {
-      company: 'display_name',
-    },
+    { company: 'display_name' },
   ),
   partial('partial rows: a name of its own', 'Ask which field is the name, once; say it above the list.', {
     company: 'kuerzel',
@@ -168,7 +163,7 @@ export const partialRows: Record<string, Hostile> = Object.fromEntries([
   ),
 ])
 
-/** Lists that show these fields of SPEC.md, under these names, and no other. */
+/** Lists that show these fields of the spec, under these names, and no other. */
 function partial(name: string, expect: string, names: Record<string, string>): [string, Hostile] {
   const family = expressWith(name, 'R18', {
     list: (found, call) =>

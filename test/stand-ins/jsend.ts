@@ -37,11 +37,7 @@ export const jsend = startable([
       },
       data: rows,
     })),
-    profile: {
-      auth: { kind: 'bearer' },
-      paging: { totalIsLowerBound: true },
-      remove: { ids: 'comma' },
-    },
+    profile: { auth: { kind: 'bearer' }, paging: { totalIsLowerBound: true }, remove: { ids: 'comma' } },
   },
 ])
 

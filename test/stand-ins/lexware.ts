@@ -7,7 +7,7 @@ import { midnightIn } from './dates.ts'
 import { encode, type Terms } from './records.ts'
 import { type House, startable } from './stand-in.ts'
 
-/** Where it keeps the fields that SPEC.md has side by side (R15). */
+/** Where it keeps the fields that the spec has side by side (R15). */
 const places: Record<string, string> = {
   firstName: 'person.firstName',
   lastName: 'person.lastName',

@@ -16,9 +16,7 @@ export const php = startable([
   phpWith('php', 'E17 T9 Z5 N3 Q3 D2 D5 D11 I5 C2 W4 X7 A7 F6 G8 U3', {
     remove: { ids: 'pipe', transport: 'override-field' },
   }),
-  phpWith('php: override in a header', 'D5', {
-    remove: { ids: 'pipe', transport: 'override-header' },
-  }),
+  phpWith('php: override in a header', 'D5', { remove: { ids: 'pipe', transport: 'override-header' } }),
   phpWith('php: ids in the query', 'D4', { remove: { ids: 'pipe', transport: 'query' } }),
   phpWith('php: multipart', 'C3', {
     write: { encoding: 'multipart' },
@@ -114,7 +112,7 @@ function inColumns(row: Row, terms: Terms) {
   return { ...fields, debit: isOut ? negated(amount) : '', credit: isOut ? '' : amount }
 }
 
-/** Either column as the signed amount; `amount`, the name of SPEC.md, is taken as it is. */
+/** Either column as the signed amount; `amount`, the name of the spec, is taken as it is. */
 function fromColumns(body: Record<string, unknown>): Record<string, unknown> {
   const { debit, credit, ...fields } = body
   if (typeof debit === 'string' && debit) return { ...fields, amount: `-${debit}` }

@@ -9,9 +9,9 @@ import { fieldsOf } from '../../src/domain/fields.ts'
 
 /** How a family names the fields of a record and writes their values. */
 export type Terms = {
-  /** Its name of a field in its answers; the one of SPEC.md unless it says otherwise. */
+  /** Its name of a field in its answers; the one of the spec unless it says otherwise. */
   key?: (field: string) => string
-  /** Its name of a field in bodies. SPEC.md gives those, so few services have others. */
+  /** Its name of a field in bodies. The spec gives those, so few services have others. */
   sent?: (field: string) => string
   date?: Notation
   amount?: Notation

@@ -7,7 +7,7 @@ import { type Call, readCall } from './call.ts'
 import { createCollection, textIds, type Collection, type IdOf } from './collection.ts'
 import { kept } from './records.ts'
 
-/** A service that follows SPEC.md and fills its blanks as a family of real ones does. */
+/** A service that follows the spec and fills its blanks as a family of real ones does. */
 export type StandIn = {
   name: string
   /** Ids of docs/dialects.md that this stand-in is there to show. */

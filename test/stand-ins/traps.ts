@@ -28,10 +28,7 @@ export const traps: Record<string, Hostile> = Object.fromEntries([
     'trap: only the first id is deleted',
     'D12',
     'Say which record is gone and that the others are still there.',
-    {
-      start: express['express: one id only'],
-      profile: { remove: { ids: 'comma' } },
-    },
+    { start: express['express: one id only'], profile: { remove: { ids: 'comma' } } },
   ),
   trap('trap: clears what was not sent', 'W10', 'Stop writing, show what was cleared, and put it back.', {
     start: expressLike(() => ({ replaces: true })),
@@ -70,46 +67,31 @@ export const traps: Record<string, Hostile> = Object.fromEntries([
     'trap: the slash is not stated',
     'Q1',
     'Do not call it saved: tell of the slash, take note of it, save again.',
-    {
-      start: django['django'],
-      profile: { auth: { kind: 'bearer', scheme: 'Token' } },
-    },
+    { start: django['django'], profile: { auth: { kind: 'bearer', scheme: 'Token' } } },
   ),
   trap(
     'trap: the encoding is not stated',
     'C2 X17',
     'Not saved: all fields are missing, so the encoding may be wrong.',
-    {
-      start: cashctrl['cashctrl'],
-      profile: { auth: { kind: 'basic', userRef: 'key', passRef: 'none' } },
-    },
+    { start: cashctrl['cashctrl'], profile: { auth: { kind: 'basic', userRef: 'key', passRef: 'none' } } },
   ),
   trap(
     'trap: the array of ids is not stated',
     'I7',
     'Say that nothing was deleted, with what the service said.',
-    {
-      start: mongo['mongo'],
-      profile: { auth: { kind: 'bearer' } },
-    },
+    { start: mongo['mongo'], profile: { auth: { kind: 'bearer' } } },
   ),
   trap(
     'trap: cents are not stated',
     'G4',
     'Show amounts as they came and ask: cents or whole units? Never a factor of 100.',
-    {
-      start: fiken['fiken'],
-      profile: { auth: { kind: 'bearer' }, remove: { ids: 'comma' } },
-    },
+    { start: fiken['fiken'], profile: { auth: { kind: 'bearer' }, remove: { ids: 'comma' } } },
   ),
   trap(
     'trap: the side is not stated',
     'G8',
     'Ask what the two sides mean; no amount is shown as a deposit before that.',
-    {
-      start: bank['bank: like Qonto'],
-      profile: { auth: { kind: 'bearer', scheme: '' } },
-    },
+    { start: bank['bank: like Qonto'], profile: { auth: { kind: 'bearer', scheme: '' } } },
   ),
   trap(
     'trap: the words for the way are not stated',
@@ -133,10 +115,7 @@ export const traps: Record<string, Hostile> = Object.fromEntries([
     'trap: reversed signs are not stated',
     'G9',
     'Nothing shows it: the sign can be set, and one real row be checked.',
-    {
-      start: bank['bank: like Plaid'],
-      profile: { auth: { kind: 'bearer', scheme: '' } },
-    },
+    { start: bank['bank: like Plaid'], profile: { auth: { kind: 'bearer', scheme: '' } } },
   ),
   trap('trap: the zone is not stated', 'F11', 'Ask for the zone: every day looks like the day before.', {
     start: spring['spring: Slice'],
@@ -146,10 +125,7 @@ export const traps: Record<string, Hostile> = Object.fromEntries([
     'trap: the total is a lower bound',
     'T10',
     'The total grows with the pages: say "more than", and let one go on.',
-    {
-      start: jsend['jsend: like Outline'],
-      profile: { auth: { kind: 'bearer' } },
-    },
+    { start: jsend['jsend: like Outline'], profile: { auth: { kind: 'bearer' } } },
   ),
   trap(
     'trap: says more than it sends',

@@ -51,9 +51,7 @@ export const unsafeWrites: Record<string, Hostile> = Object.fromEntries([
   unsafe('edit-accepted-and-slow', 'W8', 'Say that it is not known whether it was saved.', {
     quirks: { edited: json({ state: 'queued' }, 202), readsUntilDone: 9 },
   }),
-  unsafe('copy-far-behind', 'W7', 'Never say that it was not saved.', {
-    quirks: { readsUntilDone: 6 },
-  }),
+  unsafe('copy-far-behind', 'W7', 'Never say that it was not saved.', { quirks: { readsUntilDone: 6 } }),
   unsafe('csrf-cookie', 'A10', 'Send the token of the cookie, once the service has asked for it.', {
     network: forgeryGuard('XSRF-TOKEN'),
   }),
@@ -61,9 +59,7 @@ export const unsafeWrites: Record<string, Hostile> = Object.fromEntries([
     'csrf-without-cookie',
     'A10',
     'Say that a token against forged requests is missing, not only: sign in.',
-    {
-      network: forgeryGuard(undefined),
-    },
+    { network: forgeryGuard(undefined) },
   ),
 ])
 

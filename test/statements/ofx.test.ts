@@ -119,10 +119,7 @@ test.each(['1.234', '-12,345', 'twelve', '1,23,4', '', '12.', '1e5', '--1'])(
   'the amount "%s" is refused, with its line',
   (written) => {
     expect(() => readOfx(file(entry({ TRNAMT: written })))).toThrow(
-      expect.objectContaining({
-        message: expect.stringMatching(/TRNAMT/),
-        at: written === '' ? 4 : 7,
-      }),
+      expect.objectContaining({ message: expect.stringMatching(/TRNAMT/), at: written === '' ? 4 : 7 }),
     )
   },
 )

@@ -49,10 +49,7 @@ const states = {
 test.each(Object.entries(states))('nothing of a reading %s is shown as the whole', async (name, standIn) => {
   const files = catchDownloads()
   const claims = noteClaims()
-  const { user, goTo } = await openApp('/transactions?direction=out&sort=amount', {
-    standIn,
-    profile: plain,
-  })
+  const { user, goTo } = await openApp('/transactions?direction=out&sort=amount', { standIn, profile: plain })
   await rowsOf('Transactions')
   await chooseMore(user, 'Totals')
   const totals = within(await screen.findByRole('region', { name: 'Totals' }))

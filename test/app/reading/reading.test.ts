@@ -216,10 +216,7 @@ function payments() {
 }
 
 test('a list sorted by Bookend says that all of it was read, and when', async () => {
-  const { goTo, sent } = await openApp('/transactions', {
-    standIn: jsonserver(payments()),
-    profile: plain,
-  })
+  const { goTo, sent } = await openApp('/transactions', { standIn: jsonserver(payments()), profile: plain })
   await rowsOf('Transactions')
   expect(sent.filter(({ path }) => path.includes('page=')).length).toBeLessThan(4)
   expect(screen.queryByText(/^All 45/)).toBeNull()

@@ -136,11 +136,7 @@ export async function openApp(address: string, world: World = {}) {
   server.events.on('request:start', async ({ request }) => {
     const text = await request.clone().text()
     const { pathname, search } = new URL(request.url)
-    sent.push({
-      method: request.method,
-      path: pathname.replace('/api', '') + search,
-      body: jsonOr(text),
-    })
+    sent.push({ method: request.method, path: pathname.replace('/api', '') + search, body: jsonOr(text) })
   })
 
   const queryClient = createQueryClient(session)

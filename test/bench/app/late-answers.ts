@@ -149,10 +149,7 @@ function seenIn(looks: Look[], event: number): Seen {
   const after = looks.filter(({ at }) => at > event)
   const changed = after.find(({ cells }) => cells.some((cell, index) => cell !== before.cells[index]))
   const blinking = before.cells.filter((_, index) => blinks([before, ...after], index)).length
-  return {
-    changedAfter: changed && changed.at - event,
-    blinked: (blinking / before.cells.length) * 100,
-  }
+  return { changedAfter: changed && changed.at - event, blinked: (blinking / before.cells.length) * 100 }
 }
 
 /** Whether a cell showed something between its first look and its last for a moment only. */

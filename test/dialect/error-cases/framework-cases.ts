@@ -126,11 +126,7 @@ export const frameworkCases: ErrorCase[] = [
     message: 'Validation failed',
     fields: { email: 'This field cannot be left empty' },
   },
-  {
-    of: 'X3 Phoenix',
-    body: { errors: { detail: 'Contact is archived' } },
-    message: 'Contact is archived',
-  },
+  { of: 'X3 Phoenix', body: { errors: { detail: 'Contact is archived' } }, message: 'Contact is archived' },
   // X4
   {
     of: 'X4 Django REST with a map',
@@ -172,12 +168,7 @@ export const frameworkCases: ErrorCase[] = [
 ]
 
 const zodMessage = JSON.stringify([
-  {
-    origin: 'string',
-    format: 'email',
-    path: ['email'],
-    message: 'Invalid email address',
-  },
+  { origin: 'string', format: 'email', path: ['email'], message: 'Invalid email address' },
 ])
 
 /** X5, X6: Spring and zod, which list what is wrong with its place. */

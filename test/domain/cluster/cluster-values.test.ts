@@ -51,9 +51,7 @@ test('empty values are in no cluster', () => {
 
 const values = uniqueArray(
   record({ value: string({ unit: 'binary', maxLength: 30 }), count: integer({ min: 1, max: 99 }) }),
-  {
-    selector: ({ value }) => value,
-  },
+  { selector: ({ value }) => value },
 )
 
 test('whatever the values, each is in one cluster at most, as it was, and no cluster has one value', () => {

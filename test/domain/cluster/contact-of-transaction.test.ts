@@ -100,10 +100,7 @@ test('of several with a name, one is likely if only it is spelled so, with its l
 test('identifiers are taken from names and descriptions', () => {
   expect(
     identifiersIn({ counterpart: 'NL001234567B01', description: 'a.b+c@d-e.example; FR 40 303 265 045' }),
-  ).toEqual({
-    vatNumbers: ['NL001234567B01', 'FR 40 303 265 045'],
-    emails: ['a.b+c@d-e.example'],
-  })
+  ).toEqual({ vatNumbers: ['NL001234567B01', 'FR 40 303 265 045'], emails: ['a.b+c@d-e.example'] })
 })
 
 const acme = { name: 'ACME N.V.', account: 'BE68539007547034', contact: 'a' }

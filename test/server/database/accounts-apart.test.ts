@@ -100,7 +100,7 @@ describe('a query that forgets its account is refused before it runs', () => {
 
 type Asked = { method: string; path: string; body?: object }
 
-/** Every operation of SPEC.md, on records that belong to somebody else. */
+/** Every operation of the spec, on records that belong to somebody else. */
 const operations = (id: string): Asked[] => [
   { method: 'GET', path: '/contacts' },
   { method: 'GET', path: '/contacts?page=2' },

@@ -136,9 +136,7 @@ async function booksInFile() {
   await migrate(engine)
   const books = booksOn(engine)
   const { id } = await books.accounts.add('My books')
-  await books.load(id, {
-    transactions: [aTransaction({ id: 't1', counterpart: 'Grocer', description: '' })],
-  })
+  await books.load(id, { transactions: [aTransaction({ id: 't1', counterpart: 'Grocer', description: '' })] })
   const sqlite = (statement: string) => {
     const other = new DatabaseSync(file)
     other.exec(statement)

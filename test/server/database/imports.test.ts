@@ -304,11 +304,7 @@ onEveryDatabase('a plan of an import', (books) => {
     const both = ['10.00', '20.00'].map(eur)
     const details = camt(entry({ Amt: eur('30.00'), refs, details: payments(...both) }), '054.001.08')
     const whole = camt(
-      entry({
-        Amt: eur('30.00'),
-        refs,
-        details: '<NtryDtls><Btch><NbOfTxs>2</NbOfTxs></Btch></NtryDtls>',
-      }),
+      entry({ Amt: eur('30.00'), refs, details: '<NtryDtls><Btch><NbOfTxs>2</NbOfTxs></Btch></NtryDtls>' }),
     )
     const first = await newAccount(books())
     await first.take(readCamt(whole))
@@ -395,9 +391,7 @@ onEveryDatabase('a plan of an import', (books) => {
     expect(await other.take(readCamt(details))).toMatchObject({ new: 0, known: 2 })
     expect(
       await other.take(readCamt(camt(entry({ Amt: eur('30.00'), name: '<NtryRef>Z</NtryRef>' })))),
-    ).toMatchObject({
-      new: 1,
-    })
+    ).toMatchObject({ new: 1 })
   })
 
   test('of a large file has the first lines only, and their number', async () => {

@@ -49,10 +49,7 @@ export async function startPostgres(settings: string[] = []): Promise<Postgres |
     const fresh = spawn(
       join(programs ?? '', 'postgres'),
       [...args, ...settings.flatMap((each) => ['-c', each])],
-      {
-        ...options,
-        stdio: 'ignore',
-      },
+      { ...options, stdio: 'ignore' },
     )
     server = fresh
     ended = new Promise((resolve) => fresh.once('exit', () => resolve()))

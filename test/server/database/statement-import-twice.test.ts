@@ -99,10 +99,7 @@ onEveryDatabaseIfLong('a statement that comes again in another format or in othe
     await take([mt940])
     expect(
       await take([{ ...mt940, lines: lines.map((line) => ({ ...line, description: 'better' })) }]),
-    ).toMatchObject({
-      new: 0,
-      known: 3,
-    })
+    ).toMatchObject({ new: 0, known: 3 })
   })
 
   test.for([

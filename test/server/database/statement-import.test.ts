@@ -42,9 +42,7 @@ onEveryDatabase('statements that are taken in', (books) => {
     ]
     const { statements, ...whole } = await take(
       [aStatement('1', '0.00', lines), aReport([], { name: 'empty' })],
-      {
-        name: 'january.xml',
-      },
+      { name: 'january.xml' },
     )
     expect(whole).toEqual({
       importId: expect.any(String),

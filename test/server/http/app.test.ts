@@ -29,9 +29,7 @@ test('the app learns from the server where the service is and how to sign in', a
   const { ask, askJson } = openApp()
   const { status, headers, body } = await askJson('/settings.json')
   expect(status).toBe(200)
-  expect(body).toEqual({
-    service: { name: 'Bookend', baseUrl: '/api', auth: { kind: 'bearer' } },
-  })
+  expect(body).toEqual({ service: { name: 'Bookend', baseUrl: '/api', auth: { kind: 'bearer' } } })
   expect([headers.get('Cache-Control'), headers.get('Bookend-Service')]).toEqual(['no-cache', '1'])
   const again = await ask('/settings.json', { headers: { 'If-None-Match': headers.get('ETag') ?? '' } })
   expect(again.status).toBe(304)

@@ -29,16 +29,12 @@ test('bank accounts are listed, named, and told of transactions, for the account
   expect(list.headers.get('Bookend-Capabilities')).toContain('bank-accounts')
   const account = { number: iban, name: '', transactions: 1, firstDay: '2026-01-02', lastDay: '2026-01-02' }
   expect(list.body).toEqual({ items: [{ ...account, balances: [] }] })
-  const named = await ask(`/bank-accounts/${iban}`, 'PUT', '/bank-accounts/{id}', 'Acme', {
-    name: ' Main ',
-  })
+  const named = await ask(`/bank-accounts/${iban}`, 'PUT', '/bank-accounts/{id}', 'Acme', { name: ' Main ' })
   expect(named).toMatchObject({ status: 200, body: { ...account, name: 'Main' } })
   const tooLong = { name: 'x'.repeat(101) }
   const refused = await ask(`/bank-accounts/${iban}`, 'PUT', '/bank-accounts/{id}', 'Acme', tooLong)
   expect(refused.status).toBe(422)
-  const elsewhere = await ask(`/bank-accounts/${iban}`, 'PUT', '/bank-accounts/{id}', 'Other', {
-    name: 'x',
-  })
+  const elsewhere = await ask(`/bank-accounts/${iban}`, 'PUT', '/bank-accounts/{id}', 'Other', { name: 'x' })
   expect(elsewhere.status).toBe(404)
   const own = '/bank-accounts-of/transactions'
   expect((await ask(`${own}?ids=${item?.id},other`, 'GET', own)).body).toEqual({

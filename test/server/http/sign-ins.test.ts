@@ -84,10 +84,7 @@ test('a valid token works from an address whose other sign-ins fail', async () =
   const { ask, fail } = behindProxy()
   for (let failures = 0; failures < 20; failures += 1) {
     await fail('192.0.2.1')
-    const answer = await ask('/api/contacts', {
-      token: 'mine',
-      headers: { 'X-Forwarded-For': '192.0.2.1' },
-    })
+    const answer = await ask('/api/contacts', { token: 'mine', headers: { 'X-Forwarded-For': '192.0.2.1' } })
     expect(answer.status).toBe(200)
   }
 })

@@ -44,12 +44,7 @@ test('an answer is kept with its day, the consultation number and who asked, for
     },
   })
   expect(asked).toEqual([
-    {
-      countryCode: 'DE',
-      vatNumber: '100',
-      requesterMemberStateCode: 'BE',
-      requesterNumber: '0445455375',
-    },
+    { countryCode: 'DE', vatNumber: '100', requesterMemberStateCode: 'BE', requesterNumber: '0445455375' },
   ])
   expect(await kept('DE100')).toEqual([answer.body])
   expect(await kept('DE100', 'Peeters')).toEqual([])
