@@ -344,6 +344,24 @@ test('a creation that is repeated has the key of the first one, also after a rel
   await waitFor(() => expect(alerts().join()).toContain('We don’t know whether this was saved'))
 })
 
+test('a creation goes with the key that version 5 of the database stored for it', async () => {
+  const keys: (string | null)[] = []
+  const note = answering('post', '/contacts/new', ({ headers }) => {
+    keys.push(headers.get('Idempotency-Key'))
+    return undefined
+  })
+  const { unmount } = await openApp('/contacts')
+  const stored = `{"books":"${storageScope(session())}","at":1795706195935,"resource":"contacts","id":"new","base":{"company":""},
+    "typed":{"company":"Bakery"},"creation":{"changes":{"company":"Bakery"},"key":"0199a1b2c3d4e5f60718"}}`
+  await write({ table: 'drafts', put: JSON.parse(stored) })
+  unmount()
+  const { user } = await openApp('/contacts/new', { overrides: [note], again: true })
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  await user.type(textbox('Company'), '{Enter}')
+  await waitFor(() => expect(heading()).toBe('Bakery'))
+  expect(keys).toEqual(['0199a1b2c3d4e5f60718'])
+})
+
 test('a failed check leaves the outcome unknown: nothing is sent again before it succeeds', async () => {
   let canLook = false
   const { user, writes } = await openApp('/contacts/new', {
