@@ -303,7 +303,7 @@ function partsOf(modules: Modules) {
     // Mantine, as much of it as is in use.
     kit: isKit,
     first: (id) => isSource(id) && first.has(id),
-    failure: isIn('ui/NoSuchConnection', 'ui/StartFailure.tsx'),
+    failure: isIn('ui/StartFailure.tsx'),
     pane: isIn('records/pane/(Pane|use-open)'),
     // What both need, so that neither loads the other.
     shared: (id) => second.has(id) && (service.has(id) || signIn.has(id)),
@@ -319,7 +319,7 @@ function partsOf(modules: Modules) {
     forms: isIn(
       'records/form/(?!use-leave-question)',
       'contacts/Contact(New|Edit|Form)',
-      'transactions/(AmountField|TransactionEdit)',
+      'transactions/TransactionEdit',
     ),
     edit: isIn('records/(bulk-edit|clusters/(?!use-spellings))', 'domain/(cluster/cluster-values|edit)'),
     statements: isIn('statement-import/(?!use-suggested-names)', 'api/kept-imports', 'statements/compare'),
@@ -328,7 +328,11 @@ function partsOf(modules: Modules) {
       'contacts/(duplicates/|MergeDialog|merge-contacts)',
     ),
     import: isIn('contacts/(import/|matching/missing-name)', 'overview/missing-contacts/Missing'),
-    contact: isIn('contacts/(Vies|Elsewhere|report/|add-bank|accounts-of)', 'api/erasures', 'domain/held'),
+    contact: isIn(
+      'contacts/(Vies|ContactTransactions|report/|add-bank|accounts-of)',
+      'api/erasures',
+      'domain/held',
+    ),
   }
   // Small things that several pages share would each be a file of their own.
   const ofSeveral: Table = {

@@ -57,7 +57,7 @@ async function showApp(
   show: (page: ReactNode) => void,
 ) {
   if (!opened) {
-    const { NoSuchConnection } = await import('../ui/NoSuchConnection.tsx')
+    const { NoSuchConnection } = await import('../ui/StartFailure.tsx')
     return show(<NoSuchConnection />)
   }
   const { session, demo, current } = opened

@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+// Over 200 lines because an interrupted deletion and the look for what is left of it are one story.
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../domain/reason-of.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -7,14 +8,21 @@ import { refresh } from '../api/cache/refresh.ts'
 import { useSession } from '../api/session/use-session.ts'
 import type { Selection } from '../records/list/selection.ts'
 import { Button } from '../ui/Button.tsx'
-import { CornerNotice } from '../ui/CornerNotice.tsx'
+import { CornerNotice } from '../ui/Notice.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
+import { watchForDrift } from '../api/full-scan/watch-for-drift.ts'
+import type { ServiceSession } from '../api/session/service-session.ts'
+import { formatCount, sentences } from '../domain/plural.ts'
+import type { Access } from '../records/collection.ts'
+import { write } from '../storage/database.ts'
+import type { ChangeRow } from '../storage/rows.ts'
 import { idsOf, startDeletion, tell } from './tab-deletions.ts'
-import { lookForRest } from './look-for-rest.ts'
 import * as messages from './messages.ts'
 import { namesOf, sendDeletion } from './send-deletion.ts'
-import { discardRest, type StoredDeletion } from './stored-deletions.ts'
-import { own } from './tab-lock.ts'
+import { discardRest, type StoredDeletion, rowWith, writesOfRest, writesOfSent } from './stored-deletions.ts'
+import { own, release } from './tab-lock.ts'
+import { accessTo, readIfThere } from './run-row.ts'
+import { readChange, readRows } from './stored-changes.ts'
 
 const route = getRouteApi('__root__')
 
@@ -121,3 +129,84 @@ async function deleteRest<T extends { id: string }>(
     void refresh(deletion.client, keys.detail(resource, one), { refetchType: 'none' })
   await sendDeletion(deletion)
 }
+
+/**
+ * Finds out the outcome of a deletion whose response was lost, in words; undefined if another tab is doing so. Records
+ * deleted ones in the history; the remaining ones wait for the user's decision. Throws if the outcome cannot be
+ * determined.
+ */
+export async function lookForRest(
+  session: ServiceSession,
+  client: QueryClient,
+  { change }: StoredDeletion,
+): Promise<{ words: string; left: number } | undefined> {
+  const { books, id, resource } = change
+  const looking = `look ${id}`
+  if (!(await own(looking))) return undefined
+  try {
+    const access = accessTo(resource, session, client)
+    // Those that were deleted or refused before the tab was closed are stored already.
+    const rows = await readRows(change)
+    const found: ChangeRow[] = []
+    for (const row of rows) found.push(await rowNow(access, row))
+    const open = found.filter(({ state }, index) => state === 'open' && rows[index]?.state === 'sending')
+    const archived = await archivedAmong(
+      session,
+      access,
+      open.map(({ id }) => id),
+    )
+    const ended = found.map((row): ChangeRow =>
+      archived.has(row.id) ? { ...row, state: 'done', words: messages.isArchived } : row,
+    )
+    const now = await readChange(books, id)
+    if (now?.state !== 'running') return undefined
+    const looked = ended.filter((_row, index) => rows[index]?.state === 'sending')
+    const gone = looked.filter(({ state }) => state === 'done')
+    await write(...(await writesOfSent(change, looked)), ...writesOfRest(change, ended))
+    if (gone.length > 0) void refresh(client, keys.lists(resource))
+    const still = ended.filter(({ state }) => state === 'open')
+    const deleted = ended.filter(({ state }) => state === 'done').length - (change.done ?? 0)
+    const names = namesOf(still)
+    const some = still.length === 1 ? messages.someDeletedOneLeft : messages.someDeletedMoreLeft
+    const words =
+      still.length === 0
+        ? messages.checkedAllDeleted(resource, deleted)
+        : deleted === 0
+          ? messages.noneDeleted(still.length, { names })
+          : some(resource, deleted + still.length, { deleted: formatCount(deleted), names })
+    const kept = archived.size > 0 && messages.leftList(namesOf(ended.filter(({ id }) => archived.has(id))))
+    return { words: sentences(words, kept), left: still.length }
+  } finally {
+    release(looking)
+  }
+}
+
+/** A row that was being sent, as it is now: deleted, or open again. */
+async function rowNow(access: Access<{ id: string }>, row: ChangeRow): Promise<ChangeRow> {
+  if (row.state !== 'sending') return row
+  const record = await readIfThere(access, row.id)
+  return record ? { ...rowWith(row, record), state: 'open' } : { ...row, state: 'done' }
+}
+
+/**
+ * Those among records that a list shows no more, though they still answer: where deleted records are archived, these were deleted
+ * (D14). Reads the list once for all; none where that does not end with certainty.
+ */
+async function archivedAmong(
+  session: ServiceSession,
+  access: Access<{ id: string }>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || session.profile().remove.archives === false) return new Set()
+  const watch = watchForDrift()
+  let hasMore = true
+  for (let page = 1; hasMore && page <= mostPages; page += 1) {
+    const read = await access.readPage({ search: '', page })
+    hasMore = watch.see(read).length > 0 && read.more
+  }
+  const { moved, isCounted } = watch.result()
+  const isCertain = !hasMore && !moved && isCounted && watch.ids.size > 0
+  return new Set(isCertain ? ids.filter((id) => !watch.ids.has(id)) : [])
+}
+
+const mostPages = 100

@@ -19,11 +19,10 @@ import {
   CopyButton,
 } from '../ui/FieldList.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'
-import { MissingForNow } from '../ui/MissingPart.tsx'
+import { MissingForNow, MissingPart } from '../ui/MissingPart.tsx'
 import { contactLayout, contactNamesInOrder } from './contact-layout.ts'
 import { contactNaming } from './contact-naming.ts'
 import classes from './ContactDetails.module.css'
-import { ContactTransactions } from './ContactTransactions.tsx'
 import { useContactWarnings, useTypedWarning } from './use-contact-warnings.ts'
 import * as messages from './messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -33,6 +32,12 @@ import { watchErasures } from '../storage/erasures-elsewhere.ts'
 import { labelOf } from '../domain/fields.ts'
 import { valueWords } from '../domain/value-words.ts'
 
+const ContactTransactions = lazyNamed(
+  () => import('./ContactTransactions.tsx'),
+  'ContactTransactions',
+  MissingPart,
+  'plain',
+)
 const ViesAnswers = lazyNamed(() => import('./ViesAnswers.tsx'), 'ViesAnswers', MissingForNow, 'plain')
 
 type ContactDetailsProps = { record: Contact; isRead: boolean }
@@ -93,7 +98,7 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
           {messages.reportOn}
         </Link>
       </div>
-      {isRead && <ContactTransactions contact={record} />}
+      <Suspense>{isRead && <ContactTransactions contact={record} />}</Suspense>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { countryName } from '../domain/country.ts'
 import { conditionsOf } from '../records/filters/conditions-of.ts'
 import { FilterPanel, type FiltersProps } from '../records/filters/FilterPanel.tsx'
@@ -16,6 +17,9 @@ import type { WordsFor } from '../records/collection.ts'
 import { FilterChips } from '../records/filters/FilterChips.tsx'
 import { NoneFound } from '../records/filters/NoneFound.tsx'
 import type { ListQuery } from '../domain/page.ts'
+import { counterpartyNames } from '../api/query/same-name.ts'
+import { useCapability, useSession } from '../api/session/use-session.ts'
+import * as contactMessages from './messages.ts'
 
 export function ContactFilters({ query, found }: FiltersProps) {
   const change = useRefine('contacts', query.refine)
@@ -73,4 +77,20 @@ const words: Record<ConditionName<'contacts'> | 'edited' | 'deleted', (values: s
   other: messages.otherFields,
   edited: () => messages.edited,
   deleted: () => messages.deletedBefore,
+}
+
+/** While there are no contacts: how many names the transactions have, if the service can tell, and the way to contacts with them. */
+export function NamesInTransactions() {
+  const enabled = useCapability('queries')
+  const { data } = useQuery({ ...counterpartyNames(useSession(), useQueryClient()), enabled })
+  const names = data?.names ?? 0
+  if (enabled && names === 0) return null
+  return (
+    <>
+      {enabled && contactMessages.namesInTransactions(names)}{' '}
+      <Link to="/contacts/missing">
+        {enabled ? contactMessages.addInOnePass : contactMessages.addNamesInOnePass}
+      </Link>
+    </>
+  )
 }

@@ -21,12 +21,7 @@ const Filters = lazyNamed(() => import('./ContactFilters.tsx'), 'ContactFilters'
 const Chips = lazyNamed(() => import('./ContactFilters.tsx'), 'ContactChips', MissingForNow)
 const NoneFound = lazyNamed(() => import('./ContactFilters.tsx'), 'NoContactsFound', MissingPart)
 
-const Names = lazyNamed(
-  () => import('./NamesInTransactions.tsx'),
-  'NamesInTransactions',
-  MissingForNow,
-  'plain',
-)
+const Names = lazyNamed(() => import('./ContactFilters.tsx'), 'NamesInTransactions', MissingForNow, 'plain')
 
 const Tools = lazyNamed(() => import('./MergeSelection.tsx'), 'MergeSelection', MissingForNow, 'on use')
 const collection = { ...contactCollection, Tools }

@@ -1,19 +1,24 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { useQueries, useQueryClient, useQuery, queryOptions } from '@tanstack/react-query'
 import { spellingsOf } from '../api/query/same-name.ts'
 import { useCapability, useSession } from '../api/session/use-session.ts'
 import { counterpartsOf } from '../domain/cluster/contact-choice.ts'
 import { namesOfContact } from '../domain/cluster/rules-about.ts'
 import type { Contact } from '../domain/contact.ts'
-import { lazyNamed } from '../ui/lazy-named.tsx'
-import { MissingPart } from '../ui/MissingPart.tsx'
 import { useContactChoices } from './use-contact-choices.ts'
 import { Failure } from '../ui/Failure.tsx'
-import { YearTable } from './YearTable.tsx'
+import { spacedNumber } from '../domain/bank-account.ts'
+import { keysOfName } from '../api/cache/keys.ts'
+import { useIsRead } from '../api/full-scan/use-is-read.ts'
+import { findElsewhere } from '../api/query/find-elsewhere.ts'
+import type { ServiceSession } from '../api/session/service-session.ts'
+import { transactions } from '../api/transactions.ts'
+import { printOfName, searchForName } from '../domain/cluster/fingerprint.ts'
+import { groupTotals } from '../domain/query/group-totals.ts'
+import { useHidden } from '../records/hidden-records.ts'
+import { YearTable, ListLink, Years } from './YearTable.tsx'
 import * as messages from './messages.ts'
-
-const Elsewhere = lazyNamed(() => import('./Elsewhere.tsx'), 'Elsewhere', MissingPart, 'plain')
-const ByAccount = lazyNamed(() => import('./ByAccount.tsx'), 'ByAccount', MissingPart, 'plain')
+import { accountsOfContact, freeNames } from './accounts-of-contact.ts'
+import * as pageMessages from './page-messages.ts'
 
 /**
  * The transactions whose counterparty has a name of the contact, or one that the user said is this contact, and those of accounts that are
@@ -27,10 +32,8 @@ export function ContactTransactions({ contact }: { contact: Contact }) {
   return (
     <section aria-labelledby="transactions-with" className="stack small apart full measure">
       <h2 id="transactions-with">{messages.transactions}</h2>
-      <Suspense fallback={<div aria-busy />}>
-        {isAnswered ? <BySpelling names={names} /> : <Elsewhere names={names} />}
-      </Suspense>
-      <Suspense>{hasLines && <ByAccount contact={contact} names={names} />}</Suspense>
+      {isAnswered ? <BySpelling names={names} /> : <Elsewhere names={names} />}
+      {hasLines && <ByAccount contact={contact} names={names} />}
     </section>
   )
 }
@@ -49,4 +52,82 @@ function BySpelling({ names: of }: { names: readonly string[] }) {
       <YearTable label={messages.transactions} names={spellings} />
     </>
   )
+}
+
+/** The accounts that are likely the contact's or were said to be, and their transactions under other names; nothing if there are none. */
+function ByAccount({ contact, names }: { contact: Contact; names: readonly string[] }) {
+  const session = useSession()
+  const { choices } = useContactChoices()
+  const asked = useQuery(accountsOfContact(session, useQueryClient(), contact, choices))
+  if (asked.isError) return <Failure title={messages.transactionsNotRead} of={asked} />
+  return asked.data?.accounts.map(({ account, isSaid, otherNames, hasOwnName }) => {
+    const free = freeNames({ account, otherNames }, names, choices, contact)
+    if (free.length === 0) return <p key={account}>{pageMessages.knownAccount(spacedNumber(account))}</p>
+    const isAll = !hasOwnName && free.length === otherNames.length
+    const label = pageMessages.byAccount(spacedNumber(account), isSaid)
+    return (
+      <div key={account}>
+        <h3>{label}</h3>
+        <p>{pageMessages.whyByAccount(free, isSaid)}</p>
+        <YearTable label={label} account={account} names={isAll ? [] : free} />
+      </div>
+    )
+  })
+}
+
+/** The transactions with these names at another service than ours, added up by year, as far as a few requests find them; else links. */
+function Elsewhere({ names }: { names: readonly string[] }) {
+  const asked = useQuery(transactionsElsewhere(useSession(), names, useIsRead('transactions')))
+  const hidden = useHidden('transactions')
+  if (asked.isError) return <Failure title={messages.transactionsNotRead} of={asked} />
+  if (!asked.data) return <div aria-busy />
+  const found = asked.data.found?.filter(({ id }) => !hidden.has(id))
+  if (!found)
+    return (
+      <>
+        <p>{pageMessages.transactionsOnly}</p>
+        {names.map((one) => (
+          <p key={one}>
+            <ListLink names={[one]}>{messages.transactionsNamed(one)}</ListLink>
+          </p>
+        ))}
+      </>
+    )
+  const spellings = [...new Set(found.map(({ counterpart }) => counterpart))]
+  return (
+    <>
+      {found.length === 0 && <p>{messages.noTransactions}</p>}
+      {spellings.length > 1 && <p>{messages.alsoAs(spellings)}</p>}
+      {found.length > 0 && (
+        <Years label={messages.transactions} names={spellings} months={groupTotals(found, 'month')} />
+      )}
+      {!asked.data.isAll && <p className="quiet">{pageMessages.asFarAsFound}</p>}
+    </>
+  )
+}
+
+/** More pages of a search would keep a service busy for the page of one contact. */
+const mostPages = 4
+
+/** The transactions with these names at another service than ours, if a few requests find them. Never asks for a sign-in. Throws `ApiError`. */
+const transactionsElsewhere = (session: ServiceSession, names: readonly string[], isRead: boolean) =>
+  queryOptions({
+    queryKey: keysOfName('transactions', 'matches', JSON.stringify([names, isRead])),
+    queryFn: async ({ client, signal }) => {
+      const same = new Set(names.map(printOfName))
+      const found = await findElsewhere(session, client, 'transactions', {
+        list: (query) => client.fetchQuery(transactions.list(session, query, { isQuiet: true })),
+        searches: [...new Set(names.map(longestWord).filter(Boolean))],
+        isOne: ({ counterpart }) => same.has(printOfName(counterpart)),
+        mostPages,
+        signal,
+      })
+      return found ?? { found: undefined, isAll: false }
+    },
+  })
+
+/** Finds more spellings than the whole name, whatever the order of the words. */
+function longestWord(name: string): string {
+  const words = searchForName(name).split(' ')
+  return words.reduce((one, other) => (other.length > one.length ? other : one), '')
 }

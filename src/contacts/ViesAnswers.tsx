@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../api/session/use-session.ts'
 import { askVies, viesAnswers } from '../api/vies-answers.ts'
 import type { Contact } from '../domain/contact.ts'
-import { euVatNumber } from '../domain/vies-answer.ts'
+import { euVatNumber, type ViesAnswer } from '../domain/vies-answer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import { verdictOf, ViesAnswerWords } from './ViesAnswerWords.tsx'
+import { formatDay } from '../domain/moment.ts'
 import * as messages from './page-messages.ts'
+import classes from './ContactDetails.module.css'
 
 /** What VIES answered about the contact's VAT number, and a button that asks it; nothing if it is none of the EU. */
 export function ViesAnswers({ contact: { vatNumber, country } }: { contact: Contact }) {
@@ -55,4 +56,22 @@ function Answers({ number }: { number: string }) {
       )}
     </div>
   )
+}
+
+/** An answer of VIES in words: valid or not, when, the consultation number, name and address, and who asked. */
+export function ViesAnswerWords({ answer }: { answer: ViesAnswer }) {
+  const { valid, name, address, askedBy } = answer
+  const given = [name, address].filter(Boolean).join('\n')
+  return (
+    <div className={classes.answer}>
+      <p className={valid ? '' : 'caution'}>{verdictOf(answer)}</p>
+      {(valid || given) && <p>{given || messages.noName}</p>}
+      <p className="quiet">{messages.askedBy(askedBy)}</p>
+    </div>
+  )
+}
+
+/** Whether the number was valid, on which day, and the consultation number. */
+function verdictOf({ valid, askedAt, consultationNumber }: ViesAnswer): string {
+  return messages.verdict(valid, formatDay(Date.parse(askedAt), 'medium'), consultationNumber)
 }

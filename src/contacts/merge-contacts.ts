@@ -11,7 +11,7 @@ import { isSameValue } from '../domain/is-same-value.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Selection } from '../records/list/selection.ts'
 import { contactCollection } from './contact-collection.ts'
-import { namesApart } from './names-apart.ts'
+import { namesApart } from './contact-layout.ts'
 import * as messages from './page-messages.ts'
 
 type Merge = {

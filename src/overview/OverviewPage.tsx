@@ -1,5 +1,8 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+// Over 200 lines because the page and its sections, in their order on screen, are read as one.
+import { getRouteApi, useNavigate, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useSession, useCapability } from '../api/session/use-session.ts'
 import { today as todayHere } from '../domain/today.ts'
 import { Failure } from '../ui/Failure.tsx'
@@ -11,13 +14,26 @@ import { Notice } from '../ui/Notice.tsx'
 import * as messages from './parts/messages.tsx'
 import { readOverviewPeriod, usualPeriod, useYears } from './money/overview-period.ts'
 import { PeriodChoice } from './money/PeriodChoice.tsx'
-import { OverviewBody } from './OverviewBody.tsx'
 import { Button } from '../ui/Button.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow } from '../ui/MissingPart.tsx'
+import { groupFigures } from '../api/query/overview-figures.ts'
+import { useBankAccounts } from '../api/bank-accounts/bank-accounts.ts'
+import type { Coverage } from '../domain/page.ts'
+import { writePeriod } from '../domain/query/period-text.ts'
+import type { Period } from '../domain/search/period.ts'
+import { useFigureContext } from '../changes/use-pending-deletions.ts'
 import { ReadFirst } from './reading/ReadFirst.tsx'
-import { useWholeReading } from './reading/use-whole-reading.ts'
-import { refineOf } from './parts/refine-of.ts'
+import { useWholeReading, type WholeReading } from './reading/use-whole-reading.ts'
+import { AttentionSection } from './inbox/AttentionSection.tsx'
+import { BankAccountsSection } from './bank-accounts/BankAccountsSection.tsx'
+import classes from './OverviewPage.module.css'
+import { ListLink, refineOf } from './parts/ListLink.tsx'
+import { LargestCounterparties } from './money/LargestCounterparties.tsx'
+import { moneyByCurrency } from './money/money-rows.ts'
+import { MoneyPanel } from './money/MoneyPanel.tsx'
+import { OwnVisit } from './visit/OwnVisit.tsx'
+import { ReadVisit } from './visit/ReadVisit.tsx'
 
 const route = getRouteApi('/')
 
@@ -110,5 +126,130 @@ function ImportButton() {
         <ImportStatements />
       </Suspense>
     )
+  )
+}
+
+const root = getRouteApi('__root__')
+
+type OverviewBodyProps = {
+  period: Period
+  today: string
+  /** The latest month with transactions, once it is known. */
+  latest: string | undefined
+  currency: string | undefined
+  reading: WholeReading
+  onPeriod: (text: string) => void
+  onCurrency: (currency: string) => void
+  /** `no` leaves out transfers between own accounts. */
+  transfer: 'no' | undefined
+  onTransfer: (transfer: 'no' | undefined) => void
+}
+
+/** The overview of an account with transactions. */
+function OverviewBody({ reading, onTransfer, ...props }: OverviewBodyProps) {
+  const { period, currency, transfer } = props
+  const figures = useFigureContext()
+  const { demo } = root.useRouteContext()
+  const answersItself = useCapability('queries')
+  const query = { search: '', filter: { period, ...(transfer && { transfer: false }) } }
+  const hasTransfers = (useBankAccounts() ?? []).length > 1 || transfer !== undefined
+  const months = useQuery(groupFigures(figures, query, 'month'))
+  const names = useQuery(groupFigures(figures, query, 'counterpart'))
+  const currencies = moneyByCurrency(months.data?.answer ?? [])
+  const shown = currencies.find((one) => one.currency === currency) ?? currencies[0]
+  const count = months.data?.answer.reduce((sum, { totals }) => sum + totals.count, 0)
+  return (
+    <div className={`parts ${classes.page}`}>
+      <div>
+        <MoneyPanel months={months} {...props}>
+          {names.data && shown && (
+            <LargestCounterparties
+              groups={names.data.answer}
+              total={names.data.total}
+              currency={shown.currency}
+              where={{
+                period: writePeriod(period),
+                transfer,
+                currency: currencies.length > 1 ? shown.currency : undefined,
+              }}
+            />
+          )}
+        </MoneyPanel>
+        {hasTransfers && (
+          <Checkbox
+            className="after"
+            label={messages.withoutTransfers}
+            checked={transfer === 'no'}
+            onChange={({ target }) => onTransfer(target.checked ? 'no' : undefined)}
+          />
+        )}
+        {months.data && count !== undefined && (
+          <FiguresBasis
+            count={count}
+            currencies={Math.max(1, currencies.length)}
+            coverage={months.data.coverage}
+            onRefresh={answersItself ? undefined : reading.refresh}
+            isBusy={reading.state.state === 'reading'}
+          />
+        )}
+      </div>
+      <div className={`stack ${classes.side}`}>
+        <BankAccountsSection />
+        <AttentionSection />
+        {demo ? null : answersItself ? <OwnVisit /> : <ReadVisit transactions={reading} />}
+        {demo && <DemoIdeas />}
+      </div>
+    </div>
+  )
+}
+
+type FiguresBasisProps = {
+  /** All transactions of the period, and in how many currencies. */
+  count: number
+  currencies: number
+  coverage: Coverage
+  /** Reads everything again; undefined if the service adds up itself. */
+  onRefresh: (() => void) | undefined
+  isBusy: boolean
+}
+
+/** What the figures are based on, and when it was read. */
+function FiguresBasis({ count, currencies, coverage, onRefresh, isBusy }: FiguresBasisProps) {
+  return (
+    <p className="row quiet small after">
+      {messages.addedUp(count, currencies, coverage.asOf)}
+      {onRefresh && (
+        <Button size="small" busy={isBusy} onClick={onRefresh}>
+          {messages.refresh}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+function DemoIdeas() {
+  return (
+    <section aria-labelledby="ideas" className="stack small">
+      <h2 id="ideas">{messages.ideas}</h2>
+      <p className="quiet">{messages.demoIsSafe}</p>
+      <ul className="lined links">
+        <li>
+          <ListLink where={{ period: '2026-Q3', direction: 'out' }}>{messages.ideaQuarter}</ListLink>
+        </li>
+        <li>
+          <Link to="/contacts" search={{ search: '', page: 1, refine: 'country=DE&missing=vat-number' }}>
+            {messages.ideaVat}
+          </Link>
+        </li>
+        <li>
+          <Link to="/transactions" search={{ search: 'date:2026-03', page: 1 }}>
+            {messages.ideaDelete}
+          </Link>
+        </li>
+        <li>
+          <Link to="/connections">{messages.ideaConnect}</Link>
+        </li>
+      </ul>
+    </section>
   )
 }

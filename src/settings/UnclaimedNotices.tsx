@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { otherScopes } from '../api/session/storage-scope.ts'
 import { useSession, useAccount, useStorageScope } from '../api/session/use-session.ts'
-import { CornerNotice } from '../ui/CornerNotice.tsx'
+import { CornerNotice } from '../ui/Notice.tsx'
 import { countRows, type Count } from '../storage/count-rows.ts'
 import { move, watch } from '../storage/database.ts'
 import { tableNames } from '../storage/rows.ts'

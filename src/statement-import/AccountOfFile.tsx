@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { AccountChoice, accountIn, saidOf, useCurrenciesOf, useOnlyAccount } from './AccountChoice.tsx'
 import classes from './ImportDialog.module.css'
 import * as messages from './page-messages.ts'
-import { useFocusOnQuestion } from './use-focus-on-question.ts'
+import { useFocusOnQuestion } from './AnswerChoice.tsx'
 
 type AccountOfFileProps = {
   fileName: string

@@ -1,5 +1,5 @@
 import { NativeSelect, Radio } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useEffect, type RefObject } from 'react'
 import * as messages from './page-messages.ts'
 
 type AnswerChoiceProps = {
@@ -33,4 +33,20 @@ export function AnswerChoice({ label, options, answer, onAnswer }: AnswerChoiceP
       onChange={() => onAnswer(option.value)}
     />
   ))
+}
+
+/**
+ * Gives the first open question of a form the focus: what led there is gone, and its focus with it. What someone types for
+ * another file keeps it. Once more, when what is `known` changes.
+ */
+export function useFocusOnQuestion(form: RefObject<HTMLFormElement | null>, known: unknown): void {
+  useEffect(() => {
+    if (document.activeElement instanceof HTMLInputElement) return
+    const fields = form.current
+    const field =
+      fields?.querySelector('[data-open] :is(input, select)') ??
+      fields?.querySelector('input:checked') ??
+      fields?.querySelector('input, select')
+    if (field instanceof HTMLElement) field.focus()
+  }, [form, known])
 }

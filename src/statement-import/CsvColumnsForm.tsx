@@ -20,11 +20,10 @@ import {
   type SaidAccount,
 } from './AccountChoice.tsx'
 import { OtherCurrency } from './AccountOfFile.tsx'
-import { AnswerChoice } from './AnswerChoice.tsx'
+import { AnswerChoice, useFocusOnQuestion } from './AnswerChoice.tsx'
 import { ShapeOfFile } from './ShapeOfFile.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import * as messages from './page-messages.ts'
-import { useFocusOnQuestion } from './use-focus-on-question.ts'
 import classes from './ImportDialog.module.css'
 import { Fault } from '../ui/Fault.tsx'
 import { TableHead } from '../ui/TableHead.tsx'

@@ -1,19 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+// Over 200 lines because the page lists files, and the columns that were chosen for them.
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession, useCapability } from '../api/session/use-session.ts'
 import { statementImports } from '../api/statement-imports.ts'
-import { formatMoment } from '../domain/moment.ts'
+import { formatMoment, formatDay } from '../domain/moment.ts'
 import type { StatementImport, StatementImports } from '../domain/statement-import.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink, Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { KeptColumns } from './KeptColumns.tsx'
 import { AccountLine, KeptImport } from './KeptImport.tsx'
 import { ImportStatements } from './ImportStatements.tsx'
 import * as messages from './import-messages.tsx'
 import { TableHead } from '../ui/TableHead.tsx'
+import { forgetKeptMapping, keptMappings, renameKeptMapping } from '../api/csv-columns.ts'
+import type { KeptMapping } from '../domain/csv-columns.ts'
+import { Fault } from '../ui/Fault.tsx'
+import { NameForm } from '../ui/NameForm.tsx'
+import * as pageMessages from './page-messages.ts'
 
 const route = getRouteApi('__root__')
 
@@ -158,3 +163,69 @@ const sources = {
   inbox: messages.fromInbox,
   command: messages.fromCommandLine,
 } as const
+
+/** The columns that were chosen for CSV files, with which the next files that have them are read. */
+function KeptColumns() {
+  const [session, client] = [useSession(), useQueryClient()]
+  const kept = useQuery(keptMappings(session))
+  const [renamed, setRenamed] = useState('')
+  if (kept.isError) return <Failure title={pageMessages.keptUnread} of={kept} />
+  if (!kept.data || kept.data.length === 0) return null
+  return (
+    <section aria-labelledby="kept-columns" className="stack apart">
+      <h2 id="kept-columns">{pageMessages.keptTitle}</h2>
+      <p className="quiet small">{pageMessages.keptIntro}</p>
+      <ul className="lined small">
+        {kept.data.map((one) => (
+          <li key={one.id} className="row">
+            {renamed === one.id ? (
+              <NameForm
+                label={pageMessages.nameOfKept}
+                name={one.name}
+                isRequired
+                save={(name) => renameKeptMapping(session, client, { id: one.id, name })}
+                wordsOf={pageMessages.notRenamed}
+                onEnd={() => setRenamed('')}
+              />
+            ) : (
+              <Kept kept={one} onRename={() => setRenamed(one.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Kept({
+  kept: { id, name, chosenAt, columns },
+  onRename,
+}: {
+  kept: KeptMapping
+  onRename: () => void
+}) {
+  const [session, client] = [useSession(), useQueryClient()]
+  const forget = useMutation({ mutationFn: () => forgetKeptMapping(session, client, id) })
+  return (
+    <>
+      <div className="grow">
+        <strong>{name}</strong>{' '}
+        <span className="quiet">{pageMessages.chosenOn(formatDay(Date.parse(chosenAt), 'medium'))}</span>
+        <div className="quiet">{columns.length > 0 ? columns.join(' · ') : pageMessages.withoutHeader}</div>
+      </div>
+      <div className="row">
+        <Button aria-label={pageMessages.renameKept(name)} onClick={onRename}>
+          {pageMessages.rename}
+        </Button>
+        <Button
+          aria-label={pageMessages.forgetKept(name)}
+          busy={forget.isPending}
+          onClick={() => forget.mutate()}
+        >
+          {pageMessages.forget}
+        </Button>
+      </div>
+      {forget.error && <Fault>{pageMessages.notForgotten(forget.error.message)}</Fault>}
+    </>
+  )
+}

@@ -11,6 +11,8 @@ import { historyOfRecord } from '../records/record-route.ts'
 import { changedWords, useChangedMeanwhile } from '../ui/changed-meanwhile.ts'
 import { EmptyFields, FieldList } from '../ui/FieldList.tsx'
 import { notationLanguage } from '../domain/notation-language.ts'
+import { lazyNamed } from '../ui/lazy-named.tsx'
+import { MissingPart } from '../ui/MissingPart.tsx'
 import { Amount } from './Amount.tsx'
 import { Day } from './Day.tsx'
 import { dayWarning } from './day-warning.ts'
@@ -79,3 +81,11 @@ function DayInWords({ transaction: { date, aside } }: { transaction: WithMeta<Tr
     </>
   )
 }
+
+/** The mark and the note of a transaction, whose code loads once somebody uses the page. */
+export const LaterMarkPanel = lazyNamed(
+  () => import('./marks/MarkPanel.tsx'),
+  'MarkPanel',
+  MissingPart,
+  'on use',
+)

@@ -4,9 +4,8 @@ import { isMissing } from '../api/session/api-error.ts'
 import { useTransaction } from '../api/transactions.ts'
 import { RecordPage } from '../records/pane/RecordPage.tsx'
 import { transactionCollection } from './transaction-collection.ts'
-import { TransactionFields } from './TransactionFields.tsx'
+import { TransactionFields, LaterMarkPanel } from './TransactionFields.tsx'
 import { UnusualAmount } from './UnusualAmount.tsx'
-import { LaterMarkPanel } from './marks/LaterMarkPanel.ts'
 
 const route = getRouteApi('/transactions/$transactionId')
 

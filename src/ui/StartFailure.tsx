@@ -18,3 +18,16 @@ export function StartFailure({ error }: { error: unknown }) {
     </main>
   )
 }
+
+/** Shown when an address names a connection that this browser does not have. */
+export function NoSuchConnection() {
+  return (
+    <main className={`parts ${classes.page}`}>
+      <h1>{messages.notSetUp}</h1>
+      <p role="alert">{messages.notSetUpHint}</p>
+      <p>
+        <a href="/connections">{messages.seeConnections}</a>
+      </p>
+    </main>
+  )
+}

@@ -1,6 +1,7 @@
 import { useLocation, useRouter, type ParsedLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import './history-state.ts'
+import type { ContactDraft } from '../domain/contact.ts'
+import type { ListQuery } from '../domain/page.ts'
 
 /** The state of this page's entry in the history, kept while another page takes its place: it would render once more before it goes. */
 export function useEntryState(): ParsedLocation['state'] {
@@ -10,4 +11,15 @@ export function useEntryState(): ParsedLocation['state'] {
     return ({ pathname, state }: ParsedLocation) => (pathname === here ? (seen = state) : seen)
   })
   return useLocation({ select })
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The user's place in the list, so that a record can lead back to it. */
+    list?: ListQuery
+    /** The page just before this one in the history. */
+    before?: 'list' | 'record'
+    /** What a new contact's form begins with. */
+    startWith?: Partial<ContactDraft>
+  }
 }

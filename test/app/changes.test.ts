@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { lookForRest } from '../../src/changes/look-for-rest.ts'
+import { lookForRest } from '../../src/changes/DeletionNotices.tsx'
 import { noteChange, planInverse } from '../../src/changes/plan-change.ts'
 import { resetTab } from '../../src/changes/reset-tab.ts'
 import { runChange, settleChange } from '../../src/changes/run-change.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { signInAddress } from '../../src/connections/sign-in/AddSignIn.tsx'
+import { signInAddress } from '../../src/connections/sign-in/SignInsPage.tsx'
 import type { SignIn } from '../../src/domain/sign-in.ts'
 import { answering, problem } from './support/answers.ts'
 import { statuses } from './support/look.ts'

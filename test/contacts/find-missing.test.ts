@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMissing } from '../../src/contacts/matching/find-missing.ts'
+import { findMissing } from '../../src/contacts/matching/match-tasks.ts'
 import { takeApart } from '../../src/contacts/matching/missing-name.ts'
 import { createNameCollector } from '../../src/contacts/matching/names-in-use.ts'
 import type { Contact } from '../../src/domain/contact.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Answer } from '../../src/dialect/answer.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { createdId } from '../../src/dialect/write/created-id.ts'
-import { followsFromEdit } from '../../src/dialect/write/follows-from-edit.ts'
+import { followsFromEdit } from '../../src/dialect/write/changed-columns.ts'
 import { aContact } from '../builders.ts'
 
 const profile = parseProfile({})

@@ -7,7 +7,6 @@ import { openView, savedViews, startLayouts } from '../../records/views/layouts.
 import { keyWords } from '../../records/shortcuts/key-words.ts'
 import { pickStatements } from '../../statement-import/pick-statements.ts'
 import { builtInViews } from '../../records/views/views.ts'
-import type { ChoiceGroup } from './choice.ts'
 import * as messages from './messages.ts'
 import { bindings } from '../../records/shortcuts/bindings.ts'
 import { commandNow } from '../../records/shortcuts/commands.ts'
@@ -145,3 +144,20 @@ export function useHere(): ChoiceGroup {
 }
 
 const isPlace = new Set<string>(['goOverview', 'goInbox', 'goContacts', 'goTransactions', 'new'])
+
+/** One thing that the palette offers. */
+export type Choice = {
+  /** Unique among all choices. */
+  id: string
+  /** The text shown. */
+  words: string
+  /** Shown at the end of the line: what it is. */
+  detail?: string | undefined
+  /** Its keys, in words. */
+  keys?: string | undefined
+  /** Runs once the palette has closed and the focus is back where it was. */
+  run: () => void
+}
+
+/** Choices under a heading. */
+export type ChoiceGroup = { name: string; title: string; choices: Choice[] }

@@ -9,13 +9,12 @@ import { watchSignIn } from '../../connections/sign-in/watch-sign-in.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { PaletteKey } from '../palette/PaletteKey.tsx'
 import { refreshAll } from '../../api/cache/refresh.ts'
-import { CornerNotice } from '../../ui/CornerNotice.tsx'
+import { CornerNotice } from '../../ui/Notice.tsx'
 import { undoDeletion } from '../../changes/delete-later.ts'
 import { deletions } from '../../changes/tab-deletions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow, MissingPart } from '../../ui/MissingPart.tsx'
-import { onNewDay } from '../../ui/on-new-day.ts'
 import { watchUse } from '../../ui/when.ts'
 import * as messages from './messages.ts'
 import { keySheet } from '../../records/shortcuts/open-key-sheet.ts'
@@ -32,6 +31,7 @@ import { followClearing } from '../../settings/forget-device.ts'
 import { UnclaimedNotices } from '../../settings/UnclaimedNotices.tsx'
 import { UndoKeys } from '../../changes/history/use-undo.tsx'
 import { trackOriginals } from '../../transactions/originals/track-originals.ts'
+import { today } from '../../domain/today.ts'
 
 /** The notices beside every page: deletions that can be undone, storage problems, and returning bank transactions. */
 export function AppNotices() {
@@ -177,4 +177,21 @@ function ignoreStrayClicks(): () => void {
   }
   addEventListener('click', look, { capture: true })
   return () => removeEventListener('click', look, { capture: true })
+}
+
+/** Runs at midnight, and when the user returns on another day. Returns an unsubscribe function. */
+function onNewDay(run: () => void): () => void {
+  let day = today()
+  const look = () => {
+    const now = today()
+    if (now === day) return
+    day = now
+    run()
+  }
+  const timer = setInterval(look, 60_000)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
 }

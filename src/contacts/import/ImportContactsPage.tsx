@@ -1,4 +1,6 @@
+// Over 200 lines because the page, its steps and the choice of columns are read as one.
 import { useState, useMemo } from 'react'
+import { NativeSelect } from '@mantine/core'
 import { isUnfinished } from '../../changes/stored-changes.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -10,19 +12,19 @@ import { readContactFile } from './read-contact-file.ts'
 import { useLastImport } from './use-last-import.ts'
 import * as messages from '../page-messages.ts'
 import { useSession } from '../../api/session/use-session.ts'
-import type { ContactField } from '../../domain/contact-fields.ts'
+import { type ContactField, contactFields } from '../../domain/contact-fields.ts'
 import { contactFieldNames } from '../../domain/fields.ts'
 import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
-import { Columns } from './Columns.tsx'
 import type { Choice, PlannedRow } from './create-planner.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { downloadRows, leftOutIn, storePlan, useRunImport } from './take-import.ts'
 import { toFields } from './to-fields.ts'
 import { usePlan } from './use-plan.ts'
 import { useChosenFile } from '../../ui/ChooseFile.tsx'
+import type { ColumnMeaning, GuessedColumn } from './guess-columns.ts'
 
 /** Contacts from a file, as a reconciliation: the file, what its columns hold, what each row would do, and how that ended. */
 export function ImportContactsPage() {
@@ -145,3 +147,94 @@ function Summary({ file, plan, isBusy, onTake }: SummaryProps) {
     </section>
   )
 }
+
+type ColumnsProps = {
+  table: ContactTable
+  meanings: readonly ColumnMeaning[]
+  onChoose: (index: number, meaning: ColumnMeaning) => void
+}
+
+const examples = 3
+
+/** The columns of the file with its first rows, and what each is taken for. */
+function Columns({ table: { columns, rows, notes }, meanings, onChoose }: ColumnsProps) {
+  const taken = meanings.filter((meaning) => meaning !== '').length
+  return (
+    <section aria-labelledby="import-columns" className="stack spaced">
+      <h2 id="import-columns">{messages.importColumns(columns.length)}</h2>
+      <p className="quiet">
+        {[messages.rowsRead(rows.length), messages.columnsTaken(columns.length, taken), ...notes].join(' ')}
+      </p>
+      <div
+        className="scrolled"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a wide table
+        tabIndex={0}
+        role="group"
+        aria-label={messages.importColumns(columns.length)}
+      >
+        <table className={`table ${classes.columns}`}>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th key={index} scope="col">
+                  <div className="cut">{nameOf(column, index)}</div>
+                  <MeaningChoice
+                    name={nameOf(column, index)}
+                    meaning={meanings[index] ?? ''}
+                    others={meanings}
+                    onChoose={(meaning) => onChoose(index, meaning)}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, examples).map(({ at, cells }) => (
+              <tr key={at}>
+                {columns.map((_column, index) => (
+                  <td key={index} className={meanings[index] === '' ? 'quiet' : ''} title={cells[index]}>
+                    {cells[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function nameOf({ name, isIban }: GuessedColumn, index: number): string {
+  const words = name === '' ? messages.unnamedColumn(index + 1) : name
+  return isIban && name === '' ? `${words} (IBAN)` : words
+}
+
+type MeaningChoiceProps = {
+  name: string
+  meaning: ColumnMeaning
+  others: readonly ColumnMeaning[]
+  onChoose: (meaning: ColumnMeaning) => void
+}
+
+function MeaningChoice({ name, meaning, others, onChoose }: MeaningChoiceProps) {
+  const isElsewhere = (one: ColumnMeaning) => one !== '' && one !== meaning && others.includes(one)
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={messages.meaningOf(name)}
+      value={meaning}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value as ColumnMeaning)}
+      data={[
+        { value: '', label: messages.notTaken },
+        ...allMeanings.map(([value, label]) => ({ value, label, disabled: isElsewhere(value) })),
+      ]}
+    />
+  )
+}
+
+const allMeanings: [ColumnMeaning, string][] = [
+  ...contactFieldNames.map((field): [ColumnMeaning, string] => [field, contactFields[field].label]),
+  ['person', messages.wholePerson],
+  ['streetAndNumber', messages.streetAndNumber],
+]

@@ -31,7 +31,7 @@ import { isOneOfNames } from '../../domain/cluster/fingerprint.ts'
 import { namesOfContact } from '../../domain/cluster/rules-about.ts'
 import { useContactChoices } from '../use-contact-choices.ts'
 import { contactNamesInOrder } from '../contact-layout.ts'
-import { ViesAnswerWords } from '../ViesAnswerWords.tsx'
+import { ViesAnswerWords } from '../ViesAnswers.tsx'
 import { contactReport, mostInReport, type ContactReport } from './read-report.ts'
 import { ErasedStatement, type Statement } from './ErasureLists.tsx'
 

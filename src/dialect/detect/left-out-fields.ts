@@ -7,6 +7,8 @@ import { datingOf } from '../read/read-date.ts'
 import { pathsIn, rawFields } from '../read/read-row.ts'
 import { isNameless, nameAmong } from '../read/id-of.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import * as messages from '../messages.ts'
+import type { Question } from './observations.ts'
 
 /**
  * The fields that a list should show but no row has: name, amount and description in any case, because partial rows hold
@@ -29,7 +31,7 @@ export function leftOutFields(
 }
 
 /** The columns of unknown names that may hold a field, each with a value; those inside others by their path. */
-export function columnsFor(
+function columnsFor(
   field: ListedField,
   rows: JsonObject[],
   resource: CollectionName,
@@ -109,4 +111,31 @@ function hasTwoColumns(row: JsonObject, { values }: ServiceProfile): boolean {
   const { sign } = values.amount
   const stated = sign !== 'auto' && sign.kind === 'two-columns' ? [sign.in, sign.out] : []
   return stated.some((name) => valueIn(row, name) !== undefined)
+}
+
+/** Asks which field of the service holds each field that lists should show but no row has (R18). */
+export function askForFields(
+  rows: JsonObject[],
+  resource: CollectionName,
+  profile: ServiceProfile,
+): Question[] {
+  return leftOutFields(rows, resource, profile).flatMap((field): Question[] => {
+    const likely = columnsFor(field, rows, resource, profile)
+    if (likely.length === 0) return []
+    const named = (name: string) => ({ names: { [resource]: { [field]: name } } })
+    const blocking = ['company', 'date', 'amount'].includes(field)
+    const options = likely.map(([name, value]) => ({
+      label: messages.fieldWithValue(name, value),
+      sets: named(name),
+    }))
+    return [
+      {
+        path: `fields.${resource}.${field}`,
+        text: messages.askForField(resource, field),
+        sample: JSON.stringify(Object.fromEntries(likely)),
+        options: blocking ? options : [...options, { label: messages.noneOfThem, sets: named('') }],
+        blocking,
+      },
+    ]
+  })
 }

@@ -1,5 +1,5 @@
 import { collections } from '../../changes/history/collections.ts'
-import { namesApart } from '../../contacts/names-apart.ts'
+import { namesApart } from '../../contacts/contact-layout.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { ContactField } from '../../domain/contact-fields.ts'
 import type { Transaction } from '../../domain/transaction.ts'

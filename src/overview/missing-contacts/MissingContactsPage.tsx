@@ -1,5 +1,7 @@
+// Over 200 lines because the page and its walk of the transactions are read as one.
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useDeferredValue, useMemo } from 'react'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { isUnfinished } from '../../changes/stored-changes.ts'
 import { ImportResult } from '../../contacts/import/ImportResult.tsx'
 import { useLastImport } from '../../contacts/import/use-last-import.ts'
@@ -9,12 +11,33 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { readOverviewPeriod, usualPeriod, useYears } from '../money/overview-period.ts'
 import { PeriodChoice } from '../money/PeriodChoice.tsx'
-import { refineOf } from '../parts/refine-of.ts'
 import { ReadFirst } from '../reading/ReadFirst.tsx'
 import { useWholeReading } from '../reading/use-whole-reading.ts'
-import { Missing, type Ticks } from './Missing.tsx'
 import * as messages from '../parts/messages.tsx'
 import { Fault } from '../../ui/Fault.tsx'
+import { useSession } from '../../api/session/use-session.ts'
+import { planImport } from '../../changes/plan-change.ts'
+import { counterpartsOfRow, useRunImport } from '../../contacts/import/take-import.ts'
+import { takeApart, type MissingName } from '../../contacts/matching/missing-name.ts'
+import { inMatchWorker } from '../../contacts/matching/in-match-worker.ts'
+import { writePeriod } from '../../domain/query/period-text.ts'
+import type { Contact } from '../../domain/contact.ts'
+import type { Period } from '../../domain/search/period.ts'
+import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
+import type { Change } from '../../storage/rows.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useMessages } from '../../ui/Messages.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { attentionConditions } from '../parts/attention-conditions.ts'
+import { ListLink, refineOf } from '../parts/ListLink.tsx'
+import { keysOfInbox } from '../../api/cache/keys.ts'
+import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import { allContacts } from '../../contacts/all-contacts.ts'
+import { createNameCollector } from '../../contacts/matching/names-in-use.ts'
+import { nextTask } from '../../ui/when.ts'
+import { MissingTable } from './MissingTable.tsx'
+import { useMatched, type Found } from './use-matched.ts'
 
 const route = getRouteApi('/contacts/missing')
 
@@ -75,4 +98,138 @@ export function MissingContactsPage() {
         ))}
     </div>
   )
+}
+
+/** What the user has ticked or unticked, by the keys of the names. */
+type Ticks = ReadonlyMap<string, boolean>
+
+type MissingProps = {
+  period: Period
+  /** Kept by the page, so that what was unticked stays so when the others have been added. */
+  ticks: Ticks
+  setTicks: (ticks: Ticks) => void
+  onAdded: (change: Change) => void
+}
+
+/** The names of a period without a contact, and the button that makes contacts of those that are ticked. */
+function Missing(props: MissingProps) {
+  const { period } = props
+  const { found, contacts, nameless, failed } = useMissing(period)
+  if (failed?.error) return <Failure title={messages.missingNotRead} of={failed} />
+  if (!found) return <p role="status">{messages.missingLooking}</p>
+  const where = { period: writePeriod(period), ...attentionConditions.noCounterparty }
+  return (
+    <>
+      {found.all === 0 ? (
+        <Notice title={messages.noNames}>{messages.missingNoneYet}</Notice>
+      ) : found.missing.length === 0 ? (
+        <Notice title={messages.nothingMissing}>{messages.allHaveOne(found.all)}</Notice>
+      ) : (
+        <Choice {...props} found={found} contacts={contacts} />
+      )}
+      {nameless > 0 && (
+        <p className="quiet">
+          <ListLink where={where}>{messages.withoutName(nameless)}</ListLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+type ChoiceProps = MissingProps & { found: Found; contacts: readonly Contact[] }
+
+function Choice({ period, ticks, setTicks, found, contacts, onAdded }: ChoiceProps) {
+  const session = useSession()
+  const { fail } = useMessages()
+  const { goOn } = useRunImport()
+  // What the user has typed, by the keys of the names.
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
+  const [isAdding, setIsAdding] = useState(false)
+  const { question } = useLeaveQuestion(typed.size > 0 && !isAdding, () => undefined)
+  // One that may have a contact is only added if the user says so.
+  const isTicked = ({ key, perhaps }: MissingName) => ticks.get(key) ?? perhaps.length === 0
+  const nameOf = ({ key, fields }: MissingName) => typed.get(key)?.trim() || fields.company
+  const missing = useMemo(() => takeApart(found.missing, apart), [found, apart])
+  const ticked = missing.filter(isTicked)
+  const add = async () => {
+    setIsAdding(true)
+    const names = ticked.map(nameOf)
+    try {
+      const namesakes = await inMatchWorker('findNamesakes', [names, contacts])
+      const rows = ticked.map((name, index) => {
+        const after = { ...name.fields, company: names[index] ?? '' }
+        return {
+          id: `name ${name.key}`,
+          name: after.company,
+          detail: messages.occurs(name.count),
+          after,
+          namesakes: namesakes[index] ?? [],
+          ...((typed.has(name.key) || name.parts) && {
+            given: { ...after, ...counterpartsOfRow(name.parts ?? [name]) },
+          }),
+        }
+      })
+      const changes = await planImport(session, { file: writePeriod(period), source: 'names' }, [], rows)
+      if (changes[0]) onAdded(changes[0])
+      void goOn(changes)
+    } catch {
+      setIsAdding(false)
+      fail(messages.notStored)
+    }
+  }
+  return (
+    <>
+      {question}
+      <p className="quiet">{messages.whatItIs}</p>
+      <div className="row quiet after spaced">
+        {ticked.length > 0 && (
+          <Button look="main" busy={isAdding} onClick={() => void add()}>
+            {messages.add(ticked.length)}
+          </Button>
+        )}
+        <p role="status">
+          {messages.missingOf(missing.length, found.all - found.missing.length + missing.length)}
+          {ticked.length === 0 && ` ${messages.noneTicked}`}
+        </p>
+      </div>
+      <MissingTable
+        period={period}
+        missing={missing}
+        isTicked={isTicked}
+        typed={typed}
+        onTick={(names, on) => setTicks(new Map([...ticks, ...names.map(({ key }) => [key, on] as const)]))}
+        onType={({ key }, text) => setTyped(new Map(typed).set(key, text))}
+        onTakeApart={({ key }) => setApart(new Set(apart).add(key))}
+      />
+    </>
+  )
+}
+
+/** The counterparties of a period, spelling by spelling. Throws `ApiError`. */
+const namesOf = (session: ServiceSession, client: QueryClient, period: Period) =>
+  queryOptions({
+    queryKey: keysOfInbox('transactions', { names: period }),
+    queryFn: async ({ signal }) => {
+      const source = await chooseQuerySource(session, client, 'transactions')
+      const collector = createNameCollector()
+      for await (const portion of source.records({ search: '', filter: { period } }, signal)) {
+        collector.add(portion)
+        await nextTask()
+      }
+      return collector.end()
+    },
+  })
+
+/** The counterparties of a period that have no contact, once all contacts and transactions are known; and these contacts. */
+function useMissing(period: Period) {
+  const [session, client] = [useSession(), useQueryClient()]
+  const names = useQuery(namesOf(session, client, period))
+  const all = useQuery(allContacts(session, client))
+  const of = [period, names.dataUpdatedAt, all.dataUpdatedAt]
+  const given = { spellings: names.data?.spellings, contacts: all.data?.all, of }
+  const { matched, rules, contacts } = useMatched(given)
+  const failed = [names, all, rules, matched].find(({ data, error }) => !data && error)
+  // Deferred: React renders the table in pieces, between which the browser responds.
+  return { found: useDeferredValue(matched.data), contacts, nameless: names.data?.nameless ?? 0, failed }
 }

@@ -9,9 +9,8 @@ import { Figure } from '../../ui/Figure.tsx'
 import { ListLink } from '../parts/ListLink.tsx'
 import * as messages from '../parts/messages.tsx'
 import { useFigureContext } from '../../changes/use-pending-deletions.ts'
-import { moneyByCurrency, type MoneyRow } from './money-rows.ts'
+import { moneyByCurrency, type MoneyRow, periodInWords } from './money-rows.ts'
 import classes from './MoneySection.module.css'
-import { periodInWords } from './month-in-words.ts'
 
 type MoneyFiguresProps = {
   money: Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net'>

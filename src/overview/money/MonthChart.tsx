@@ -1,9 +1,8 @@
 import { nice, ticks } from 'd3-array'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { notationLanguage } from '../../domain/notation-language.ts'
-import type { MoneyRow } from './money-rows.ts'
+import { type MoneyRow, monthInChart, periodInWords } from './money-rows.ts'
 import classes from './MoneyPanel.module.css'
-import { monthInChart, periodInWords } from './month-in-words.ts'
 import * as messages from '../parts/messages.tsx'
 
 type MonthChartProps = {

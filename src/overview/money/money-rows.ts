@@ -3,6 +3,8 @@ import type { GroupTotals } from '../../domain/query/group-totals.ts'
 import { readPeriod, writePeriod } from '../../domain/query/period-text.ts'
 import type { Period } from '../../domain/search/period.ts'
 import { sumOf } from '../../domain/sum.ts'
+import { monthInWords } from '../../domain/moment.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
 
 /** The money of one month, or of one year where there are too many months; exact decimals, withdrawals negative. */
 export type MoneyRow = {
@@ -95,4 +97,18 @@ function common(one: Period, other: Period): Period {
 
 function greatest(keys: readonly string[]): string {
   return keys.reduce((most, key) => (key > most ? key : most), '')
+}
+
+/** A month (`2026-03`) among others of a chart: "Mar". Where there are several years, January says which begins. A year stays as it is. */
+export function monthInChart(key: string, hasSeveralYears: boolean): string {
+  if (!isMonth(key)) return key
+  if (hasSeveralYears && key.endsWith('-01')) return key.slice(0, 4)
+  return new Intl.DateTimeFormat(notationLanguage(), { month: 'short', timeZone: 'UTC' }).format(
+    Date.parse(`${key}-01`),
+  )
+}
+
+/** A month with its year: "March 2026", or short "Mar 2026". A year stays as it is. */
+export function periodInWords(key: string, month: 'short' | 'long' = 'long'): string {
+  return isMonth(key) ? monthInWords(key, notationLanguage(), month) : key
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { Children, useState, type ReactNode } from 'react'
-import { refineOf } from './refine-of.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as messages from './messages.tsx'
 
@@ -38,4 +37,10 @@ export function FewOf({ children }: { children: ReactNode }) {
       )}
     </ul>
   )
+}
+
+/** Conditions on a list as its address has them, without those that are undefined. */
+export function refineOf(conditions: Record<string, string | undefined>): string {
+  const known = Object.entries(conditions).filter((one): one is [string, string] => one[1] !== undefined)
+  return new URLSearchParams(known).toString()
 }

@@ -1,6 +1,6 @@
 import { currentQuery } from '../../api/query/choose-query-source.ts'
 import type { SourceQuery } from '../../api/query/query-source.ts'
-import { refineOf } from './refine-of.ts'
+import { refineOf } from './ListLink.tsx'
 
 /**
  * What needs attention in transactions, by the names of a list's address. The counts, their links and the notes at the

@@ -1,5 +1,6 @@
 // Over 200 lines because the dialog says itself where the focus goes.
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { NativeSelect } from '@mantine/core'
 import type { ListQuery } from '../../domain/page.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import type { Collection } from '../collection.ts'
@@ -9,12 +10,13 @@ import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import classes from './Spellings.module.css'
 import * as messages from '../messages.tsx'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { waysAlike, type WayAlike } from '../../domain/cluster/cluster-values.ts'
+import { labelOf } from '../../domain/fields.ts'
 import { MergeOutcome, MergeRehearsal, useMerging } from './MergeRehearsal.tsx'
 import { spellingFields } from './spelling-fields.ts'
 import { SpellingGroup } from './SpellingGroup.tsx'
 import { useSpellings, type SpellingsRead } from './use-spellings.ts'
 import { useGroups } from './use-groups.ts'
-import { WaysChoice, type Chosen } from './WaysChoice.tsx'
 
 type SpellingsDialogProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -214,3 +216,40 @@ function listenForGroupKeys(dialog: HTMLElement, move: (by: 1 | -1) => void): ()
 }
 
 const fields = 'input:not([type=checkbox]), select'
+
+/** The field, and what makes its spellings look alike; any way if undefined. */
+type Chosen = { field: string; way: WayAlike | undefined }
+
+type WaysChoiceProps = Chosen & {
+  fields: readonly string[]
+  onChoose: (chosen: Chosen) => void
+  children: ReactNode
+}
+
+/** The choice of the field, and of what makes spellings look alike. */
+function WaysChoice({ fields, field, way, onChoose, children }: WaysChoiceProps) {
+  return (
+    <div className={`row at-bottom after ${classes.ways}`}>
+      {fields.length > 1 && (
+        <NativeSelect
+          label={messages.field}
+          size="xs"
+          data={fields.map((one) => ({ value: one, label: labelOf(one) }))}
+          value={field}
+          onChange={({ target }) => onChoose({ field: target.value, way })}
+        />
+      )}
+      <NativeSelect
+        label={messages.alike}
+        size="xs"
+        data={[
+          { value: '', label: messages.everyWay },
+          ...waysAlike.map((one) => ({ value: one, label: messages.ways[one] })),
+        ]}
+        value={way ?? ''}
+        onChange={({ target }) => onChoose({ field, way: waysAlike.find((one) => one === target.value) })}
+      />
+      {children}
+    </div>
+  )
+}

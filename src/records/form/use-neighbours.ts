@@ -7,7 +7,7 @@ import { useSession } from '../../api/session/use-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
 import { useHidden } from '../hidden-records.ts'
-import '../../ui/history-state.ts'
+import '../../ui/use-entry-state.ts'
 
 /** A record of a list, and the page of the list that it is on. */
 export type Neighbour = { id: string; list: ListQuery }

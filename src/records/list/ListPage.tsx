@@ -1,6 +1,6 @@
 // Over 200 lines because what only this page shows is below it.
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore, Suspense, type ComponentProps, type ReactNode } from 'react'
 import { formatMoment } from '../../domain/moment.ts'
 import { lastPageOf, type ListQuery, type Page } from '../../domain/page.ts'
@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintNote } from '../../ui/PrintNote.tsx'
 import { publishHeight } from '../../ui/publish-height.ts'
 import { loadNext } from '../../ui/when.ts'
-import type { Collection } from '../collection.ts'
+import type { Collection, RecordNaming } from '../collection.ts'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
 import { useSecondPart } from '../../ui/use-second-part.ts'
@@ -23,11 +23,11 @@ import { listShape, usualColumns, type Column, type Shown } from './column.ts'
 import { useListLinks } from './use-list-links.ts'
 import { RecordTable } from './RecordTable.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
-import { EmptyList } from './EmptyList.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { Selection } from './selection.ts'
 import table from './RecordTable.module.css'
 import { useShownPage } from '../hidden-records.ts'
+import { hasConditions } from './list-query.ts'
 
 type ListPageProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -201,5 +201,47 @@ function TableSkeleton<T>({ label, columns, layout, fit }: Shown<T> & { label: s
         <tbody className={classes.rows} />
       </table>
     </div>
+  )
+}
+
+type EmptyListProps<T> = {
+  noun: RecordNaming<T>
+  query: ListQuery
+  /** A note on the search, replacing the advice. */
+  note: string | undefined
+  /** Shown when there are no records at all, or none that meets the conditions; after a search, what else can be searched. */
+  children: ReactNode
+}
+
+/** A list without rows: nothing was found, or there is nothing yet. */
+function EmptyList<T>({ noun, query, note, children }: EmptyListProps<T>) {
+  const navigate = useNavigate()
+  const { search } = query
+  const clear = () => {
+    void navigate({ to: '.', search: (before) => ({ ...before, search: '', page: 1 }) })
+    // The button disappears, so the focus moves to where the next search starts.
+    document.querySelector<HTMLElement>('main [type=search]')?.focus()
+  }
+  if (hasConditions(query)) return <Suspense>{children}</Suspense>
+  if (search === '')
+    return (
+      <Suspense>
+        <Notice title={messages.emptyTitle[noun.resource]}>{children}</Notice>
+      </Suspense>
+    )
+  return (
+    <Notice
+      title={messages.noneFound[noun.resource](search)}
+      actions={
+        <>
+          <Button onClick={clear}>{messages.clearSearch}</Button>
+          <div className={`row full middle ${classes.others}`}>
+            <Suspense>{children}</Suspense>
+          </div>
+        </>
+      }
+    >
+      {note ?? messages.tryFewerWords}
+    </Notice>
   )
 }

@@ -1,23 +1,27 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isMissing } from '../../api/session/api-error.ts'
 import { formatMoment } from '../../domain/moment.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { printed } from '../../ui/common-messages.ts'
-import { BackIcon } from '../../ui/icons.tsx'
+import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintNote } from '../../ui/PrintNote.tsx'
 import { RecordBody } from '../../ui/RecordBody.tsx'
 import { useEntryState } from '../../ui/use-entry-state.ts'
 import { useLeavePage, useWayBack } from '../../ui/use-leave-page.ts'
 import type { Collection } from '../collection.ts'
-import { Neighbours } from '../form/Neighbours.tsx'
 import * as messages from '../list/messages.ts'
 import type { Selection } from '../list/selection.ts'
-import { editRouteOf } from '../record-route.ts'
+import { editRouteOf, routeOf } from '../record-route.ts'
 import { DeleteRecord } from '../selection/DeleteRecord.tsx'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { startKeys } from '../shortcuts/start-keys.ts'
+import { startReturning } from '../row-keyboard/return-to-row.ts'
+import { neighbourState, useNeighbours, type Neighbour } from '../form/use-neighbours.ts'
+import * as recordMessages from '../messages.tsx'
 import classes from './RecordPage.module.css'
 
 type RecordPageProps<T extends { id: string }> = {
@@ -87,4 +91,43 @@ export function RecordPage<T extends { id: string }>(props: RecordPageProps<T>) 
 /** The page, the account and the time of printing. */
 function wordsForPrint(): string {
   return printed(document.title, formatMoment(Date.now(), 'long'))
+}
+
+/** The position of the open record in its list, with links to the previous and the next one. */
+function Neighbours({ name, id }: { name: CollectionName; id: string }) {
+  const { list, before } = useEntryState()
+  const neighbours = useNeighbours(name, id, list)
+  useEffect(() => {
+    startKeys()
+    return startReturning()
+  }, [])
+  if (!neighbours) return undefined
+  const { position, total, previous, next } = neighbours
+  const way = (command: string, label: string, to: Neighbour | undefined, icon: ReactNode) =>
+    to ? (
+      <Link
+        {...routeOf(name, to.id)}
+        replace
+        state={neighbourState(to, { list, before })}
+        data-command={command}
+        aria-label={label}
+        className="tool"
+      >
+        {icon}
+      </Link>
+    ) : (
+      <span role="link" aria-disabled="true" aria-label={label} className="tool">
+        {icon}
+      </span>
+    )
+  return (
+    <nav
+      aria-label={recordMessages.records}
+      className={`quiet small beside ${classes.neighbours} screen-only`}
+    >
+      <span>{recordMessages.position(position, total)}</span>
+      {way('previousRecord', recordMessages.previousRecord, previous, <BackIcon />)}
+      {way('nextRecord', recordMessages.nextRecord, next, <ForwardIcon />)}
+    </nav>
+  )
 }

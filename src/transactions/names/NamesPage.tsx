@@ -2,10 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
+import { z } from 'zod/mini'
 import { saveNameRules, useNameRules } from '../../api/name-rules.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
 import { changesOf, isUnfinished } from '../../changes/stored-changes.ts'
-import { keyOfRule, suggestNames, type NameRule } from '../../domain/name-rules.ts'
+import { keyOfRule, suggestNames, NameRule } from '../../domain/name-rules.ts'
 import { useSpellings } from '../../records/clusters/use-spellings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -16,7 +17,6 @@ import * as messages from './messages.ts'
 import { NameRuleForm } from './NameRuleForm.tsx'
 import { SuggestedNames } from './SuggestedNames.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { parseNameRules, writeNameRules } from './name-rules-file.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { reasonOf } from '../../domain/reason-of.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
@@ -224,4 +224,33 @@ function NameRulesTable({ rules, byRule, onEdit, onRemove }: NameRulesTableProps
       </tbody>
     </table>
   )
+}
+
+/** The file of exported names. Later versions keep reading this one. */
+const NameRulesFile = z.object({
+  bookend: z.literal('names'),
+  version: z.literal(1),
+  rules: z.array(NameRule).check(z.maxLength(5000)),
+})
+
+/** The names as a file. */
+function writeNameRules(rules: readonly NameRule[]): Blob {
+  return new Blob([`${JSON.stringify({ bookend: 'names', version: 1, rules }, null, 2)}\n`], {
+    type: 'application/json',
+  })
+}
+
+/** The names in a file, or in words why there are none. */
+function parseNameRules(text: string): NameRule[] | string {
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    return messages.notAFile
+  }
+  if (Object(content)['bookend'] !== 'names') return messages.notAFile
+  const read = NameRulesFile.safeParse(content)
+  if (read.success) return read.data.rules.filter(({ name }) => name !== '')
+  const [issue] = read.error.issues
+  return messages.faultIn(issue?.path.join('.') ?? '', issue?.message ?? '')
 }

@@ -4,7 +4,7 @@ import { readingOf } from '../../../src/api/full-scan/reading-of.ts'
 import { readingSource } from '../../../src/api/query/reading-source.ts'
 import { addChanges, changesSince } from '../../../src/api/full-scan/reading-state.ts'
 import type { Reading } from '../../../src/api/full-scan/reading.ts'
-import { comparedExtent } from '../../../src/overview/visit/use-compared.ts'
+import { comparedExtent } from '../../../src/overview/visit/ReadVisit.tsx'
 import { aTransaction } from '../../builders.ts'
 import { listService, numbered } from '../support/list-service.ts'
 
