@@ -68,12 +68,7 @@ ones stay deleted. If a file is refused, the others are still imported, and the 
     )
 }
 
-async function importFiles(
-  books: Books,
-  files: string[],
-  options: Options,
-  terminal: Terminal,
-): Promise<void> {
+async function importFiles(books: Books, files: string[], options: Options, terminal: Terminal) {
   const { account: name, mapping, encoding: written, json, ...accepted } = options
   const csv = mapping === undefined ? undefined : await chooseMapping(mapping)
   const encoding = written === undefined ? undefined : chooseCodePage(written)

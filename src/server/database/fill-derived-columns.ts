@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { deriveColumns, derivedColumnsVersion } from '../../domain/query/derived-columns.ts'
 import { allAccounts } from './check/check.ts'
 import { isDerived } from './core/collections.ts'
@@ -11,7 +11,7 @@ import { rebuildDaySums } from './records/day-sums.ts'
 import { startOfName } from './queries/sql-conditions.ts'
 import { writeTo } from './records/record-writes.ts'
 import { fillBankAccounts } from './records/bank-accounts.ts'
-import type { Schema } from './core/schema.ts'
+import type { Db } from './core/schema.ts'
 
 const names = {
   columns: 'derived-columns',
@@ -50,10 +50,7 @@ export async function fillDerivedColumns(engine: Engine): Promise<void> {
   await setDone(engine, names.days)
 }
 
-async function inEachAccount(
-  engine: Engine,
-  work: (tx: Kysely<Schema>, account: number) => Promise<void>,
-): Promise<void> {
+async function inEachAccount(engine: Engine, work: (tx: Db, account: number) => Promise<void>) {
   for await (const { id: account } of allAccounts(engine))
     await writeTo(engine, account, (tx) => work(tx, account), { isLong: true })
 }

@@ -7,8 +7,8 @@ import { openSqlite } from './open-sqlite.ts'
 import { fillDerivedColumns } from './fill-derived-columns.ts'
 import { forgetExpired } from './records/deleted-records.ts'
 import { serveSqlite, type ServedBooks } from './served-books.ts'
-import { sql, type Kysely } from 'kysely'
-import { accountTables, type Schema } from './core/schema.ts'
+import { sql } from 'kysely'
+import { accountTables, type Db } from './core/schema.ts'
 import { collectionNames, type CollectionName } from '../../domain/collection-name.ts'
 import { searchTextVersion } from '../../domain/search/search-text.ts'
 import type { SearchedBeside } from '../../domain/search/with-beside.ts'
@@ -145,17 +145,13 @@ async function fillIndexOfWords({ kind, admin }: Engine): Promise<void> {
 }
 
 /** The table of counts of letters goes last. */
-async function isFilled(db: Kysely<Schema>): Promise<boolean> {
+async function isFilled(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from sqlite_schema where name = 'letters'`.execute(db)
   return rows.length === 0
 }
 
 /** Adds rows after the one with this number that are not there yet; gives the number of the last, if there are more. */
-async function addSome(
-  tx: Kysely<Schema>,
-  collection: CollectionName,
-  after: string,
-): Promise<string | undefined> {
+async function addSome(tx: Db, collection: CollectionName, after: string): Promise<string | undefined> {
   const indexed = sql.ref(`${collection}_words_docsize`) // where FTS5 lists its rows
   const { rows } = await sql<{ last: string | null }>`
     select cast(max(row) as text) as last from (

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { codeOf, UserError } from '../common/user-error.ts'
 import { insertBy, type Engine } from './core/engine.ts'
-import type { Schema } from './core/schema.ts'
+import type { Db, Schema } from './core/schema.ts'
 import { answering, searchLimit } from './core/database-errors.ts'
 import { indexAtOnce } from './search/index-at-once.ts'
 import { numberRows } from './search/packed-rowid.ts'
@@ -54,7 +54,7 @@ export async function openSqlite(
     patience: 8000,
   })
   // Reads the file, so that the connection knows which log and which shared index belong to it.
-  const open = (db: Kysely<Schema>) => sql`select 1 from sqlite_schema limit 1`.execute(db)
+  const open = (db: Db) => sql`select 1 from sqlite_schema limit 1`.execute(db)
   let closing: Promise<void> | undefined
   const read: Engine['snapshot'] = (work, { longest = Infinity } = {}) =>
     reading.transaction().execute(async (tx) => {
@@ -111,7 +111,7 @@ export async function openSqlite(
 }
 
 /** If someone reads, a later checkpoint does it: what was written is on the disk already. */
-async function emptyLog(db: Kysely<Schema>): Promise<void> {
+async function emptyLog(db: Db): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => undefined)
 }
 

@@ -108,12 +108,7 @@ export function isMoreText(
   return cells.every((cell, index) => cell === '' || texts.includes(index))
 }
 
-export function addText(
-  last: ReadRow | PendingRow,
-  { cells }: CsvRow,
-  mapping: CsvMapping,
-  head: CsvHead,
-): void {
+export function addText(last: ReadRow | PendingRow, { cells }: CsvRow, mapping: CsvMapping, head: CsvHead) {
   const more = descriptionOf(mapping, (column) => cells[head.indexOf(column) ?? -1] ?? '')
   const line = 'pending' in last ? last.pending : last.lines[0]
   if (line) line.description = joinTexts([line.description, more])

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { collectionNames } from '../../../domain/collection-name.ts'
 import { newId } from '../../../domain/new-id.ts'
 import { UserError } from '../../common/user-error.ts'
 import { answering, ruleBroken } from '../core/database-errors.ts'
 import { idsOf, type Engine, type Place } from '../core/engine.ts'
-import { accountTables, type Schema } from '../core/schema.ts'
+import { accountTables, type Db } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { recordPages } from '../records/record-pages.ts'
 import { deleteRows, lockAccount, writeTo } from '../records/record-writes.ts'
@@ -119,7 +118,7 @@ async function removeSome(engine: Engine, at: Place): Promise<number> {
   })
 }
 
-async function removeRest(engine: Engine, tx: Kysely<Schema>, account: AccountId): Promise<void> {
+async function removeRest(engine: Engine, tx: Db, account: AccountId): Promise<void> {
   // An import adds rows before it locks the account; the end of the removal waits for it.
   const row = tx.selectFrom('accounts').select('id').where('id', '=', account)
   if (engine.kind === 'PostgreSQL') await row.forUpdate().execute()
@@ -128,11 +127,7 @@ async function removeRest(engine: Engine, tx: Kysely<Schema>, account: AccountId
   await tx.deleteFrom('accounts').where('id', '=', account).execute()
 }
 
-async function empty(
-  tx: Kysely<Schema>,
-  account: AccountId,
-  tables: readonly (typeof accountTables)[number][],
-): Promise<void> {
+async function empty(tx: Db, account: AccountId, tables: readonly (typeof accountTables)[number][]) {
   for (const table of tables) await scopedTo(tx, account).deleteFrom(table).execute()
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { UserError } from '../../common/user-error.ts'
 import {
   backupTables,
@@ -14,7 +14,7 @@ import type { Engine } from '../core/engine.ts'
 import { handingOut } from './export-records.ts'
 import { migrationsOf } from '../migrations/migrate.ts'
 import { recordPages } from '../records/record-pages.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 
 /** Writes a consistent snapshot of all books as text (backup-format.ts), while others continue to write; returns its rows' number. */
@@ -42,7 +42,7 @@ export function backUp(engine: Engine, give: (text: string) => Promise<void>): P
   })
 }
 
-async function countAll(tx: Kysely<Schema>): Promise<BackupCounts> {
+async function countAll(tx: Db): Promise<BackupCounts> {
   const counts = noRows()
   for (const table of Object.keys(counts) as BackupTable[]) {
     const { count } = await tx
@@ -54,13 +54,13 @@ async function countAll(tx: Kysely<Schema>): Promise<BackupCounts> {
   return counts
 }
 
-async function* allRows(tx: Kysely<Schema>): AsyncGenerator<{ table: BackupTable; rows: object[] }> {
+async function* allRows(tx: Db): AsyncGenerator<{ table: BackupTable; rows: object[] }> {
   for (const table of Object.keys(backupTables) as BackupTable[])
     if (table === 'contacts' || table === 'transactions') yield* rowsInOrder(tx, table)
     else yield* rowsByKey(tx, table)
 }
 
-async function* rowsByKey(tx: Kysely<Schema>, table: BackupTable) {
+async function* rowsByKey(tx: Db, table: BackupTable) {
   const { key, row } = backupTables[table]
   const columns = sql.join(Object.keys(row.shape).map((name) => sql.ref(name)))
   const order = sql.join(key.map((name) => sql.ref(name)))
@@ -78,7 +78,7 @@ async function* rowsByKey(tx: Kysely<Schema>, table: BackupTable) {
 }
 
 /** In list order, because restoring is fastest in that order. */
-async function* rowsInOrder(tx: Kysely<Schema>, table: CollectionName) {
+async function* rowsInOrder(tx: Db, table: CollectionName) {
   let account = 0
   for (;;) {
     const next = await tx

@@ -4,8 +4,7 @@ import type { Engine, Place } from '../core/engine.ts'
 import { recordPages } from '../records/record-pages.ts'
 import { readMarks } from '../records/transaction-marks.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 
 export type ExportedRecord = { id: string } & Record<string, string>
 
@@ -27,7 +26,7 @@ export function exportRecords(
 /** The records of rows; transactions with their marks and notes. */
 async function exportedFrom(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   { account, collection }: Place,
   page: readonly RecordRow[],
 ): Promise<ExportedRecord[]> {
@@ -48,7 +47,7 @@ async function exportedFrom(
 export async function handingOut<Given extends unknown[], T>(
   engine: Engine,
   give: (...given: Given) => Promise<void>,
-  work: (tx: Kysely<Schema>, give: (...given: Given) => Promise<void>) => Promise<T>,
+  work: (tx: Db, give: (...given: Given) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   let receiver: { error: unknown } | undefined
   const giving = async (...given: Given) => {

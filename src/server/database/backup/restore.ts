@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from '../../../domain/new-id.ts'
 import { UserError } from '../../common/user-error.ts'
 import { answering, ruleBroken } from '../core/database-errors.ts'
@@ -10,7 +10,7 @@ import { fillBankAccounts } from '../records/bank-accounts.ts'
 import { insertRows } from '../records/record-writes.ts'
 import { remakeRows } from '../records/remake-rows.ts'
 import { mostAccounts } from '../search/packed-rowid.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 
 /**
  * Restores a backup into empty books, all or nothing, and rebuilds what it omits; returns the number of rows. `open`
@@ -51,7 +51,7 @@ export async function restore(
 
 async function insertBackup(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   read: () => AsyncIterable<BackupRows>,
 ): Promise<BackupCounts> {
   if (engine.kind === 'PostgreSQL') await sql`lock table accounts in share row exclusive mode`.execute(tx)
@@ -71,7 +71,7 @@ async function insertBackup(
   return taken
 }
 
-async function refuseFull(db: Kysely<Schema>): Promise<void> {
+async function refuseFull(db: Db): Promise<void> {
   const account = await db.selectFrom('accounts').select('name').limit(1).executeTakeFirst()
   if (!account) return
   throw new UserError(
@@ -80,7 +80,7 @@ async function refuseFull(db: Kysely<Schema>): Promise<void> {
   )
 }
 
-async function insertGroup(engine: Engine, tx: Kysely<Schema>, { table, rows }: BackupRows): Promise<void> {
+async function insertGroup(engine: Engine, tx: Db, { table, rows }: BackupRows): Promise<void> {
   if (table === 'contacts' || table === 'transactions') {
     const at = { account: Number(rows[0]?.['account']), collection: table }
     await insertRows(engine, tx, at, await remakeRows(tx, at, rows))
@@ -107,7 +107,7 @@ async function insertGroup(engine: Engine, tx: Kysely<Schema>, { table, rows }: 
 const wholeNumbers = ['account', 'occurrence', 'lines', 'new_lines', 'known', 'deleted_before', 'part']
 
 /** Makes PostgreSQL continue after the highest account number of the backup; SQLite does so by itself. */
-async function goOnCounting(tx: Kysely<Schema>): Promise<void> {
+async function goOnCounting(tx: Db): Promise<void> {
   const sequence = sql`pg_get_serial_sequence('accounts', 'id')`
   await sql`select setval(${sequence}, greatest(nextval(${sequence}), (select max(id) from accounts)))`.execute(
     tx,

@@ -1,5 +1,5 @@
 // Over 200 lines because every check of one account is in one file.
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { SearchedBeside } from '../../../domain/search/with-beside.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { Examples, findingOf, recordsOf, type Finding } from './finding.ts'
@@ -8,7 +8,7 @@ import type { DaySums } from '../records/day-sums.ts'
 import { checkRowNumbers } from './check-index-of-words.ts'
 import { idsOf, type Engine, type Place } from '../core/engine.ts'
 import { readFaults } from '../statement-import/import-list.ts'
-import type { DaySum, Schema } from '../core/schema.ts'
+import type { Db, DaySum } from '../core/schema.ts'
 import { collectionNames } from '../../../domain/collection-name.ts'
 import { isDerived, isLikeLine, recordOf, rowOf, type RecordRow } from '../core/collections.ts'
 import { readDecision } from '../records/remembered.ts'
@@ -19,11 +19,7 @@ import { searchedBeside } from '../records/remake-rows.ts'
 import { recordPages } from '../records/record-pages.ts'
 
 /** The problems of an account; none if it no longer exists. */
-export async function checkAccount(
-  kind: Engine['kind'],
-  tx: Kysely<Schema>,
-  account: AccountId,
-): Promise<Finding[]> {
+export async function checkAccount(kind: Engine['kind'], tx: Db, account: AccountId): Promise<Finding[]> {
   const row = await tx
     .selectFrom('accounts')
     .leftJoin('account_state', 'account_state.account', 'accounts.id')
@@ -57,7 +53,7 @@ export async function checkAccount(
 }
 
 /** Compares the stored sums of days with fresh ones. */
-async function checkDaySums(tx: Kysely<Schema>, account: AccountId, days: DaySums): Promise<Finding[]> {
+async function checkDaySums(tx: Db, account: AccountId, days: DaySums): Promise<Finding[]> {
   const wrong = new Examples()
   const stored = new Map<string, string>()
   for (const { day, currency, ...sum } of await scopedTo(tx, account)
@@ -77,7 +73,7 @@ function textOf({ n, readable, high, low, sizes, size }: DaySum): string {
 }
 
 /** How many rows of a query with a column `id` there are, and one of these in brackets. */
-async function countOf(tx: Kysely<Schema>, query: RawBuilder<unknown>) {
+async function countOf(tx: Db, query: RawBuilder<unknown>) {
   const { rows } = await sql<{ count: number | string; one: string | null }>`
     select count(*) as count, min(id) as one from (${query}) as found`.execute(tx)
   const count = Number(rows[0]?.count ?? 0)
@@ -85,7 +81,7 @@ async function countOf(tx: Kysely<Schema>, query: RawBuilder<unknown>) {
 }
 
 /** Every imported bank line must have its transaction, unless that was deleted. */
-async function checkEntries(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
+async function checkEntries(tx: Db, account: AccountId): Promise<Finding[]> {
   const found = await countOf(
     tx,
     sql`select entries.transaction_id as id from entries
@@ -99,7 +95,7 @@ async function checkEntries(tx: Kysely<Schema>, account: AccountId): Promise<Fin
 }
 
 /** What the bank wrote must be readable. */
-async function checkOriginals(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
+async function checkOriginals(tx: Db, account: AccountId): Promise<Finding[]> {
   const damaged = new Examples()
   for await (const page of storedLines(tx, account))
     for (const { transaction_id, original } of page) if (!readLine(original)) damaged.add(transaction_id)
@@ -110,7 +106,7 @@ async function checkOriginals(tx: Kysely<Schema>, account: AccountId): Promise<F
 }
 
 /** Every line of an import must be a bank line. */
-async function checkImportLines(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
+async function checkImportLines(tx: Db, account: AccountId): Promise<Finding[]> {
   const found = await countOf(
     tx,
     sql`select lines.transaction_id as id from import_lines as lines
@@ -121,7 +117,7 @@ async function checkImportLines(tx: Kysely<Schema>, account: AccountId): Promise
 }
 
 /** Every mark must have its transaction: deleting one forgets its mark. */
-async function checkMarks(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
+async function checkMarks(tx: Db, account: AccountId): Promise<Finding[]> {
   const found = await countOf(
     tx,
     sql`select noted.id from transaction_marks as noted
@@ -135,7 +131,7 @@ async function checkMarks(tx: Kysely<Schema>, account: AccountId): Promise<Findi
 }
 
 /** Every deleted record must be readable, and deleted. */
-async function checkDeleted(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
+async function checkDeleted(tx: Db, account: AccountId): Promise<Finding[]> {
   const [damaged, present] = [new Examples(), new Examples()]
   for (const collection of collectionNames) {
     const kept = scopedTo(tx, account)
@@ -160,11 +156,7 @@ async function checkDeleted(tx: Kysely<Schema>, account: AccountId): Promise<Fin
 }
 
 /** Every imported transaction must have the bank account of its statement. */
-async function checkBankAccounts(
-  kind: Engine['kind'],
-  tx: Kysely<Schema>,
-  account: AccountId,
-): Promise<Finding[]> {
+async function checkBankAccounts(kind: Engine['kind'], tx: Db, account: AccountId): Promise<Finding[]> {
   return findingOf(
     await countOf(tx, withWrongBankAccount(kind, account)),
     '# {transaction has another bank account than its statement|transactions have other bank accounts than their statements} {such}',
@@ -173,7 +165,7 @@ async function checkBankAccounts(
 }
 
 /** What people decided must be readable. */
-async function checkDecisions(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
+async function checkDecisions(tx: Db, account: AccountId): Promise<Finding[]> {
   const rows = await scopedTo(tx, account).selectFrom('decisions').select('content').execute()
   const count = rows.filter(({ content }) => !readDecision(content)).length
   const sentence = '# {decision|decisions} of the office cannot be read, and what was decided is asked again'
@@ -181,14 +173,14 @@ async function checkDecisions(tx: Kysely<Schema>, account: AccountId): Promise<F
 }
 
 /** The stored reasons of refused files must be readable. */
-async function checkImports(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
+async function checkImports(tx: Db, account: AccountId): Promise<Finding[]> {
   const rows = await scopedTo(tx, account).selectFrom('imports').select('faults').execute()
   const count = rows.filter(({ faults }) => !readFaults(faults)).length
   return findingOf({ count }, 'the reasons for refusing # {import|imports} cannot be read')
 }
 
 /** The problems with the records of a collection, and the counts that should be stored for them. */
-async function checkRecords(tx: Kysely<Schema>, at: Place): Promise<{ counts: Counts; findings: Finding[] }> {
+async function checkRecords(tx: Db, at: Place): Promise<{ counts: Counts; findings: Finding[] }> {
   const counts = noCounts()
   const stale = new Examples()
   const unfit = new Examples()

@@ -1,7 +1,7 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 import type { Place } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { slotInSql, slotOf } from '../search/packed-rowid.ts'
 import { Examples, findingOf, recordsOf, type Finding } from './finding.ts'
 
@@ -9,7 +9,7 @@ import { Examples, findingOf, recordsOf, type Finding } from './finding.ts'
  * Compares SQLite's index of words with the records: every record must be in it, and nothing else; some hundred records
  * must be found by their words. FTS5 itself would compare all words, but nobody could write meanwhile.
  */
-export async function checkIndexOfWords(tx: Kysely<Schema>, collection: CollectionName): Promise<Finding[]> {
+export async function checkIndexOfWords(tx: Db, collection: CollectionName): Promise<Finding[]> {
   const table = sql.ref(collection)
   // Where FTS5 stores which rows it contains (https://sqlite.org/fts5.html, section 9).
   const indexed = sql.ref(`${collection}_words_docsize`)
@@ -51,7 +51,7 @@ export async function checkIndexOfWords(tx: Kysely<Schema>, collection: Collecti
 }
 
 /** Records whose row number is not one of their account and place in the list, so that searches find them elsewhere. */
-export async function checkRowNumbers(tx: Kysely<Schema>, at: Place): Promise<Finding[]> {
+export async function checkRowNumbers(tx: Db, at: Place): Promise<Finding[]> {
   const misplaced = new Examples()
   let last = { key: '', id: '' }
   for (;;) {
@@ -69,7 +69,7 @@ export async function checkRowNumbers(tx: Kysely<Schema>, at: Place): Promise<Fi
   return findingOf(misplaced, sentence, true)
 }
 
-async function examplesOf(tx: Kysely<Schema>, from: RawBuilder<unknown>) {
+async function examplesOf(tx: Db, from: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string; count: number }>`
     select cast(id as text) as id, count(*) over () as count ${from} limit 3`.execute(tx)
   const count = rows[0]?.count ?? 0

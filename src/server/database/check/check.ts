@@ -3,10 +3,10 @@ import { findingOf, type Finding } from './finding.ts'
 import { checkAccount } from './check-account.ts'
 import type { Engine } from '../core/engine.ts'
 import { answering } from '../core/database-errors.ts'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { collectionNames } from '../../../domain/collection-name.ts'
 import { checkIndexOfWords } from './check-index-of-words.ts'
-import { accountTables, type Schema } from '../core/schema.ts'
+import { accountTables, type Db } from '../core/schema.ts'
 
 /** The result of a check: the number of problems, and whether the index of words and which accounts' derived data must be rebuilt. */
 export type Checked = { findings: number; isIndexBroken: boolean; broken: AccountId[] }
@@ -22,7 +22,7 @@ export async function checkBooks(
     for (const { words } of found) await tell(words)
     return found.some(({ derived }) => derived)
   }
-  const inSnapshot = (check: (tx: Kysely<Schema>) => Promise<Finding[]>) => engine.snapshot(check)
+  const inSnapshot = (check: (tx: Db) => Promise<Finding[]>) => engine.snapshot(check)
   const isSqlite = engine.kind === 'SQLite'
   const faults = isSqlite ? await answering(engine, () => checkFile(engine)) : []
   await tellAll(faults)
@@ -72,7 +72,7 @@ async function checkFile(engine: Engine): Promise<Finding[]> {
 const ofWords =
   /^(?:fts5: |(?:malformed inverted index|unable to validate the inverted index) for FTS5 table)/
 
-async function faultsOf(tx: Kysely<Schema>): Promise<string[]> {
+async function faultsOf(tx: Db): Promise<string[]> {
   // FTS5 keeps outdated knowledge after another connection's write until it is asked for a row.
   for (const collection of collectionNames) {
     const row = sql`select rowid from ${sql.ref(`${collection}_words`)} where rowid = 0`
@@ -81,13 +81,13 @@ async function faultsOf(tx: Kysely<Schema>): Promise<string[]> {
   return check(tx, sql.lit(20)).catch(() => checkTables(tx))
 }
 
-async function check(tx: Kysely<Schema>, what: RawBuilder<unknown>): Promise<string[]> {
+async function check(tx: Db, what: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(${what})`.execute(tx)
   return rows.map((row) => row.integrity_check).filter((fault) => fault !== 'ok')
 }
 
 /** Checks table by table, for a file in which one error ends the whole check before it reports anything. */
-async function checkTables(tx: Kysely<Schema>): Promise<string[]> {
+async function checkTables(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(
     tx,
   )
@@ -100,7 +100,7 @@ async function checkTables(tx: Kysely<Schema>): Promise<string[]> {
 }
 
 /** Rows without an account, and what is wrong with the index of words. */
-async function checkOrphans(tx: Kysely<Schema>): Promise<Finding[]> {
+async function checkOrphans(tx: Db): Promise<Finding[]> {
   const found: Finding[] = []
   const { rows: orphans } = await sql<{ name: string; parent: string; count: number }>`
     select "table" as name, parent, count(*) as count from pragma_foreign_key_check group by 1, 2`.execute(tx)
@@ -116,7 +116,7 @@ async function checkOrphans(tx: Kysely<Schema>): Promise<Finding[]> {
 }
 
 /** Rows without an account. PostgreSQL itself rejects these, unless someone disabled its constraints. */
-async function checkPostgres(tx: Kysely<Schema>): Promise<Finding[]> {
+async function checkPostgres(tx: Db): Promise<Finding[]> {
   const found: Finding[] = []
   for (const table of accountTables) {
     const { rows } = await sql<{ count: string }>`

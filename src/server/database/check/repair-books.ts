@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from '../../../domain/new-id.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import type { Checked } from './check.ts'
@@ -7,7 +7,7 @@ import { idsOf, givenIds, type Engine, type Place } from '../core/engine.ts'
 import { insertRows, lockAccount } from '../records/record-writes.ts'
 import { remakeRows } from '../records/remake-rows.ts'
 import { fillBankAccounts } from '../records/bank-accounts.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { answering } from '../core/database-errors.ts'
 import { collectionNames } from '../../../domain/collection-name.ts'
 
@@ -27,7 +27,7 @@ export function repairBooks(
   })
 }
 
-async function repairAccount(engine: Engine, tx: Kysely<Schema>, account: AccountId): Promise<void> {
+async function repairAccount(engine: Engine, tx: Db, account: AccountId): Promise<void> {
   await tx
     .insertInto('account_state')
     .values({ account, history: newId() })
@@ -49,7 +49,7 @@ async function repairAccount(engine: Engine, tx: Kysely<Schema>, account: Accoun
 }
 
 /** Deletes and reinserts every record. Finds them by id, which does not change. */
-async function insertAnew(engine: Engine, tx: Kysely<Schema>, at: Place): Promise<void> {
+async function insertAnew(engine: Engine, tx: Db, at: Place): Promise<void> {
   const bound = scopedTo(tx, at.account)
   let last = ''
   for (;;) {

@@ -1,9 +1,9 @@
-import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
 import type { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import type { AccountId } from './scoped-to.ts'
 import type { RecordRow } from './collections.ts'
-import type { Schema } from './schema.ts'
+import type { Db } from './schema.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 
 /** The differences between SQLite and PostgreSQL; everything else in this folder is the same for both. */
@@ -12,21 +12,21 @@ export type Engine = {
   /** The file, or host and database, to show to people: without a password. */
   where: string
   /** For short reads, each of its own. */
-  quick: Kysely<Schema>
+  quick: Db
   /** Without the scope guard, for short reads: looking up a sign-in. */
-  opening: Kysely<Schema>
+  opening: Db
   /** Without the scope guard, for work on all accounts (accounts, tokens, checks, backups). Never leaves this folder. */
-  admin: Kysely<Schema>
+  admin: Db
   /**
    * One write, all or nothing, and on the disk when it resolves; throws as `answering` does. The work may run again, so it must not touch anything
    * but the database. `isLong`: it may take longer than a user would wait, so that others must not wait with it.
    */
-  write: <T>(work: (tx: Kysely<Schema>) => Promise<T>, how?: { isLong?: boolean }) => Promise<T>
+  write: <T>(work: (tx: Db) => Promise<T>, how?: { isLong?: boolean }) => Promise<T>
   /**
    * Reads a consistent snapshot; if that takes more than `longest` milliseconds, fails as a search that takes too long.
    * Statements that may take long call `in_time()` now and then where the database is SQLite.
    */
-  snapshot: <T>(work: (tx: Kysely<Schema>) => Promise<T>, how?: { longest?: number }) => Promise<T>
+  snapshot: <T>(work: (tx: Db) => Promise<T>, how?: { longest?: number }) => Promise<T>
   /** Rows sent as one JSON parameter; columns are text unless listed in `numbers`. */
   rowsOf: (
     rows: readonly object[],
@@ -39,14 +39,14 @@ export type Engine = {
    * writes to SQLite's index of words.
    */
   insert: (
-    tx: Kysely<Schema>,
+    tx: Db,
     into: string,
     columns: readonly string[],
     rows: readonly (readonly unknown[])[],
     more?: { numbers?: readonly string[]; onConflict?: RawBuilder<unknown>; isLarge?: boolean },
   ) => Promise<void>
   /** Runs a statement whose result the write does not need; it may run later in the write, and fail then. */
-  later: (tx: Kysely<Schema>, query: { compile: (tx: Kysely<Schema>) => CompiledQuery }) => Promise<void>
+  later: (tx: Db, query: { compile: (tx: Db) => CompiledQuery }) => Promise<void>
   words: Words
   /** Updates the planner's statistics after a large change, so that searches keep choosing the right index. */
   tidy: () => Promise<void>
@@ -96,16 +96,16 @@ export function givenIds({ rowsOf }: Pick<Engine, 'rowsOf'>, ids: readonly strin
 /** How rows are numbered, and how searches find them. */
 export type Words = {
   /** Returns an allocator of row ids; it returns [] on PostgreSQL. */
-  numbering: (tx: Kysely<Schema>, at: Place) => (rows: readonly RecordRow[]) => Promise<readonly string[]>
+  numbering: (tx: Db, at: Place) => (rows: readonly RecordRow[]) => Promise<readonly string[]>
   /** Lets work insert very many rows, from the first to the last of these keys in list order, and then indexes them all at once. */
   atOnce: <T>(
-    tx: Kysely<Schema>,
+    tx: Db,
     at: Place,
     keys: readonly [first: string, last: string],
     work: () => Promise<T>,
   ) => Promise<T>
   /** The condition that a row contains one text of each term, in a query that binds the account. */
-  matching: (tx: Kysely<Schema>, at: Place, terms: readonly Term[]) => Promise<RawBuilder<boolean>>
+  matching: (tx: Db, at: Place, terms: readonly Term[]) => Promise<RawBuilder<boolean>>
   /** The records that match a search of at least one term: a page from `offset`, in list order. */
   find: (at: Place, query: SearchQuery, offset: number, limit: number) => Promise<Found>
 }

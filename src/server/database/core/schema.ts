@@ -2,7 +2,7 @@ import type { ContactDraft } from '../../../domain/contact.ts'
 import type { StatementImport } from '../../../domain/statement-import.ts'
 import type { DerivedColumns } from '../../../domain/query/derived-columns.ts'
 import type { TransactionDraft } from '../../../domain/transaction.ts'
-import type { Generated } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 import type { NameRule } from '../../../domain/name-rules.ts'
 import type { TransactionMark } from '../../../domain/transaction-mark.ts'
@@ -30,6 +30,9 @@ export type Schema = {
   decisions: { account: number; id: string; content: string }
   installation: InstallationRow
 }
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Schema>
 
 /** The tables whose rows belong to an account: all but `accounts` itself and `installation`. */
 export const accountTables = [

@@ -6,13 +6,12 @@ import {
   AliasNode,
   IdentifierNode,
   type DeleteQueryNode,
-  type Kysely,
   type KyselyPlugin,
   type OperationNode,
   type SelectQueryNode,
   type UpdateQueryNode,
 } from 'kysely'
-import { accountTables, type Schema } from './schema.ts'
+import { accountTables, type Db } from './schema.ts'
 
 export type AccountId = number
 
@@ -21,7 +20,7 @@ export type AccountId = number
  * is bound to this account by a condition that is added here and nowhere else, so that no query can forget it. The
  * guard in scope-guard.ts rejects raw SQL that does.
  */
-export function scopedTo(db: Kysely<Schema>, account: AccountId): Kysely<Schema> {
+export function scopedTo(db: Db, account: AccountId): Db {
   const binder = new Binder(account)
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => binder.transformNode(node, queryId),

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Engine } from './engine.ts'
-import type { Schema } from './schema.ts'
+import type { Db } from './schema.ts'
 import type { AccountId } from './scoped-to.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { AccountId } from './scoped-to.ts'
  */
 export async function setEach(
   { rowsOf, later }: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   [table, id, ...columns]: readonly [table: string, id: string, ...columns: string[]],
   rows: readonly (readonly unknown[])[],

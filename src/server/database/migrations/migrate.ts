@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { UserError } from '../../common/user-error.ts'
 import type { Engine } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import {
   accountsAndRecords,
   versions,
@@ -68,7 +68,7 @@ export async function migrate(engine: Engine): Promise<void> {
 }
 
 /** Until no other process migrates these tables, however long it takes. Earlier versions lock the same number (Kysely's). */
-async function waitForTurn(db: Kysely<Schema>): Promise<void> {
+async function waitForTurn(db: Db): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(db)
   await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(db)
   await sql`set local lock_timeout = '15s'`.execute(db)
@@ -88,7 +88,7 @@ async function refuseNewer({ admin, where }: Engine, known: string[]): Promise<v
 }
 
 /** The migrations applied to these books, in order. */
-export async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
+export async function migrationsOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }

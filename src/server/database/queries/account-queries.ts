@@ -5,14 +5,14 @@ import type { Queries, Store, TransactionQueries } from '../../../service/store.
 import { collections, recordOf, columnsOf } from '../core/collections.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine, Place } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { presentState, touchedSince } from '../records/change-log.ts'
 import { storedDaySums } from '../records/day-sums.ts'
 import { countFound, idsBetween, recordsInOrder } from './read-in-order.ts'
 import { segmentsOf } from './segments.ts'
 import { recordsFound, type PlaceOf } from './sql-conditions.ts'
 import { addUpFound, countValuesFound, groupFound } from './sums.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 
 /** Questions about one account's collections (service/store.ts), answered by the database. */
@@ -44,8 +44,7 @@ function transactionQueries(engine: Engine, at: PlaceOf<'transactions'>): Transa
 
 function queriesOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>): Queries<C> {
   const read = reading(engine)
-  const byId = (tx: Kysely<Schema>, ids: readonly string[]) =>
-    recordsById(tx, at, ids, (row) => toRecord(at, row))
+  const byId = (tx: Db, ids: readonly string[]) => recordsById(tx, at, ids, (row) => toRecord(at, row))
   return {
     page: (query, { page, pageSize }) =>
       read(async (tx) => {
@@ -99,7 +98,7 @@ function queriesOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>): Qu
 
 /** One read in a snapshot of its own. */
 function reading(engine: Engine) {
-  return <T>(work: (tx: Kysely<Schema>) => Promise<T>): Promise<T> => engine.snapshot(work, { longest })
+  return <T>(work: (tx: Db) => Promise<T>): Promise<T> => engine.snapshot(work, { longest })
 }
 
 // Users wait a little longer for a figure than for a list.
@@ -119,7 +118,7 @@ function toRecord<C extends CollectionName>(
 
 /** The records with these ids, in this order, without deleted ones. */
 async function recordsById<T extends { id: string }>(
-  db: Kysely<Schema>,
+  db: Db,
   { account, collection }: Place,
   ids: readonly string[],
   toRecord: (row: Record<string, unknown>) => T,

@@ -1,17 +1,17 @@
 // Over 200 lines because pages and streams of records in any order share every part.
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { compareText } from '../../../domain/compare-text.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import type { Column, Segment, TextSegment } from './segments.ts'
 import { isOneOf } from './sql-conditions.ts'
 
 /** The `from … where …` of records (sql-conditions.ts). */
 type Found = RawBuilder<unknown>
-type Read = <T>(work: (tx: Kysely<Schema>) => Promise<T>) => Promise<T>
+type Read = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
 
 /** The ids of the records in a range of positions of an order. */
 export async function idsBetween(
-  tx: Kysely<Schema>,
+  tx: Db,
   found: Found,
   segments: readonly Segment[],
   [from, end]: readonly [number, number],
@@ -37,7 +37,7 @@ export async function idsBetween(
 type Records<T> = {
   columns: readonly string[]
   toRecord: (row: Record<string, unknown>) => T
-  byId: (tx: Kysely<Schema>, ids: readonly string[]) => Promise<T[]>
+  byId: (tx: Db, ids: readonly string[]) => Promise<T[]>
 }
 
 /**
@@ -61,7 +61,7 @@ export async function* recordsInOrder<T>(
   }
 }
 
-export async function countFound(tx: Kysely<Schema>, found: Found): Promise<number> {
+export async function countFound(tx: Db, found: Found): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count ${found}`.execute(tx)
   return Number(rows[0]?.count ?? 0)
 }
@@ -70,7 +70,7 @@ type Row = { id: string } & Record<string, string | number>
 
 /** Rows with these columns, sorted by them, from an offset or after another row. */
 async function sortedRows(
-  tx: Kysely<Schema>,
+  tx: Db,
   within: Found,
   columns: readonly Column[],
   size: number,
@@ -124,7 +124,7 @@ const portion = 1000
 type Class = { texts: string[]; count: number }
 
 async function idsByText(
-  tx: Kysely<Schema>,
+  tx: Db,
   within: Found,
   segment: TextSegment,
   [from, end]: readonly [number, number],
@@ -177,7 +177,7 @@ async function* idsByTexts(read: Read, within: Found, segment: TextSegment): Asy
  * hold. The database groups them, and the domain sorts what is left.
  */
 async function classesOf(
-  tx: Kysely<Schema>,
+  tx: Db,
   within: Found,
   { text, order, descending, hasFewTexts }: TextSegment,
   most: number,
@@ -209,7 +209,7 @@ const mostTexts = 200_000
 
 /** All ids of some classes, in the order of these. */
 async function idsOf(
-  tx: Kysely<Schema>,
+  tx: Db,
   within: Found,
   segment: TextSegment,
   classes: readonly Class[],
@@ -239,7 +239,7 @@ type Key = { row: Row; key: string }
 
 /** Reads the texts of all records, and keeps only those that can be in the range. */
 async function keysBetween(
-  tx: Kysely<Schema>,
+  tx: Db,
   within: Found,
   segment: TextSegment,
   [from, end]: readonly [number, number],
@@ -269,7 +269,7 @@ function* idsInPortions(rows: readonly { id: string }[]): Generator<string[]> {
 }
 
 async function keysAfter(
-  tx: Kysely<Schema>,
+  tx: Db,
   within: Found,
   segment: TextSegment,
   after: Key | undefined,

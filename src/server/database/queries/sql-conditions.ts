@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 import {
   conditionsIn,
@@ -13,7 +13,7 @@ import type { Period } from '../../../domain/search/period.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import { accountKey } from '../core/collections.ts'
 import type { Engine, Place } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 
 type Sql = RawBuilder<boolean>
 type Where = Pick<Place, 'account'> & Pick<Engine, 'kind'>
@@ -59,7 +59,7 @@ const conditionsInSql: {
  */
 export async function recordsFound<C extends CollectionName>(
   { words, kind }: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   at: PlaceOf<C>,
   { search, filter, mark }: RecordQuery<C>,
 ): Promise<RawBuilder<unknown> | undefined> {

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { createAddition, type Sums, type Totals } from '../../../domain/query/add-up.ts'
 import { mostValues, type ValueCount } from '../../../domain/query/count-values.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../domain/query/group-totals.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import type { Transaction } from '../../../domain/transaction.ts'
-import type { DaySum, Schema } from '../core/schema.ts'
+import type { Db, DaySum } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { sumsFor, sumsOfSums } from '../records/day-sums.ts'
 
@@ -19,7 +19,7 @@ type Found = RawBuilder<unknown>
 
 /** Deposits, withdrawals and net amount of each currency, exactly: domain/query's addUp. `stored` are the sums of its days. */
 export async function addUpFound(
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   found: Found,
   stored?: RawBuilder<unknown>,
@@ -35,7 +35,7 @@ export async function addUpFound(
 
 /** The totals of each group: domain/query's groupTotals, as far as an answer has them, and how many groups there are. */
 export async function groupFound(
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   found: Found,
   by: Grouping,
@@ -57,7 +57,7 @@ export async function groupFound(
 
 /** The most frequent values of a field, and how many values there are: domain/query's countValues. */
 export async function countValuesFound(
-  tx: Kysely<Schema>,
+  tx: Db,
   found: Found,
   field: string,
 ): Promise<{ values: ValueCount[]; total: number }> {
@@ -143,7 +143,7 @@ type RestRow = Pick<Transaction, 'date' | 'counterpart' | 'currency' | 'amount'>
  * among the hits of a letter SQLite would read every text once more.
  */
 async function eachRest(
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   found: Found,
   each: (record: RestRow, rest: Sums) => void,

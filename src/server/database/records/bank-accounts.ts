@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { BankAccount, OwnBankAccount, BankStatement } from '../../../domain/bank-account.ts'
 import { compareText } from '../../../domain/compare-text.ts'
 import { usualGap } from '../../../domain/statement-rhythm.ts'
@@ -7,7 +7,7 @@ import { isKeepable } from '../../../domain/text.ts'
 import type { BankAccountStore } from '../../../service/store.ts'
 import { answering } from '../core/database-errors.ts'
 import { givenIds, type Engine } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { deletedLines, withCorrections } from './bank-lines.ts'
 import { dailyBalances, withContradictions } from './daily-balances.ts'
@@ -15,7 +15,7 @@ import { StoredBalance } from './entries.ts'
 import { writeTo } from './record-writes.ts'
 
 export function bankAccounts(engine: Engine, account: AccountId): BankAccountStore {
-  const list = (db: Kysely<Schema>) => readBankAccounts(db, account)
+  const list = (db: Db) => readBankAccounts(db, account)
   return {
     list: () => engine.snapshot(list),
     some: (ids) => answering(engine, () => accountsOfTransactions(engine, account, ids.filter(isKeepable))),
@@ -48,7 +48,7 @@ export function bankAccounts(engine: Engine, account: AccountId): BankAccountSto
   }
 }
 
-async function readBankAccounts(db: Kysely<Schema>, account: AccountId): Promise<BankAccount[]> {
+async function readBankAccounts(db: Db, account: AccountId): Promise<BankAccount[]> {
   const own = scopedTo(db, account)
   const all = new Map<string, BankAccount>()
   const ends = new Map<BankAccount, string[]>()
@@ -96,7 +96,7 @@ async function readBankAccounts(db: Kysely<Schema>, account: AccountId): Promise
   return [...all.values()].toSorted((one, other) => compareText(one.number, other.number))
 }
 
-async function readStatements(db: Kysely<Schema>, account: AccountId): Promise<BankStatement[]> {
+async function readStatements(db: Db, account: AccountId): Promise<BankStatement[]> {
   const rows = await scopedTo(db, account)
     .selectFrom('statements')
     .select(['id', 'bank_account', 'name', 'file_name', 'imported_at', 'opening', 'closing'])
@@ -152,11 +152,7 @@ async function accountsOfTransactions(
 }
 
 /** Gives each imported transaction the bank account of the first statement that has its line, where it differs. */
-export async function fillBankAccounts(
-  { kind }: Pick<Engine, 'kind'>,
-  tx: Kysely<Schema>,
-  account: AccountId,
-): Promise<void> {
+export async function fillBankAccounts({ kind }: Pick<Engine, 'kind'>, tx: Db, account: AccountId) {
   await sql`update ${sql.ref('transactions')} set bank_account = made.bank_account
     from (select ${sql.ref('entries.transaction_id')} as id, ${sql.ref('statements.bank_account')} as bank_account
       from ${sql.ref('entries')} join ${sql.ref('statements')} on ${sql.ref('statements.account')} = ${account}

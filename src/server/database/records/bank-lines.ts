@@ -1,7 +1,7 @@
 import type { BankStatement } from '../../../domain/bank-account.ts'
 import { compareText } from '../../../domain/compare-text.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../core/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../core/schema.ts'
 import { correctionOf, type BankLine, type Correction } from '../../../domain/bank-line.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { BankLineStore } from '../../../service/store.ts'
@@ -103,7 +103,7 @@ const mostCorrected = 20
 
 /** The statements, with their lines that were corrected. */
 export async function withCorrections(
-  db: Kysely<Schema>,
+  db: Db,
   account: AccountId,
   statements: readonly BankStatement[],
 ): Promise<BankStatement[]> {
@@ -118,7 +118,7 @@ export async function withCorrections(
 }
 
 /** The lines whose transactions have another day, currency or amount, by the id of each of their statements. */
-async function correctedLines(db: Kysely<Schema>, account: AccountId) {
+async function correctedLines(db: Db, account: AccountId) {
   // What a line says is found in its text, which is much faster than reading each.
   const isOther = ['date', 'currency', 'amount'].map(
     (name) =>
@@ -145,7 +145,7 @@ async function correctedLines(db: Kysely<Schema>, account: AccountId) {
 }
 
 /** The lines whose transactions are deleted and kept, by the id of each of their statements and the currency. */
-export async function deletedLines(db: Kysely<Schema>, account: AccountId) {
+export async function deletedLines(db: Db, account: AccountId) {
   const kept = await scopedTo(db, account)
     .selectFrom('deleted_records')
     .innerJoin('entries', (join) =>

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Engine, Place } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import { countInDay, saveDaySums, type DaySums } from './day-sums.ts'
 
@@ -15,7 +15,7 @@ const mostTold = 2000
 /** Remembers which records a write added (1), changed (0) or removed (-1), under its version, and forgets the oldest write. */
 async function noteChanges(
   later: Engine['later'],
-  tx: Kysely<Schema>,
+  tx: Db,
   { account, collection }: Place,
   touched: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -36,7 +36,7 @@ async function noteChanges(
 
 /** The number of records of a collection, its version and the name of its history; undefined if the account is gone. */
 export async function presentState(
-  db: Kysely<Schema>,
+  db: Db,
   { account, collection }: Place,
 ): Promise<{ records: number; version: number; history: string } | undefined> {
   const row = await scopedTo(db, account)
@@ -48,7 +48,7 @@ export async function presentState(
 
 /** The ids of the records that were touched after a version, and of the new ones among them; undefined if not all are known. */
 export async function touchedSince(
-  db: Kysely<Schema>,
+  db: Db,
   { account, collection }: Place,
   since: number,
   present: number,
@@ -96,7 +96,7 @@ export function noCounts(): Counts {
 }
 
 /** Saves the counts and the new version of the collection in the same write. */
-export async function saveCounts(engine: Engine, tx: Kysely<Schema>, at: Place, counts: Counts) {
+export async function saveCounts(engine: Engine, tx: Db, at: Place, counts: Counts) {
   const { account, collection } = at
   const version = `${collection}_version` as const
   const changed = scopedTo(tx, account)

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { BankStatement, DailyBalance } from '../../../domain/bank-account.ts'
 import { compareText } from '../../../domain/compare-text.ts'
 import { shortestOf, sumOf } from '../../../domain/sum.ts'
 import { givenIds, type Engine } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { readLine, storedLines } from './stored-lines.ts'
 
@@ -14,7 +13,7 @@ import { readLine, storedLines } from './stored-lines.ts'
  */
 export async function dailyBalances(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   statements: readonly BankStatement[],
 ): Promise<DailyBalance[]> {
@@ -84,7 +83,7 @@ function isSame(one: { amount: string }, other: { amount: string }): boolean {
  */
 export async function withContradictions(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   statements: readonly BankStatement[],
 ): Promise<BankStatement[]> {
@@ -145,7 +144,7 @@ function balanceAt(
 /** What the bank booked on each day, by statement; also lines whose transactions were deleted or corrected. */
 async function sumsByDay(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   statements: readonly BankStatement[],
 ): Promise<Map<string, Map<string, string>>> {

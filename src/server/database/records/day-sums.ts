@@ -1,8 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { deriveColumns } from '../../../domain/query/derived-columns.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import type { Engine } from '../core/engine.ts'
-import type { DaySum, Schema } from '../core/schema.ts'
+import type { Db, DaySum } from '../core/schema.ts'
 
 const sumColumns = ['n', 'readable', 'high', 'low', 'sizes', 'size'] as const satisfies (keyof DaySum)[]
 
@@ -15,7 +15,7 @@ const sumsOfUnits = sql`count(*) as n, count(units) as readable,
 const sumsOfFew = sql`count(*) as n, count(units) as readable, 0 as high, sum(units) as low, 0 as sizes, sum(abs(units)) as size`
 
 /** What adds up the units of any rows of an account. */
-export async function sumsFor(tx: Kysely<Schema>, account: AccountId): Promise<RawBuilder<unknown>> {
+export async function sumsFor(tx: Db, account: AccountId): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ all: number | string | null }>`select sum(sizes + size / 16777216 + 1) as "all"
     from ${sql.ref('day_sums')} where ${sql.ref('account')} = ${account}`.execute(tx)
   return Number(rows[0]?.all ?? 0) < 2 ** 29 ? sumsOfFew : sumsOfUnits
@@ -51,12 +51,7 @@ export function countInDay(sums: DaySums, row: Record<string, string>, by: 1 | -
   sum.size += by * (Math.abs(units) - sizes * 2 ** 24)
 }
 
-export async function saveDaySums(
-  { insert, later }: Engine,
-  tx: Kysely<Schema>,
-  account: AccountId,
-  sums: DaySums,
-): Promise<void> {
+export async function saveDaySums({ insert, later }: Engine, tx: Db, account: AccountId, sums: DaySums) {
   const changes = [...sums].filter(([, sum]) => sumColumns.some((name) => sum[name] !== 0))
   const added = sumColumns.map(
     (name) => sql`${sql.ref(name)} = day_sums.${sql.ref(name)} + excluded.${sql.ref(name)}`,
@@ -79,7 +74,7 @@ export async function saveDaySums(
 }
 
 /** Adds up all days of an account from its transactions. */
-export async function rebuildDaySums(tx: Kysely<Schema>, account: AccountId): Promise<void> {
+export async function rebuildDaySums(tx: Db, account: AccountId): Promise<void> {
   await scopedTo(tx, account).deleteFrom('day_sums').execute()
   const columns = sql.join(['account', 'day', 'currency', ...sumColumns].map((name) => sql.ref(name)))
   await sql`insert into ${sql.ref('day_sums')} (${columns})
@@ -90,7 +85,7 @@ export async function rebuildDaySums(tx: Kysely<Schema>, account: AccountId): Pr
 
 /** The day of the transaction at `offset` in list order, and how many come before that day, for pages far down. */
 export async function findDayAt(
-  db: Kysely<Schema>,
+  db: Db,
   account: AccountId,
   offset: number,
 ): Promise<{ date: string; before: number } | undefined> {

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import { keptDays, type DeletedRecord } from '../../../domain/deleted-record.ts'
 import { jsonIn, isKeepable } from '../../../domain/text.ts'
@@ -6,7 +6,7 @@ import type { DeletedStore } from '../../../service/store.ts'
 import { collections, isListedDay } from '../core/collections.ts'
 import { answering } from '../core/database-errors.ts'
 import { givenIds, type Engine, type Place } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db, Schema } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { readLines } from './bank-lines.ts'
 import { insertRows, writeTo } from './record-writes.ts'
@@ -36,7 +36,7 @@ export function deletedRecords(engine: Engine, account: AccountId): DeletedStore
 /** Keeps records that are about to be deleted, with their marks, and forgets those that have been kept long enough. */
 export async function keepDeleted(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   { account, collection }: Place,
   ids: readonly string[],
   by: string,
@@ -90,7 +90,7 @@ export async function forgetExpired({ admin }: Engine): Promise<void> {
 
 async function restoreRecords(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   at: Place,
   ids: readonly string[],
 ): ReturnType<DeletedStore['restore']> {
@@ -135,12 +135,7 @@ async function restoreRecords(
 }
 
 /** Bank lines that an earlier version deleted, which kept nothing else of them. */
-async function asTheBankWrote(
-  engine: Engine,
-  tx: Kysely<Schema>,
-  { account, collection }: Place,
-  ids: string[],
-) {
+async function asTheBankWrote(engine: Engine, tx: Db, { account, collection }: Place, ids: string[]) {
   if (collection === 'contacts') return []
   const lines = await readLines(engine, scopedTo(tx, account), ids, { areDeleted: true })
   return lines.flatMap((line) =>
@@ -148,7 +143,7 @@ async function asTheBankWrote(
   )
 }
 
-function keptRows(db: Kysely<Schema>, { account, collection }: Place) {
+function keptRows(db: Db, { account, collection }: Place) {
   return scopedTo(db, account)
     .selectFrom('deleted_records')
     .where('collection', '=', collection)

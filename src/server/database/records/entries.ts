@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { BankDetail, LaterDetail } from '../../../domain/bank-line.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { givenIds, type Engine } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db, Schema } from '../core/schema.ts'
 import { detailKeyOf, Original, readLine } from './stored-lines.ts'
 
 /** An imported bank line and the transaction created from it; the entry outlives the transaction. */
@@ -31,12 +31,7 @@ export type Entry = {
 }
 
 /** Marks the bank lines of deleted transactions, so that imports do not bring those back. */
-export async function forgetEntries(
-  engine: Engine,
-  tx: Kysely<Schema>,
-  account: AccountId,
-  ids: readonly string[],
-) {
+export async function forgetEntries(engine: Engine, tx: Db, account: AccountId, ids: readonly string[]) {
   if (ids.length === 0) return
   await scopedTo(tx, account)
     .updateTable('entries')
@@ -48,7 +43,7 @@ export async function forgetEntries(
 /** The entries with these fingerprints, ordered by their numbers. */
 export async function entriesWith(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   fingerprints: readonly string[],
 ): Promise<Entry[]> {
@@ -67,7 +62,7 @@ export async function entriesWith(
 }
 
 /** The entries of that day's transactions. The cross join fixes SQLite's order: else it would scan all entries for each day. */
-export async function entriesOfDay(tx: Kysely<Schema>, account: AccountId, day: string): Promise<Entry[]> {
+export async function entriesOfDay(tx: Db, account: AccountId, day: string): Promise<Entry[]> {
   const rows = await scopedTo(tx, account)
     .selectFrom('transactions')
     .crossJoin('entries')
@@ -79,7 +74,7 @@ export async function entriesOfDay(tx: Kysely<Schema>, account: AccountId, day: 
 }
 
 /** The lines of that day's transactions, with what the bank wrote besides. */
-export async function linesOfDay(tx: Kysely<Schema>, account: AccountId, day: string) {
+export async function linesOfDay(tx: Db, account: AccountId, day: string) {
   const rows = await scopedTo(tx, account)
     .selectFrom('transactions')
     .crossJoin('entries')
@@ -94,12 +89,7 @@ export async function linesOfDay(tx: Kysely<Schema>, account: AccountId, day: st
 }
 
 /** Writes new entries, and the changed statements and added details of existing ones. */
-export async function saveEntries(
-  engine: Engine,
-  tx: Kysely<Schema>,
-  account: AccountId,
-  entries: readonly Entry[],
-) {
+export async function saveEntries(engine: Engine, tx: Db, account: AccountId, entries: readonly Entry[]) {
   const columns = ['account', 'fingerprint', 'occurrence', 'transaction_id', 'statement', 'original']
   // Only details replace what is stored: the original itself never changes.
   const onConflict = sql`on conflict (account, fingerprint, occurrence) do update set statement = excluded.statement,
@@ -124,11 +114,7 @@ export async function saveEntries(
 }
 
 /** Writes damaged lines again, now that a file has brought them. */
-export async function mendEntries(
-  tx: Kysely<Schema>,
-  account: AccountId,
-  entries: readonly Entry[],
-): Promise<void> {
+export async function mendEntries(tx: Db, account: AccountId, entries: readonly Entry[]): Promise<void> {
   for (const { fingerprint, occurrence, statements, original, bank } of entries)
     await scopedTo(tx, account)
       .updateTable('entries')
@@ -153,11 +139,7 @@ export const StoredBalance = z.object({
 })
 
 /** Of damaged lines, the transactions are read in their place. */
-async function entriesIn(
-  tx: Kysely<Schema>,
-  account: AccountId,
-  rows: readonly Schema['entries'][],
-): Promise<Entry[]> {
+async function entriesIn(tx: Db, account: AccountId, rows: readonly Schema['entries'][]): Promise<Entry[]> {
   const lines = new Map(rows.map((row) => [row, readLine(row.original)]))
   const damaged = rows.filter((row) => !lines.get(row))
   const fields = new Map<string, Omit<Entry['original'], 'reference'>>()

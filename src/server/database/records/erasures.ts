@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Contact } from '../../../domain/contact.ts'
 import { isDecisionAbout } from '../../../domain/cluster/decisions-about.ts'
 import { isRuleAbout, namesOfContact } from '../../../domain/cluster/rules-about.ts'
@@ -11,7 +11,7 @@ import { displayName, type ErasureStore } from '../../../service/store.ts'
 import { columnsOf, recordOf } from '../core/collections.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine, Place } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { readDecisions } from './remembered.ts'
 import { readFieldsOf } from './deleted-records.ts'
@@ -39,7 +39,7 @@ export function erasures(engine: Engine, account: AccountId): ErasureStore {
   }
 }
 
-async function eraseHeld(engine: Engine, tx: Kysely<Schema>, at: Place, id: string): Promise<HeldOfContact> {
+async function eraseHeld(engine: Engine, tx: Db, at: Place, id: string): Promise<HeldOfContact> {
   const held = await heldOf(engine, tx, at, id)
   await deleteRows(engine, tx, at, [id])
   const own = scopedTo(tx, at.account)
@@ -69,7 +69,7 @@ function countsOf({ contacts, deletedCopies, viesAnswers, rules, decisions }: He
 }
 
 /** What the account holds of a contact, as it is and as it was deleted. What another contact shares with it is not its own. */
-async function heldOf(engine: Engine, tx: Kysely<Schema>, at: Place, id: string): Promise<Held> {
+async function heldOf(engine: Engine, tx: Db, at: Place, id: string): Promise<Held> {
   const own = scopedTo(tx, at.account)
   const rows = await own.selectFrom('contacts').select(columnsOf('contacts')).where('id', '=', id).execute()
   const copies = await own
@@ -112,13 +112,7 @@ async function heldOf(engine: Engine, tx: Kysely<Schema>, at: Place, id: string)
 }
 
 /** Whether another contact has this VAT number, however it is written: what VIES answered is about that one, too. */
-async function isOfAnother(
-  engine: Engine,
-  tx: Kysely<Schema>,
-  at: Place,
-  id: string,
-  number: string,
-): Promise<boolean> {
+async function isOfAnother(engine: Engine, tx: Db, at: Place, id: string, number: string): Promise<boolean> {
   const { terms } = parseSearch(number.slice(2), { hasDates: false })
   const alike = await scopedTo(tx, at.account)
     .selectFrom('contacts')

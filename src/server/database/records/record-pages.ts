@@ -1,8 +1,8 @@
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { scopedTo } from '../core/scoped-to.ts'
 import { collections, columnsOf, derivedIn, keptIn, type RecordRow } from '../core/collections.ts'
 import type { Place } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db, Schema } from '../core/schema.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { CollectionName } from '../../../domain/collection-name.ts'
  * starts where the one before ended, so that the last costs no more than the first.
  */
 export async function* recordPages(
-  tx: Kysely<Schema>,
+  tx: Db,
   at: Place,
   size = 2000,
   reading: Reading = {},
@@ -37,7 +37,7 @@ type Only = (
 
 /** The page of rows that starts after a row in list order, or with the first. */
 async function readPageAfter(
-  tx: Kysely<Schema>,
+  tx: Db,
   { account, collection }: Place,
   last: Pick<RecordRow, 'key' | 'id'> | undefined,
   size: number,

@@ -1,5 +1,4 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { deriveColumns, derivedColumnNames } from '../../../domain/query/derived-columns.ts'
 import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import { scopedTo } from '../core/scoped-to.ts'
@@ -13,17 +12,17 @@ import {
 } from '../core/collections.ts'
 import { countRow, noCounts, saveCounts, type Counts } from './change-log.ts'
 import { givenIds, type Engine, type Place } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 
 /** Inserts rows, and updates the counts. `tx` must be a write. */
-export async function insertRows(engine: Engine, tx: Kysely<Schema>, at: Place, rows: Iterable<RecordRow>) {
+export async function insertRows(engine: Engine, tx: Db, at: Place, rows: Iterable<RecordRow>) {
   await saveCounts(engine, tx, at, await addRows(engine, tx, at, rows))
 }
 
 /** The same without the counts, which the write must save: until then, it makes no other writes to the account wait. */
 export async function addRows(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   at: Place,
   rows: Iterable<RecordRow>,
   { isLarge = false } = {},
@@ -61,7 +60,7 @@ async function* madeReady(at: Place, rows: Iterable<RecordRow>, counts: Counts):
 
 async function insertReady(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   at: Place,
   ready: readonly RecordRow[],
   { numbers, isLarge = false }: { numbers: readonly string[]; isLarge?: boolean },
@@ -94,7 +93,7 @@ async function insertReady(
 /** Deletes rows by id, and updates the counts; returns the ids that existed. */
 export async function deleteRows(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   at: Place,
   ids: readonly string[],
 ): Promise<string[]> {
@@ -112,13 +111,7 @@ export async function deleteRows(
 }
 
 /** Deletes rows that are there and have been counted. */
-export async function removeRows(
-  engine: Engine,
-  tx: Kysely<Schema>,
-  at: Place,
-  ids: readonly string[],
-  counts: Counts,
-): Promise<void> {
+export async function removeRows(engine: Engine, tx: Db, at: Place, ids: readonly string[], counts: Counts) {
   if (ids.length === 0) return
   const gone = scopedTo(tx, at.account).deleteFrom(at.collection).where('id', 'in', givenIds(engine, ids))
   await engine.later(tx, gone)
@@ -126,13 +119,7 @@ export async function removeRows(
 }
 
 /** Replaces the row of a record; its new values may give it another place in the list. */
-export async function replaceRow(
-  engine: Engine,
-  tx: Kysely<Schema>,
-  at: Place,
-  before: RecordRow,
-  after: RecordRow,
-) {
+export async function replaceRow(engine: Engine, tx: Db, at: Place, before: RecordRow, after: RecordRow) {
   const counts = noCounts()
   countRow(counts, at, before, -1)
   countRow(counts, at, after, 1)
@@ -146,7 +133,7 @@ export async function replaceRow(
 export function writeTo<T>(
   engine: Engine,
   account: number,
-  work: (tx: Kysely<Schema>) => Promise<T>,
+  work: (tx: Db) => Promise<T>,
   how?: { isLong: boolean },
 ): Promise<T> {
   return engine.write(async (tx) => {
@@ -159,7 +146,7 @@ export function writeTo<T>(
  * Blocks other writes to the account until this one ends, so that counts stay correct and nothing deadlocks; rows can
  * still be added. Throws ServiceUnavailableError if the account was removed during the request.
  */
-export async function lockAccount(engine: Engine, tx: Kysely<Schema>, account: number): Promise<void> {
+export async function lockAccount(engine: Engine, tx: Db, account: number): Promise<void> {
   const found = scopedTo(tx, account).selectFrom('account_state').select('account')
   // SQLite only allows one write at a time anyway.
   if (!(await (engine.kind === 'SQLite' ? found : found.forUpdate()).executeTakeFirst()))
@@ -171,7 +158,7 @@ export function accountRemoved(): ServiceUnavailableError {
 }
 
 /** The row of a record inside a write; undefined when there is none. */
-export async function rowInWrite(tx: Kysely<Schema>, at: Place, id: string): Promise<RecordRow | undefined> {
+export async function rowInWrite(tx: Db, at: Place, id: string): Promise<RecordRow | undefined> {
   const row = await scopedTo(tx, at.account)
     .selectFrom(at.collection)
     .select(['key', 'search', ...storedColumnsOf(at.collection)])

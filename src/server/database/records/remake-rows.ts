@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { compareText } from '../../../domain/compare-text.ts'
 import type { SearchedBeside } from '../../../domain/search/with-beside.ts'
 import { collections, keptOf, recordOf, rowOf, storedColumnsOf, type RecordRow } from '../core/collections.ts'
 import { givenIds, idsOf, type Engine, type Place } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import { setEach } from '../core/set-each.ts'
 import { readLine } from './stored-lines.ts'
@@ -11,7 +10,7 @@ import { noCounts, saveCounts } from './change-log.ts'
 
 /** The bank lines and notes of these records, also of deleted ones; none for contacts. */
 export async function searchedBeside(
-  tx: Kysely<Schema>,
+  tx: Db,
   { account, collection }: Place,
   ids: readonly string[],
 ): Promise<Map<string, SearchedBeside>> {
@@ -41,7 +40,7 @@ const portion = 500
 
 /** Makes rows from stored fields, with all that is derived and what stays with them, in list order. */
 export async function remakeRows(
-  tx: Kysely<Schema>,
+  tx: Db,
   at: Place,
   stored: readonly Record<string, unknown>[],
 ): Promise<RecordRow[]> {
@@ -57,12 +56,7 @@ export async function remakeRows(
 }
 
 /** Brings rows up to date after a change of what is derived from bank lines and notes: they count as changed. The account must be locked. */
-export async function bringUpToDate(
-  engine: Engine,
-  tx: Kysely<Schema>,
-  at: Place,
-  ids: readonly string[],
-): Promise<void> {
+export async function bringUpToDate(engine: Engine, tx: Db, at: Place, ids: readonly string[]) {
   const columns = ['search', ...collections[at.collection].fromLine]
   const counts = noCounts()
   for (let start = 0; start < ids.length; start += inOneStatement) {

@@ -1,12 +1,11 @@
 import { jsonIn } from '../../../domain/text.ts'
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { z } from 'zod/mini'
 import { changeDecisions, Decision, keyOfDecision, mostDecisions } from '../../../domain/cluster/decision.ts'
 import type { DecisionStore, NameRuleStore } from '../../../service/store.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { writeTo } from './record-writes.ts'
 import { changeRules, mostNameRules, type NameRule } from '../../../domain/name-rules.ts'
@@ -47,7 +46,7 @@ export function decisions(engine: Engine, account: AccountId): DecisionStore {
 
 /** The decisions of an account with their ids, without those that are damaged. */
 export async function readDecisions(
-  db: Kysely<Schema>,
+  db: Db,
   account: AccountId,
 ): Promise<{ id: string; decision: Decision }[]> {
   const rows = await scopedTo(db, account).selectFrom('decisions').select(['id', 'content']).execute()
@@ -92,7 +91,7 @@ export function nameRules(engine: Engine, account: AccountId): NameRuleStore {
   }
 }
 
-async function readRules(db: Kysely<Schema>, account: AccountId): Promise<NameRule[]> {
+async function readRules(db: Db, account: AccountId): Promise<NameRule[]> {
   const rows = await scopedTo(db, account)
     .selectFrom('name_rules')
     .select(['match', 'text', 'name'])

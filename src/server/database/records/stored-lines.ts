@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { jsonIn } from '../../../domain/text.ts'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod/mini'
 import { BankDetail, LaterDetail, LineOfBank } from '../../../domain/bank-line.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db, Schema } from '../core/schema.ts'
 
 /** What tells lines apart (match-lines.ts), as it is stored; `bank`, beside it, is only kept to be shown and searched. */
 export const Original = z.extend(LineOfBank, { reference: z.string() })
@@ -17,7 +17,7 @@ export const StoredLine = z.extend(Original, {
 
 /** The lines as they are stored, of some statements or of all, some thousand at a time. */
 export async function* storedLines(
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   inStatements?: RawBuilder<string>,
 ): AsyncGenerator<Pick<Schema['entries'], 'transaction_id' | 'statement' | 'original'>[]> {

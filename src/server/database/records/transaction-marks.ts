@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { isKeepable } from '../../../domain/text.ts'
 import {
   changeMark,
@@ -10,14 +10,14 @@ import { refuseOtherVersion } from '../../../service/entity-tag.ts'
 import type { MarkStore } from '../../../service/store.ts'
 import { answering } from '../core/database-errors.ts'
 import { idsOf, givenIds, type Engine } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { writeTo } from './record-writes.ts'
 import { bringUpToDate } from './remake-rows.ts'
 
 export function transactionMarks(engine: Engine, account: AccountId): MarkStore {
-  const inWrite = <T>(work: (tx: Kysely<Schema>) => Promise<T>) => writeTo(engine, account, work)
-  const read = async (db: Kysely<Schema>, ids: readonly string[]) => {
+  const inWrite = <T>(work: (tx: Db) => Promise<T>) => writeTo(engine, account, work)
+  const read = async (db: Db, ids: readonly string[]) => {
     const keepable = ids.filter(isKeepable)
     const [there, marked] = [
       await knownIds(engine, db, account, keepable),
@@ -62,12 +62,7 @@ export function transactionMarks(engine: Engine, account: AccountId): MarkStore 
   }
 }
 
-export async function forgetMarks(
-  engine: Engine,
-  tx: Kysely<Schema>,
-  account: AccountId,
-  ids: readonly string[],
-): Promise<void> {
+export async function forgetMarks(engine: Engine, tx: Db, account: AccountId, ids: readonly string[]) {
   if (ids.length === 0) return
   const marked = scopedTo(tx, account).deleteFrom('transaction_marks')
   await engine.later(tx, marked.where('id', 'in', givenIds(engine, ids)))
@@ -76,7 +71,7 @@ export async function forgetMarks(
 /** Writes marks, and deletes those that are empty. Transactions whose notes change are found by their new words from then on. */
 export async function saveMarks(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   marks: readonly TransactionMark[],
 ): Promise<void> {
@@ -96,7 +91,7 @@ export async function saveMarks(
 
 export async function readMarks(
   engine: Engine,
-  db: Kysely<Schema>,
+  db: Db,
   account: AccountId,
   ids: readonly string[],
 ): Promise<Map<string, TransactionMark>> {
@@ -111,7 +106,7 @@ export async function readMarks(
 /** The ids among these that belong to transactions. */
 async function knownIds(
   engine: Engine,
-  db: Kysely<Schema>,
+  db: Db,
   account: AccountId,
   ids: readonly string[],
 ): Promise<Set<string>> {

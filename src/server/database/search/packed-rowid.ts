@@ -1,9 +1,9 @@
 import type { Period } from '../../../domain/search/period.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Engine, Place, Words } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 
 /*
  * The row numbers of SQLite's record tables, 63 bits: the account (16), the slot (23), a number in the slot (24). Slots
@@ -90,7 +90,7 @@ export function numberRows(rowsOf: Engine['rowsOf']): Words['numbering'] {
 
 /** Looks up the last row number of each slot that is not known yet. The plus sign keeps SQLite from scanning all rows. */
 async function lookUpLast(
-  tx: Kysely<Schema>,
+  tx: Db,
   rowsOf: Engine['rowsOf'],
   at: Place,
   last: Map<number, number>,

@@ -1,13 +1,13 @@
 import { codeOf } from '../../common/user-error.ts'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
 import { collections } from '../core/collections.ts'
 import type { Found, Place, Words } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { searchTooLong } from '../core/database-errors.ts'
 
 /** Word search by pg_trgm: an index over account and text, which PostgreSQL maintains. */
-export function postgresWords(slow: Kysely<Schema>): Words {
+export function postgresWords(slow: Db): Words {
   return {
     numbering: () => async () => [],
     atOnce: (_tx, _at, _keys, work) => work(),
@@ -27,7 +27,7 @@ export function postgresWords(slow: Kysely<Schema>): Words {
  * that the index does not know are looked for among the first records of the list, and in all if those do not fill the page.
  */
 async function find(
-  db: Kysely<Schema>,
+  db: Db,
   at: Place,
   { terms, period }: SearchQuery,
   offset: number,

@@ -1,8 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
 import { collections } from '../core/collections.ts'
 import type { Found, Place } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { rowsOfAccount, rowsOfPeriod, rowsOfSlots, slotInSql } from './packed-rowid.ts'
 
 /**
@@ -10,7 +10,7 @@ import { rowsOfAccount, rowsOfPeriod, rowsOfSlots, slotInSql } from './packed-ro
  * so that the first hits are those of the first page. The total of common words is a lower bound.
  */
 export async function find(
-  tx: Kysely<Schema>,
+  tx: Db,
   at: Place,
   query: SearchQuery,
   offset: number,
@@ -29,11 +29,7 @@ export async function find(
 }
 
 /** The condition that a row contains one text of each term, in a query that binds the account, but not to start with it. */
-export async function matching(
-  tx: Kysely<Schema>,
-  at: Place,
-  terms: readonly Term[],
-): Promise<RawBuilder<boolean>> {
+export async function matching(tx: Db, at: Place, terms: readonly Term[]): Promise<RawBuilder<boolean>> {
   const { match, rest } = await lookUp(tx, at, terms)
   const tests = hasAll(sql.ref('search'), rest)
   const [words, [first, last]] = [sql.ref(`${at.collection}_words`), rowsOfAccount(at.account)]
@@ -55,7 +51,7 @@ type Hits = {
   most: number
 }
 
-async function hitsOf(tx: Kysely<Schema>, at: Place, { terms, period }: SearchQuery): Promise<Hits> {
+async function hitsOf(tx: Db, at: Place, { terms, period }: SearchQuery): Promise<Hits> {
   const { match, phrases, rest } = await lookUp(tx, at, terms)
   const isSure = rest.length === 0
   const [table, words] = [sql.ref(at.collection), sql.ref(`${at.collection}_words`)]
@@ -76,7 +72,7 @@ async function hitsOf(tx: Kysely<Schema>, at: Place, { terms, period }: SearchQu
 }
 
 /** The slots of hits in order, from an offset. */
-async function slotsOf(tx: Kysely<Schema>, { all, candidates, tests }: Hits, most: number, offset: number) {
+async function slotsOf(tx: Db, { all, candidates, tests }: Hits, most: number, offset: number) {
   const { rows } = await sql<{ slot: number }>`
     select found.number ${sql.raw(slotInSql)} as slot from ${candidates(all)} where ${tests}
     limit ${most} offset ${offset}`.execute(tx)
@@ -84,7 +80,7 @@ async function slotsOf(tx: Kysely<Schema>, { all, candidates, tests }: Hits, mos
 }
 
 async function readHits(
-  tx: Kysely<Schema>,
+  tx: Db,
   { collection }: Place,
   { candidates, tests }: Hits,
   within: Rows,
@@ -100,7 +96,7 @@ async function readHits(
   return rows
 }
 
-async function count(tx: Kysely<Schema>, { candidates, tests }: Hits, within: Rows): Promise<number> {
+async function count(tx: Db, { candidates, tests }: Hits, within: Rows): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${candidates(within)} where ${tests}`.execute(tx)
   return rows[0]?.count ?? 0
@@ -108,7 +104,7 @@ async function count(tx: Kysely<Schema>, { candidates, tests }: Hits, within: Ro
 
 /** The total, or how many there are among the first candidates; at least as many as are known already. */
 async function countUpTo(
-  tx: Kysely<Schema>,
+  tx: Db,
   { all, candidates, tests, most }: Hits,
   known: number,
 ): Promise<Omit<Found, 'rows'>> {
@@ -122,7 +118,7 @@ async function countUpTo(
 type LookUp = { match: string | undefined; phrases: number; rest: Term[] }
 
 /** Divides terms between index and texts: short words are all trigrams that start with them. FTS5 takes U+FFFE and U+FFFF for U+FFFD. */
-async function lookUp(tx: Kysely<Schema>, at: Place, terms: readonly Term[]): Promise<LookUp> {
+async function lookUp(tx: Db, at: Place, terms: readonly Term[]): Promise<LookUp> {
   const queries: string[] = []
   const rest: Term[] = []
   let count = 0
@@ -145,7 +141,7 @@ const mostTrigrams = 100
 const nowhere = 'ZZZ'
 
 /** The trigrams in the index that start with one or two characters; stops at one more than can be looked up. */
-async function trigramsFrom(tx: Kysely<Schema>, { collection }: Place, start: string): Promise<string[]> {
+async function trigramsFrom(tx: Db, { collection }: Place, start: string): Promise<string[]> {
   const terms = sql.ref(`${collection}_words_terms`)
   const next = (from: RawBuilder<unknown>) =>
     sql`(select term from ${terms} where term >= ${from} order by term limit 1)`

@@ -1,12 +1,12 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../core/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../core/schema.ts'
 import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import { CommitInDoubtError } from '../core/database-errors.ts'
 import { leavesWriteInDoubt } from './sqlite-errors.ts'
 
 type Job = {
-  run: (tx: Kysely<Schema>) => Promise<void>
+  run: (tx: Db) => Promise<void>
   /** Answers the writer, with the error that its own work or the commit failed with. */
   end: (failure?: Failure) => void
   /** Whether it has a transaction to itself. */
@@ -25,11 +25,11 @@ type Options = {
  * own, and everybody is answered after the commit. A write that fails leaves the others alone. A long write has a
  * transaction to itself, and lets the short ones that wait go first.
  */
-export function groupCommit(db: Kysely<Schema>, { isInTransaction, patience }: Options) {
+export function groupCommit(db: Db, { isInTransaction, patience }: Options) {
   const waiting = new Set<Job>()
   let isAtWork = false
 
-  function write<T>(work: (tx: Kysely<Schema>) => Promise<T>, isLong: boolean): Promise<T> {
+  function write<T>(work: (tx: Db) => Promise<T>, isLong: boolean): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     let result: T
     const job: Job = {
@@ -103,7 +103,7 @@ function inDoubt(cause: unknown): CommitInDoubtError {
 /** In a larger group the first would wait too long. */
 const most = 100
 
-async function inSavepoint(tx: Kysely<Schema>, { run }: Job): Promise<Failure | undefined> {
+async function inSavepoint(tx: Db, { run }: Job): Promise<Failure | undefined> {
   await sql`savepoint one`.execute(tx)
   const failure = await failureOf(run(tx))
   if (failure) await failureOf(sql`rollback to one`.execute(tx)) // a transaction that is gone has none

@@ -1,10 +1,9 @@
 // Over 200 lines because everything that an import reads once and writes at its end is in one place.
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { compareText } from '../../../domain/compare-text.ts'
 import { rowOf } from '../core/collections.ts'
 import type { Engine, Place } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import type { Counts } from '../records/change-log.ts'
 import {
@@ -24,7 +23,7 @@ import type { Chains } from '../../../statements/recognition/statement-chains.ts
 export type Ledger = ReturnType<typeof importLedgerOf>
 
 /** Over 80 lines because everything that an import reads once and writes at its end is in one place. */
-export function importLedgerOf(engine: Engine, db: Kysely<Schema>, { account, importId, chains }: Of) {
+export function importLedgerOf(engine: Engine, db: Db, { account, importId, chains }: Of) {
   const loaded = new Map<string, Entry[]>()
   const alike = new Map<string, Alike>()
   const readDays = new Set<string>()
@@ -125,7 +124,7 @@ export function importLedgerOf(engine: Engine, db: Kysely<Schema>, { account, im
 }
 
 /** Reads the lines of a day's transactions, each day once, and gives them with those that are new. */
-export function dayReader(db: Kysely<Schema>, account: AccountId, fresh: ReadonlySet<Entry>) {
+export function dayReader(db: Db, account: AccountId, fresh: ReadonlySet<Entry>) {
   const ofDays = new Map<string, Awaited<ReturnType<typeof linesOfDay>>>()
   let [size, byDay] = [0, new Map<string, Entry[]>()]
   return async (day: string) => {
@@ -151,7 +150,7 @@ export function dayReader(db: Kysely<Schema>, account: AccountId, fresh: Readonl
  */
 export async function addNewLines(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   { own: { importId, found }, fresh }: Ledger,
 ): Promise<Counts> {
@@ -173,7 +172,7 @@ export async function addNewLines(
 /** Saves in which statements lines of earlier imports are now, and what this import is the first to say of them. */
 export async function saveChangedLines(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   { own: { parted }, fresh, changed }: Ledger,
 ): Promise<void> {

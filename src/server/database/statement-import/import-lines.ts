@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import type { Engine } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 
 /** That an import contains the line of a transaction. */
 export type ImportLine = { importId: string; transactionId: string }
@@ -9,7 +9,7 @@ export type ImportLine = { importId: string; transactionId: string }
 /** Saves which lines imports contain, whether they have brought or found them. */
 export async function saveImportLines(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   lines: readonly ImportLine[],
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function saveImportLines(
 /** Notes that an import contains statements that came before in another form, with all their lines. */
 export async function noteTwins(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   { importId, twins }: { importId: string; twins: readonly string[] },
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { Kysely } from 'kysely'
 import { z } from 'zod/mini'
 import { newId } from '../../../domain/new-id.ts'
 import {
@@ -13,7 +12,7 @@ import {
 import { jsonIn, isKeepable, toKeepable } from '../../../domain/text.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db, Schema } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { planUndo, undoImport } from './undo-import.ts'
 
@@ -77,7 +76,7 @@ type NewImport = Omit<StatementImport, 'importedAt' | 'hasFile' | 'canUndo' | 'u
 type Refused = Pick<NewImport, 'fileName' | 'source' | 'faults'>
 
 /** Records an import within a write, and drops the account's oldest beyond the last 500. */
-export async function addImport(tx: Kysely<Schema>, account: AccountId, added: NewImport): Promise<void> {
+export async function addImport(tx: Db, account: AccountId, added: NewImport): Promise<void> {
   await tx
     .insertInto('imports')
     .values({
@@ -157,7 +156,7 @@ const partSize = 512 * 1024
 /** Keeps the file of an import; its bytes are compressed by gzip. */
 export async function keepFile(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   { importId, zipped }: { importId: string; zipped: Uint8Array },
 ): Promise<void> {
@@ -171,11 +170,7 @@ export async function keepFile(
 }
 
 /** The bytes of the file of an import; undefined if it is not kept. */
-async function readKeptFile(
-  db: Kysely<Schema>,
-  account: AccountId,
-  importId: string,
-): Promise<Uint8Array | undefined> {
+async function readKeptFile(db: Db, account: AccountId, importId: string): Promise<Uint8Array | undefined> {
   const rows = await scopedTo(db, account)
     .selectFrom('import_files')
     .select('bytes')

@@ -1,5 +1,4 @@
 // Over 200 lines because an import is one transaction, from a file’s lines to what it tells of its accounts.
-import type { Kysely } from 'kysely'
 import { StatementError, type Statement, type Balance } from '../../../statements/common/statement.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import type { Engine } from '../core/engine.ts'
@@ -12,7 +11,7 @@ import { createPlan } from './create-plan.ts'
 import { reportOf, type Outcome, type TakenIn, type TakenStatement } from './report-of.ts'
 import { saveCounts } from '../records/change-log.ts'
 import { accountRemoved, lockAccount } from '../records/record-writes.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { unpack, type PackedStatement } from '../../common/packed-statement.ts'
 import { chainsOf } from '../../../statements/recognition/statement-chains.ts'
 import { refuseAlike, refuseDifferences, refuseOpenSums } from './balance-check.ts'
@@ -194,7 +193,7 @@ async function matchParts(
  */
 async function save(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   { version, ledger, taken, importId, fileName }: Matched,
 ): Promise<void> {
@@ -218,7 +217,7 @@ async function save(
 }
 
 /** The number of imports into the account. */
-async function importsVersion(db: Kysely<Schema>, account: AccountId): Promise<number> {
+async function importsVersion(db: Db, account: AccountId): Promise<number> {
   const row = await scopedTo(db, account)
     .selectFrom('account_state')
     .select('imports_version')

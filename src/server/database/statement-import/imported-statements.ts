@@ -1,8 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { PlannedLine } from '../../../domain/statement-import.ts'
 import { toKeepable } from '../../../domain/text.ts'
 import type { Statement } from '../../../statements/common/statement.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { StoredBalance } from '../records/entries.ts'
 import type { Line, Part } from '../../../statements/recognition/part.ts'
@@ -35,7 +35,7 @@ export type ImportContext = {
 }
 
 /** The account's statements with balances that place them in a chain, by their ids. */
-export async function knownStatements(tx: Kysely<Schema>, account: AccountId): Promise<Map<string, Known>> {
+export async function knownStatements(tx: Db, account: AccountId): Promise<Map<string, Known>> {
   const rows = await scopedTo(tx, account)
     .selectFrom('statements')
     .selectAll()
@@ -57,7 +57,7 @@ export async function knownStatements(tx: Kysely<Schema>, account: AccountId): P
 
 /** The account and kind of file of all statements imported before, by their ids. */
 export async function storedStatements(
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
 ): Promise<Map<string, { bankAccount: string; kind: string }>> {
   const rows = await scopedTo(tx, account)
@@ -99,7 +99,7 @@ function kindOfPart(part: Part | undefined): string | undefined {
  * lines were left proves something again.
  */
 export async function saveStatements(
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   { parts, fileName, importId }: { parts: readonly Part[]; fileName: string; importId: string },
 ) {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { z } from 'zod/mini'
 import { ColumnAnswers, mostKeptMappings, type KeptMapping } from '../../../domain/csv-columns.ts'
 import { isKeepable, toKeepable } from '../../../domain/text.ts'
@@ -7,7 +6,7 @@ import { CsvMapping } from '../../../statements/csv/csv-mapping.ts'
 import { CsvLayout, keyOfLayout, type KeptColumns } from '../../../statements/csv/csv-layout.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 
 /** What the column `content` contains, as JSON. */
@@ -86,7 +85,7 @@ export function keptMappingsOf(engine: Engine) {
  */
 export async function keepMapping(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   { name, ...chosen }: ChosenColumns,
 ): Promise<boolean> {

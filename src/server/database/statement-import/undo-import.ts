@@ -1,12 +1,12 @@
 // Over 200 lines because all that taking back an import does, table by table, is in one file.
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { ImportUndo } from '../../../domain/statement-import.ts'
 import { textAt } from '../../../domain/field.ts'
 import { transactionFieldNames } from '../../../domain/fields.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import { recordOf } from '../core/collections.ts'
 import { givenIds, type Engine, type Place } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Db } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { setEach } from '../core/set-each.ts'
 import { countRow, noCounts } from '../records/change-log.ts'
@@ -23,7 +23,7 @@ type UndoneLine = { row: LineRow & { statement: string }; fate: keyof Counts | '
 type Counts = Omit<ImportUndo, 'sharedWith'>
 
 /** What taking back an import would do, or has done. */
-export async function planUndo(tx: Kysely<Schema>, account: AccountId, id: string): Promise<Undone> {
+export async function planUndo(tx: Db, account: AccountId, id: string): Promise<Undone> {
   const known = await stateOf(tx, account, id)
   if (known) return known
   const counts = noneUndone()
@@ -38,7 +38,7 @@ export async function planUndo(tx: Kysely<Schema>, account: AccountId, id: strin
  */
 export async function undoImport(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   { id, by }: { id: string; by: string },
 ): Promise<Undone> {
@@ -97,11 +97,7 @@ export async function undoImport(
 }
 
 /** Lines that an import has found are from now on those that it brought. */
-async function countInherited(
-  tx: Kysely<Schema>,
-  account: AccountId,
-  inherited: ReadonlyMap<string, number>,
-): Promise<void> {
+async function countInherited(tx: Db, account: AccountId, inherited: ReadonlyMap<string, number>) {
   for (const [id, number] of inherited)
     await scopedTo(tx, account)
       .updateTable('imports')
@@ -114,7 +110,7 @@ async function countInherited(
 }
 
 /** What is known before looking at the lines: the import was taken back before, or cannot be. */
-async function stateOf(tx: Kysely<Schema>, account: AccountId, id: string): Promise<Undone | undefined> {
+async function stateOf(tx: Db, account: AccountId, id: string): Promise<Undone | undefined> {
   if (!isKeepable(id)) return { nothing: 'missing' }
   const row = await scopedTo(tx, account)
     .selectFrom('imports')
@@ -142,7 +138,7 @@ const mostNamed = 5
 
 /** The names of files, of those that are still listed. */
 async function filesOf(
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   imports: ReadonlySet<string>,
 ): Promise<Pick<ImportUndo, 'sharedWith'>> {
@@ -169,11 +165,7 @@ type LineRow = {
 } & Record<(typeof transactionFieldNames)[number], string | null>
 
 /** The lines of an import, some thousand at a time: no more are joined, whatever order a database chooses. */
-async function* linesOf(
-  tx: Kysely<Schema>,
-  account: AccountId,
-  importId: string,
-): AsyncGenerator<UndoneLine[]> {
+async function* linesOf(tx: Db, account: AccountId, importId: string): AsyncGenerator<UndoneLine[]> {
   const fields = sql.join(transactionFieldNames.map((field) => sql.ref(`record.${field}`)))
   let last = ''
   for (;;) {
@@ -215,7 +207,7 @@ function fateOf(row: LineRow, importId: string): UndoneLine['fate'] {
 /** Takes the import from its statements; returns those that no import contains any more. */
 async function releaseStatements(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   id: string,
 ): Promise<ReadonlySet<string>> {
@@ -241,7 +233,7 @@ async function releaseStatements(
  */
 async function removeStatements(
   engine: Engine,
-  tx: Kysely<Schema>,
+  tx: Db,
   account: AccountId,
   { released, stillThere }: { released: ReadonlySet<string>; stillThere: ReadonlySet<string> },
 ): Promise<void> {
