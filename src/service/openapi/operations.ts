@@ -14,13 +14,20 @@ import { inPath, inQuery, ref, refusals } from './parts.ts'
 
 type Noun = 'Contact' | 'Transaction'
 
+type Given = [description: string, schema: string]
+
 /** What an operation may have; `refuses` are the statuses with which it refuses, besides those that every operation has. */
 type Operation = {
   description?: string
   parameters?: object[]
-  /** The schema of the body, as JSON or as a form; or the body itself. */
-  body?: string | object
-  responses: Record<number, object>
+  /** The schema of the body as JSON or as a form, or as JSON alone; or what its bytes are. */
+  body?: string
+  json?: string
+  bytes?: string
+  /** The answer 200. */
+  gives?: Given
+  givenHeaders?: object
+  responses?: Record<number, object>
   refuses?: (keyof typeof refusals)[]
 }
 
@@ -29,6 +36,7 @@ const [ifNoneMatch, ifMatch] = [ref('parameters/ifNoneMatch'), ref('parameters/i
 const account = ref('parameters/account')
 const etag = { ETag: ref('headers/ETag') }
 const notJsonOrForm = [400, 413, 415] as const
+const asBytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 const flag = { type: 'boolean', default: false }
 const ids = inQuery(
   'ids',
@@ -64,7 +72,8 @@ export const operations = {
     }),
   },
   '/queries/transactions/totals': {
-    get: reading('Queries', 'addUpTransactions', 'Add up transactions', ['The totals.', 'TotalsAnswer'], {
+    get: reading('Queries', 'addUpTransactions', 'Add up transactions', {
+      gives: ['The totals.', 'TotalsAnswer'],
       description: 'The totals of all transactions found, or of each group with `by`.',
       parameters: [
         ...conditionsOn('Transaction'),
@@ -77,54 +86,46 @@ export const operations = {
     }),
   },
   '/marks/transactions': {
-    get: reading('Marks', 'listMarks', 'List marks', ['The marks.', 'TransactionMarks'], {
+    get: reading('Marks', 'listMarks', 'List marks', {
+      gives: ['The marks.', 'TransactionMarks'],
       description:
         'The marks of some transactions, without those that have neither mark nor note, and their corrections: what the bank booked where a transaction now differs.',
       parameters: [ids],
       refuses: [400],
     }),
-    post: operation('Marks', 'changeMarks', 'Change marks', {
+    post: writing('Marks', 'changeMarks', 'Change marks', {
       description:
         'Changes what is sent on all of these transactions, or on none if it fails. With `only`, transactions that already have a mark or a note keep it.',
-      parameters: [account],
       body: 'ManyMarkChanges',
-      responses: { 200: answer('What happened to each id.', 'Marked') },
-      refuses: [409, 422, ...notJsonOrForm],
+      gives: ['What happened to each id.', 'Marked'],
+      refuses: [422],
     }),
   },
   '/marks/transactions/{id}': {
     parameters: [id],
-    get: reading('Marks', 'getMark', 'Get the mark of a transaction', ['The mark.', 'TransactionMark'], {
+    get: reading('Marks', 'getMark', 'Get the mark of a transaction', {
+      gives: ['The mark.', 'TransactionMark'],
       description: 'Mark and note are empty if nobody has set them.',
       refuses: [404],
     }),
-    post: editing(
-      'Marks',
-      'changeMark',
-      'Change the mark of a transaction',
-      ['Mark and note as they are now.', 'TransactionMark'],
-      {
-        description: 'Changes what is sent and nothing else.',
-        body: 'MarkChanges',
-      },
-    ),
+    post: editing('Marks', 'changeMark', 'Change the mark of a transaction', {
+      gives: ['Mark and note as they are now.', 'TransactionMark'],
+      description: 'Changes what is sent and nothing else.',
+      body: 'MarkChanges',
+    }),
   },
   '/bank-lines/transactions': {
-    get: reading(
-      'Bank lines',
-      'listBankLines',
-      'Get what the bank wrote about transactions',
-      ['The bank lines.', 'BankLines'],
-      {
-        description: 'The bank line of each of these transactions, without those that no statement brought.',
-        parameters: [ids],
-        refuses: [400],
-      },
-    ),
+    get: reading('Bank lines', 'listBankLines', 'Get what the bank wrote about transactions', {
+      gives: ['The bank lines.', 'BankLines'],
+      description: 'The bank line of each of these transactions, without those that no statement brought.',
+      parameters: [ids],
+      refuses: [400],
+    }),
   },
   '/bank-lines/transactions/{id}': {
     parameters: [id],
-    get: reading('Bank lines', 'getBankLine', 'Get what the bank wrote', ['The bank line.', 'BankLine'], {
+    get: reading('Bank lines', 'getBankLine', 'Get what the bank wrote', {
+      gives: ['The bank line.', 'BankLine'],
       description:
         'The line of the bank statement that the transaction was made from, whatever was edited since.',
       none: 'No statement has brought a transaction with this id.',
@@ -135,124 +136,100 @@ export const operations = {
   ...deletedIn('transactions', 'Transaction'),
   '/erasures/contacts/{id}': {
     parameters: [id],
-    get: reading(
-      'Deleted records',
-      'planErasure',
-      'See what is held of a contact',
-      ['How much is held.', 'HeldOfContact'],
-      {
-        description: 'What erasing the contact would remove, also if it is deleted already.',
-        refuses: [404],
-      },
-    ),
-    post: operation('Deleted records', 'eraseContact', 'Erase a contact', {
+    get: reading('Deleted records', 'planErasure', 'See what is held of a contact', {
+      gives: ['How much is held.', 'HeldOfContact'],
+      description: 'What erasing the contact would remove, also if it is deleted already.',
+      refuses: [404],
+    }),
+    post: writing('Deleted records', 'eraseContact', 'Erase a contact', {
       description:
         'Deletes the contact, its kept copy, what VIES answered about its VAT number and the names that are remembered for it, unless another contact shares them: all, or none if it fails. Nothing of it can be restored. It can be repeated.',
-      parameters: [account],
-      responses: { 200: answer('How much was erased.', 'HeldOfContact') },
-      refuses: [409],
+      gives: ['How much was erased.', 'HeldOfContact'],
     }),
   },
   '/bank-accounts': {
-    get: reading(
-      'Bank accounts',
-      'listBankAccounts',
-      'List bank accounts',
-      ['The bank accounts.', 'BankAccounts'],
-      { description: 'Every bank account that a statement names.' },
-    ),
+    get: reading('Bank accounts', 'listBankAccounts', 'List bank accounts', {
+      gives: ['The bank accounts.', 'BankAccounts'],
+      description: 'Every bank account that a statement names.',
+    }),
   },
   '/bank-accounts/{id}': {
     parameters: [inPath('The number of the bank account, as in its list.')],
-    put: operation('Bank accounts', 'nameBankAccount', 'Name a bank account', {
+    put: writing('Bank accounts', 'nameBankAccount', 'Name a bank account', {
       description: 'Gives it a name of your own; an empty one takes it away.',
-      parameters: [account],
       body: 'BankAccountName',
-      responses: { 200: answer('The bank account.', 'BankAccount', etag) },
-      refuses: [404, 409, 422, ...notJsonOrForm],
+      gives: ['The bank account.', 'BankAccount'],
+      givenHeaders: etag,
+      refuses: [404, 422],
     }),
   },
   '/name-rules': {
-    get: reading('Names', 'listNameRules', 'List rules for names', ['The rules.', 'NameRules'], {
+    get: reading('Names', 'listNameRules', 'List rules for names', {
+      gives: ['The rules.', 'NameRules'],
       description:
         'Names that the office remembers for counterparties. They change no transaction by themselves.',
     }),
-    post: operation('Names', 'changeNameRules', 'Change rules for names', {
+    post: writing('Names', 'changeNameRules', 'Change rules for names', {
       description: 'Adds or changes these rules, all or none. It can be repeated.',
-      parameters: [account],
-      body: { content: { 'application/json': { schema: ref('schemas/NameRuleChanges') } } },
-      responses: { 200: answer('All rules as they are now.', 'NameRules', etag) },
-      refuses: [409, 422, ...notJsonOrForm],
+      json: 'NameRuleChanges',
+      gives: ['All rules as they are now.', 'NameRules'],
+      givenHeaders: etag,
+      refuses: [422, ...notJsonOrForm],
     }),
   },
   '/decisions': {
-    get: reading('Decisions', 'listDecisions', 'List decisions', ['The decisions.', 'Decisions'], {
+    get: reading('Decisions', 'listDecisions', 'List decisions', {
+      gives: ['The decisions.', 'Decisions'],
       description: 'What the office called fine or not the same, and which contacts counterparties are.',
     }),
-    post: operation('Decisions', 'changeDecisions', 'Change decisions', {
+    post: writing('Decisions', 'changeDecisions', 'Change decisions', {
       description: 'Adds these decisions and takes back others, all or none. It can be repeated.',
-      parameters: [account],
-      body: { content: { 'application/json': { schema: ref('schemas/DecisionChanges') } } },
+      json: 'DecisionChanges',
       responses: { 204: { description: 'It is done.' } },
-      refuses: [409, 422, ...notJsonOrForm],
+      refuses: [422, ...notJsonOrForm],
     }),
   },
   '/bank-statements': {
-    get: reading(
-      'Bank accounts',
-      'listBankStatements',
-      'List bank statements',
-      ['The statements.', 'BankStatements'],
-      {
-        description: 'Every imported statement that has an opening and a closing balance.',
-        parameters: [
-          inQuery(
-            'compared',
-            'Says of those that overlap whether they contradict each other (`contradicts`).',
-            flag,
-          ),
-        ],
-      },
-    ),
+    get: reading('Bank accounts', 'listBankStatements', 'List bank statements', {
+      gives: ['The statements.', 'BankStatements'],
+      description: 'Every imported statement that has an opening and a closing balance.',
+      parameters: [
+        inQuery(
+          'compared',
+          'Says of those that overlap whether they contradict each other (`contradicts`).',
+          flag,
+        ),
+      ],
+    }),
   },
   '/bank-statements/balances': {
-    get: reading(
-      'Bank accounts',
-      'listDailyBalances',
-      'List balances by day',
-      ['The balances.', 'DailyBalances'],
-      {
-        description:
-          'The balance of a bank account at the end of each day that its statements tell: of each day with lines, where a statement is complete, and of the days on which statements close.',
-        parameters: [
-          inQuery(
-            'account',
-            'The number of the bank account; empty for statements that name none.',
-            { type: 'string' },
-            true,
-          ),
-          inQuery('currency', 'The currency of the balances.', { type: 'string' }, true),
-        ],
-        refuses: [400],
-      },
-    ),
+    get: reading('Bank accounts', 'listDailyBalances', 'List balances by day', {
+      gives: ['The balances.', 'DailyBalances'],
+      description:
+        'The balance of a bank account at the end of each day that its statements tell: of each day with lines, where a statement is complete, and of the days on which statements close.',
+      parameters: [
+        inQuery(
+          'account',
+          'The number of the bank account; empty for statements that name none.',
+          { type: 'string' },
+          true,
+        ),
+        inQuery('currency', 'The currency of the balances.', { type: 'string' }, true),
+      ],
+      refuses: [400],
+    }),
   },
   '/bank-accounts-of/transactions': {
-    get: reading(
-      'Bank accounts',
-      'listOwnBankAccounts',
-      'Get the bank accounts of transactions',
-      ['The numbers of the bank accounts.', 'OwnBankAccounts'],
-      {
-        description: 'The bank account of each of these transactions, without those that have none.',
-        parameters: [ids],
-        refuses: [400],
-      },
-    ),
+    get: reading('Bank accounts', 'listOwnBankAccounts', 'Get the bank accounts of transactions', {
+      gives: ['The numbers of the bank accounts.', 'OwnBankAccounts'],
+      description: 'The bank account of each of these transactions, without those that have none.',
+      parameters: [ids],
+      refuses: [400],
+    }),
   },
   '/statement-imports': {
     get: operation('Statements', 'listStatementImports', 'List imports', {
-      responses: { 200: answer('The imports.', 'StatementImports') },
+      gives: ['The imports.', 'StatementImports'],
     }),
     post: operation('Statements', 'importStatements', 'Import a file of bank statements', {
       description: `Adds the lines of CAMT.052/053/054, MT940/942, OFX, CSV, XLSX or QIF as transactions, or refuses the whole file. At most ${largestUpload / 1024 / 1024} MB. Sending a file again adds nothing.`,
@@ -293,10 +270,7 @@ export const operations = {
         inQuery('accept-alike', 'Imports lines that seem to have been imported already.', flag),
         account,
       ],
-      body: {
-        description: 'The bytes of the file.',
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-      },
+      bytes: 'The bytes of the file.',
       responses: {
         200: {
           description: 'The file was imported; with `dry-run`, what that would do.',
@@ -329,14 +303,9 @@ export const operations = {
         ),
         account,
       ],
-      body: {
-        description: 'The first bytes of the file.',
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-      },
-      responses: {
-        200: answer('The columns.', 'CsvColumns'),
-        415: ref('responses/NotBytes'),
-      },
+      bytes: 'The first bytes of the file.',
+      gives: ['The columns.', 'CsvColumns'],
+      responses: { 415: ref('responses/NotBytes') },
       refuses: [400, 409, 413, 422],
     }),
   },
@@ -344,22 +313,20 @@ export const operations = {
     get: operation('Statements', 'listKeptMappings', 'List kept columns', {
       description:
         'For servers with the capability `kept-mappings`: the columns that were chosen for CSV files, with which the next files that have them are read.',
-      responses: { 200: answer('The kept columns, those that were chosen last first.', 'KeptMappings') },
+      gives: ['The kept columns, those that were chosen last first.', 'KeptMappings'],
     }),
   },
   '/statement-imports/columns/kept/{id}': {
     parameters: [inPath('The id of the kept columns.')],
-    put: operation('Statements', 'renameKeptMapping', 'Rename kept columns', {
-      parameters: [account],
-      body: { content: { 'application/json': { schema: ref('schemas/KeptMappingName') } } },
-      responses: { 200: answer('The kept columns.', 'KeptMapping') },
-      refuses: [404, 409, 413, 422],
+    put: writing('Statements', 'renameKeptMapping', 'Rename kept columns', {
+      json: 'KeptMappingName',
+      gives: ['The kept columns.', 'KeptMapping'],
+      refuses: [404, 413, 422],
     }),
-    delete: operation('Statements', 'forgetKeptMapping', 'Forget kept columns', {
+    delete: writing('Statements', 'forgetKeptMapping', 'Forget kept columns', {
       description: 'The next file with these columns asks again what they mean.',
-      parameters: [account],
       responses: { 204: { description: 'They are no longer kept.' } },
-      refuses: [404, 409],
+      refuses: [404],
     }),
   },
   '/statement-imports/{id}/file': {
@@ -369,7 +336,7 @@ export const operations = {
       responses: {
         200: {
           description: 'The file.',
-          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+          content: asBytes,
         },
       },
       refuses: [404],
@@ -378,54 +345,50 @@ export const operations = {
   '/statement-imports/{id}/undo': {
     parameters: [inPath('The id of the import.')],
     get: operation('Statements', 'planUndo', 'See what taking back an import would do', {
-      responses: { 200: answer('What it would do, or has done.', 'ImportUndo') },
+      gives: ['What it would do, or has done.', 'ImportUndo'],
       refuses: [404, 409],
     }),
-    post: operation('Statements', 'undoImport', 'Take back an import', {
+    post: writing('Statements', 'undoImport', 'Take back an import', {
       description:
         'Removes the transactions that the import brought and that nobody has touched since, all or none, so that the file can be imported again. It can be repeated.',
-      parameters: [account],
-      responses: { 200: answer('What it has done.', 'ImportUndo') },
-      refuses: [404, 409],
+      gives: ['What it has done.', 'ImportUndo'],
+      refuses: [404],
     }),
   },
   '/vies-answers/{id}': {
     parameters: [inPath('A VAT number of the EU with the letters of its country, such as BE0445455375.')],
     get: operation('VIES', 'listViesAnswers', 'List what VIES answered about a VAT number', {
       description: 'For servers with the capability `vies`.',
-      responses: { 200: answer('The last 50 answers, the newest first.', 'ViesAnswers') },
+      gives: ['The last 50 answers, the newest first.', 'ViesAnswers'],
       refuses: [422],
     }),
-    post: operation('VIES', 'askVies', 'Ask VIES about a VAT number', {
+    post: writing('VIES', 'askVies', 'Ask VIES about a VAT number', {
       description:
         'For servers with the capability `vies`. The answer is kept. Nothing is kept if VIES does not say whether the number is valid, and VIES is not asked again by itself.',
-      parameters: [account],
+      gives: ['What VIES answered.', 'ViesAnswer'],
       responses: {
-        200: answer('What VIES answered.', 'ViesAnswer'),
         502: ref('responses/NoViesAnswer'),
         504: ref('responses/LateViesAnswer'),
       },
-      refuses: [409, 422],
+      refuses: [422],
     }),
   },
   '/sign-ins': {
     get: operation('Sign-ins', 'listSignIns', 'List sign-ins', {
-      responses: { 200: answer('The active sign-ins.', 'SignIns') },
+      gives: ['The active sign-ins.', 'SignIns'],
     }),
-    post: operation('Sign-ins', 'addSignIn', 'Add a sign-in', {
-      parameters: [account],
-      body: { content: { 'application/json': { schema: ref('schemas/SignInName') } } },
+    post: writing('Sign-ins', 'addSignIn', 'Add a sign-in', {
+      json: 'SignInName',
       responses: { 201: answer('The new sign-in.', 'NewSignIn') },
-      refuses: [400, 409, 413, 422],
+      refuses: [400, 413, 422],
     }),
   },
   '/sign-ins/{id}': {
     parameters: [inPath('The id of the sign-in.')],
-    delete: operation('Sign-ins', 'revokeSignIn', 'Revoke a sign-in', {
+    delete: writing('Sign-ins', 'revokeSignIn', 'Revoke a sign-in', {
       description: 'It stops working immediately.',
-      parameters: [account],
       responses: { 204: { description: 'It was revoked.' } },
-      refuses: [404, 409],
+      refuses: [404],
     }),
   },
 }
@@ -436,25 +399,26 @@ function operationsOn(noun: Noun, order: string, counted: string[]) {
   const [tag, many] = [`${noun}s`, `${one}s`]
   return {
     [`/${many}`]: {
-      get: reading(tag, `list${noun}s`, `List ${many}`, ['The page.', `${noun}Page`], {
+      get: reading(tag, `list${noun}s`, `List ${many}`, {
+        gives: ['The page.', `${noun}Page`],
         description: order,
         parameters: [search, page],
         refuses: [400],
       }),
-      delete: operation(tag, `delete${noun}s`, `Delete ${many}`, {
+      delete: writing(tag, `delete${noun}s`, `Delete ${many}`, {
         description: 'Deletes all of the ids that exist, or none if it fails.',
-        parameters: [account],
         body: 'Ids',
-        responses: { 200: answer('What happened to each id.', 'Deleted') },
-        refuses: [409, ...notJsonOrForm],
+        gives: ['What happened to each id.', 'Deleted'],
       }),
     },
     [`/${many}/{id}`]: {
       parameters: [id],
-      get: reading(tag, `get${noun}`, `Get a ${one}`, ['The record.', noun], {
+      get: reading(tag, `get${noun}`, `Get a ${one}`, {
+        gives: ['The record.', noun],
         refuses: [404],
       }),
-      post: editing(tag, `edit${noun}`, `Edit a ${one}`, ['The whole record as it is now.', noun], {
+      post: editing(tag, `edit${noun}`, `Edit a ${one}`, {
+        gives: ['The whole record as it is now.', noun],
         description: 'Changes the fields that are sent and no others.',
         body: `${noun}Changes`,
       }),
@@ -469,7 +433,8 @@ function queriesOf(noun: Noun, counted: string[]) {
   const lines = { oneOf: [ref(`schemas/${noun}`), ref('schemas/StreamEnd')] }
   return {
     [`/queries/${many}`]: {
-      get: reading(tag, `query${noun}s`, `Query ${many}`, ['The page.', `${noun}Page`], {
+      get: reading(tag, `query${noun}s`, `Query ${many}`, {
+        gives: ['The page.', `${noun}Page`],
         description: 'A page of the records found. Pages do not overlap.',
         parameters: [
           ...conditionsOn(noun),
@@ -486,7 +451,8 @@ function queriesOf(noun: Noun, counted: string[]) {
       }),
     },
     [`/queries/${many}/values`]: {
-      get: reading(tag, `count${noun}Values`, `Count values of ${many}`, ['The values.', 'Values'], {
+      get: reading(tag, `count${noun}Values`, `Count values of ${many}`, {
+        gives: ['The values.', 'Values'],
         description: 'The values of a field among the records found, most frequent first.',
         parameters: [
           ...conditionsOn(noun),
@@ -511,7 +477,7 @@ function queriesOf(noun: Noun, counted: string[]) {
         description:
           'The current version of the collection. With `since`, also what changed after that version; `whole: false` if the service no longer knows, so that everything has to be read again.',
         parameters: [inQuery('since', 'An earlier version.', { type: 'string' })],
-        responses: { 200: answer('The changes.', `${noun}Changelog`) },
+        gives: ['The changes.', `${noun}Changelog`],
         refuses: [400],
       }),
     },
@@ -522,20 +488,19 @@ function deletedIn(many: CollectionName, noun: Noun) {
   const title = 'Deleted records'
   return {
     [`/deleted-records/${many}`]: {
-      get: reading(title, `listDeleted${noun}s`, `List deleted ${many}`, ['A page.', `Deleted${noun}s`], {
+      get: reading(title, `listDeleted${noun}s`, `List deleted ${many}`, {
+        gives: ['A page.', `Deleted${noun}s`],
         description: `The deleted ${many} that are still kept, ${usualPageSize} a page, the last deleted first.`,
         parameters: [page],
         refuses: [400],
       }),
     },
     [`/deleted-records/${many}/restore`]: {
-      post: operation(title, `restore${noun}s`, `Restore deleted ${many}`, {
+      post: writing(title, `restore${noun}s`, `Restore deleted ${many}`, {
         description:
           'Restores records with their ids, their marks and what the bank wrote, or none if it fails. It can be repeated.',
-        parameters: [account],
         body: 'RestoredIds',
-        responses: { 200: answer('The outcome for each id.', 'Restored') },
-        refuses: [409, ...notJsonOrForm],
+        gives: ['The outcome for each id.', 'Restored'],
       }),
     },
   }
@@ -582,42 +547,47 @@ function reading(
   tag: string,
   id: string,
   summary: string,
-  [description, schema]: [string, string],
-  { parameters = [], refuses = [], none, ...more }: Omit<Operation, 'responses'> & { none?: string },
+  { parameters = [], refuses = [], none, ...more }: Operation & { none?: string },
 ) {
   return operation(tag, id, summary, {
     ...more,
     parameters: [...parameters, ifNoneMatch],
-    responses: {
-      200: answer(description, schema, etag),
-      ...(none !== undefined && { 204: { description: none } }),
-    },
+    givenHeaders: etag,
+    ...(none !== undefined && { responses: { 204: { description: none } } }),
     refuses: [304, ...refuses],
   })
 }
 
-/** An edit of one record. That of an outdated version gets the problem and the current record. */
-function editing(
+/** A change. It says which account it is meant for. */
+function writing(
   tag: string,
   id: string,
   summary: string,
-  [description, schema]: [string, string],
-  more: Omit<Operation, 'responses'>,
+  { parameters = [], refuses = [], ...more }: Operation,
 ) {
-  const current = { type: 'object', properties: { current: ref(`schemas/${schema}`) }, required: ['current'] }
-  const changed = { schema: { allOf: [ref('schemas/Problem'), current] } }
   return operation(tag, id, summary, {
     ...more,
-    parameters: [ifMatch, account],
-    responses: {
-      200: answer(description, schema, etag),
-      412: {
-        description: 'Someone else has changed the record; nothing was saved.',
-        headers: etag,
-        content: { 'application/problem+json': changed },
-      },
-    },
-    refuses: [404, 409, 422, ...notJsonOrForm],
+    parameters: [...parameters, account],
+    refuses: [409, ...refuses],
+  })
+}
+
+/** An edit of one record. That of an outdated version gets the problem and the current record. */
+function editing(tag: string, id: string, summary: string, more: Operation & { gives: Given }) {
+  const [, schema] = more.gives
+  const current = { type: 'object', properties: { current: ref(`schemas/${schema}`) }, required: ['current'] }
+  const changed = { schema: { allOf: [ref('schemas/Problem'), current] } }
+  const outdated = {
+    description: 'Someone else has changed the record; nothing was saved.',
+    headers: etag,
+    content: { 'application/problem+json': changed },
+  }
+  return writing(tag, id, summary, {
+    ...more,
+    parameters: [ifMatch],
+    givenHeaders: etag,
+    responses: { 412: outdated },
+    refuses: [404, 422],
   })
 }
 
@@ -625,18 +595,21 @@ function operation(
   tag: string,
   operationId: string,
   summary: string,
-  { body, responses, refuses = [], ...more }: Operation,
+  { body, json, bytes, gives, givenHeaders, responses, refuses = [], ...more }: Operation,
 ) {
-  const schema = typeof body === 'string' ? ref(`schemas/${body}`) : undefined
-  const content = { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
-  const refused = [...refuses, 401, 429, 500, 503] as const
+  const name = body ?? json
+  const schema = { schema: ref(`schemas/${name}`) }
+  const content = { 'application/json': schema, ...(body && { 'application/x-www-form-urlencoded': schema }) }
+  const requestBody = bytes ? { description: bytes, content: asBytes } : name && { content }
+  const refused = [...refuses, ...(body ? notJsonOrForm : []), 401, 429, 500, 503] as const
   return {
     operationId,
     summary,
     tags: [tag],
     ...more,
-    ...(body !== undefined && { requestBody: { required: true, ...(schema ? { content } : Object(body)) } }),
+    ...(requestBody && { requestBody: { required: true, ...requestBody } }),
     responses: {
+      ...(gives && { 200: answer(...gives, givenHeaders) }),
       ...responses,
       ...Object.fromEntries(refused.map((status) => [status, ref(`responses/${refusals[status]}`)])),
     },
