@@ -7,7 +7,7 @@ import { firstLinesOf } from './csv/first-lines.ts'
 import { guessMapping, guessSheet, type MappingGuess } from './csv/guess-mapping.ts'
 import { checkMapping } from './csv/mappings.ts'
 import { isQif, openQif, withQifTexts } from './csv/open-qif.ts'
-import { refuseUnreadDays } from './csv/refuse-unread-days.ts'
+import { refuseUnreadDays } from './csv/refuse-doubts.ts'
 import { openSheet, type Sheet } from './csv/open-sheet.ts'
 import { StatementError, type Statement } from './common/statement.ts'
 

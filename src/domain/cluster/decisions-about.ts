@@ -1,4 +1,4 @@
-import { partsOfKey } from '../parts-of-key.ts'
+import { partsOfKey } from './pair-keys.ts'
 import { keyOfDecision, type Decision } from './decision.ts'
 import { isOneOfNames } from './fingerprint.ts'
 

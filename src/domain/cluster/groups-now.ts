@@ -1,7 +1,6 @@
 import type { Contact } from '../contact.ts'
-import { partsOfKey } from '../parts-of-key.ts'
+import { partsOfKey, pairKey } from './pair-keys.ts'
 import { findSameContacts, groupContacts, type ContactGroup } from './same-contact.ts'
-import { pairKey } from './pair-keys.ts'
 
 /** A group of contacts by their ids: a worker has no need to send them back. */
 type FoundGroup = Omit<ContactGroup, 'contacts'> & { ids: string[] }

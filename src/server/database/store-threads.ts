@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Statement } from '../../statements/common/statement.ts'
-import type { PackedStatement } from '../common/packed-statement.ts'
-import { errorOf, type SentError } from '../common/sent-error.ts'
+import { type PackedStatement, errorOf, type SentError } from '../common/between-threads.ts'
 import { presentRequest, waitForTurn } from './core/create-shares.ts'
 import type { AccountId } from './core/scoped-to.ts'
 import { ThreadEndedError } from './sqlite/sqlite-errors.ts'

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { booksOn } from './books.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { Asked, Call, Reply, Sent, Start } from './store-threads.ts'
-import { sentError } from '../common/sent-error.ts'
+import { sentError } from '../common/between-threads.ts'
 
 // Runs whole calls of the store, so that all their statements take one message.
 const { file, stopped }: Start = workerData

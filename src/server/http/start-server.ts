@@ -10,10 +10,14 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { UserError } from '../common/user-error.ts'
 import type { Ends } from './app-env.ts'
-import { limits as usualLimits, type Limits } from './limits.ts'
+import {
+  limits as usualLimits,
+  type Limits,
+  trackConnections,
+  type Connections,
+} from './track-connections.ts'
 import { lastWords, problem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
-import { trackConnections, type Connections } from './track-connections.ts'
 
 type RunningServer = {
   /** Where this machine reaches it, such as http://127.0.0.1:4173 */

@@ -3,8 +3,13 @@ import type { ColumnAnswers } from '../../domain/csv-columns.ts'
 import type { MappingGuess } from '../../statements/csv/guess-mapping.ts'
 import { guessColumns, readFile, type ReadFile } from '../../statements/read-file.ts'
 import type { FileOptions } from '../../statements/read-source.ts'
-import { buffersOf, packLines, type PackedStatement } from '../common/packed-statement.ts'
-import { sentError, type SentError } from '../common/sent-error.ts'
+import {
+  buffersOf,
+  packLines,
+  type PackedStatement,
+  sentError,
+  type SentError,
+} from '../common/between-threads.ts'
 
 /** The requests to the thread that reads files: read this, guess its columns, send the next piece, end. */
 export type Asked = AskedFile | 'next' | 'end'

@@ -3,7 +3,7 @@ import { bankDetail } from '../common/bank-detail.ts'
 import { attempt } from '../common/collect-faults.ts'
 import { amountOf, cleanText, dayOf } from '../common/normalize.ts'
 import { StatementError, type StatementLine } from '../common/statement.ts'
-import { readFitId } from './read-fit-id.ts'
+import { readFitId } from '../common/references.ts'
 import { decodeNames, ofxTexts } from './ofx-texts.ts'
 import { childOf, decodeEntities, valueOf, type OfxNode } from './tree.ts'
 

@@ -1,4 +1,4 @@
-import { readFitId } from '../ofx/read-fit-id.ts'
+import { readFitId } from '../common/references.ts'
 import type { LineTexts } from '../common/statement.ts'
 import type { Chains } from './statement-chains.ts'
 import { textOf, type KnownLine, type Line, type Part } from './part.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { limits as usual, type Limits } from '../../../src/server/http/limits.ts'
+import { limits as usual, type Limits } from '../../../src/server/http/track-connections.ts'
 import { startServer } from '../../../src/server/http/start-server.ts'
 import { aContact } from '../../builders.ts'
 import { openApp } from './open-app.ts'

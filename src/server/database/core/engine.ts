@@ -114,3 +114,29 @@ export type Place = { account: AccountId; collection: CollectionName }
 
 /** With `totalIsLowerBound`, there are at least `total` records: counting all of them would take too long. */
 export type Found = { rows: Record<string, unknown>[]; total: number; totalIsLowerBound?: true }
+
+/**
+ * Sets columns of rows in one statement. The rows are given as values in the order of the columns, of which the first finds a row;
+ * columns are text unless listed in `numbers`.
+ */
+export async function setEach(
+  { rowsOf, later }: Engine,
+  tx: Db,
+  account: AccountId,
+  [table, id, ...columns]: readonly [table: string, id: string, ...columns: string[]],
+  rows: readonly (readonly unknown[])[],
+  numbers?: readonly string[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const names = [id, ...columns]
+  const given = rows.map((values) => Object.fromEntries(names.map((name, place) => [name, values[place]])))
+  const made = (column: string) => sql.ref(`made.${column}`)
+  // The limit has SQLite look up each id; it would compare all rows of the account with each.
+  await later(
+    tx,
+    sql`update ${sql.ref(table)}
+      set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${made(column)}`))}
+      from (select * from ${rowsOf(given, names, numbers)} limit ${sql.lit(rows.length)}) as made
+      where ${sql.ref(`${table}.account`)} = ${account} and ${sql.ref(`${table}.${id}`)} = ${made(id)}`,
+  )
+}

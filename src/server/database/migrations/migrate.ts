@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { UserError } from '../../common/user-error.ts'
 import type { Engine } from '../core/engine.ts'

@@ -1,10 +1,9 @@
 import { compareText } from '../../../domain/compare-text.ts'
 import type { SearchedBeside } from '../../../domain/search/with-beside.ts'
 import { collections, keptOf, recordOf, rowOf, storedColumnsOf, type RecordRow } from '../core/collections.ts'
-import { givenIds, idsOf, type Engine, type Place } from '../core/engine.ts'
+import { givenIds, idsOf, type Engine, type Place, setEach } from '../core/engine.ts'
 import type { Db } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
-import { setEach } from '../core/set-each.ts'
 import { readLine } from './stored-lines.ts'
 import { noCounts, saveCounts } from './change-log.ts'
 

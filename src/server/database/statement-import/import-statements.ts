@@ -12,7 +12,7 @@ import { reportOf, type Outcome, type TakenIn, type TakenStatement } from './rep
 import { saveCounts } from '../records/change-log.ts'
 import { accountRemoved, lockAccount } from '../records/record-writes.ts'
 import type { Db } from '../core/schema.ts'
-import { unpack, type PackedStatement } from '../../common/packed-statement.ts'
+import { unpack, type PackedStatement } from '../../common/between-threads.ts'
 import { chainsOf } from '../../../statements/recognition/statement-chains.ts'
 import { refuseAlike, refuseDifferences, refuseOpenSums } from './balance-check.ts'
 import { partOf } from './fingerprint.ts'

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { buffersOf, unpack } from '../../../src/server/common/packed-statement.ts'
-import { readOrRecall } from '../../../src/server/import/read-or-recall.ts'
-import { importFile } from '../../../src/server/import/import-file.ts'
+import { buffersOf, unpack } from '../../../src/server/common/between-threads.ts'
+import { readOrRecall, importFile } from '../../../src/server/import/import-file.ts'
 import { openBooksApp } from '../http/open-app.ts'
 import { mt940 } from '../inbox/open-inbox.ts'
 
