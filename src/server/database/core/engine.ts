@@ -79,6 +79,11 @@ export function insertBy(rowsOf: Engine['rowsOf'], later: Engine['later']): Engi
   }
 }
 
+/** A list in parts of so many. */
+export function* portionsOf<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
+}
+
 /** The ids of rows, in their order. */
 export function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id)

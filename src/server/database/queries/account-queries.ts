@@ -4,7 +4,7 @@ import type { RecordQuery, StoredRecord } from '../../../domain/query/record-que
 import type { Queries, Store, TransactionQueries } from '../../../service/store.ts'
 import { collections, recordOf, columnsOf } from '../core/collections.ts'
 import { answering } from '../core/database-errors.ts'
-import type { Engine, Place } from '../core/engine.ts'
+import { type Engine, type Place, portionsOf } from '../core/engine.ts'
 import type { Db } from '../core/schema.ts'
 import { presentState, touchedSince } from '../records/change-log.ts'
 import { storedDaySums } from '../records/day-sums.ts'
@@ -124,11 +124,11 @@ async function recordsById<T extends { id: string }>(
   toRecord: (row: Record<string, unknown>) => T,
 ): Promise<T[]> {
   const found = new Map<string, T>()
-  for (let start = 0; start < ids.length; start += portion) {
+  for (const some of portionsOf(ids, portion)) {
     const rows = await scopedTo(db, account)
       .selectFrom(collection)
       .select(columnsOf(collection))
-      .where(sql.ref<string>('id'), 'in', ids.slice(start, start + portion))
+      .where(sql.ref<string>('id'), 'in', some)
       .execute()
     for (const row of rows) {
       const record = toRecord(row)

@@ -1,4 +1,5 @@
 // Over 200 lines because pages and streams of records in any order share every part.
+import { portionsOf } from '../core/engine.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { compareText } from '../../../domain/compare-text.ts'
 import type { Db } from '../core/schema.ts'
@@ -264,8 +265,7 @@ async function* idsByKeys(read: Read, within: Found, segment: TextSegment): Asyn
 }
 
 function* idsInPortions(rows: readonly { id: string }[]): Generator<string[]> {
-  for (let start = 0; start < rows.length; start += portion)
-    yield rows.slice(start, start + portion).map(({ id }) => id)
+  for (const some of portionsOf(rows, portion)) yield some.map(({ id }) => id)
 }
 
 async function keysAfter(

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { deriveColumns } from '../../../domain/query/derived-columns.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
-import type { Engine } from '../core/engine.ts'
+import { type Engine, portionsOf } from '../core/engine.ts'
 import type { Db, DaySum } from '../core/schema.ts'
 
 const sumColumns = ['n', 'readable', 'high', 'low', 'sizes', 'size'] as const satisfies (keyof DaySum)[]
@@ -56,14 +56,12 @@ export async function saveDaySums({ insert, later }: Engine, tx: Db, account: Ac
   const added = sumColumns.map(
     (name) => sql`${sql.ref(name)} = day_sums.${sql.ref(name)} + excluded.${sql.ref(name)}`,
   )
-  for (let start = 0; start < changes.length; start += 1000) {
-    const rows = changes
-      .slice(start, start + 1000)
-      .map(([name, sum]) => [
-        account,
-        ...(JSON.parse(name) as unknown[]),
-        ...sumColumns.map((column) => sum[column]),
-      ])
+  for (const some of portionsOf(changes, 1000)) {
+    const rows = some.map(([name, sum]) => [
+      account,
+      ...(JSON.parse(name) as unknown[]),
+      ...sumColumns.map((column) => sum[column]),
+    ])
     await insert(tx, 'day_sums', ['account', 'day', 'currency', ...sumColumns], rows, {
       numbers: ['account', 'day', ...sumColumns],
       onConflict: sql`on conflict (account, day, currency) do update set ${sql.join(added)}`,

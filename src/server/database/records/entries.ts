@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { BankDetail, LaterDetail } from '../../../domain/bank-line.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
-import { givenIds, type Engine } from '../core/engine.ts'
+import { givenIds, type Engine, portionsOf } from '../core/engine.ts'
 import type { Db, Schema } from '../core/schema.ts'
 import { detailKeyOf, Original, readLine } from './stored-lines.ts'
 
@@ -48,11 +48,11 @@ export async function entriesWith(
   fingerprints: readonly string[],
 ): Promise<Entry[]> {
   const entries: Entry[] = []
-  for (let start = 0; start < fingerprints.length; start += 2000) {
+  for (const some of portionsOf(fingerprints, 2000)) {
     const rows = await scopedTo(tx, account)
       .selectFrom('entries')
       .selectAll()
-      .where('fingerprint', 'in', givenIds(engine, fingerprints.slice(start, start + 2000)))
+      .where('fingerprint', 'in', givenIds(engine, some))
       .orderBy('fingerprint')
       .orderBy('occurrence')
       .execute()
@@ -94,17 +94,15 @@ export async function saveEntries(engine: Engine, tx: Db, account: AccountId, en
   // Only details replace what is stored: the original itself never changes.
   const onConflict = sql`on conflict (account, fingerprint, occurrence) do update set statement = excluded.statement,
     original = case when excluded.original like '%"bank":{%' then excluded.original else entries.original end`
-  for (let start = 0; start < entries.length; start += 1000) {
-    const rows = entries
-      .slice(start, start + 1000)
-      .map((entry) => [
-        account,
-        entry.fingerprint,
-        entry.occurrence,
-        entry.transactionId,
-        entry.statements.join(' '),
-        originalOf(entry),
-      ])
+  for (const some of portionsOf(entries, 1000)) {
+    const rows = some.map((entry) => [
+      account,
+      entry.fingerprint,
+      entry.occurrence,
+      entry.transactionId,
+      entry.statements.join(' '),
+      originalOf(entry),
+    ])
     await engine.insert(tx, 'entries', columns, rows, {
       numbers: ['account', 'occurrence'],
       onConflict,
@@ -143,14 +141,14 @@ async function entriesIn(tx: Db, account: AccountId, rows: readonly Schema['entr
   const lines = new Map(rows.map((row) => [row, readLine(row.original)]))
   const damaged = rows.filter((row) => !lines.get(row))
   const fields = new Map<string, Omit<Entry['original'], 'reference'>>()
-  for (let start = 0; start < damaged.length; start += 500) {
+  for (const some of portionsOf(damaged, 500)) {
     const found = await scopedTo(tx, account)
       .selectFrom('transactions')
       .select(['id', 'date', 'currency', 'amount', 'counterpart', 'description'])
       .where(
         'id',
         'in',
-        damaged.slice(start, start + 500).map((row) => row.transaction_id),
+        some.map((row) => row.transaction_id),
       )
       .execute()
     for (const { id, ...values } of found) fields.set(id, values)

@@ -1,7 +1,7 @@
 import { compareText } from '../../../domain/compare-text.ts'
 import type { SearchedBeside } from '../../../domain/search/with-beside.ts'
 import { collections, keptOf, recordOf, rowOf, storedColumnsOf, type RecordRow } from '../core/collections.ts'
-import { givenIds, idsOf, type Engine, type Place, setEach } from '../core/engine.ts'
+import { givenIds, idsOf, type Engine, type Place, setEach, portionsOf } from '../core/engine.ts'
 import type { Db } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import { readLine } from './stored-lines.ts'
@@ -15,8 +15,7 @@ export async function searchedBeside(
 ): Promise<Map<string, SearchedBeside>> {
   const beside = new Map<string, SearchedBeside>()
   if (collection === 'contacts') return beside
-  for (let start = 0; start < ids.length; start += portion) {
-    const some = ids.slice(start, start + portion)
+  for (const some of portionsOf(ids, portion)) {
     const entries = await scopedTo(tx, account)
       .selectFrom('entries')
       .select(['transaction_id', 'original'])
@@ -58,11 +57,11 @@ export async function remakeRows(
 export async function bringUpToDate(engine: Engine, tx: Db, at: Place, ids: readonly string[]) {
   const columns = ['search', ...collections[at.collection].fromLine]
   const counts = noCounts()
-  for (let start = 0; start < ids.length; start += inOneStatement) {
+  for (const some of portionsOf(ids, inOneStatement)) {
     const found = await scopedTo(tx, at.account)
       .selectFrom(at.collection)
       .select(storedColumnsOf(at.collection))
-      .where('id', 'in', givenIds(engine, ids.slice(start, start + inOneStatement)))
+      .where('id', 'in', givenIds(engine, some))
       .execute()
     const rows = await remakeRows(tx, at, found)
     const values = rows.map((row) => ['id', ...columns].map((column) => row[column] ?? ''))

@@ -1,6 +1,7 @@
 import type { BalanceCheck } from '../../../statements/recognition/check-balances.ts'
 import { text } from '../../../domain/text.ts'
 import { StatementError, type Statement, type StatementLine } from '../../../statements/common/statement.ts'
+import { negated } from '../../../statements/common/normalize.ts'
 import type { CountedTwice } from '../../../statements/recognition/sums-of-others.ts'
 import type { Outcome } from './report-of.ts'
 import { amountInWords, isDecimal } from '../../../domain/money.ts'
@@ -53,10 +54,6 @@ function differenceOf(statement: Statement, check: BalanceCheck): string | undef
       ? [`It would without the line of ${only.date} for ${words(only.amount)} (line ${only.at}).`]
       : []),
   ].join(' ')
-}
-
-function negated(amount: string): string {
-  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 }
 
 /** Throws a StatementError if too many new lines match existing ones for it to be a coincidence. */

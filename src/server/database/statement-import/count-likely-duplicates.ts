@@ -1,3 +1,4 @@
+import { portionsOf } from '../core/engine.ts'
 import type { Entry } from '../records/entries.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Line, Part } from '../../../statements/recognition/part.ts'
@@ -51,8 +52,7 @@ async function countIn(
   let count = 0
   if (bankAccounts.length === 0) return count
   const classes = [...Map.groupBy(newLines, ({ fingerprint }) => fingerprint).values()]
-  for (let start = 0; start < classes.length; start += 2000) {
-    const some = classes.slice(start, start + 2000)
+  for (const some of portionsOf(classes, 2000)) {
     const left = some.map(({ length }) => length)
     for (const bankAccount of bankAccounts) {
       const fingerprints = some.map(([one]) => (one ? fingerprintOf(bankAccount, one.line) : ''))

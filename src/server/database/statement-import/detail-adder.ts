@@ -3,7 +3,7 @@ import type { BankDetail, LaterDetail } from '../../../domain/bank-line.ts'
 import { toKeepable } from '../../../domain/text.ts'
 import type { Statement, StatementLine } from '../../../statements/common/statement.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
-import { givenIds, type Engine } from '../core/engine.ts'
+import { givenIds, type Engine, portionsOf } from '../core/engine.ts'
 import type { Entry } from '../records/entries.ts'
 import { detailKeyOf, readLine } from '../records/stored-lines.ts'
 import type { Ledger } from './import-ledger.ts'
@@ -24,9 +24,8 @@ export function detailAdder(engine: Engine, account: AccountId, { changed }: Led
     const fileName = toKeepable(statement.file === undefined ? file : `${file}: ${statement.file}`)
     const told = { more: 0, otherwise: 0 }
     const others = lines.filter(([line, entry]) => entry.bank ?? detailKeyOf(line) !== entry.detailKey)
-    for (let start = 0; start < others.length; start += 2000) {
+    for (const some of portionsOf(others, 2000)) {
       await pause()
-      const some = others.slice(start, start + 2000)
       const unread = some.flatMap(([, { bank, transactionId }]) => (bank ? [] : transactionId))
       const rows = await scopedTo(engine.quick, account)
         .selectFrom('entries')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
-import type { Engine } from '../core/engine.ts'
+import { type Engine, portionsOf } from '../core/engine.ts'
 import type { Db } from '../core/schema.ts'
 
 /** That an import contains the line of a transaction. */
@@ -15,10 +15,8 @@ export async function saveImportLines(
 ): Promise<void> {
   const columns = ['account', 'import_id', 'transaction_id']
   const onConflict = sql`on conflict (account, import_id, transaction_id) do nothing`
-  for (let start = 0; start < lines.length; start += 2000) {
-    const rows = lines
-      .slice(start, start + 2000)
-      .map(({ importId, transactionId }) => [account, importId, transactionId])
+  for (const some of portionsOf(lines, 2000)) {
+    const rows = some.map(({ importId, transactionId }) => [account, importId, transactionId])
     await engine.insert(tx, 'import_lines', columns, rows, {
       numbers: ['account'],
       onConflict,
@@ -38,8 +36,7 @@ export async function noteTwins(
   const ids = new Set(twins)
   const imports = new Set<string>()
   const all = [...ids]
-  for (let start = 0; start < all.length; start += 1000) {
-    const some = all.slice(start, start + 1000)
+  for (const some of portionsOf(all, 1000)) {
     const known = own.selectFrom('statements').select('imports').where('id', 'in', some)
     for (const row of await known.execute()) for (const one of row.imports?.split(' ') ?? []) imports.add(one)
     await own

@@ -1,7 +1,7 @@
 // Over 200 lines because an import is one transaction, from a file’s lines to what it tells of its accounts.
 import { StatementError, type Statement, type Balance } from '../../../statements/common/statement.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
-import type { Engine } from '../core/engine.ts'
+import { type Engine, portionsOf } from '../core/engine.ts'
 import { newId } from '../../../domain/new-id.ts'
 import { addImport, keepFile, type ImportSource } from './import-list.ts'
 import { noteTwins } from './import-lines.ts'
@@ -151,8 +151,7 @@ async function matchParts(
   const fingerprints = [
     ...new Set(file.parts.flatMap(({ lines }) => lines.map(({ fingerprint }) => fingerprint))),
   ]
-  for (let start = 0; start < fingerprints.length; start += 2000)
-    await ledger.entriesOf(fingerprints.slice(start, start + 2000))
+  for (const some of portionsOf(fingerprints, 2000)) await ledger.entriesOf(some)
   const plan = createPlan(stored.values())
   const importing = {
     ledger,

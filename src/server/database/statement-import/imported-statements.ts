@@ -1,3 +1,4 @@
+import { portionsOf } from '../core/engine.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { PlannedLine } from '../../../domain/statement-import.ts'
 import { toKeepable } from '../../../domain/text.ts'
@@ -132,10 +133,10 @@ export async function saveStatements(
       .values({ account, number, name: toKeepable(name).slice(0, 100) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  for (let start = 0; start < rows.length; start += 100)
+  for (const some of portionsOf(rows, 100))
     await tx
       .insertInto('statements')
-      .values(rows.slice(start, start + 100))
+      .values(some)
       .onConflict((conflict) =>
         conflict.columns(['account', 'id']).doUpdateSet({
           imports: ifLeft(sql`excluded.imports`, sql`statements.imports || ' ' || excluded.imports`),

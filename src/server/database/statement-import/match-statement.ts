@@ -1,4 +1,5 @@
 // Over 200 lines because all that happens to the lines of one statement is in one file.
+import { portionsOf } from '../core/engine.ts'
 import { setImmediate as pause } from 'node:timers/promises'
 import type { StatementLine } from '../../../statements/common/statement.ts'
 import { sumQuestionOf } from '../../../domain/statement-import.ts'
@@ -81,9 +82,8 @@ async function entriesOf(ledger: Ledger, part: Part, chains: Chains): Promise<Ma
   const found = new Map<Line, Entry>()
   const byFingerprint = [...Map.groupBy(lines, ({ fingerprint }) => fingerprint)]
   // In batches, so that the thread can answer others in between.
-  for (let start = 0; start < byFingerprint.length; start += 2000) {
+  for (const some of portionsOf(byFingerprint, 2000)) {
     await pause()
-    const some = byFingerprint.slice(start, start + 2000)
     const rest = some.filter(([fingerprint, same]) => {
       const matched = matchAmongMany(part, same, ledger, fingerprint)
       for (const [line, entry] of matched ?? []) found.set(line, entry)
@@ -202,8 +202,7 @@ async function countOtherReferences(
   // A statement of which lines were left when its import was taken back is stored, and its other lines are new again.
   const isOwn = (entry: Entry) => writing.ledger.fresh.has(entry) && entry.statements.includes(part.id)
   let count = 0
-  for (let start = 0; start < fingerprints.length; start += 2000) {
-    const some = fingerprints.slice(start, start + 2000)
+  for (const some of portionsOf(fingerprints, 2000)) {
     await writing.ledger.entriesOf(some)
     const beside = some.flatMap((one) => writing.ledger.entriesBeside(part.id, one))
     const others = fromElsewhere(

@@ -2,7 +2,7 @@ import { correctionOf } from '../../../domain/bank-line.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import { negated } from '../../../statements/common/normalize.ts'
 import type { Line } from '../../../statements/recognition/part.ts'
-import { givenIds, type Engine } from '../core/engine.ts'
+import { givenIds, type Engine, portionsOf } from '../core/engine.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import type { Entry } from '../records/entries.ts'
 
@@ -20,8 +20,7 @@ export async function readCorrected(
 ): Promise<Corrected> {
   const lines: Line[] = []
   const differences: string[] = []
-  for (let start = 0; start < present.length; start += 2000) {
-    const some = present.slice(start, start + 2000)
+  for (const some of portionsOf(present, 2000)) {
     const rows = await scopedTo(engine.quick, account)
       .selectFrom('transactions')
       .select(['id', 'date', 'currency', 'amount'])
