@@ -1,4 +1,4 @@
-import type { CsvMapping } from './csv-mapping.ts'
+import { translated, type CsvMapping } from './csv-mapping.ts'
 
 const commaDecimals = { decimal: ',', thousands: '.' } as const
 
@@ -43,19 +43,11 @@ const belfius: CsvMapping = {
 }
 
 /** In French (the same header in six importers of Belfius). */
-const belfiusFrench: CsvMapping = {
-  ...belfius,
-  name: 'belfius-french',
-  header: ['Numéro de transaction', 'Date valeur', 'Code pays'],
-  date: { columns: ['Date de comptabilisation'], format: 'DD/MM/YYYY' },
-  amount: { column: 'Montant' },
-  currency: { column: 'Devise' },
-  counterpart: ['Nom contrepartie contient'],
-  description: ['Communications'],
-  ownWords: ['Transaction'],
-  bankAccount: { columns: ['Compte'] },
-  details: { valueDate: 'Date valeur', counterpartAccount: 'Compte contrepartie', counterpartBank: 'BIC' },
-}
+const belfiusFrench = translated(belfius, 'belfius-french')`
+  Transactienummer → Numéro de transaction | Valutadatum → Date valeur | Landcode → Code pays |
+  Boekingsdatum → Date de comptabilisation | Bedrag → Montant | Devies → Devise |
+  Naam tegenpartij bevat → Nom contrepartie contient | Mededelingen → Communications |
+  Transactie → Transaction | Rekening → Compte | Rekening tegenpartij → Compte contrepartie`
 
 /**
  * BNP Paribas Fortis, Fintro and Hello bank!; the file also contains refused payments. Older files lack some columns. A
@@ -89,18 +81,12 @@ const fortisPoint: CsvMapping = {
 
 /** In French (Nick-DT/ofxstatement-be-bnp, plugins/bnp.py). */
 const fortisFrench: CsvMapping = {
-  ...fortis,
-  name: 'bnp-paribas-fortis-french',
+  ...translated(fortis, 'bnp-paribas-fortis-french')`
+    Naam van de tegenpartij → Nom de la contrepartie | Mededeling → Communication | Status → Statut |
+    Type verrichting → Type de transaction | Uitvoeringsdatum → Date d'exécution | Bedrag → Montant |
+    Valuta rekening → Devise du compte | Geaccepteerd → Accepté | Geweigerd → Refusé | Details → Détails |
+    Rekeningnummer → Numéro de compte`,
   header: ['Date valeur'],
-  optional: ['Nom de la contrepartie', 'Communication', 'Statut', 'Type de transaction'],
-  date: { columns: ["Date d'exécution"], format: 'DD/MM/YYYY' },
-  amount: { column: 'Montant' },
-  currency: { column: 'Devise du compte' },
-  booked: [{ column: 'Statut', booked: ['Accepté'], pending: ['Refusé'] }],
-  counterpart: ['Nom de la contrepartie'],
-  description: ['Communication', 'Détails'],
-  ownWords: ['Type de transaction'],
-  bankAccount: { columns: ['Numéro de compte'] },
   details: { valueDate: 'Date valeur', counterpartAccount: 'Contrepartie' },
 }
 
@@ -131,24 +117,12 @@ const argenta: CsvMapping = {
   },
 }
 
-const argentaFrench: CsvMapping = {
-  ...argenta,
-  name: 'argenta-french',
-  header: ["Référence de l'opération", 'Date valeur', 'Nom de la contrepartie :'],
-  date: { columns: ["Date d'opération"], format: 'DD-MM-YYYY' },
-  amount: { column: "Montant de l'opération" },
-  currency: { column: 'Devise' },
-  counterpart: ['Nom de la contrepartie :'],
-  description: [['Communication 1 :', 'Communication 2 :']],
-  ownWords: ['Description'],
-  bankAccount: { preamble: ['Numéro du compte :'] },
-  reference: "Référence de l'opération",
-  details: {
-    valueDate: 'Date valeur',
-    counterpartAccount: 'Compte de contrepartie',
-    bankReference: "Référence de l'opération",
-  },
-}
+const argentaFrench = translated(argenta, 'argenta-french')`
+  Ref. v/d verrichting → Référence de l'opération | Valutadatum → Date valeur |
+  Naam v/d tegenpartij : → Nom de la contrepartie : | Datum v. verrichting → Date d'opération |
+  Bedrag v/d verrichting → Montant de l'opération | Munt → Devise | Mededeling 1 : → Communication 1 : |
+  Mededeling 2 : → Communication 2 : | Beschrijving → Description |
+  Nr v/d rekening : → Numéro du compte : | Rekening tegenpartij → Compte de contrepartie`
 
 export const belgianMappings: CsvMapping[] = [
   kbc,

@@ -1,6 +1,6 @@
 // Over 200 lines because it is a table: one entry per bank and version of its file.
 
-import type { CsvMapping } from './csv-mapping.ts'
+import { translated, type CsvMapping } from './csv-mapping.ts'
 
 const commaDecimals = { decimal: ',', thousands: '.' } as const
 
@@ -205,39 +205,18 @@ const n26Until2023: CsvMapping = {
   },
 }
 
-const n26GermanUntil2023: CsvMapping = {
-  ...n26Until2023,
-  name: 'n26-german-until-2023',
-  header: ['Kontonummer', 'Fremdwährung'],
-  date: { columns: ['Datum'], format: 'YYYY-MM-DD' },
-  amount: { column: 'Betrag (EUR)' },
-  counterpart: ['Empfänger'],
-  description: ['Verwendungszweck'],
-  ownWords: ['Transaktionstyp'],
-  details: {
-    counterpartAccount: 'Kontonummer',
-    originalAmount: 'Betrag (Fremdwährung)',
-    originalCurrency: 'Fremdwährung',
-    rate: 'Wechselkurs',
-  },
-}
+const n26GermanUntil2023 = translated(n26Until2023, 'n26-german-until-2023')`
+  Account number → Kontonummer | Type Foreign Currency → Fremdwährung | Date → Datum |
+  Amount (EUR) → Betrag (EUR) | Payee → Empfänger | Payment reference → Verwendungszweck |
+  Transaction type → Transaktionstyp | Amount (Foreign Currency) → Betrag (Fremdwährung) |
+  Exchange Rate → Wechselkurs`
 
 /** In French (the test suites of four programs that read N26 show this header). */
-const n26FrenchUntil2023: CsvMapping = {
-  ...n26Until2023,
-  name: 'n26-french-until-2023',
-  header: ['Numéro de compte', 'Sélectionnez la devise étrangère'],
-  amount: { column: 'Montant (EUR)' },
-  counterpart: ['Bénéficiaire'],
-  description: ['Référence de paiement'],
-  ownWords: ['Type de transaction'],
-  details: {
-    counterpartAccount: 'Numéro de compte',
-    originalAmount: 'Montant (Devise étrangère)',
-    originalCurrency: 'Sélectionnez la devise étrangère',
-    rate: 'Taux de conversion',
-  },
-}
+const n26FrenchUntil2023 = translated(n26Until2023, 'n26-french-until-2023')`
+  Account number → Numéro de compte | Type Foreign Currency → Sélectionnez la devise étrangère |
+  Amount (EUR) → Montant (EUR) | Payee → Bénéficiaire | Payment reference → Référence de paiement |
+  Transaction type → Type de transaction | Amount (Foreign Currency) → Montant (Devise étrangère) |
+  Exchange Rate → Taux de conversion`
 
 /** The card account at DKB (siddhantgoel/beancount-dkb, tests/test_credit_v2.py); the number follows the card's name. */
 const dkbCard: CsvMapping = {
@@ -316,25 +295,14 @@ const deutscheBank: CsvMapping = {
 
 /** In English, with American dates and amounts (bank2ynab.conf, "DE Deutsche Bank"). */
 const deutscheBankEnglish: CsvMapping = {
-  ...deutscheBank,
-  name: 'deutsche-bank-english',
+  ...translated(deutscheBank, 'deutsche-bank-english')`
+    Buchungstag → Booking date | DD.MM.YYYY → MM/DD/YYYY | Haben → Credit | Soll → Debit |
+    Währung → Currency | Begünstigter / Auftraggeber → Beneficiary / Originator |
+    Verwendungszweck → Payment Details | Umsatzart → Transaction Type | Kontostand → Account balance |
+    Wert → Value date | IBAN / Kontonummer → IBAN | Kundenreferenz → Customer Reference |
+    Mandatsreferenz → Mandate Reference | Gläubiger ID → Creditor ID`,
   header: ['Value date', 'Compensation amount'],
-  date: { columns: ['Booking date'], format: 'MM/DD/YYYY' },
   numbers: { decimal: '.', thousands: ',' },
-  amount: { in: 'Credit', out: 'Debit', outIs: 'negative' },
-  currency: { column: 'Currency' },
-  counterpart: ['Beneficiary / Originator'],
-  description: ['Payment Details'],
-  ownWords: ['Transaction Type'],
-  footer: ['Account balance'],
-  details: {
-    valueDate: 'Value date',
-    counterpartAccount: 'IBAN',
-    counterpartBank: 'BIC',
-    customerReference: 'Customer Reference',
-    mandateId: 'Mandate Reference',
-    creditorId: 'Creditor ID',
-  },
 }
 
 export const centralEuropeanMappings: CsvMapping[] = [

@@ -221,6 +221,16 @@ export function feesIn({ fee: fees = [] }: CsvMapping): z.infer<typeof fee>[] {
   return [fees].flat()
 }
 
+/** The mapping of the same file in another language, with the names and words that differ: `Datum → Date | Bedrag → Amount`. */
+export function translated(mapping: CsvMapping, name: string) {
+  return ([words = '']: readonly string[]): CsvMapping => {
+    const pairs = words.split('|').map((pair) => pair.split('→').map((word) => word.trim()))
+    const others = new Map<unknown, unknown>(pairs.map(([from, to]) => [from, to]))
+    const made = JSON.stringify({ ...mapping, name }, (_, value: unknown) => others.get(value) ?? value)
+    return JSON.parse(made) as CsvMapping
+  }
+}
+
 /** No letter, digit or quotation mark, which are part of the texts. */
 function isSeparator(one: string): boolean {
   return /^[^\p{L}\p{N}\s"']$/u.test(one)

@@ -1,6 +1,6 @@
 // Over 200 lines because it is a table: one entry per bank and version of its file.
 
-import type { CsvMapping } from './csv-mapping.ts'
+import { translated, type CsvMapping } from './csv-mapping.ts'
 
 const commaDecimals = { decimal: ',', thousands: '.' } as const
 
@@ -25,18 +25,12 @@ const ingNl: CsvMapping = {
 
 /** ING Netherlands in English, from the same download page. */
 const ingNlEnglish: CsvMapping = {
-  ...ingNl,
-  name: 'ing-nl-english',
+  ...translated(ingNl, 'ing-nl-english')`
+    Saldo na mutatie → Resulting balance | Datum → Date | Bedrag (EUR) → Amount (EUR) |
+    Af Bij → Debit/credit | Bij → Credit | Af → Debit | Naam / Omschrijving → Name / Description |
+    Mededelingen → Notifications | Mutatiesoort → Transaction type | Rekening → Account |
+    Tegenrekening → Counterparty`,
   header: ['Code', 'Transaction type', 'Counterparty'],
-  optional: ['Resulting balance'],
-  date: { columns: ['Date'], format: 'YYYYMMDD' },
-  amount: { column: 'Amount (EUR)', direction: 'Debit/credit', in: ['Credit'], out: ['Debit'] },
-  counterpart: ['Name / Description'],
-  description: ['Notifications'],
-  ownWords: ['Transaction type'],
-  bankAccount: { columns: ['Account'] },
-  balance: 'Resulting balance',
-  details: { counterpartAccount: 'Counterparty', code: 'Code' },
 }
 
 /** ING's savings accounts, since 2024. */

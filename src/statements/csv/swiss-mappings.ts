@@ -1,6 +1,6 @@
 // Over 200 lines because it is a table: one entry per bank and version of its file.
 
-import type { CsvMapping } from './csv-mapping.ts'
+import { translated, type CsvMapping } from './csv-mapping.ts'
 
 const swissNumbers = { decimal: '.', thousands: "'" } as const
 
@@ -36,38 +36,24 @@ const postfinanceEuro: CsvMapping = {
  * …-IT.csv).
  */
 const postfinanceEnglish: CsvMapping = {
-  ...postfinance,
-  name: 'postfinance-english',
+  ...translated(postfinance, 'postfinance-english')`
+    Saldo in CHF → Balance in CHF | Datum → Date | Gutschrift in CHF → Credit in CHF |
+    Lastschrift in CHF → Debit in CHF | Avisierungstext → Notification text | Konto: → Account:`,
   header: ['Notification text'],
-  optional: ['Balance in CHF'],
-  date: { columns: ['Date'], format: 'DD.MM.YYYY' },
-  amount: { in: 'Credit in CHF', out: 'Debit in CHF', outIs: 'negative' },
-  description: ['Notification text'],
-  bankAccount: { preamble: ['Account:'] },
-  balance: 'Balance in CHF',
 }
 
 const postfinanceFrench: CsvMapping = {
-  ...postfinance,
-  name: 'postfinance-french',
+  ...translated(postfinance, 'postfinance-french')`
+    Saldo in CHF → Solde en CHF | Datum → Date | Gutschrift in CHF → Crédit en CHF |
+    Lastschrift in CHF → Débit en CHF | Avisierungstext → Texte de notification | Konto: → Compte:`,
   header: ['Texte de notification'],
-  optional: ['Solde en CHF'],
-  date: { columns: ['Date'], format: 'DD.MM.YYYY' },
-  amount: { in: 'Crédit en CHF', out: 'Débit en CHF', outIs: 'negative' },
-  description: ['Texte de notification'],
-  bankAccount: { preamble: ['Compte:'] },
-  balance: 'Solde en CHF',
 }
 
 const postfinanceItalian: CsvMapping = {
-  ...postfinance,
-  name: 'postfinance-italian',
+  ...translated(postfinance, 'postfinance-italian')`
+    Datum → Data | Gutschrift in CHF → Accredito in CHF | Lastschrift in CHF → Addebito in CHF |
+    Avisierungstext → Testo di avviso | Konto: → Conto:`,
   header: ['Testo di avviso'],
-  optional: ['Saldo in CHF'],
-  date: { columns: ['Data'], format: 'DD.MM.YYYY' },
-  amount: { in: 'Accredito in CHF', out: 'Addebito in CHF', outIs: 'negative' },
-  description: ['Testo di avviso'],
-  bankAccount: { preamble: ['Conto:'] },
 }
 
 /**
@@ -99,17 +85,10 @@ const zkbEuro: CsvMapping = {
 }
 
 /** In English (several public importers read this header). */
-const zkbEnglish: CsvMapping = {
-  ...zkb,
-  name: 'zkb-english',
-  header: ['ZKB reference'],
-  optional: ['Payment purpose', 'Details'],
-  date: { columns: ['Date'], format: 'DD.MM.YYYY' },
-  amount: { in: 'Credit CHF', out: 'Debit CHF', outIs: 'positive' },
-  description: ['Booking text', 'Payment purpose', 'Details'],
-  balance: 'Balance CHF',
-  details: { valueDate: 'Value date', creditorReference: 'Reference number', bankReference: 'ZKB reference' },
-}
+const zkbEnglish = translated(zkb, 'zkb-english')`
+  ZKB-Referenz → ZKB reference | Zahlungszweck → Payment purpose | Datum → Date |
+  Gutschrift CHF → Credit CHF | Belastung CHF → Debit CHF | Buchungstext → Booking text |
+  Saldo CHF → Balance CHF | Valuta → Value date | Referenznummer → Reference number`
 
 /** "Erweiterte Suche" (bank2ynab.conf has the same columns; BananaAccounting, csv_zkb_example_format5_20230223.csv). */
 const zkbSearch: CsvMapping = {
@@ -172,18 +151,11 @@ const ubs: CsvMapping = {
   details: { valueDate: 'Valutadatum', transactionDate: 'Abschlussdatum', bankReference: 'Transaktions-Nr.' },
 }
 
-const ubsEnglish: CsvMapping = {
-  ...ubs,
-  name: 'ubs-english',
-  header: ['Trade date', 'Individual amount'],
-  date: { columns: ['Booking date', 'Value date'], format: 'YYYY-MM-DD' },
-  amount: { in: 'Credit', out: 'Debit', outIs: 'negative' },
-  currency: { column: 'Currency' },
-  description: ['Description1', 'Description2', 'Description3'],
-  reference: 'Transaction no.',
-  balance: 'Balance',
-  details: { valueDate: 'Value date', transactionDate: 'Trade date', bankReference: 'Transaction no.' },
-}
+const ubsEnglish = translated(ubs, 'ubs-english')`
+  Abschlussdatum → Trade date | Einzelbetrag → Individual amount | Buchungsdatum → Booking date |
+  Valutadatum → Value date | Gutschrift → Credit | Belastung → Debit | Währung → Currency |
+  Beschreibung1 → Description1 | Beschreibung2 → Description2 | Beschreibung3 → Description3 |
+  Transaktions-Nr. → Transaction no. | Saldo → Balance`
 
 const ubsEnglish2022: CsvMapping = {
   ...ubsEnglish,
@@ -202,21 +174,10 @@ const ubs2022: CsvMapping = {
   amount: ubsEnglish2022.amount,
 }
 
-const ubsFrench: CsvMapping = {
-  ...ubsEnglish,
-  name: 'ubs-french',
-  header: ['Date de transaction', 'Sous-montant'],
-  date: { columns: ['Date de comptabilisation', 'Date de valeur'], format: 'YYYY-MM-DD' },
-  amount: { in: 'Crédit', out: 'Débit', outIs: 'negative' },
-  currency: { column: 'Devise' },
-  reference: 'No de transaction',
-  balance: 'Solde',
-  details: {
-    valueDate: 'Date de valeur',
-    transactionDate: 'Date de transaction',
-    bankReference: 'No de transaction',
-  },
-}
+const ubsFrench = translated(ubsEnglish, 'ubs-french')`
+  Trade date → Date de transaction | Individual amount → Sous-montant |
+  Booking date → Date de comptabilisation | Value date → Date de valeur | Credit → Crédit |
+  Debit → Débit | Currency → Devise | Transaction no. → No de transaction | Balance → Solde`
 
 const ubsFrenchUntil2025: CsvMapping = {
   ...ubsFrench,
@@ -239,22 +200,11 @@ const ubsFrench2022: CsvMapping = {
   },
 }
 
-const ubsItalian: CsvMapping = {
-  ...ubs,
-  name: 'ubs-italian',
-  header: ["Data dell'operazione", 'Importo singolo'],
-  date: { columns: ['Data di contabilizzazione', 'Data di valuta'], format: 'YYYY-MM-DD' },
-  amount: { in: 'Accredito', out: 'Addebito', outIs: 'negative' },
-  currency: { column: 'Moneta' },
-  description: ['Descrizione1', 'Descrizione2', 'Descrizione3'],
-  reference: 'N. di transazione',
-  balance: 'Saldo',
-  details: {
-    valueDate: 'Data di valuta',
-    transactionDate: "Data dell'operazione",
-    bankReference: 'N. di transazione',
-  },
-}
+const ubsItalian = translated(ubs, 'ubs-italian')`
+  Abschlussdatum → Data dell'operazione | Einzelbetrag → Importo singolo |
+  Buchungsdatum → Data di contabilizzazione | Valutadatum → Data di valuta | Gutschrift → Accredito |
+  Belastung → Addebito | Währung → Moneta | Beschreibung1 → Descrizione1 |
+  Beschreibung2 → Descrizione2 | Beschreibung3 → Descrizione3 | Transaktions-Nr. → N. di transazione`
 
 const ubsItalian2022: CsvMapping = {
   ...ubsItalian,

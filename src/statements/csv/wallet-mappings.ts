@@ -1,5 +1,5 @@
 // Over 200 lines because it is a table: one entry per wallet and card.
-import type { CsvMapping } from './csv-mapping.ts'
+import { translated, type CsvMapping } from './csv-mapping.ts'
 
 const pointDecimals = { decimal: '.', thousands: ',' } as const
 const commaDecimals = { decimal: ',', thousands: '.' } as const
@@ -294,15 +294,10 @@ const amexLikeGb: CsvMapping[] = ['AUD', 'NZD', 'SGD', 'HKD', 'EUR'].flatMap((cu
 )
 
 const amexGerman: CsvMapping = {
-  ...amexUs,
-  name: 'amex-german',
-  header: ['Karteninhaber'],
-  date: { columns: ['Datum'], format: 'DD/MM/YYYY' },
+  ...translated(amexUs, 'amex-german')`
+    Card Member → Karteninhaber | Date → Datum | MM/DD/YYYY → DD/MM/YYYY | Amount → Betrag | USD → EUR |
+    Description → Beschreibung | Account # → Konto #`,
   numbers: { decimal: ',', thousands: '.' },
-  amount: { column: 'Betrag', reversed: true },
-  currency: { fixed: 'EUR' },
-  description: ['Beschreibung'],
-  bankAccount: { columns: ['Konto #'] },
 }
 
 export const walletMappings: CsvMapping[] = [
