@@ -1,16 +1,14 @@
 import { translated, type CsvMapping } from './csv-mapping.ts'
 
-const commaDecimals = { decimal: ',', thousands: '.' } as const
+const usual = { encoding: 'windows-1252', delimiter: ';', numbers: { decimal: ',', thousands: '.' } } as const
 
 /** Before 2018 the balance was the last column. */
 const kbc: CsvMapping = {
   name: 'kbc',
-  encoding: 'windows-1252',
-  delimiter: ';',
+  ...usual,
   header: ['Rubrieknaam', 'Afschriftnummer', 'Valuta'],
   optional: ['Naam tegenpartij', 'gestructureerde mededeling', 'Vrije mededeling'],
   date: { columns: ['Datum'], format: 'DD/MM/YYYY' },
-  numbers: commaDecimals,
   amount: { column: 'Bedrag' },
   currency: { column: 'Munt' },
   counterpart: ['Naam tegenpartij'],
@@ -27,12 +25,10 @@ const kbc: CsvMapping = {
 
 const belfius: CsvMapping = {
   name: 'belfius',
-  encoding: 'windows-1252',
-  delimiter: ';',
+  ...usual,
   quotes: 'none',
   header: ['Transactienummer', 'Valutadatum', 'Landcode'],
   date: { columns: ['Boekingsdatum'], format: 'DD/MM/YYYY' },
-  numbers: commaDecimals,
   amount: { column: 'Bedrag' },
   currency: { column: 'Devies' },
   counterpart: ['Naam tegenpartij bevat'],
@@ -56,12 +52,10 @@ const belfiusFrench = translated(belfius, 'belfius-french')`
  */
 const fortis: CsvMapping = {
   name: 'bnp-paribas-fortis',
-  encoding: 'windows-1252',
-  delimiter: ';',
+  ...usual,
   header: ['Volgnummer', 'Valutadatum'],
   optional: ['Naam van de tegenpartij', 'Mededeling', 'Status', 'Type verrichting'],
   date: { columns: ['Uitvoeringsdatum'], format: 'DD/MM/YYYY' },
-  numbers: commaDecimals,
   amount: { column: 'Bedrag' },
   currency: { column: 'Valuta rekening' },
   booked: [{ column: 'Status', booked: ['Geaccepteerd'], pending: ['Geweigerd'] }],
@@ -96,12 +90,10 @@ const fortisFrench: CsvMapping = {
  */
 const argenta: CsvMapping = {
   name: 'argenta',
-  encoding: 'windows-1252',
-  delimiter: ';',
+  ...usual,
   quotes: 'none',
   header: ['Ref. v/d verrichting', 'Valutadatum', 'Naam v/d tegenpartij :'],
   date: { columns: ['Datum v. verrichting'], format: 'DD-MM-YYYY' },
-  numbers: commaDecimals,
   amount: { column: 'Bedrag v/d verrichting' },
   ragged: true,
   currency: { column: 'Munt' },

@@ -1,14 +1,13 @@
 import type { CsvMapping } from './csv-mapping.ts'
 
 const pointDecimals = { decimal: '.', thousands: ',' } as const
+const usual = { encoding: 'windows-1252', delimiter: ',', numbers: pointDecimals } as const
 
 const barclays: CsvMapping = {
   name: 'barclays',
-  encoding: 'windows-1252',
-  delimiter: ',',
+  ...usual,
   header: ['Number'],
   date: { columns: ['Date'], format: 'DD/MM/YYYY' },
-  numbers: pointDecimals,
   amount: { column: 'Amount' },
   currency: { fixed: 'GBP' },
   // The memo starts with the other party, but nothing marks where its name ends.
@@ -20,12 +19,10 @@ const barclays: CsvMapping = {
 /** The transaction ID is unique (as in Monzo's API). */
 const monzo: CsvMapping = {
   name: 'monzo',
-  encoding: 'windows-1252',
-  delimiter: ',',
+  ...usual,
   header: ['Emoji', 'Local amount'],
   optional: ['Balance'],
   date: { columns: ['Date'], format: 'DD/MM/YYYY' },
-  numbers: pointDecimals,
   amount: { column: 'Amount' },
   currency: { column: 'Currency' },
   counterpart: ['Name'],
@@ -38,11 +35,9 @@ const monzo: CsvMapping = {
 /** The bank's API returns the same header. */
 const starling: CsvMapping = {
   name: 'starling',
-  encoding: 'windows-1252',
-  delimiter: ',',
+  ...usual,
   header: ['Spending Category'],
   date: { columns: ['Date'], format: 'DD/MM/YYYY' },
-  numbers: pointDecimals,
   amount: { column: 'Amount (GBP)' },
   currency: { fixed: 'GBP' },
   counterpart: ['Counter Party'],
@@ -53,11 +48,9 @@ const starling: CsvMapping = {
 
 const chase: CsvMapping = {
   name: 'chase',
-  encoding: 'windows-1252',
-  delimiter: ',',
+  ...usual,
   header: ['Details', 'Check or Slip #'],
   date: { columns: ['Posting Date'], format: 'MM/DD/YYYY' },
-  numbers: pointDecimals,
   amount: { column: 'Amount' },
   currency: { fixed: 'USD' },
   description: ['Description'],
@@ -68,11 +61,9 @@ const chase: CsvMapping = {
 
 const chaseCard: CsvMapping = {
   name: 'chase-card',
-  encoding: 'windows-1252',
-  delimiter: ',',
+  ...usual,
   header: ['Transaction Date', 'Category'],
   date: { columns: ['Post Date'], format: 'MM/DD/YYYY' },
-  numbers: pointDecimals,
   amount: { column: 'Amount' },
   currency: { fixed: 'USD' },
   description: ['Description', 'Memo'],
@@ -82,11 +73,9 @@ const chaseCard: CsvMapping = {
 /** A summary precedes the header. The first row is the opening balance, without an amount. */
 const bankOfAmerica: CsvMapping = {
   name: 'bank-of-america',
-  encoding: 'windows-1252',
-  delimiter: ',',
+  ...usual,
   header: ['Running Bal.'],
   date: { columns: ['Date'], format: 'MM/DD/YYYY' },
-  numbers: pointDecimals,
   amount: { column: 'Amount' },
   emptyAmount: 'not booked',
   currency: { fixed: 'USD' },
@@ -96,11 +85,9 @@ const bankOfAmerica: CsvMapping = {
 
 const nationwide: CsvMapping = {
   name: 'nationwide',
-  encoding: 'windows-1252',
-  delimiter: ',',
+  ...usual,
   header: ['Transaction type', 'Paid out', 'Paid in'],
   date: { columns: ['Date'], format: 'DD MMM YYYY' },
-  numbers: pointDecimals,
   amount: { in: 'Paid in', out: 'Paid out', outIs: 'positive' },
   currency: { fixed: 'GBP' },
   description: ['Description'],

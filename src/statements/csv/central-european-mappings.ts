@@ -3,15 +3,14 @@
 import { translated, type CsvMapping } from './csv-mapping.ts'
 
 const commaDecimals = { decimal: ',', thousands: '.' } as const
+const usual = { encoding: 'windows-1252', delimiter: ';', numbers: commaDecimals } as const
 
 /** "CSV-CAMT" of all German savings banks: Finanz Informatik produces it for all of them. */
 const sparkasse: CsvMapping = {
   name: 'sparkasse',
-  encoding: 'windows-1252',
-  delimiter: ';',
+  ...usual,
   header: ['Valutadatum', 'Mandatsreferenz', 'BIC (SWIFT-Code)'],
   date: { columns: ['Buchungstag'], format: 'DD.MM.YY' },
-  numbers: commaDecimals,
   amount: { column: 'Betrag' },
   currency: { column: 'Waehrung' },
   booked: [{ column: 'Info', booked: ['Umsatz gebucht'], pending: ['Umsatz vorgemerkt'] }],
@@ -140,12 +139,10 @@ const dkb: CsvMapping = {
 /** The download with or without balances; according to their own text, the files contain booked lines only. */
 const ingDe: CsvMapping = {
   name: 'ing-de',
-  encoding: 'windows-1252',
-  delimiter: ';',
+  ...usual,
   header: ['Wertstellungsdatum'],
   optional: ['Saldo'],
   date: { columns: ['Buchung'], format: 'DD.MM.YYYY' },
-  numbers: commaDecimals,
   amount: { column: 'Betrag' },
   currency: { column: 'Währung' },
   counterpart: ['Auftraggeber/Empfänger'],
@@ -244,11 +241,9 @@ const dkbCard2023: CsvMapping = { ...dkbCard, name: 'dkb-card-2023', amount: { c
  */
 const comdirect: CsvMapping = {
   name: 'comdirect',
-  encoding: 'windows-1252',
-  delimiter: ';',
+  ...usual,
   header: ['Wertstellung (Valuta)', 'Vorgang'],
   date: { columns: ['Buchungstag'], format: 'DD.MM.YYYY' },
-  numbers: commaDecimals,
   amount: { column: 'Umsatz in EUR' },
   currency: { fixed: 'EUR' },
   booked: [{ column: 'Buchungstag', pending: ['offen'] }],
@@ -271,11 +266,9 @@ const comdirect: CsvMapping = {
  */
 const deutscheBank: CsvMapping = {
   name: 'deutsche-bank',
-  encoding: 'windows-1252',
-  delimiter: ';',
+  ...usual,
   header: ['Wert', 'Umsatzart', 'Fremde Gebühren'],
   date: { columns: ['Buchungstag'], format: 'DD.MM.YYYY' },
-  numbers: commaDecimals,
   amount: { in: 'Haben', out: 'Soll', outIs: 'negative' },
   currency: { column: 'Währung' },
   counterpart: ['Begünstigter / Auftraggeber'],

@@ -1,16 +1,15 @@
 import type { CsvMapping } from './csv-mapping.ts'
 
 const commaDecimals = { decimal: ',', thousands: ' ' } as const
+const usual = { encoding: 'windows-1252', delimiter: ';', numbers: commaDecimals } as const
 
 /** The account is the sender of outgoing payments and the receiver of incoming ones. */
 const nordea: CsvMapping = {
   name: 'nordea',
-  encoding: 'windows-1252',
-  delimiter: ';',
+  ...usual,
   header: ['Avsändare', 'Mottagare'],
   optional: ['Rubrik', 'Ytterligare detaljer', 'Meddelande'],
   date: { columns: ['Bokföringsdag'], format: 'YYYY/MM/DD' },
-  numbers: commaDecimals,
   amount: { column: 'Belopp' },
   currency: { column: 'Valuta' },
   booked: [{ column: 'Bokföringsdag', pending: ['Reserverat', 'Reserverad'] }],
@@ -40,11 +39,9 @@ const nordeaDatum: CsvMapping = {
 /** The day in the ledger is the booking date; the other one is that of the purchase. */
 const handelsbanken: CsvMapping = {
   name: 'handelsbanken',
-  encoding: 'windows-1252',
-  delimiter: ';',
+  ...usual,
   header: ['Reskontradatum', 'Transaktionsdatum'],
   date: { columns: ['Reskontradatum'], format: 'YYYY-MM-DD' },
-  numbers: commaDecimals,
   amount: { column: 'Belopp' },
   currency: { fixed: 'SEK' },
   description: ['Text'],
@@ -55,11 +52,9 @@ const handelsbanken: CsvMapping = {
 
 const lansforsakringar: CsvMapping = {
   name: 'lansforsakringar',
-  encoding: 'windows-1252',
-  delimiter: ';',
+  ...usual,
   header: ['Datum', 'Bokföringsdag', 'Typ'],
   date: { columns: ['Bokföringsdag'], format: 'YYYY-MM-DD' },
-  numbers: commaDecimals,
   amount: { column: 'Belopp' },
   currency: { fixed: 'SEK' },
   description: ['Text'],
@@ -107,12 +102,11 @@ const sebCompany: CsvMapping = { ...sebComma, name: 'seb-company', description: 
 /** The list of operations ("Lista operacji") for one or several accounts; the amount includes its currency. */
 const mbank: CsvMapping = {
   name: 'mbank',
+  ...usual,
   encoding: 'windows-1250',
-  delimiter: ';',
   header: ['#Kategoria'],
   optional: ['#Saldo po operacji'],
   date: { columns: ['#Data operacji'], format: 'YYYY-MM-DD' },
-  numbers: commaDecimals,
   amount: { column: '#Kwota' },
   currency: { inAmount: true },
   description: ['#Opis operacji'],
@@ -124,11 +118,10 @@ const mbank: CsvMapping = {
 /** The statement of one account ("Elektroniczne zestawienie operacji"). */
 const mbankStatement: CsvMapping = {
   name: 'mbank-statement',
+  ...usual,
   encoding: 'windows-1250',
-  delimiter: ';',
   header: ['#Data operacji', '#Numer konta'],
   date: { columns: ['#Data księgowania'], format: 'YYYY-MM-DD' },
-  numbers: commaDecimals,
   amount: { column: '#Kwota' },
   currency: { preamble: ['#Waluta'] },
   counterpart: ['#Nadawca/Odbiorca'],
@@ -143,12 +136,11 @@ const mbankStatement: CsvMapping = {
 /** A row without an amount is a reserved card payment, with its amount in another column. */
 const ingPl: CsvMapping = {
   name: 'ing-pl',
+  ...usual,
   encoding: 'windows-1250',
-  delimiter: ';',
   header: ['Nr rachunku', 'Nazwa banku', 'Kwota blokady/zwolnienie blokady'],
   optional: ['Saldo po transakcji', 'Konto'],
   date: { columns: ['Data księgowania', 'Data transakcji'], format: 'YYYY-MM-DD' },
-  numbers: commaDecimals,
   amount: { column: 'Kwota transakcji (waluta rachunku)' },
   emptyAmount: 'not booked',
   currency: { column: 'Waluta' },

@@ -2,17 +2,15 @@
 
 import { translated, type CsvMapping } from './csv-mapping.ts'
 
-const swissNumbers = { decimal: '.', thousands: "'" } as const
+const usual = { encoding: 'windows-1252', delimiter: ';', numbers: { decimal: '.', thousands: "'" } } as const
 
 /** Debits have their own column and a minus as well; only the last line of a day has a balance. */
 const postfinance: CsvMapping = {
   name: 'postfinance',
-  encoding: 'windows-1252',
-  delimiter: ';',
+  ...usual,
   header: ['Avisierungstext', 'Label', 'Kategorie'],
   optional: ['Saldo in CHF'],
   date: { columns: ['Datum'], format: 'DD.MM.YYYY' },
-  numbers: { decimal: '.', thousands: "'" },
   amount: { in: 'Gutschrift in CHF', out: 'Lastschrift in CHF', outIs: 'negative' },
   currency: { fixed: 'CHF' },
   description: ['Avisierungstext'],
@@ -62,12 +60,10 @@ const postfinanceItalian: CsvMapping = {
  */
 const zkb: CsvMapping = {
   name: 'zkb',
-  encoding: 'windows-1252',
-  delimiter: ';',
+  ...usual,
   header: ['ZKB-Referenz'],
   optional: ['Zahlungszweck', 'Details'],
   date: { columns: ['Datum'], format: 'DD.MM.YYYY' },
-  numbers: swissNumbers,
   amount: { in: 'Gutschrift CHF', out: 'Belastung CHF', outIs: 'positive' },
   emptyAmount: 'not booked',
   currency: { fixed: 'CHF' },
@@ -93,11 +89,9 @@ const zkbEnglish = translated(zkb, 'zkb-english')`
 /** "Erweiterte Suche" (bank2ynab.conf has the same columns; BananaAccounting, csv_zkb_example_format5_20230223.csv). */
 const zkbSearch: CsvMapping = {
   name: 'zkb-search',
-  encoding: 'windows-1252',
-  delimiter: ';',
+  ...usual,
   header: ['Whg'],
   date: { columns: ['Datum'], format: 'DD.MM.YYYY' },
-  numbers: swissNumbers,
   amount: { in: 'Gutschrift', out: 'Belastung', outIs: 'positive' },
   currency: { column: 'Whg' },
   description: ['Buchungstext'],
@@ -110,12 +104,10 @@ const zkbSearch: CsvMapping = {
  */
 const raiffeisenCh: CsvMapping = {
   name: 'raiffeisen-ch',
-  encoding: 'windows-1252',
-  delimiter: ';',
+  ...usual,
   header: ['Booked At', 'Valuta Date'],
   optional: ['Details'],
   date: { columns: ['Booked At'], format: 'YYYY-MM-DD' },
-  numbers: swissNumbers,
   amount: { column: 'Credit/Debit Amount' },
   emptyAmount: 'more text',
   currency: { fixed: 'CHF' },
