@@ -14,8 +14,7 @@ import {
 } from '../domain/statement-import.ts'
 import { keys } from './cache/keys.ts'
 import { wordsForStatus } from './session/api-error.ts'
-import { ask } from './session/ask.ts'
-import { refusalFrom } from './session/refusal.ts'
+import { ask, refusalFrom } from './session/ask.ts'
 import { request } from './session/request.ts'
 import type { ServiceSession } from './session/service-session.ts'
 

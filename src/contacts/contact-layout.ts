@@ -1,9 +1,11 @@
-import type { ContactField } from '../domain/contact-fields.ts'
+import { type ContactField, contactFields } from '../domain/contact-fields.ts'
 import { namesOf } from '../domain/field.ts'
 import type { Contact } from '../domain/contact.ts'
 import { fold } from '../domain/fold.ts'
 import { valueWords } from '../domain/value-words.ts'
+import type { SameContactReason } from '../domain/cluster/same-contact.ts'
 import { contactNaming } from './contact-naming.ts'
+import * as messages from './messages.ts'
 
 /** The fields of a contact in the order of forms and pages, with their section. */
 export const contactLayout: Record<ContactField, 'company' | 'person' | 'address'> = {
@@ -37,4 +39,9 @@ export function namesApart(contacts: readonly Contact[]): string[] {
     const words = (only ? [only] : some.slice(0, 3)).map((field) => valueWords(field, contact[field].trim()))
     return words.length === 0 ? name : `${name} (${words.join(', ')})`
   })
+}
+
+/** The label of what two contacts have in common. */
+export function labelOfReason(reason: SameContactReason): string {
+  return reason === 'name' ? messages.name : contactFields[reason].label
 }

@@ -1,9 +1,10 @@
 import { wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
 import { formatAmount } from '../domain/money.ts'
-import type { ImportPlan, PlannedLine, SumAnswer } from '../domain/statement-import.ts'
+import type { ImportPlan, PlannedLine, SumAnswer, LinesNotTaken } from '../domain/statement-import.ts'
 import { Figure } from '../ui/Figure.tsx'
 import * as messages from './page-messages.ts'
 import { TableHead } from '../ui/TableHead.tsx'
+import * as importMessages from './import-messages.tsx'
 
 type PlannedLinesProps = {
   plan: ImportPlan
@@ -79,4 +80,28 @@ function wordsOf({ state, corrected, sumOfLines, inBatch }: PlannedLine, isLeft:
   if (isLeft) return messages.leftAsTwice
   if (sumOfLines !== undefined) return messages.perhapsSum(sumOfLines)
   return inBatch === undefined ? messages.states[state] : messages.perhapsOfBatch
+}
+
+type NotTakenProps = { lines: LinesNotTaken | undefined; title: (count: number) => string }
+
+/** Lines of a file that are no transactions, with why: the first by name, the others by their number. */
+export function NotTaken({ lines: notTaken, title }: NotTakenProps) {
+  if (!notTaken) return null
+  const { count, lines } = notTaken
+  return (
+    <div>
+      <span>{title(count)}</span>
+      <ul className="bullets">
+        {lines.map(({ date, counterpart, description, amount, currency, state }, index) => (
+          <li key={index}>
+            {[date, counterpart || description].filter(Boolean).join(' · ')}
+            {' · '}
+            <Figure text={formatAmount(amount, currency)} /> {currency}
+            {state && ` (${state})`}
+          </li>
+        ))}
+        {count > lines.length && <li>{importMessages.more(count - lines.length)}</li>}
+      </ul>
+    </div>
+  )
 }

@@ -1,6 +1,5 @@
 // Over 200 lines because the copy in memory, which serves when the browser refuses, answers beside each call of the database.
 
-import { moveCreatedAgain } from './created-again.ts'
 import { createStore } from './create-store.ts'
 import {
   contactChoicesPlace,
@@ -8,6 +7,7 @@ import {
   moveKept,
   nameRulesPlace,
   notDuplicatesPlace,
+  moveCreatedAgain,
 } from './local-storage.ts'
 import { NoDatabaseError, openDatabase, type Database, type Writing } from './open-database.ts'
 import { indexes, tableNames, tables, type IndexName, type TableName, type Tables } from './rows.ts'

@@ -2,7 +2,7 @@ import { useMemo, type ComponentProps } from 'react'
 import { createNaming, suggestName, type NameRule } from '../domain/name-rules.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import { RehearsalDialog } from '../records/bulk-edit/RehearsalDialog.tsx'
+import { RehearsalDialog } from '../records/bulk-edit/RehearsalFrame.tsx'
 import { transactionCollection } from './transaction-collection.ts'
 import * as messages from '../records/messages.tsx'
 

@@ -4,9 +4,9 @@ import type { Transaction } from '../domain/transaction.ts'
 import { extraLabels, transactionFields } from '../domain/transaction-fields.ts'
 import type { Column } from '../records/list/column.ts'
 import { oneLine } from '../ui/one-line.ts'
+import { isDay } from '../domain/day.ts'
 import { Amount } from './Amount.tsx'
 import type { Mark } from './badges/badges.ts'
-import { Day } from './Day.tsx'
 import { transactionNaming } from './transaction-naming.ts'
 import classes from './TransactionListPage.module.css'
 import * as messages from './messages.tsx'
@@ -129,4 +129,16 @@ export function commonCurrency(transactions: WithMeta<Transaction>[]): string | 
         one.trim() !== '' &&
         2 * known.filter(({ currency }) => currency === one).length > transactions.length,
     )
+}
+
+type DayProps = {
+  date: string
+  /** Why it is shown as received. */
+  doubt: string | undefined
+}
+
+/** A stored date. A missing or impossible date is marked, never corrected. */
+export function Day({ date, doubt }: DayProps) {
+  if (isDay(date) && !doubt) return <time dateTime={date}>{date}</time>
+  return <mark title={doubt ?? (date ? messages.noSuchDay : undefined)}>{date || messages.noDate}</mark>
 }

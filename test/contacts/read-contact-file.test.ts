@@ -1,9 +1,8 @@
 // Over 200 lines because each kind of file and each program that writes them has its examples.
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { guessColumns } from '../../src/contacts/import/guess-columns.ts'
+import { guessColumns, toFields } from '../../src/contacts/import/guess-columns.ts'
 import { contactTableOf } from '../../src/contacts/import/read-contact-file.ts'
-import { toFields } from '../../src/contacts/import/to-fields.ts'
 import { readTable } from '../../src/tables/read-table.ts'
 
 const read = async (file: string | Uint8Array) =>

@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react'
 import { createStore, type Store } from '../../storage/create-store.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { storageScope } from '../session/storage-scope.ts'
+import { useSession } from '../session/use-session.ts'
 import type { ListChanges, Row } from './question.ts'
 import type { Pass } from './pass.ts'
 
@@ -121,4 +123,10 @@ export function describeReading(
       changes: whole.changes,
     }),
   }
+}
+
+/** Whether this browser has read all records: then more is found. */
+export function useIsRead(collection: CollectionName): boolean {
+  const state = readingState(useSession(), collection)
+  return useSyncExternalStore(state.subscribe, state.get).state === 'whole'
 }

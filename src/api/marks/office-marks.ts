@@ -1,8 +1,7 @@
 import { parseJson } from '../../dialect/json.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { keysOfMark } from '../cache/keys.ts'
-import { refusalFrom } from '../session/refusal.ts'
-import { answerOf, ask, parsed } from '../session/ask.ts'
+import { answerOf, ask, parsed, refusalFrom } from '../session/ask.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import {
   mostMarks,

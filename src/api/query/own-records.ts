@@ -6,7 +6,7 @@ import { cutOff } from '../session/record-messages.ts'
 import { noteAccount, noteReading, refuseOtherSignIn, requireSignIn } from '../session/account.ts'
 import * as messages from '../session/messages.ts'
 import { newRequest, type Call } from '../session/new-request.ts'
-import { refusalFrom } from '../session/refusal.ts'
+import { refusalFrom } from '../session/ask.ts'
 import { send, withSlot } from '../session/request.ts'
 
 const portion = 500

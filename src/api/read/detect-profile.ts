@@ -9,7 +9,7 @@ import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { hiddenFailure } from '../../dialect/errors/hidden-failure.ts'
 import { requireSignIn } from '../session/account.ts'
-import { refusalFrom, unreadable } from '../session/refusal.ts'
+import { refusalFrom, unreadable } from '../session/ask.ts'
 
 /** Detects how a service's lists are read, ignoring earlier findings. Reuses the responses in `answers` and adds new ones to it. */
 export async function detectProfile(

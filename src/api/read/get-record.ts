@@ -6,7 +6,7 @@ import { readOwnRecord } from '../../dialect/read/read-own-page.ts'
 import { AbsentError, type ApiError } from '../session/api-error.ts'
 import { request } from '../session/request.ts'
 import { openPaths, type ServiceSession } from '../session/service-session.ts'
-import { refusalFrom, unreadable } from '../session/refusal.ts'
+import { refusalFrom, unreadable } from '../session/ask.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { JsonObject } from '../../dialect/json.ts'
 

@@ -6,7 +6,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from './messages.ts'
 import { hiddenFailure } from '../../dialect/errors/hidden-failure.ts'
 import { request } from '../session/request.ts'
-import { refusalFrom } from '../session/refusal.ts'
+import { refusalFrom } from '../session/ask.ts'
 
 /**
  * The service's record after a write. Polls for some seconds if the service will apply the write later (W8), and

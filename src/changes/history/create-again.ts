@@ -1,6 +1,5 @@
 import { filledIn } from '../../domain/field.ts'
-import { createdAgainPlace } from '../../storage/created-again.ts'
-import { keep, readKept } from '../../storage/local-storage.ts'
+import { keep, readKept, createdAgainPlace } from '../../storage/local-storage.ts'
 import { planCreation } from '../plan-change.ts'
 import { dropChanges, readChange, updateRow } from '../stored-changes.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'

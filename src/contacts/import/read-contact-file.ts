@@ -1,10 +1,14 @@
 // Over 200 lines because the kinds of files of contacts are read in one place.
-
 import { openTable } from '../../tables/open-table.ts'
 import { mostRows, TableFileError, type Table, type Vcards, type TableRow } from '../../tables/table.ts'
 import * as tableMessages from '../../tables/messages.ts'
-import type { ContactTable } from './contact-table.ts'
-import { areValues, countNamed, guessColumns, type ColumnMeaning } from './guess-columns.ts'
+import {
+  areValues,
+  countNamed,
+  guessColumns,
+  type ColumnMeaning,
+  type GuessedColumn,
+} from './guess-columns.ts'
 import * as messages from '../page-messages.ts'
 import { labelOf } from '../../domain/fields.ts'
 
@@ -230,3 +234,6 @@ function partsOf(value: string): string[] {
 function textIn(value: string): string {
   return value.replace(/\\([\s\S])/g, (_found, letter: string) => (/n/i.test(letter) ? '\n' : letter)).trim()
 }
+
+/** A file of contacts as a table: its columns with what they seem to hold, its rows, and what was not read. */
+export type ContactTable = { columns: GuessedColumn[]; rows: TableRow[]; notes: string[] }

@@ -1,10 +1,11 @@
 import { filledIn } from '../../domain/field.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { scanAgain } from '../../api/cache/refresh.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { planImport } from '../../changes/plan-change.ts'
 import { retryFailed, settleChange } from '../../changes/run-change.ts'
-import { readRows, updateChange } from '../../changes/stored-changes.ts'
+import { readRows, updateChange, changesOf } from '../../changes/stored-changes.ts'
 import { useRunChange } from '../../changes/use-change.ts'
 import type { Contact, ContactDraft } from '../../domain/contact.ts'
 import { contactFieldNames, labelOf } from '../../domain/fields.ts'
@@ -16,6 +17,7 @@ import { contactNaming } from '../contact-naming.ts'
 import { useContactChoices } from '../use-contact-choices.ts'
 import type { PlannedRow } from './create-planner.ts'
 import * as messages from '../page-messages.ts'
+import { useStorageScope } from '../../api/session/use-session.ts'
 
 /** Stores the plan before anything is sent: what is updated, what is created, and what is left out. */
 export function storePlan(
@@ -117,4 +119,12 @@ export function downloadRows(file: string, rows: readonly LeftOut[], place = mes
   ])
   const parts = [csvStart, ...[head, ...lines].map((cells) => csvLine(cells, separator))]
   saveFile(messages.leftOutFile(file), new Blob(parts, { type: 'text/csv;charset=utf-8' }))
+}
+
+/** The changes of the latest import of this browser, from a file or from names: first the edits, then what is created. */
+export function useLastImport(from: 'file' | 'names'): Change[] {
+  const store = changesOf(useStorageScope())
+  const changes = useSyncExternalStore(store.subscribe, store.get) ?? []
+  const last = changes.find((change) => change.import && (change.import.source ?? 'file') === from)?.import
+  return changes.filter((change) => change.import?.id === last?.id && last).toReversed()
 }

@@ -13,7 +13,7 @@ import { TableHead } from '../../ui/TableHead.tsx'
 import { contactNaming } from '../contact-naming.ts'
 import classes from './ContactReportPage.module.css'
 import { heldOf } from './erase-person.ts'
-import { ErasePerson } from './ErasePerson.tsx'
+import { ErasePerson, ErasedStatement, type Statement } from './ErasePerson.tsx'
 import * as messages from '../page-messages.ts'
 import { spacedNumber } from '../../domain/bank-account.ts'
 import type { Contact } from '../../domain/contact.ts'
@@ -33,7 +33,6 @@ import { useContactChoices } from '../use-contact-choices.ts'
 import { contactNamesInOrder } from '../contact-layout.ts'
 import { ViesAnswerWords } from '../ViesAnswers.tsx'
 import { contactReport, mostInReport, type ContactReport } from './read-report.ts'
-import { ErasedStatement, type Statement } from './ErasureLists.tsx'
 
 const route = getRouteApi('/contacts/$contactId/report')
 

@@ -15,10 +15,9 @@ import {
   keepNotDuplicates,
   readNotDuplicates,
 } from '../../storage/kept-lists.ts'
-import { createdAgainPlace } from '../../storage/created-again.ts'
 import { all, allUnder, getEach, write, type Key, type Write } from '../../storage/database.ts'
 import { forgetInboxKeys } from '../../storage/inbox.ts'
-import { keep, readKept } from '../../storage/local-storage.ts'
+import { keep, readKept, createdAgainPlace } from '../../storage/local-storage.ts'
 import type { ChangeRow, Draft } from '../../storage/rows.ts'
 import { forgetReadings } from '../../storage/stored-readings.ts'
 

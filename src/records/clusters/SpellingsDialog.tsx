@@ -13,9 +13,8 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { waysAlike, type WayAlike } from '../../domain/cluster/cluster-values.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { MergeOutcome, MergeRehearsal, useMerging } from './MergeRehearsal.tsx'
-import { spellingFields } from './spelling-fields.ts'
 import { SpellingGroup } from './SpellingGroup.tsx'
-import { useSpellings, type SpellingsRead } from './use-spellings.ts'
+import { useSpellings, type SpellingsRead, spellingFields } from './use-spellings.ts'
 import { useGroups } from './use-groups.ts'
 
 type SpellingsDialogProps<T extends { id: string }> = {

@@ -95,3 +95,9 @@ async function countAll(
     ...(adding && { totals: adding.totals() }),
   }))
 }
+
+/** The fields in which the same name is often written in several ways. */
+export const spellingFields: Record<CollectionName, readonly [string, ...string[]]> = {
+  contacts: ['company', 'city'],
+  transactions: ['counterpart'],
+}

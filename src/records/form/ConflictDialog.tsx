@@ -6,8 +6,8 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Fault } from '../../ui/Fault.tsx'
 import classes from './FormFrame.module.css'
-import { valueLabel } from './value-label.ts'
 import * as messages from '../messages.tsx'
+import { valueWords } from '../../domain/value-words.ts'
 
 type ConflictDialogProps = {
   conflict: { fields: FieldConflict[]; notes: string[] }
@@ -74,4 +74,9 @@ export function ConflictDialog({ conflict, onCancel, onDecided }: ConflictDialog
       ))}
     </AlertDialog>
   )
+}
+
+/** A value as shown next to a form: as in its field, or "empty". */
+export function valueLabel(field: string, value: string): string {
+  return valueWords(field, value) || 'empty'
 }

@@ -9,7 +9,7 @@ import type { Collection } from '../collection.ts'
 import { hidden } from '../hidden-records.ts'
 import { fingerprint, pairsFingerprint } from '../../domain/cluster/fingerprint.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { spellingFields } from '../clusters/spelling-fields.ts'
+import { spellingFields } from '../clusters/use-spellings.ts'
 
 /** A saved edit of one field of a record. */
 export type FieldEdit = { id: string; field: string; from: string; to: string }

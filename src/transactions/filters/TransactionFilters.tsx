@@ -5,8 +5,13 @@ import { useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import { withParameter } from '../../records/filters/conditions-of.ts'
 import { FilterPanel, type FiltersProps } from '../../records/filters/FilterPanel.tsx'
-import { MarkChoice } from '../../records/filters/MarkChoice.tsx'
-import { MissingChoice, RadioChoice, SortChoice, RangeFields } from '../../records/filters/Choices.tsx'
+import {
+  MissingChoice,
+  RadioChoice,
+  SortChoice,
+  RangeFields,
+  MarkChoice,
+} from '../../records/filters/Choices.tsx'
 import { useRefine, type Refine } from '../../records/filters/use-refine.ts'
 import { OtherChoices, ValueChoice } from '../../records/filters/ValueChoice.tsx'
 import { inboxOf } from '../../records/record-route.ts'
