@@ -60,13 +60,15 @@ function pageOf<Name extends string, Module extends Pages<Name>>(
   return lazyNamed(load, name, MissingPage, how)
 }
 
+const at = <Path extends string>(path: Path) => ({ getParentRoute: () => root, path })
+
 /** The address of a page that needs nothing before its code. */
 function routeTo<Path extends string, Name extends string, Module extends Pages<Name>>(
   path: Path,
   load: () => Promise<Module>,
   name: Name & keyof Module,
 ) {
-  return createRoute({ getParentRoute: () => root, path, component: pageOf(load, name) })
+  return createRoute({ ...at(path), component: pageOf(load, name) })
 }
 
 /** An address of a page that shows a part of what it has. */
@@ -76,8 +78,7 @@ const refinedAddress = {
 }
 
 const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
+  ...at('/'),
   ...listAddress,
   loader: ({ context }) =>
     ahead(context.queryClient.query(transactions.list(context.session, { search: '', page: 1 }))),
@@ -85,15 +86,13 @@ const home = createRoute({
 })
 
 const inbox = createRoute({
-  getParentRoute: () => root,
-  path: '/inbox',
+  ...at('/inbox'),
   ...refinedAddress,
   component: pageOf(() => import('../overview/inbox/InboxPage.tsx'), 'InboxPage'),
 })
 
 const contactList = createRoute({
-  getParentRoute: () => root,
-  path: '/contacts',
+  ...at('/contacts'),
   ...listAddress,
   loader: ({ context: { session, queryClient }, deps, cause }) => {
     const list = contacts.list(session, deps)
@@ -104,9 +103,8 @@ const contactList = createRoute({
 })
 
 const contactNew = createRoute({
-  getParentRoute: () => root,
-  path: '/contacts/new',
-  loader: () => ahead(Promise.all([writing(), noting()])),
+  ...at('/contacts/new'),
+  loader: () => ahead(saving()),
   component: pageOf(() => import('../contacts/ContactNewPage.tsx'), 'ContactNewPage'),
 })
 
@@ -117,8 +115,7 @@ const contactImport = routeTo(
 )
 
 const contactsMissing = createRoute({
-  getParentRoute: () => root,
-  path: '/contacts/missing',
+  ...at('/contacts/missing'),
   ...listAddress,
   component: pageOf(
     () => import('../overview/missing-contacts/MissingContactsPage.tsx'),
@@ -127,24 +124,16 @@ const contactsMissing = createRoute({
 })
 
 const contact = createRoute({
-  getParentRoute: () => root,
-  path: '/contacts/$contactId',
+  ...at('/contacts/$contactId'),
   loader: ({ context, params }) =>
     ahead(context.queryClient.query(contacts.detail(context.session, params.contactId))),
   component: pageOf(() => import('../contacts/ContactPage.tsx'), 'ContactPage', 'plain'),
 })
 
 const contactEdit = createRoute({
-  getParentRoute: () => root,
-  path: '/contacts/$contactId/edit',
+  ...at('/contacts/$contactId/edit'),
   loader: ({ context, params }) =>
-    ahead(
-      Promise.all([
-        context.queryClient.query(contacts.detail(context.session, params.contactId)),
-        writing(),
-        noting(),
-      ]),
-    ),
+    ahead(saving(context.queryClient.query(contacts.detail(context.session, params.contactId)))),
   component: pageOf(() => import('../contacts/ContactEditPage.tsx'), 'ContactEditPage'),
 })
 
@@ -167,8 +156,7 @@ const BankOriginal = lazyNamed(
 )
 
 const transactionList = createRoute({
-  getParentRoute: () => root,
-  path: '/transactions',
+  ...at('/transactions'),
   ...listAddress,
   loader: ({ context: { session, queryClient }, deps, cause }) => {
     const list = transactions.list(session, deps)
@@ -180,16 +168,14 @@ const transactionList = createRoute({
 })
 
 const transactionNew = createRoute({
-  getParentRoute: () => root,
-  path: '/transactions/new',
+  ...at('/transactions/new'),
   beforeLoad: () => {
     throw notFound()
   },
 })
 
 const transaction = createRoute({
-  getParentRoute: () => root,
-  path: '/transactions/$transactionId',
+  ...at('/transactions/$transactionId'),
   loader: ({ context, params }) =>
     ahead(context.queryClient.query(transactions.detail(context.session, params.transactionId))),
   context: () => ({ BankOriginal, CounterpartyContact }),
@@ -197,16 +183,9 @@ const transaction = createRoute({
 })
 
 const transactionEdit = createRoute({
-  getParentRoute: () => root,
-  path: '/transactions/$transactionId/edit',
+  ...at('/transactions/$transactionId/edit'),
   loader: ({ context, params }) =>
-    ahead(
-      Promise.all([
-        context.queryClient.query(transactions.detail(context.session, params.transactionId)),
-        writing(),
-        noting(),
-      ]),
-    ),
+    ahead(saving(context.queryClient.query(transactions.detail(context.session, params.transactionId)))),
   component: pageOf(() => import('../transactions/TransactionEditPage.tsx'), 'TransactionEditPage'),
 })
 
@@ -217,24 +196,20 @@ const connectionsPage = routeTo(
 )
 
 const history = createRoute({
-  getParentRoute: () => root,
-  path: '/history',
+  ...at('/history'),
   ...refinedAddress,
   component: pageOf(() => import('../changes/history/HistoryPage.tsx'), 'HistoryPage'),
 })
 
 // The addresses that the pages of earlier versions had.
-const [journal, deleted, undoHistory] = [
-  createOldHistory('/journal'),
-  createOldHistory('/deleted', 'deleted'),
-  createOldHistory('/undo', 'undo'),
-]
+const journal = createOldHistory('/journal')
+const deleted = createOldHistory('/deleted', 'deleted')
+const undoHistory = createOldHistory('/undo', 'undo')
 
 /** An address that leads to the history, with its filters and a kind of its own. */
 function createOldHistory<Path extends string>(path: Path, kind?: string) {
   return createRoute({
-    getParentRoute: () => root,
-    path,
+    ...at(path),
     beforeLoad: ({ search }: { search: Partial<ListQuery> }) => {
       const refine = new URLSearchParams(search.refine)
       if (kind) refine.set('kind', kind)
@@ -256,8 +231,7 @@ const duplicates = routeTo(
 )
 
 const names = createRoute({
-  getParentRoute: () => root,
-  path: '/names',
+  ...at('/names'),
   ...refinedAddress,
   component: pageOf(() => import('../transactions/names/NamesPage.tsx'), 'NamesPage'),
 })
@@ -344,8 +318,10 @@ export function createAppRouter(
 }
 export type Router = ReturnType<typeof createAppRouter>
 
-/** The code that records saves, preloaded so that it does not delay the first save. */
-const noting = () => import('../changes/history/record-save.ts')
+/** What a form shows, and the code that saves and records it, so that it does not delay the first save. */
+function saving(record?: Promise<unknown>): Promise<unknown> {
+  return Promise.all([record, writing(), import('../changes/history/record-save.ts')])
+}
 
 /**
  * Starts a request without waiting for it: the page shows its progress and its failure. What a quick service answers `isNew` to is worth

@@ -11,7 +11,6 @@ import { ConnectionSignIn } from '../sign-in/ConnectionSignIn.tsx'
 import { ProfileForm } from '../profile-settings/ProfileForm.tsx'
 import { Questions } from '../check/Questions.tsx'
 import { reopen } from '../reopen.ts'
-import { questionsAbout } from '../page-messages.tsx'
 import * as messages from '../page-messages.tsx'
 import { sessionWith } from '../check-query.ts'
 import { signInWords } from '../sign-in/sign-in.ts'
@@ -80,7 +79,7 @@ export function ConnectionCard({ connection, inUse, isNew = false, begins }: Con
         />
       </div>
       {inUse && !check.shown && questions.length > 0 && (
-        <Questions title={questionsAbout(name)} questions={questions} onAnswer={answer} />
+        <Questions title={messages.questionsAbout(name)} questions={questions} onAnswer={answer} />
       )}
       {isSigningIn && (
         <ConnectionSignIn

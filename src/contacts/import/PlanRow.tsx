@@ -6,7 +6,6 @@ import { valueWords } from '../../domain/value-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { contactNaming } from '../contact-naming.ts'
 import { warningsOf } from '../contact-warnings.ts'
-import { same } from '../page-messages.ts'
 import { labelOfReason } from '../contact-layout.ts'
 import type { Choice, PlannedRow } from './create-planner.ts'
 import { toCountryCode } from './to-country-code.ts'
@@ -76,11 +75,15 @@ function Outcome({ row }: { row: PlannedRow }) {
   const warnings = isTaken ? Object.entries(warningsOf(fields)) : []
   return (
     <>
-      {state === 'unsure' && twin && <p>{messages.twin(twin.at, same(twin.reasons.map(labelOfReason)))}</p>}
+      {state === 'unsure' && twin && (
+        <p>{messages.twin(twin.at, messages.same(twin.reasons.map(labelOfReason)))}</p>
+      )}
       {state === 'unsure' &&
         !twin &&
         alike.map(({ contact, reasons }) => (
-          <p key={contact.id}>{messages.perhaps(placed(contact), same(reasons.map(labelOfReason)))}</p>
+          <p key={contact.id}>
+            {messages.perhaps(placed(contact), messages.same(reasons.map(labelOfReason)))}
+          </p>
         ))}
       {state === 'update' && (
         <ul>

@@ -14,7 +14,6 @@ import { conclude, nothingSeen, observe } from './observe-values.ts'
 import type { Question } from './observations.ts'
 import { readRecord } from '../read/read-record.ts'
 import { rawFields, readRow } from '../read/read-row.ts'
-import { wholeAnswer } from '../messages.ts'
 import * as messages from '../messages.ts'
 import { collectionNames, type CollectionName } from '../../domain/collection-name.ts'
 import { fieldsOf } from '../../domain/fields.ts'
@@ -259,7 +258,7 @@ function recordSteps(
       },
     ]
   const same = idOf(found.row, resource, profile)?.id === id
-  const place = found.path || wholeAnswer
+  const place = found.path || messages.wholeAnswer
   const { etag } = answer.headers
   const version = same ? readRow(found.row, resource, profile).aside?.version : undefined
   return [

@@ -8,7 +8,6 @@ import type { ServiceProfile } from '../profile/profile.ts'
 import { writeAmount, writeCurrency, writeDate } from './write-values.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { textAt } from '../../domain/field.ts'
-import { answeredUnderConnections } from '../messages.ts'
 import * as messages from '../messages.ts'
 import { fieldsOf } from '../../domain/fields.ts'
 
@@ -62,7 +61,7 @@ export function writeField(field: string, writing: Writing): Written {
 function changed(field: string, value: string, writing: Writing): Written {
   const doubt = writing.record?.aside?.doubts[field]
   // The value could not be read; how to write it is what the question asks.
-  if (doubt && answeredUnderConnections.includes(doubt)) throw new Error(doubt)
+  if (doubt && messages.answeredUnderConnections.includes(doubt)) throw new Error(doubt)
   const { record, changes, profile, resource } = writing
   const paths = profile.fields[resource]
   const twin = fieldsOf[resource].find(

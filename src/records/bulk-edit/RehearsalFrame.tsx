@@ -6,7 +6,6 @@ import classes from './EditDialog.module.css'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ReadToEdit, Edited } from './use-records-to-edit.ts'
 import * as messages from '../messages.tsx'
-import { listKeptChanging, pagesHoldFewer } from '../messages.tsx'
 import { ChangeLines } from '../../changes/ChangeLines.tsx'
 import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
@@ -135,8 +134,8 @@ function missingIn(
 ): string {
   const words = [
     unread > 0 && messages.recordsLeftOut(resource, unread),
-    list?.steady === 'no' && listKeptChanging,
-    list?.steady === 'uncounted' && pagesHoldFewer(list.counted),
+    list?.steady === 'no' && messages.listKeptChanging,
+    list?.steady === 'uncounted' && messages.pagesHoldFewer(list.counted),
   ]
   return words.filter(Boolean).join(' ')
 }

@@ -12,7 +12,6 @@ import { cellOf, textOf, type ExportedRecord } from './exported-record.ts'
 import { totalsOf } from './closing-rows.ts'
 import classes from './ExportDialog.module.css'
 import * as messages from '../messages.tsx'
-import { listKeptChanging } from '../messages.tsx'
 import { TableHead } from '../../ui/TableHead.tsx'
 
 export type PrintedStatementProps = {
@@ -66,7 +65,7 @@ export function PrintedStatement({
         {conditions.length > 0 && <p>{messages.filteredBy(conditions)}</p>}
         {isSelection && <p>{messages.onlySelected}</p>}
         <p>{messages.countAsOf(records.length, { moment: formatMoment(readAt, 'long') })}</p>
-        {isMoving && <p>{listKeptChanging}</p>}
+        {isMoving && <p>{messages.listKeptChanging}</p>}
       </header>
       <table className="table">
         <thead>

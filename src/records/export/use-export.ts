@@ -20,7 +20,6 @@ import * as messages from '../messages.tsx'
 import { readRecords, withExtras, type Read } from './read-records.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import type { PrintedStatementProps } from './PrintedStatement.tsx'
-import { listKeptChanging, pagesHoldFewer } from '../messages.tsx'
 import { reasonOf } from '../../domain/reason-of.ts'
 
 type Exported<T> = {
@@ -95,7 +94,11 @@ export function useExport<T extends ExportedRecord>(
     const named = fileName(session.account.get()?.name, resource, query, selected)
     const name = `${steady === 'no' ? messages.movingFile(named) : named}.${endings[format]}`
     saveFile(name, file)
-    const unsteady = { no: ` ${listKeptChanging}`, uncounted: ` ${pagesHoldFewer(counted)}`, yes: '' }
+    const unsteady = {
+      no: ` ${messages.listKeptChanging}`,
+      uncounted: ` ${messages.pagesHoldFewer(counted)}`,
+      yes: '',
+    }
     say(messages.exportSaved(resource, records.length, { file: name }) + unsteady[steady])
     onDone()
   }

@@ -8,7 +8,6 @@ import { hidden } from '../hidden-records.ts'
 import type { Selection } from '../list/selection.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import * as messages from '../messages.tsx'
-import { pagesHoldFewer } from '../messages.tsx'
 
 export type Walking = { done: number; of: number | undefined; again: number }
 type Chosen = { asked: string; total: number | undefined; ids: string[] }
@@ -142,7 +141,7 @@ function selectAllMessage({ gathered, selected, passedOver, of, why }: Outcome) 
     return { ...message(some, messages.othersUnread(reason)), failed: true }
   }
   const isAsPromised = of === undefined || (records.length === of && counted <= of)
-  if (steady === 'uncounted' && counted === of) return message(some, pagesHoldFewer(of))
+  if (steady === 'uncounted' && counted === of) return message(some, messages.pagesHoldFewer(of))
   if (steady === 'no' || !isAsPromised) {
     const most = Math.max(promised ?? 0, counted - passedOver, selected)
     return message(messages.listChanged, messages.someSelected({ selected, of: most }), messages.checkFirst)

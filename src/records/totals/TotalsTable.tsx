@@ -3,7 +3,6 @@ import type { ListQuery } from '../../domain/page.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as messages from '../list/messages.ts'
-import { unreadAmounts, amountsWithoutCurrency } from '../list/messages.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { formatCount } from '../../domain/plural.ts'
 import { Figure } from '../../ui/Figure.tsx'
@@ -120,7 +119,10 @@ function SumRows({ totals, name }: SumRowsProps) {
         <tr role="row">
           {currencies.length === 0 && nameCell}
           <td role="cell" colSpan={5} className={`caution ${classes.apart}`}>
-            {[unread > 0 && unreadAmounts(unread), uncertain > 0 && amountsWithoutCurrency(uncertain)]
+            {[
+              unread > 0 && messages.unreadAmounts(unread),
+              uncertain > 0 && messages.amountsWithoutCurrency(uncertain),
+            ]
               .filter((words) => words !== false)
               .join(' · ')}
           </td>

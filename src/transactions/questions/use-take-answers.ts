@@ -11,7 +11,6 @@ import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { get } from '../../storage/database.ts'
 import { writeMarksHere } from '../marks/use-write-marks.tsx'
-import { notKept } from '../marks/messages.ts'
 import { reasonOf } from '../../domain/reason-of.ts'
 
 type Written = { from: TransactionMark; to: TransactionMark }
@@ -86,7 +85,7 @@ async function writeNote(
   if (!session.offers('marks')) {
     const books = storageScope(session)
     if (((await get('marks', [books, id]))?.note ?? '') !== note) return false
-    if (!(await writeMarksHere(books, [id], change))) throw new Error(notKept)
+    if (!(await writeMarksHere(books, [id], change))) throw new Error(messages.notKept)
     return true
   }
   const now = await readMark(session, id)
