@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Fault } from '../ui/Fault.tsx'
+import { Fault } from '../ui/Failure.tsx'
 import { countOf, pauseChange, stopChange, showChange } from './running-changes.ts'
 import { ChangeLines } from './ChangeLines.tsx'
 import { isUnfinished } from './stored-changes.ts'

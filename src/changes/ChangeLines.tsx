@@ -1,7 +1,7 @@
 import { memo, useMemo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { labelOf } from '../domain/fields.ts'
 import { oneLine } from '../ui/one-line.ts'
-import { SummaryLine } from '../ui/SummaryLine.tsx'
+import { SummaryLine } from '../ui/Figure.tsx'
 import { valueWords } from '../domain/value-words.ts'
 import type { PlannedRow } from './plan-change.ts'
 import classes from './ChangeLines.module.css'

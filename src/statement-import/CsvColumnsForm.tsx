@@ -25,7 +25,7 @@ import { ShapeOfFile } from './ShapeOfFile.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import * as messages from './page-messages.ts'
 import classes from './ImportDialog.module.css'
-import { Fault } from '../ui/Fault.tsx'
+import { Fault } from '../ui/Failure.tsx'
 import { TableHead } from '../ui/TableHead.tsx'
 
 type CsvColumnsFormProps = {

@@ -16,7 +16,7 @@ import * as messages from './import-messages.tsx'
 import * as pageMessages from './page-messages.ts'
 import { asksForColumns, importQueue, type QueuedFile } from './import-queue.ts'
 import { ReadWith } from './ReadWith.tsx'
-import { Fault } from '../ui/Fault.tsx'
+import { Fault } from '../ui/Failure.tsx'
 
 export const CsvColumnsForm = lazyNamed(() => import('./CsvColumnsForm.tsx'), 'CsvColumnsForm', MissingPart)
 

@@ -22,7 +22,7 @@ import { PlannedLines, NotTaken } from './PlannedLines.tsx'
 import { ReadWith } from './ReadWith.tsx'
 import { SumQuestions, type SumQuestionsProps } from './SumQuestions.tsx'
 import { useSuggestedNames } from './use-suggested-names.ts'
-import { Fault } from '../ui/Fault.tsx'
+import { Fault } from '../ui/Failure.tsx'
 
 /** One file: its progress, its result, or why it was refused and what would help. */
 export function ImportedFile({ queued, isAsking }: { queued: QueuedFile; isAsking: boolean }) {

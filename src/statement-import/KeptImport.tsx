@@ -16,7 +16,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { announceImport } from './import-channel.ts'
-import { Fault } from '../ui/Fault.tsx'
+import { Fault } from '../ui/Failure.tsx'
 import { Figure } from '../ui/Figure.tsx'
 
 /** What can be done with an import: see its transactions, download its file, take it back. */

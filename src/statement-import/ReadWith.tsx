@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import * as messages from './page-messages.ts'
 import classes from './ImportDialog.module.css'
 import { importQueue, type QueuedFile } from './import-queue.ts'
-import { Fault } from '../ui/Fault.tsx'
+import { Fault } from '../ui/Failure.tsx'
 
 type ReadWithProps = {
   queued: QueuedFile

@@ -1,7 +1,7 @@
 import { formatAmount } from '../domain/money.ts'
 import { SumAnswer, sumQuestionOf, type ImportPlan, type PlannedLine } from '../domain/statement-import.ts'
 import { Button } from '../ui/Button.tsx'
-import { Fault } from '../ui/Fault.tsx'
+import { Fault } from '../ui/Failure.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import { AnswerChoice } from './AnswerChoice.tsx'
 import classes from './ImportDialog.module.css'

@@ -39,3 +39,8 @@ type AnchorProps = ComponentProps<'a'> & Pick<ButtonProps, 'look' | 'size'>
 export const ButtonLink = createLink(({ look = 'plain', size, className = '', ...props }: AnchorProps) => (
   <a {...props} data-look={look} data-size={size} className={`${classes.button} screen-only ${className}`} />
 ))
+
+/** A button that is only an icon; its label says what it does. */
+export function IconButton({ className = '', ...props }: ComponentProps<'button'>) {
+  return <button type="button" {...props} className={`tool screen-only ${className}`} />
+}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import classes from './ChooseFile.module.css'
 import * as messages from './common-messages.ts'
 import { bringsFiles, droppedIn } from './dropped-files.ts'
-import { Fault } from './Fault.tsx'
+import { Fault } from './Failure.tsx'
 import { FileButton } from './FileButton.tsx'
 
 type ChooseFileProps = {

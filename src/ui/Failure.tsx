@@ -99,3 +99,12 @@ export function StaleNotice({ of: { error, refetch, isFetching } }: { of: Failed
     </p>
   )
 }
+
+/** Says at once what failed, or what is wrong. */
+export function Fault({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="fault">
+      {children}
+    </p>
+  )
+}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { changedWords } from './changed-meanwhile.ts'
 import { PencilIcon, CopyIcon } from './order-icons.tsx'
 import classes from './FieldList.module.css'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from './Button.tsx'
 import * as messages from './common-messages.ts'
 import { useMessages } from './Messages.tsx'
 

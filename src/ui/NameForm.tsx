@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import * as messages from './common-messages.ts'
-import { Fault } from './Fault.tsx'
+import { Fault } from './Failure.tsx'
 
 type NameFormProps = {
   label: string

@@ -19,7 +19,7 @@ import classes from './Palette.module.css'
 import { Button } from '../../ui/Button.tsx'
 import * as messages from './messages.ts'
 import { useChoices } from './use-choices.ts'
-import { SummaryLine } from '../../ui/SummaryLine.tsx'
+import { SummaryLine } from '../../ui/Figure.tsx'
 
 /** Opens the palette when its key is pressed. */
 export function PaletteKey() {

@@ -9,8 +9,7 @@ import { useSession } from '../../api/session/use-session.ts'
 import { transactions } from '../../api/transactions.ts'
 import { collections } from '../../changes/history/collections.ts'
 import * as messages from './messages.ts'
-import { samePageAt } from '../../connections/connection-list.ts'
-import { reopen } from '../../connections/reopen.ts'
+import { samePageAt, reopen } from '../../connections/connection-list.ts'
 import { useAppearance } from '../../settings/color-scheme.ts'
 
 type Offer = {

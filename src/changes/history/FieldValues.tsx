@@ -5,7 +5,7 @@ import { valueWords } from '../../domain/value-words.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
 import { routeOf } from '../../records/record-route.ts'
 import { Link } from '@tanstack/react-router'
-import { SummaryLine } from '../../ui/SummaryLine.tsx'
+import { SummaryLine } from '../../ui/Figure.tsx'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from './messages.tsx'
 

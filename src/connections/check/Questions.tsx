@@ -4,7 +4,7 @@ import type { Question } from '../../dialect/detect/observations.ts'
 import { mergeProfiles, type PartialProfile } from '../../dialect/profile/resolve.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as messages from '../page-messages.tsx'
-import { Fault } from '../../ui/Fault.tsx'
+import { Fault } from '../../ui/Failure.tsx'
 
 type QuestionsProps = {
   title: string

@@ -18,8 +18,7 @@ import { goOnWithSignIn } from '../../api/session/account.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import type { AccountName } from '../../api/session/secrets.ts'
 import { move } from '../../storage/database.ts'
-import type { NamedConnection } from '../connection-list.ts'
-import { reopen } from '../reopen.ts'
+import { type NamedConnection, reopen } from '../connection-list.ts'
 
 const route = getRouteApi('__root__')
 

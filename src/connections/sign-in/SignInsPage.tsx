@@ -17,7 +17,7 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { reopen } from '../reopen.ts'
+import { reopen } from '../connection-list.ts'
 import * as messages from '../page-messages.tsx'
 import classes from '../forms.module.css'
 

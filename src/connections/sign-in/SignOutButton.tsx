@@ -4,7 +4,7 @@ import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { reopen } from '../reopen.ts'
+import { reopen } from '../connection-list.ts'
 import * as messages from '../page-messages.tsx'
 
 type SignOutButtonProps = { describedBy?: string }

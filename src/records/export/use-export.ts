@@ -48,18 +48,15 @@ export function useExport<T extends ExportedRecord>(
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const read = async (signal: AbortSignal): Promise<Read<T>> => {
-    const tell = (done: number, of: number | undefined, again: number) =>
-      setProgress({ done, of: of ?? total, again, isWriting: false })
-    return readRecords<T>(collection, { session, client, query, tell, signal })
-  }
+  const tell = (done: number, of: number | undefined, again: number) =>
+    setProgress({ done, of: of ?? total, again, isWriting: false })
   const save = async (choice: ExportChoice, signal: AbortSignal) => {
     const { format, which } = choice
     const isTicked = which === 'ticked'
     const gone = hidden.get()[collection.resource]
     const { records, steady, counted }: Read<T> = isTicked
       ? { records: ticked.filter(({ id }) => !gone.has(id)), steady: 'yes', counted: ticked.length }
-      : await read(signal)
+      : await readRecords<T>(collection, { session, client, query, tell, signal })
     if (records.length === 0) return setOutcome(messages.exportNothing)
     if (format === 'print' && records.length > mostPrinted)
       return setOutcome(messages.tooManyToPrint(mostPrinted))
@@ -116,8 +113,7 @@ export function useExport<T extends ExportedRecord>(
     }
     setProgress(undefined)
   }
-  const stop = () => running.current?.abort()
-  return { progress, outcome, printing, start, stop }
+  return { progress, outcome, printing, start, stop: () => running.current?.abort() }
 }
 
 /** Whether a file has the columns of the list; otherwise it has everything. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { withoutConditions, type Condition } from './conditions-of.ts'
 import classes from './FilterChips.module.css'
 import * as messages from '../list/messages.ts'

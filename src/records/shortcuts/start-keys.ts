@@ -3,7 +3,7 @@ import { bindings, commandIds, type CommandId } from './bindings.ts'
 import { chordOf, allKeysOf, keysOf, isMac, keyWords } from './key-words.ts'
 import { commandNow, provideCommands } from './commands.ts'
 import * as messages from '../messages.tsx'
-import { openKeySheet } from './open-key-sheet.ts'
+import { createStore } from '../../storage/create-store.ts'
 
 /**
  * Makes keys run commands from now on, except in fields, during text composition, over an open dialog or popover, and with
@@ -117,3 +117,11 @@ function tellKeys(control: HTMLElement): void {
   if (names.length > 0) control.setAttribute('aria-keyshortcuts', names.join(' '))
   else control.removeAttribute('aria-keyshortcuts')
 }
+
+export function openKeySheet(): void {
+  // No command is possible while the sheet itself is open.
+  keySheet.set(new Set(commandIds.filter((id) => commandNow(id))))
+}
+
+/** The commands possible where the sheet was opened; undefined while it is closed. */
+export const keySheet = createStore<ReadonlySet<CommandId> | undefined>(undefined)

@@ -3,7 +3,7 @@ import { useState, useId } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import type { SavedView } from '../../storage/list-layouts.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { useStayOn } from '../../ui/use-stay-on.ts'
 import { viewsAt, builtInViews, viewAddress } from './views.ts'
 import classes from './ViewsPanel.module.css'
@@ -14,7 +14,6 @@ import { TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { DownIcon, LinkIcon, PencilIcon, UpIcon } from '../../ui/order-icons.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 
 type ViewsPanelProps = { name: CollectionName; query: ListQuery }
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/Button.tsx'
 import { stepPeriod } from '../../domain/query/step-period.ts'
 import { today } from '../../domain/today.ts'
 import * as messages from '../marks/messages.ts'
