@@ -133,21 +133,6 @@ const partialCases: Cases = {
   },
 
   'partial rows: a name of its own': {
-    'it is one question, and its answer names the contacts': async (start) => {
-      const { standIn, page, questions, session } = overASession(start)
-      await page('contacts')
-      expect(questions()).toContain('FIELDS.CONTACTS.COMPANY')
-      expect(sentTo(standIn, 'GET', '/contacts/').length).toBeLessThanOrEqual(1)
-      expect(optionsFor(session, 'fields.contacts.company')).toEqual([
-        `“kuerzel”: ${standIn.contacts()[0]?.company}`,
-      ])
-      choose(session, 'fields.contacts.company')
-      const { items, note } = await page('contacts')
-      const companies = standIn.contacts().map(({ company }) => company)
-      expect(items.map(({ company }) => company)).toEqual(companies.slice(0, 10))
-      expect(note).toBeUndefined()
-      expect(questions()).not.toContain('FIELDS.CONTACTS.COMPANY')
-    },
     'a new contact is created under the usual name': async (start) => {
       const { standIn, page, create, session } = overASession(start)
       await page('contacts')
@@ -173,21 +158,6 @@ const partialCases: Cases = {
   },
 
   'partial rows: an amount of its own': {
-    'amount and description are asked for, and read by the answers': async (start) => {
-      const { standIn, page, session } = overASession(start)
-      expect((await page('transactions')).note).toMatch(/without their amounts and descriptions/)
-      const [first] = standIn.transactions()
-      expect(optionsFor(session, 'fields.transactions.amount')).toEqual([`“total_value”: ${first?.amount}`])
-      expect(optionsFor(session, 'fields.transactions.description')).toContain(
-        `“narration”: ${first?.description}`,
-      )
-      choose(session, 'fields.transactions.amount')
-      await page('transactions')
-      choose(session, 'fields.transactions.description')
-      const { items, note } = await page('transactions')
-      expect(items[0]).toMatchObject({ amount: first?.amount, description: first?.description })
-      expect(note).toBeUndefined()
-    },
     'once it is known, records are still read and written by their usual name': answered(
       'transactions',
       'amount',
@@ -196,11 +166,6 @@ const partialCases: Cases = {
 }
 
 type Session = ReturnType<typeof overASession>['session']
-
-function optionsFor(session: Session, path: string): string[] | undefined {
-  const question = session.attention.get().questions.find((one) => one.path === path)
-  return question?.options.map(({ label }) => label)
-}
 
 /** Answers a question with its first option. */
 function choose(session: Session, path: string) {

@@ -258,11 +258,3 @@ test.each([
   }
   expect((await screen.findByRole('alert')).textContent).toBe(`${words} The disk is full.`)
 })
-
-test('a look that fails says that nothing was imported', async () => {
-  const { world } = importing(() => problem(500, { detail: 'The disk is full' }), headers)
-  await openApp('/transactions', world)
-  await drop(file('january.sta'))
-  const seen = await dialog('Nothing was imported')
-  expect((await seen.findByRole('alert')).textContent).toBe('Nothing was imported. The disk is full.')
-})

@@ -241,13 +241,13 @@ const named: [name: string, list: 'Contacts' | 'Transactions', fields: PartialPr
       'partial rows: a name of its own',
       'Contacts',
       { fields: { contacts: { company: 'kuerzel' } } },
-      [/^“kuerzel”/],
+      [/^“kuerzel”: Firma /],
     ],
     [
       'partial rows: an amount of its own',
       'Transactions',
       { fields: { transactions: { amount: 'total_value', description: 'narration' } } },
-      [/^“total_value”/, /^“narration”/],
+      [/^“total_value”: -?[\d.]+$/, /^“narration”: Factuur 2026/],
     ],
   ]
 

@@ -50,13 +50,3 @@ test('ten descriptions are corrected one after the other with one key each besid
   await page.goto('/transactions')
   for (const row of [0, 9]) await expect(rowsOf(page).nth(row)).toContainText(`Corrected ${row + 1}`)
 })
-
-test('five rows of a page are selected with five keys, and announced once', async ({ page }) => {
-  await page.goto('/transactions')
-  await keysReady(page)
-  const { press, presses } = counted(page)
-  await press('j', 'Shift+J', 'Shift+J', 'Shift+J', 'Shift+J')
-  await expect(page.getByRole('toolbar', { name: 'Selection' }).getByText('5 selected')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^5 transactions selected\. / })).toHaveCount(1)
-  expect(presses()).toBe(5)
-})

@@ -236,13 +236,6 @@ export const networkCases: Cases = {
       expect(await remove('contacts', ['3'])).toEqual({ deleted: ['3'], missing: [], kept: [] })
       expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
     },
-    'a person sees what was saved': async (start) => {
-      const { user } = await openApp('/contacts/3/edit', { standIn: start(manyRecords()) })
-      await typeAndSave(user, 'City', 'Oudenaarde')
-      await waitFor(() => expect(statuses().join()).toContain('Saved “'))
-      expect(await screen.findByText('Oudenaarde')).toBeDefined()
-      expect(alerts()).toEqual([])
-    },
   },
 
   'network: early questions are answered late': {
