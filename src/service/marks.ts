@@ -6,7 +6,7 @@ import { tagged } from './entity-tag.ts'
 import { checkFields, readFields } from './read-fields.ts'
 import { badParameters, readParameters } from './read-query.ts'
 import { RefusalError } from './refusal-error.ts'
-import { Ids, refuseOtherMethods } from './resource.ts'
+import { found, Ids, refuseOtherMethods } from './resource.ts'
 import type { BankAccountStore, BankLineStore, MarkStore } from './store.ts'
 
 /** Bookend's own addition to docs/spec.md: what the office notes about its transactions, announced as the capability `marks`. */
@@ -21,12 +21,12 @@ export function marks(store: MarkStore, bankLines?: BankLineStore): Hono {
     const { ids, only, ...changes } = checkFields(ManyChanges, await readFields(c.req))
     return c.json(await store.updateAll([...new Set(ids.split(','))], changes, only === 'unmarked'))
   })
-  app.get('/:id', async (c) => tagged(found(await store.get(c.req.param('id')))))
+  app.get('/:id', async (c) => tagged(found(await store.get(c.req.param('id')), 'transaction')))
   app.post('/:id', async (c) => {
     const { id } = c.req.param()
-    found(await store.get(id)) // an unknown transaction takes precedence over invalid fields
+    found(await store.get(id), 'transaction') // an unknown transaction takes precedence over invalid fields
     const sent = checkFields(MarkChanges, await readFields(c.req))
-    return tagged(found(await store.update(id, sent, c.req.header('If-Match'))))
+    return tagged(found(await store.update(id, sent, c.req.header('If-Match')), 'transaction'))
   })
   return refuseOtherMethods(app)
 }
@@ -44,12 +44,6 @@ export function readIds(request: HonoRequest): string[] {
   if (ids.length === 0 || ids.length > mostMarks || ids.some((id) => id.trim() === ''))
     throw badParameters([{ field: 'ids', detail: `From 1 to ${mostMarks} ids, joined by commas` }])
   return ids
-}
-
-function found<T>(mark: T | undefined): T {
-  if (mark === undefined)
-    throw new RefusalError(404, 'There is no transaction with this id; it may have been deleted')
-  return mark
 }
 
 /** Bookend's addition to docs/spec.md: the bank accounts of statements and of transactions (capability `bank-accounts`). */

@@ -90,8 +90,9 @@ async function readIds(request: HonoRequest): Promise<string[]> {
   return [...new Set(ids.split(','))]
 }
 
-function found<T>(record: T | undefined): T {
+/** The record, or what belongs to one. Throws a RefusalError if there is none. */
+export function found<T>(record: T | undefined, noun = 'record'): T {
   if (record === undefined)
-    throw new RefusalError(404, 'There is no record with this id; it may have been deleted')
+    throw new RefusalError(404, `There is no ${noun} with this id; it may have been deleted`)
   return record
 }

@@ -38,8 +38,9 @@ export type ImportBooks = Pick<Books, 'importStatements' | 'imports' | 'keptMapp
 
 /**
  * Imports the statements of a file into an account, and records the import. A CSV is read with the columns that the account
- * keeps, if it has them. Returns what is wrong with the file; throws
- * ServiceUnavailableError if the books are unavailable.
+ * keeps, if it has them. A thread reads the lines (read-in-thread.ts); the one that writes makes rows of them
+ * (database/statement-import/import-statements.ts). Returns what is wrong with the file; throws ServiceUnavailableError if
+ * the books are unavailable.
  */
 export async function importFile(
   books: ImportBooks,

@@ -1,10 +1,17 @@
+// Over 200 lines because what an import would do, and has done, is one description.
 import type { ReadWith } from '../../../domain/csv-columns.ts'
-import type { ImportPlan, SumAnswer } from '../../../domain/statement-import.ts'
+import {
+  type ImportPlan,
+  type SumAnswer,
+  mostPlanned,
+  sumQuestionOf,
+  type PlannedLine,
+} from '../../../domain/statement-import.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import type { Balance, PendingLine, StatementLine } from '../../../statements/common/statement.ts'
 import type { BalanceCheck } from '../../../statements/recognition/check-balances.ts'
 import type { Line, Part } from '../../../statements/recognition/part.ts'
-import type { Known } from '../../../statements/recognition/same-statement.ts'
+import { type Known, isSameAccount } from '../../../statements/recognition/same-statement.ts'
 import type { CountedTwice } from '../../../statements/recognition/sums-of-others.ts'
 import type { ToldAgain } from './detail-adder.ts'
 import type { Corrected, Present } from './read-corrected.ts'
@@ -52,7 +59,7 @@ export type TakenStatement = Taken & {
   corrected: Corrected
   /** Lines that the bank lists but has not booked, and that were not taken. */
   pending: readonly PendingLine[]
-  /** New lines that seem to exist already from another kind of file (count-likely-duplicates.ts). */
+  /** New lines that seem to exist already from another kind of file (counted-twice.ts). */
   alike: number
   maybeAlike: number
   /** New lines that seem to exist already with other references (match-statement.ts). */
@@ -149,3 +156,64 @@ function daysOf(lines: readonly Line[]): { from: string; to: string } {
   }
   return { from, to }
 }
+
+type State = PlannedLine['state']
+
+/** Collects what importing a file would do, line by line. */
+export function createPlan(stored: Iterable<{ bankAccount: string }>) {
+  const states = new Map<Line, State>()
+  const known = new Set(Array.from(stored, ({ bankAccount }) => bankAccount).filter(Boolean))
+  return {
+    tell: (line: Line, state: State) => void states.set(line, state),
+    /** Names those that ask for a look before the others. */
+    of: (
+      taken: readonly { part: Part; outcome: Outcome }[],
+    ): Pick<ImportPlan, 'planned' | 'newAccounts' | 'knownAccounts'> => {
+      const lines = taken.flatMap(({ part }) => part.lines)
+      // The lines of a statement that came before in another form.
+      const stateOf = (line: Line) => states.get(line) ?? 'known'
+      const corrected = new Set(taken.flatMap(({ outcome }) => outcome.corrected.lines))
+      const batches = new Map(taken.flatMap(({ outcome }) => [...outcome.batches]))
+      const payments = Map.groupBy(batches, ([{ line }, sum]) => sumQuestionOf({ ...line, ...sum }))
+      // One line of each question before the others: each must be asked.
+      const firsts = new Set(Array.from(payments.values(), ([first]) => first?.[0]))
+      const sumRankOf = (line: Line) => (firsts.has(line) ? 'sum' : 'payment')
+      const rankOf = (line: Line) =>
+        corrected.has(line) ? 'corrected' : batches.has(line) ? sumRankOf(line) : stateOf(line)
+      const planned = order
+        .flatMap((rank) => lines.filter((line) => rankOf(line) === rank).slice(0, mostPlanned))
+        .slice(0, mostPlanned)
+      const accounts = new Set(taken.map(({ part }) => part.statement.bankAccount).filter(Boolean))
+      return {
+        planned: planned.map((one) => {
+          const { date, currency, amount, counterpart, description } = one.line
+          const about = { date, currency, amount, counterpart, description, state: stateOf(one) }
+          const sum = batches.get(one)
+          return {
+            ...about,
+            ...(corrected.has(one) && { corrected: true }),
+            ...(sum && { place: sum.place }),
+            ...(sum?.parts !== undefined && { sumOfLines: sum.parts }),
+            ...(sum?.inBatch !== undefined && {
+              inBatch: sum.inBatch,
+              batchDay: sum.batchDay,
+              payments: payments.get(sumQuestionOf({ ...one.line, ...sum }))?.length,
+            }),
+          }
+        }),
+        newAccounts: [...accounts].filter((one) => ![...known].some((other) => isSameAccount(one, other))),
+        knownAccounts: known.size,
+      }
+    },
+  }
+}
+
+const order: (State | 'corrected' | 'sum' | 'payment')[] = [
+  'sum',
+  'payment',
+  'alike',
+  'deleted',
+  'corrected',
+  'new',
+  'known',
+]
