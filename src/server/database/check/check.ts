@@ -168,12 +168,12 @@ async function repairAccount(engine: Engine, tx: Db, account: AccountId): Promis
       transactions_version: eb('transactions_version', '+', 1),
     }))
     .execute()
-  for (const collection of collectionNames) await insertAnew(engine, tx, { account, collection })
+  for (const collection of collectionNames) await reinsertRecords(engine, tx, { account, collection })
   await fillBankAccounts(engine, tx, account)
 }
 
-/** Deletes and reinserts every record. Finds them by id, which does not change. */
-async function insertAnew(engine: Engine, tx: Db, at: Place): Promise<void> {
+/** Deletes every record and inserts it again. Finds them by id, which does not change. */
+async function reinsertRecords(engine: Engine, tx: Db, at: Place): Promise<void> {
   const bound = scopedTo(tx, at.account)
   let last = ''
   for (;;) {
