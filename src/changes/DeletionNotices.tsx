@@ -1,4 +1,3 @@
-// Over 200 lines because an interrupted deletion and the look for what is left of it are one story.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../domain/reason-of.ts'
 import { getRouteApi } from '@tanstack/react-router'
@@ -10,7 +9,7 @@ import type { Selection } from '../records/list/selection.ts'
 import { Button } from '../ui/Button.tsx'
 import { CornerNotice } from '../ui/Notice.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
-import { watchForDrift } from '../api/full-scan/watch-for-drift.ts'
+import { absentAmong } from '../api/full-scan/absent-among.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { formatCount, sentences } from '../domain/plural.ts'
 import type { Access } from '../records/collection.ts'
@@ -46,6 +45,7 @@ export function AbandonedNotice({ deletion }: DeletionProps) {
     setBusy(true)
     try {
       const found = await lookForRest(session, client, deletion)
+      selections[change.resource].drop(found?.gone ?? [])
       if (found?.left === 0) tell(found.words)
       setSeen(found?.words)
     } catch (error) {
@@ -139,7 +139,7 @@ export async function lookForRest(
   session: ServiceSession,
   client: QueryClient,
   { change }: StoredDeletion,
-): Promise<{ words: string; left: number } | undefined> {
+): Promise<{ words: string; left: number; gone: string[] } | undefined> {
   const { books, id, resource } = change
   const looking = `look ${id}`
   if (!(await own(looking))) return undefined
@@ -150,20 +150,16 @@ export async function lookForRest(
     const found: ChangeRow[] = []
     for (const row of rows) found.push(await rowNow(access, row))
     const open = found.filter(({ state }, index) => state === 'open' && rows[index]?.state === 'sending')
-    const archived = await archivedAmong(
-      session,
-      access,
-      open.map(({ id }) => id),
-    )
+    const archived = await absentAmong(session, resource, idsOf({ rows: open }))
     const ended = found.map((row): ChangeRow =>
-      archived.has(row.id) ? { ...row, state: 'done', words: messages.isArchived } : row,
+      archived.includes(row.id) ? { ...row, state: 'done', words: messages.isArchived } : row,
     )
     const now = await readChange(books, id)
     if (now?.state !== 'running') return undefined
     const looked = ended.filter((_row, index) => rows[index]?.state === 'sending')
-    const gone = looked.filter(({ state }) => state === 'done')
+    const gone = idsOf({ rows: looked.filter(({ state }) => state === 'done') })
     await write(...(await writesOfSent(change, looked)), ...writesOfRest(change, ended))
-    if (gone.length > 0) void refresh(client, keys.lists(resource))
+    if (gone.length > 0) void refresh(client, keys.collection(resource))
     const still = ended.filter(({ state }) => state === 'open')
     const deleted = ended.filter(({ state }) => state === 'done').length - (change.done ?? 0)
     const names = namesOf(still)
@@ -174,8 +170,9 @@ export async function lookForRest(
         : deleted === 0
           ? messages.noneDeleted(still.length, { names })
           : some(resource, deleted + still.length, { deleted: formatCount(deleted), names })
-    const kept = archived.size > 0 && messages.leftList(namesOf(ended.filter(({ id }) => archived.has(id))))
-    return { words: sentences(words, kept), left: still.length }
+    const kept =
+      archived.length > 0 && messages.leftList(namesOf(ended.filter(({ id }) => archived.includes(id))))
+    return { words: sentences(words, kept), left: still.length, gone }
   } finally {
     release(looking)
   }
@@ -187,26 +184,3 @@ async function rowNow(access: Access<{ id: string }>, row: ChangeRow): Promise<C
   const record = await readIfThere(access, row.id)
   return record ? { ...rowWith(row, record), state: 'open' } : { ...row, state: 'done' }
 }
-
-/**
- * Those among records that a list shows no more, though they still answer: where deleted records are archived, these were deleted
- * (D14). Reads the list once for all; none where that does not end with certainty.
- */
-async function archivedAmong(
-  session: ServiceSession,
-  access: Access<{ id: string }>,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0 || session.profile().remove.archives === false) return new Set()
-  const watch = watchForDrift()
-  let hasMore = true
-  for (let page = 1; hasMore && page <= mostPages; page += 1) {
-    const read = await access.readPage({ search: '', page })
-    hasMore = watch.see(read).length > 0 && read.more
-  }
-  const { moved, isCounted } = watch.result()
-  const isCertain = !hasMore && !moved && isCounted && watch.ids.size > 0
-  return new Set(isCertain ? ids.filter((id) => !watch.ids.has(id)) : [])
-}
-
-const mostPages = 100

@@ -35,6 +35,18 @@ describe.each(['archives: with a state', 'archives: without a word', 'archives: 
     expect(standIn.contacts()).toHaveLength(22)
   })
 
+  test('one that no list has shown is called archived, too', async () => {
+    const { standIn, open, remove } = overASession(named(name))
+    const [, second] = standIn.contacts()
+    await open('contacts', second?.id ?? '')
+    await withoutWaits(async () =>
+      expect(await remove('contacts', [second?.id ?? ''])).toMatchObject({
+        archived: [second?.id],
+        kept: [],
+      }),
+    )
+  })
+
   test('one whose page closed before the answer counts as deleted, but for a record that is still in the list', async () => {
     const standIn = named(name)(manyRecords())
     const records = standIn.contacts()

@@ -87,6 +87,7 @@ test('without an answer and without a check, the outcome is reported as unknown 
   broken = false
   await user.click(left.getByRole('button', { name: 'Check again' }))
   expect(await left.findByText(/1 of 2 contacts deleted; Firm 03 is still there\./)).toBeDefined()
+  expect(screen.getByText('1 selected')).toBeDefined()
   expect((await keptDeleted()).map(({ id }) => id)).toEqual(['c1'])
   expect(writes()).toHaveLength(1)
 })

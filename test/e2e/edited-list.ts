@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { CollectionName } from '../../src/domain/collection-name.ts'
 import { rowsOf } from './journey.ts'
 
 /** Opens the list of transactions, and waits until its rows answer to keys. */
@@ -14,10 +15,15 @@ export async function descriptionsAt(page: Page, service: string): Promise<strin
   return items.map(({ description }) => description)
 }
 
-/** Refuses every edit of a transaction, until the returned function is called. */
-export async function refuseEditsOf(page: Page, service: string, id: string): Promise<() => void> {
+/** Refuses every edit of a record, until the returned function is called. */
+export async function refuseEditsOf(
+  page: Page,
+  service: string,
+  id: string,
+  resource: CollectionName = 'transactions',
+): Promise<() => void> {
   let isClosed = true
-  await page.route(`${service}/transactions/${id}`, (route) =>
+  await page.route(`${service}/${resource}/${id}`, (route) =>
     isClosed && route.request().method() === 'POST'
       ? route.fulfill({
           status: 422,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { aTransaction } from '../builders.ts'
+import { aContact, aTransaction } from '../builders.ts'
 import { axeFindsNothing, axeFindsNothingInAnyLook } from './axe.ts'
 import { descriptionsAt, openKeyedList, refuseEditsOf } from './edited-list.ts'
 import { rowsOf, scrollsSideways, test } from './journey.ts'
@@ -127,6 +127,52 @@ test('names in use are suggested within the window, and axe finds nothing', asyn
   await page.getByRole('option', { name: 'Mill' }).click({ timeout: 5000 })
   await page.keyboard.press('Enter')
   await expect(rowsOf(page).nth(2)).toContainText('Mill')
+})
+
+test('in the next cell, where nothing is typed yet, the key of Undo takes back what was saved, not the last search', async ({
+  page,
+  service,
+}) => {
+  await openKeyedList(page)
+  await page.getByRole('searchbox').pressSequentially('Mil')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await expect(rowsOf(page)).toHaveCount(3)
+  await beginIn(page, 0, 'Counterparty of Mill', false)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Oats')
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page).first()).toContainText('Oats')
+  await expect(input(page, 'Description of Bank')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(rowsOf(page).first()).toContainText('Flour')
+  await expect(input(page, 'Description of Bank')).toBeFocused()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  expect(await descriptionsAt(page, service)).toEqual(['Flour', 'Fees', 'Paper'])
+  // What is typed is taken back first.
+  await page.keyboard.type('Interest')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(rowsOf(page).first()).toContainText('Flour')
+  await expect(input(page, 'Description of Bank')).toBeFocused()
+})
+
+test.describe('in the last column on screen', () => {
+  test.use({ records: { contacts: [aContact({ id: 'c1', company: 'Acme', city: 'Gent' })], transactions } })
+
+  test('the reason why a value is refused is all in the window', async ({ page, service }) => {
+    await refuseEditsOf(page, service, 'c1', 'contacts')
+    await page.goto('/contacts')
+    const city = rowsOf(page).first().getByText('Gent')
+    await expect(async () => {
+      await city.dblclick()
+      await expect(input(page, 'City of Acme')).toBeFocused({ timeout: 500 })
+    }).toPass()
+    await page.keyboard.type('Brugge')
+    await page.keyboard.press('Enter')
+    const reason = page.getByRole('alert').filter({ hasText: 'The books of March are closed.' })
+    await expect(reason).toBeInViewport({ ratio: 1 })
+  })
 })
 
 function input(page: Page, name: string | RegExp): Locator {

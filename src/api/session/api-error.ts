@@ -67,7 +67,8 @@ export function wordsForStatus(status: number): string {
   if (status === 401) return messages.notSignedIn
   if (status === 403) return messages.forbidden
   if (status === 404) return messages.notFound
-  if (status === 409 || status === 412) return messages.changedMeanwhile
+  if (status === 409) return messages.conflicts
+  if (status === 412) return messages.changedMeanwhile
   if (status === 413) return messages.tooLarge
   if (status === 422) return messages.notAccepted
   if (status === 429) return messages.busyNow

@@ -6,13 +6,15 @@ export const notSignedIn = 'The service asks you to sign in.'
 export const forbidden = 'The service does not allow this with your sign-in.'
 export const notFound = 'The service could not find this.'
 export const changedMeanwhile = 'Someone else has changed this.'
+export const conflicts = 'This conflicts with what the service already has.'
 export const tooLarge = 'This is too large for the service.'
 export const notAccepted = 'The service did not accept what was sent.'
 export const busyNow = 'The service is busy. Wait a moment and try again.'
 export const serverProblem = 'The service had a problem with this. Try again in a moment.'
 export const refused = 'The service refused this request.'
 
-export const busy = (milliseconds: number) => `The service is busy. Try again ${fromNow(milliseconds)}.`
+export const busy = (milliseconds: number) =>
+  `The service is busy. Try again ${fromNow(Math.max(1000, milliseconds))}.`
 export const timedOut = countWords('The service did not answer within # {second|seconds}.')
 export const offline = 'There is no internet connection. Try again once you’re back online.'
 export const unreachable = 'The service cannot be reached. Check the connection and try again.'

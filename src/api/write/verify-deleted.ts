@@ -2,6 +2,7 @@ import type { DeleteResult } from '../../domain/write-results.ts'
 import type { SaidOfRemoval } from '../../dialect/delete/read-delete-answer.ts'
 import { stillThere } from './messages.ts'
 import { AbsentError, ApiError, isMissing } from '../session/api-error.ts'
+import { absentAmong } from '../full-scan/absent-among.ts'
 import { getRecord } from '../read/get-record.ts'
 import { idsSeen, isListed, type ReadPages } from '../read/look-in-list.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -37,16 +38,15 @@ export async function verifyDeleted(
     }
     still = still.filter((_id, index) => found[index] === true)
     const taken = still.filter((id) => !failed.includes(id) && (isLost || said.refused === undefined))
-    const read: ReadPages = new Map()
-    const left: string[] = []
-    for (const id of taken) if (await isArchived(session, resource, id, { read, isLost })) left.push(id)
+    const isLast = tried === (said.later ? 6 : 3)
+    const left = await archivedAmong(session, resource, taken, { isLost, isLast })
     // A service that works later may have deleted it since it was read, before its list was.
     const stays = await Promise.all(
       left.map((id) => isThere(session, resource, id, ids, said).catch(failureIn)),
     )
     archived.push(...left.filter((_id, index) => stays[index] !== false))
     still = still.filter((id) => !left.includes(id))
-    if (tried < (said.later ? 6 : 3) && still.some((id) => !failed.includes(id))) {
+    if (!isLast && still.some((id) => !failed.includes(id))) {
       await new Promise((resolve) => setTimeout(resolve, 400 * tried))
       continue
     }
@@ -118,15 +118,19 @@ async function readAnother(session: ServiceSession, resource: CollectionName, id
   if (failure) throw failure
 }
 
-/** Whether a readable record no longer appears in the list where it was, which means that it was archived (D14). */
-async function isArchived(
+/** Those readable records that the list where they were shows no more: they were archived (D14). Of one that no list has shown, the whole list tells at last. */
+async function archivedAmong(
   session: ServiceSession,
   resource: CollectionName,
-  id: string,
-  { read, isLost }: { read: ReadPages; isLost: boolean },
-): Promise<boolean> {
+  ids: string[],
+  { isLost, isLast }: { isLost: boolean; isLast: boolean },
+): Promise<string[]> {
   const { archives } = session.profile().remove
-  if (archives === false) return false
-  const listed = await isListed(session, resource, id, read, isLost)
-  return listed === false || (archives === true && listed === undefined)
+  if (archives === false) return []
+  const read: ReadPages = new Map()
+  const listed = new Map<string, boolean | undefined>()
+  for (const id of ids) listed.set(id, await isListed(session, resource, id, read, isLost))
+  const unseen = ids.filter((id) => listed.get(id) === undefined)
+  const absent = archives === true ? unseen : isLast ? await absentAmong(session, resource, unseen) : []
+  return ids.filter((id) => listed.get(id) === false || absent.includes(id))
 }

@@ -15,6 +15,7 @@ import {
 import type { FieldTexts } from '../../domain/field.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { Button } from '../../ui/Button.tsx'
+import { commandNow } from '../shortcuts/commands.ts'
 import { CellInput } from './CellInput.tsx'
 import classes from './Cells.module.css'
 import * as messages from '../messages.tsx'
@@ -109,10 +110,13 @@ function CellInputs({ row, column, moves, cell, besides, state }: CellInputsProp
     if (!document.hasFocus() || document.querySelector('dialog[open]')) return
     if (cell.refusal?.check === undefined) row.commit(column)
   }
+  const isTyped = fields.some((field) => state.typed[field] !== state.start[field])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
-    handleCellKey(event, moves.of(row.id, column), fields.length)
+    handleCellKey(event, { ...moves.of(row.id, column), isTyped }, fields.length)
   const detailOf = (field: string) => faults.find((fault) => fault.field === field)?.detail
   const sentences = wordsOf(cell)
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => keepInWindow(box.current))
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and clicks of its inputs bubble up to it, and must not reach the row
     <div
@@ -150,7 +154,7 @@ function CellInputs({ row, column, moves, cell, besides, state }: CellInputsProp
       <span id={hint} hidden>
         {messages.cellHint}
       </span>
-      <div id={words} role="alert" className={`row floating ${classes.words}`}>
+      <div id={words} ref={box} role="alert" className={`row floating ${classes.words}`}>
         {sentences.map((one) => (
           <p key={one} className="full">
             {one}
@@ -164,6 +168,14 @@ function CellInputs({ row, column, moves, cell, besides, state }: CellInputsProp
       </div>
     </div>
   )
+}
+
+/** Moves the reason why a cell was refused to the left, if the window ends before it. */
+function keepInWindow(box: HTMLElement | null): void {
+  if (!box) return
+  box.style.translate = ''
+  const left = document.documentElement.clientWidth - box.getBoundingClientRect().right - 8
+  if (left < 0) box.style.translate = `${left}px`
 }
 
 type WarningsProps = { fields: readonly string[]; typed: FieldTexts; moves: CellMoves }
@@ -207,8 +219,10 @@ function wordsOf({ faults, fields, refusal }: Cell): string[] {
   return [...(refusal ? [refusal.message] : []), ...details]
 }
 
+type Moves = MovesOfCell & { isTyped: boolean }
+
 /** The keys of a cell that is being edited. Ignores those that its input has already handled. */
-function handleCellKey(event: KeyboardEvent<HTMLElement>, moves: MovesOfCell, inputs: number): void {
+function handleCellKey(event: KeyboardEvent<HTMLElement>, moves: Moves, inputs: number): void {
   // Neither the table nor the page may react to keys typed here.
   event.stopPropagation()
   if (event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -218,14 +232,14 @@ function handleCellKey(event: KeyboardEvent<HTMLElement>, moves: MovesOfCell, in
   act()
 }
 
-function actionOf(
-  event: KeyboardEvent<HTMLElement>,
-  moves: MovesOfCell,
-  inputs: number,
-): (() => void) | undefined {
+function actionOf(event: KeyboardEvent<HTMLElement>, moves: Moves, inputs: number): (() => void) | undefined {
   const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event
   if (target instanceof HTMLButtonElement && key !== 'Escape') return undefined
-  if (key.toLowerCase() === 'd' && (ctrlKey || metaKey) && !shiftKey && !altKey) return moves.copyAbove
+  if ((ctrlKey || metaKey) && !shiftKey && !altKey) {
+    if (key.toLowerCase() === 'd') return moves.copyAbove
+    // Where nothing is typed yet, the browser would undo what was typed into the search.
+    if (key.toLowerCase() === 'z' && !moves.isTyped) return commandNow('undo')
+  }
   if (key === 'Enter' && (altKey || shiftKey) && target instanceof HTMLTextAreaElement && !ctrlKey)
     return altKey ? () => insertLine(target) : undefined
   if (altKey || ctrlKey || metaKey) return undefined

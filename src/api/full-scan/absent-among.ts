@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { watchForDrift } from './watch-for-drift.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { readAnyPage } from '../read/read-any-page.ts'
+
+/**
+ * Those among records that a list shows no more, though they still answer: where deleted records are archived, these were deleted
+ * (D14). Reads the list once for all; none where that does not end with certainty.
+ */
+export async function absentAmong(
+  session: ServiceSession,
+  resource: CollectionName,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0 || session.profile().remove.archives === false) return []
+  const watch = watchForDrift()
+  const client = new QueryClient()
+  let hasMore = true
+  for (let page = 1; hasMore && page <= mostPages; page += 1) {
+    const read = await readAnyPage(session, resource, { search: '', page, client })
+    hasMore = watch.see(read).length > 0 && read.more
+  }
+  const { moved, isCounted } = watch.result()
+  const isCertain = !hasMore && !moved && isCounted && watch.ids.size > 0
+  return isCertain ? ids.filter((id) => !watch.ids.has(id)) : []
+}
+
+const mostPages = 100
