@@ -3,27 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { UserError } from '../../common/user-error.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Db } from '../core/schema.ts'
-import {
-  accountsAndRecords,
-  versions,
-  imports,
-  changes,
-  transactionMarks,
-  added,
-  derivedColumns,
-  indexOfWords,
-  accountState,
-  importsVersion,
-  daySums,
-  deletedRecords,
-  bankAccounts,
-  counterAccounts,
-  keptImports,
-  nameRules,
-  keptMappings,
-  viesAnswers,
-  decisions,
-} from './0001-to-0020.ts'
+import { earlierMigrations } from './earlier-migrations.ts'
 
 /**
  * Migrates the tables to this program's version: forward only, all or nothing, one process at a time. Throws a
@@ -32,25 +12,7 @@ import {
  */
 export async function migrate(engine: Engine): Promise<void> {
   const migrations = {
-    '0001-accounts-and-records': accountsAndRecords(engine.kind),
-    '0002-versions': versions,
-    '0003-imports': imports(engine.kind),
-    '0004-changes': changes(engine.kind),
-    '0005-transaction-marks': transactionMarks(engine.kind),
-    '0006-added': added(engine.kind),
-    '0007-derived-columns': derivedColumns(engine.kind),
-    '0008-index-of-words': indexOfWords(engine.kind),
-    '0009-account-state': accountState(engine.kind),
-    '0010-imports-version': importsVersion,
-    '0011-day-sums': daySums(engine.kind),
-    '0013-deleted-records': deletedRecords(engine.kind),
-    '0014-bank-accounts': bankAccounts(engine.kind),
-    '0015-counter-accounts': counterAccounts(engine.kind),
-    '0016-kept-imports': keptImports(engine.kind),
-    '0017-name-rules': nameRules(engine.kind),
-    '0018-kept-mappings': keptMappings(engine.kind),
-    '0019-vies-answers': viesAnswers(engine.kind),
-    '0020-decisions': decisions(engine.kind),
+    ...earlierMigrations(engine.kind),
   }
   await refuseNewer(engine, Object.keys(migrations))
   try {
