@@ -55,11 +55,19 @@ function asking(earlier?: string, others = 0, files: string[] = []) {
   return { ...found, queries: () => found.uploads.map(({ query: { name: _, ...rest } }) => rest) }
 }
 
-test('the account of a file that names none is asked before anything is taken', async () => {
-  const { queries, world } = asking()
+/** Drops a file at such a service, and finds what the app asks. */
+async function dropAt(
+  { queries, world }: ReturnType<typeof asking>,
+  name = 'Which bank account?',
+  fileName = 'bank.csv',
+) {
   const { user } = await openApp('/transactions', world)
-  await drop(file('bank.csv'))
-  const seen = await dialog('Which bank account?')
+  await drop(file(fileName))
+  return { user, queries, seen: await dialog(name) }
+}
+
+test('the account of a file that names none is asked before anything is taken', async () => {
+  const { user, seen, queries } = await dropAt(asking())
   const question = within(await seen.findByRole('group', { name: 'Which bank account is this file from?' }))
   await question.findByRole('radio', { name: 'Main (…TEST)' })
   expect(question.getAllByRole('radio')).toHaveLength(4)
@@ -84,10 +92,7 @@ test('the account of a file that names none is asked before anything is taken', 
 })
 
 test('another account is typed, and a file that is of none says so', async () => {
-  const { queries, world } = asking()
-  const { user } = await openApp('/transactions', world)
-  await drop(file('bank.csv'))
-  const seen = await dialog('Which bank account?')
+  const { user, seen, queries } = await dropAt(asking())
   await user.click(await seen.findByRole('radio', { name: 'A new account' }))
   await user.click(seen.getByRole('button', { name: 'Continue' }))
   expect(seen.getByRole('alert').textContent).toBe('Enter its number or name first.')
@@ -109,10 +114,7 @@ test('another account is typed, and a file that is of none says so', async () =>
 })
 
 test('an account is called as it was typed', async () => {
-  const { queries, world } = asking()
-  const { user } = await openApp('/transactions', world)
-  await drop(file('bank.csv'))
-  const seen = await dialog('Which bank account?')
+  const { user, seen, queries } = await dropAt(asking())
   await user.click(await seen.findByRole('radio', { name: 'A new account' }))
   await user.type(seen.getByRole('textbox', { name: 'Its number or name' }), 'Wise EUR{Enter}')
   const planned = await dialog('Import these statements?')
@@ -124,10 +126,7 @@ test('an account is called as it was typed', async () => {
 })
 
 test('many accounts are a menu, which has the focus', async () => {
-  const { queries, world } = asking(undefined, 12)
-  const { user } = await openApp('/transactions', world)
-  await drop(file('bank.csv'))
-  const seen = await dialog('Which bank account?')
+  const { user, seen, queries } = await dropAt(asking(undefined, 12))
   const menu = await seen.findByRole('combobox', { name: 'Which bank account is this file from?' })
   await waitFor(() => expect(document.activeElement).toBe(menu))
   await user.click(seen.getByRole('button', { name: 'Continue' }))
@@ -140,10 +139,11 @@ test('many accounts are a menu, which has the focus', async () => {
 })
 
 test('the files of an archive are of one account, or each of its own', async () => {
-  const { queries, world } = asking(undefined, 0, ['may.csv', 'card.csv'])
-  const { user } = await openApp('/transactions', world)
-  await drop(file('2026.zip'))
-  const seen = await dialog('Which bank account?')
+  const { user, seen, queries } = await dropAt(
+    asking(undefined, 0, ['may.csv', 'card.csv']),
+    'Which bank account?',
+    '2026.zip',
+  )
   await seen.findByText('The answer is for may.csv and card.csv.')
   await user.click(seen.getByRole('radio', { name: 'They are from different accounts' }))
   const may = within(seen.getByRole('group', { name: 'may.csv' }))
@@ -186,10 +186,7 @@ function withOnly(currency: string) {
 }
 
 test('the only account is chosen already for a file in its currency', async () => {
-  const { queries, world } = withOnly('EUR')
-  const { user } = await openApp('/transactions', world)
-  await drop(file('bank.csv'))
-  const seen = await dialog('Which bank account?')
+  const { user, seen, queries } = await dropAt(withOnly('EUR'))
   const only = await seen.findByRole<HTMLInputElement>('radio', { name: 'NL47TEST' })
   await waitFor(() => expect(only.checked).toBe(true))
   await user.click(seen.getByRole('button', { name: 'Continue' }))
@@ -200,10 +197,7 @@ test('the only account is chosen already for a file in its currency', async () =
 })
 
 test('an account that has another currency is not chosen already, and the other currency is said', async () => {
-  const { world } = withOnly('USD')
-  const { user } = await openApp('/transactions', world)
-  await drop(file('bank.csv'))
-  const seen = await dialog('Which bank account?')
+  const { user, seen } = await dropAt(withOnly('USD'))
   const only = await seen.findByRole<HTMLInputElement>('radio', { name: 'NL47TEST' })
   await user.click(seen.getByRole('button', { name: 'Continue' }))
   await seen.findByText('Choose an account first.')
@@ -215,10 +209,7 @@ test('an account that has another currency is not chosen already, and the other 
 })
 
 test('what was said of the last such file is shown, and can be changed, though nothing seems new', async () => {
-  const { queries, world } = asking('NL13TEST')
-  const { user } = await openApp('/transactions', world)
-  await drop(file('bank.csv'))
-  const seen = await dialog('Import these statements?')
+  const { user, seen, queries } = await dropAt(asking('NL13TEST'), 'Import these statements?')
   await seen.findByText('Bank account: Main (…TEST), as you said for the last file like this one.')
   await seen.findByText(/^Statement 1\/1 · Main \(…TEST\)/)
   expect(seen.getByRole('button', { name: 'Import' })).toBeDefined()

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { HttpResponse } from 'msw/http'
+import { HttpResponse, type HttpHandler } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
@@ -56,12 +56,29 @@ function anotherService(transactions = payments(3), isOwn = false) {
   return { baseUrl: address, handlers: handlersFor(counted, address), requests: () => requests }
 }
 
-/** Makes a connection by importing its profile as text. */
-async function addByText(user: UserEvent, profile: object) {
+type Stated = { other?: ReturnType<typeof anotherService>; handlers?: HttpHandler[]; auth?: object }
+
+/** Makes a connection to another service by importing its profile as text. */
+async function addByText(name: string, { other = anotherService(), handlers = [], auth }: Stated = {}) {
+  const { user } = await openApp('/connections')
+  server.use(...handlers, ...other.handlers)
   await user.click(await screen.findByRole('button', { name: 'Import a connection' }))
   textbox('Or paste its contents').focus()
-  await user.paste(JSON.stringify(profile))
+  await user.paste(JSON.stringify({ name, baseUrl: other.baseUrl, auth }))
   await user.click(screen.getByRole('button', { name: 'Import' }))
+  return { user, address: other.baseUrl, added: await card(name) }
+}
+
+/** Opens the form that adds a connection. */
+async function openForm(...handlers: HttpHandler[]) {
+  const app = await openApp('/connections')
+  server.use(...handlers)
+  await app.user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  return app
+}
+
+async function check(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Check and add' }))
 }
 
 /** What this browser keeps of connections. */
@@ -135,11 +152,7 @@ test.each([
 })
 
 test('a connection that the user added is removed after a question, with its secrets', async () => {
-  const { user } = await openApp('/connections')
-  const { baseUrl: address, handlers } = anotherService()
-  server.use(...handlers)
-  await addByText(user, { name: 'Other', baseUrl: address, auth: { kind: 'bearer' } })
-  const other = await card('Other')
+  const { user, address, added: other } = await addByText('Other', { auth: { kind: 'bearer' } })
   await user.type(other.getByLabelText('Token'), 's3cret{Enter}')
   expect(JSON.stringify(sessionStorage)).toContain('s3cret')
   await user.click(other.getByRole('button', { name: 'Remove' }))
@@ -153,12 +166,8 @@ test('a connection that the user added is removed after a question, with its sec
 })
 
 test('removing a connection removes its stored lists and their layout, and those of no other', async () => {
-  const { user } = await openApp('/connections')
-  const { baseUrl: address, handlers } = anotherService()
-  server.use(...handlers)
-  await addByText(user, { name: 'Other', baseUrl: address })
-  const id =
-    /\/c\/([^/]+)/.exec((await card('Other')).getByRole('link').getAttribute('href') ?? '')?.[1] ?? ''
+  const { user, address, added } = await addByText('Other')
+  const id = /\/c\/([^/]+)/.exec(added.getByRole('link').getAttribute('href') ?? '')?.[1] ?? ''
   const [removed, stays] = [`${id} ${address}`, `settings ${baseUrl}`]
   for (const books of [removed, stays]) {
     keepListLayouts(books, { contacts: { density: 'compact' } })
@@ -167,7 +176,7 @@ test('removing a connection removes its stored lists and their layout, and those
     const rest = { asOf: 1, checkedAt: 1, whole: true, formats: '', pages: 1, lastIds: [] }
     await storeRows({ ...reading, ...rest }, 0, [{ id: 'c1' }], Date.now())
   }
-  await user.click((await card('Other')).getByRole('button', { name: 'Remove' }))
+  await user.click(added.getByRole('button', { name: 'Remove' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
   await waitFor(async () => expect(await countReadings(removed)).toEqual({ here: 0, elsewhere: 1 }))
   const later = Date.now() + 3_600_000
@@ -191,28 +200,26 @@ test('the check of a service that does not answer says so', async () => {
 
 test('a connection is checked and added, and the check shows what was found', async () => {
   const other = anotherService()
-  const { user } = await openApp('/connections')
-  server.use(...other.handlers)
-  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  const { user } = await openForm(...other.handlers)
   expect(document.activeElement).toBe(textbox('Name'))
   await user.type(textbox('Name'), 'Other books')
   await user.type(textbox('Base address'), other.baseUrl)
-  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  await check(user)
   const added = await card('Other books')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Other books'))
   expect(statuses()).toContain('Other books was added.')
-  const check = within(added.getByRole('region', { name: 'Check of Other books' }))
-  const steps = within(check.getByRole('list')).getAllByRole('listitem')
+  const found = within(added.getByRole('region', { name: 'Check of Other books' }))
+  const steps = within(found.getByRole('list')).getAllByRole('listitem')
   expect(steps.map(({ textContent }) => textContent).join('\n')).toMatch(/Where the contacts are\s*items/)
-  expect(check.getByRole('group', { name: 'Contacts c1 as sent' }).textContent).toContain(
+  expect(found.getByRole('group', { name: 'Contacts c1 as sent' }).textContent).toContain(
     '"company": "Firm 01"',
   )
-  expect(definitionsIn(check)).toContain('Firm 03')
-  expect(definitionsIn(check)).not.toContain('Firm 04')
-  expect(definitionsIn(check)).toContain('Payee 02')
+  expect(definitionsIn(found)).toContain('Firm 03')
+  expect(definitionsIn(found)).not.toContain('Firm 04')
+  expect(definitionsIn(found)).toContain('Payee 02')
   expect(other.requests()).toBeLessThanOrEqual(8)
   expect(kept()).toContain(`"baseUrl":"${other.baseUrl}"`)
-  await user.click(check.getByRole('button', { name: 'Close the check' }))
+  await user.click(found.getByRole('button', { name: 'Close the check' }))
   expect(added.queryByRole('region')).toBeNull()
   expect(document.activeElement).toBe(added.getByRole('button', { name: 'Check' }))
 })
@@ -224,10 +231,9 @@ test.each([
   ['https://me:pass@books.example', /without a secret/],
   ['https://books.example/api?token=s3cret', /without a secret/],
 ])('the base address "%s" is refused at its field, and nothing is sent', async (address, words) => {
-  const { user, sent } = await openApp('/connections')
-  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  const { user, sent } = await openForm()
   if (address) await user.type(textbox('Base address'), address)
-  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  await check(user)
   expect(errorOf('Base address')).toMatch(words)
   expect(document.activeElement).toBe(textbox('Base address'))
   expect(sent).toEqual([])
@@ -235,21 +241,18 @@ test.each([
 })
 
 test('a name that is taken is reported at its field', async () => {
-  const { user } = await openApp('/connections')
-  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  const { user } = await openForm()
   await user.type(textbox('Name'), 'Books')
   await user.type(textbox('Base address'), '/other')
-  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  await check(user)
   expect(errorOf('Name')).toBe('There is already a connection with this name')
 })
 
 test('a failed check says why; the user can correct the entry or add the connection anyway', async () => {
   const other = anotherService()
-  const { user } = await openApp('/connections')
-  server.use(...other.handlers)
-  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  const { user } = await openForm(...other.handlers)
   await user.type(textbox('Base address'), `${other.baseUrl}/nowhere`)
-  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  await check(user)
   await waitFor(() => expect(alerts().join()).toMatch(/^The check failed\. .*add it anyway\.$/))
   expect(textbox('Base address').value).toBe(`${other.baseUrl}/nowhere`)
   await user.click(screen.getByRole('button', { name: 'Add it anyway' }))
@@ -264,11 +267,9 @@ test('a connection can be added on plain http, where browsers make no ids', asyn
     throw new TypeError('crypto.randomUUID is not a function')
   })
   const other = anotherService()
-  const { user } = await openApp('/connections')
-  server.use(...other.handlers)
-  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  const { user } = await openForm(...other.handlers)
   await user.type(textbox('Base address'), `${other.baseUrl}/nowhere`)
-  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  await check(user)
   await user.click(await screen.findByRole('button', { name: 'Add it anyway' }))
   expect(await card(`${other.baseUrl}/nowhere`.replace('http://', ''))).toBeDefined()
 })
@@ -276,20 +277,18 @@ test('a connection can be added on plain http, where browsers make no ids', asyn
 test('a secret is kept for the tab, never with the connection, and is sent with the check', async () => {
   const other = anotherService()
   const { handler } = guarded(carries('x-key', 's3cret'), undefined, other.baseUrl)
-  const { user } = await openApp('/connections')
-  server.use(handler, ...other.handlers)
-  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  const { user } = await openForm(handler, ...other.handlers)
   await user.type(textbox('Name'), 'Other books')
   await user.type(textbox('Base address'), other.baseUrl)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sign-in' }), 'Keys in headers')
   await user.clear(textbox('Header'))
   await user.type(textbox('Header'), 'X-Key')
   await user.type(screen.getByLabelText('Value'), 'wrong')
-  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  await check(user)
   await waitFor(() => expect(alerts().join()).toContain('asks you to sign in'))
   await user.clear(screen.getByLabelText('Value'))
   await user.type(screen.getByLabelText('Value'), 's3cret')
-  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  await check(user)
   const added = await card('Other books')
   expect(added.getByText('Signs in with X-Key')).toBeDefined()
   expect(JSON.stringify(sessionStorage)).toContain('s3cret')
@@ -299,19 +298,18 @@ test('a secret is kept for the tab, never with the connection, and is sent with 
 })
 
 test('headers are added and removed, and their names are checked', async () => {
-  const { user, sent } = await openApp('/connections')
-  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  const { user, sent } = await openForm()
   await user.type(textbox('Base address'), '/other')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sign-in' }), 'header')
   await user.click(screen.getByRole('button', { name: 'Add a header' }))
   const second = within(screen.getByRole('group', { name: 'Header 2' }))
   expect(document.activeElement).toBe(second.getByLabelText('Header'))
   await user.type(second.getByLabelText('Header'), 'x-api-key')
-  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  await check(user)
   expect(second.getByText('This header is already in the list')).toBeDefined()
   await user.clear(second.getByLabelText('Header'))
   await user.type(second.getByLabelText('Header'), 'X:Y')
-  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  await check(user)
   expect(second.getByText('A name such as X-Api-Key')).toBeDefined()
   await user.click(second.getByRole('button', { name: 'Remove header X:Y' }))
   expect(screen.queryByRole('group', { name: 'Header 2' })).toBeNull()
@@ -320,8 +318,7 @@ test('headers are added and removed, and their names are checked', async () => {
 })
 
 test('what is typed is not lost without a question, and Cancel gives the focus back', async () => {
-  const { user, goTo } = await openApp('/connections')
-  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  const { user, goTo } = await openForm()
   await user.type(textbox('Name'), 'Half')
   await goTo('/contacts')
   await user.click(await screen.findByRole('button', { name: 'Stay' }))
@@ -354,11 +351,7 @@ test('settings are changed as text, and the page reloads if its connection chang
 })
 
 test('text that is no profile is reported in the words of its schema, and nothing is stored', async () => {
-  const { user } = await openApp('/connections')
-  const { baseUrl: address, handlers } = anotherService()
-  server.use(...handlers)
-  await addByText(user, { name: 'Other', baseUrl: address })
-  const other = await card('Other')
+  const { user, address, added: other } = await addByText('Other')
   await user.click(other.getByRole('button', { name: 'Settings' }))
   const text = textbox('Settings as text')
   expect(JSON.parse(text.value)).toEqual({ name: 'Other', baseUrl: address })
@@ -383,11 +376,7 @@ test('text that is no profile is reported in the words of its schema, and nothin
 })
 
 test('another sign-in is set with its secret, which is no part of the settings', async () => {
-  const { user } = await openApp('/connections')
-  const { baseUrl: address, handlers } = anotherService()
-  server.use(...handlers)
-  await addByText(user, { name: 'Other', baseUrl: address })
-  const other = await card('Other')
+  const { user, added: other } = await addByText('Other')
   await user.click(other.getByRole('button', { name: 'Settings' }))
   const form = within(other.getByRole('form', { name: 'Settings of Other' }))
   await user.selectOptions(form.getByRole('combobox', { name: 'Sign-in' }), 'session')
@@ -420,10 +409,7 @@ function statedOf(id: string): unknown {
 
 test('a question of a check is answered, and what is sent is understood from then on', async () => {
   const other = anotherService([aTransaction({ id: 't1', date: '03/04/2026' })])
-  const { user } = await openApp('/connections')
-  server.use(...other.handlers)
-  await addByText(user, { name: 'Other books', baseUrl: other.baseUrl })
-  const added = await card('Other books')
+  const { user, added } = await addByText('Other books', { other })
   const questions = within(await added.findByRole('form', { name: 'Questions about Other books' }))
   expect(added.getByText('Not decided')).toBeDefined()
   const date = within(questions.getByRole('group', { name: /day or the month/ }))
@@ -441,10 +427,7 @@ test('the check of Bookend’s own service asks nothing: what a minus or a date 
     aTransaction({ id: `t${index}`, amount, date: '2026-02-03' }),
   )
   const other = anotherService(transactions, true)
-  const { user } = await openApp('/connections')
-  server.use(...other.handlers)
-  await addByText(user, { name: 'Other books', baseUrl: other.baseUrl })
-  const added = await card('Other books')
+  const { added } = await addByText('Other books', { other })
   await waitFor(() => expect(definitionsIn(added)).toContain('-64.95'))
   expect(added.queryByRole('form')).toBeNull()
   expect(added.queryByText(/go out or come in/)).toBeNull()
@@ -453,10 +436,7 @@ test('the check of Bookend’s own service asks nothing: what a minus or a date 
 test('the check of a service that wants a sign-in asks for it, and goes on', async () => {
   const other = anotherService()
   const { handler } = guarded(carries('authorization', 'Bearer s3cret'), undefined, other.baseUrl)
-  const { user } = await openApp('/connections')
-  server.use(handler, ...other.handlers)
-  await addByText(user, { name: 'Other books', baseUrl: other.baseUrl })
-  const added = await card('Other books')
+  const { user, added } = await addByText('Other books', { other, handlers: [handler] })
   await user.type(await added.findByLabelText('Token'), 'wrong{Enter}')
   await waitFor(() =>
     expect(added.getByRole('alert').textContent).toBe('The service did not accept this sign-in.'),

@@ -57,12 +57,18 @@ test('records ticked in earlier searches stay ticked, too', async () => {
   expect(statuses()).toEqual(['All 30 results selected.'])
 })
 
-test('it shows its progress, and Stop keeps what has been read', async () => {
+/** Selects all of 80 firms at a service that keeps page 3 back. */
+async function selectSlowly() {
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
-  const { user } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
-  await tickAll(user)
-  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
-  expect(await screen.findByText('Selecting… 50 of 80')).toBeDefined()
+  const app = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
+  await tickAll(app.user)
+  await app.user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
+  await screen.findByText('Selecting… 50 of 80')
+  return { ...app, slow }
+}
+
+test('it shows its progress, and Stop keeps what has been read', async () => {
+  const { user, slow } = await selectSlowly()
   expect(document.activeElement?.textContent).toBe('Stop')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true)
   expect(statuses()).toEqual(['Selecting all 80 results…'])
@@ -75,11 +81,7 @@ test('it shows its progress, and Stop keeps what has been read', async () => {
 })
 
 test('clearing the ticks ends it and ticks nothing', async () => {
-  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
-  const { user } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
-  await tickAll(user)
-  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
-  await screen.findByText('Selecting… 50 of 80')
+  const { user, slow } = await selectSlowly()
   await user.click(screen.getByRole('button', { name: 'Clear selection' }))
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
   slow.release()
@@ -88,11 +90,7 @@ test('clearing the ticks ends it and ticks nothing', async () => {
 })
 
 test('what is unticked in the meantime stays unticked', async () => {
-  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
-  const { user } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
-  await tickAll(user)
-  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
-  await screen.findByText('Selecting… 50 of 80')
+  const { user, slow } = await selectSlowly()
   await user.click(tick('Firm 05'))
   slow.release()
   await waitFor(() => expect(statuses()).toEqual(['79 of 80 selected.']))
@@ -270,11 +268,7 @@ test.each([
   ['another search', (user: User) => search(user, 'firm 0')],
   ['another part of the app', (user: User) => user.click(screen.getByRole('link', { name: 'Transactions' }))],
 ])('%s ends it, and what it has stays', async (_, leave) => {
-  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
-  const { user, goTo } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
-  await tickAll(user)
-  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
-  await screen.findByText('Selecting… 50 of 80')
+  const { user, goTo, slow } = await selectSlowly()
   await leave(user)
   await waitFor(() =>
     expect(statuses()).toEqual([

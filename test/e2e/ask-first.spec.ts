@@ -1,5 +1,6 @@
 // Over 200 lines because all journeys about what the page asks for itself share the same imported books.
 import { expect, type Page } from '@playwright/test'
+import { holdPart } from './hold-part.ts'
 import { startImportedBooks } from './imported-books.ts'
 import { rowsOf, test } from './journey.ts'
 
@@ -30,11 +31,7 @@ for (const width of [1280, 390])
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page)
-    const code = Promise.withResolvers<void>()
-    await page.route('**/assets/libraries-*.js', async (route) => {
-      await code.promise
-      await route.continue()
-    })
+    const libraries = await holdPart(page, 'libraries')
     await page.goto(`${server().url}/transactions`, { waitUntil: 'commit' })
     await expect(page.locator('.starting tbody a').first()).toBeVisible()
     const [table, places, pager] = [await tableOf(page), await boxesOf(page), await pagerOf(page)]
@@ -45,7 +42,7 @@ for (const width of [1280, 390])
         if (!document.querySelector('main tbody a')) seen.withoutRows += 1
       }).observe(document, { subtree: true, childList: true })
     })
-    code.resolve()
+    libraries.deliver()
     await expect(page.locator('.starting')).toHaveCount(0)
     expect(await tableOf(page)).toEqual(table)
     expect(await boxesOf(page)).toEqual(places)
@@ -106,17 +103,13 @@ test('a list with chosen columns appears with the app', async ({ page }) => {
     return `bookend-lists:account ${account.id} ${baseUrl}`
   })
   await page.evaluate((name) => localStorage.setItem(name, '{"version":1}'), place)
-  const code = Promise.withResolvers<void>()
-  await page.route('**/assets/libraries-*.js', async (route) => {
-    await code.promise
-    await route.continue()
-  })
+  const libraries = await holdPart(page, 'libraries')
   const answered = page.waitForResponse(/\/api\/transactions/)
   await page.goto(`${server().url}/transactions`, { waitUntil: 'commit' })
   await answered
   await expect(page.locator('.starting tbody')).toBeVisible()
   await expect(page.locator('.starting tbody a')).toHaveCount(0)
-  code.resolve()
+  libraries.deliver()
   await expect(rowsOf(page).first()).toBeVisible()
 })
 
@@ -183,11 +176,8 @@ test.describe('rows that were last seen', () => {
       const places = () =>
         page.evaluate(() => Object.keys(localStorage).concat(Object.keys(sessionStorage)).join())
       await expect.poll(places).toContain('last-seen:settings transactions')
-      const [answer, code] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      await page.route('**/assets/libraries-*.js', async (route) => {
-        await code.promise
-        await route.continue()
-      })
+      const answer = Promise.withResolvers<void>()
+      const libraries = await holdPart(page, 'libraries')
       const asked = requestsTo(page)
       await page.route('**/api/transactions?page=1', async (route) => {
         await answer.promise
@@ -206,7 +196,7 @@ test.describe('rows that were last seen', () => {
       await expect(table).toHaveAttribute('aria-busy', 'false')
       await expect(page.locator('.starting table[data-first]')).toHaveCount(hasChanged ? 0 : 1)
       if (hasChanged) await expect(table).toContainText('Somebody new')
-      code.resolve()
+      libraries.deliver()
       await expect(page.locator('.starting')).toHaveCount(0)
       await expect(rowsOf(page).first()).toBeVisible()
       expect(asked.filter((one) => one.endsWith('page=1'))).toHaveLength(1)

@@ -135,11 +135,8 @@ for (const address of ['/contacts', '/transactions?search=rent'])
       await countShifts(page)
       // The views come later, by themselves.
       await holdPart(page, 'second')
-      const [code, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      await page.route('**/assets/libraries-*.js', async (route) => {
-        await code.promise
-        await route.continue()
-      })
+      const answer = Promise.withResolvers<void>()
+      const libraries = await holdPart(page, 'libraries')
       await page.route(`${service}/**`, async (route) => {
         await answer.promise
         await route.continue()
@@ -162,7 +159,7 @@ for (const address of ['/contacts', '/transactions?search=rent'])
           }),
         )
       const [frame, places] = [await markup(), await boxes()]
-      code.resolve()
+      libraries.deliver()
       await expect(page.locator('.starting')).toHaveCount(0)
       expect(sorted(await markup())).toEqual(sorted(frame))
       expect(await boxes()).toEqual(places)
