@@ -1,6 +1,6 @@
 // Over 200 lines because answers come in many shapes, and some of them late.
 import { screen, waitFor, within } from '@testing-library/react'
-import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { writeXlsx } from 'hucre/xlsx'
 import { http, HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
@@ -9,7 +9,7 @@ import { aContact, aTransaction } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'
 import { holding } from './support/answers.ts'
 import { rendersDuring } from './support/count-renders.ts'
-import { catchDownloads } from './support/exports.ts'
+import { catchDownloads, savedQuestions } from './support/exports.ts'
 import { withFileThreads } from './support/file-threads.ts'
 import { chooseFile } from './support/import-page.ts'
 import { isBusy, rowsOf } from './support/look.ts'
@@ -46,11 +46,7 @@ test('questions go out as a workbook, and come back with their answers', async (
   await store.marks.update('t2', { mark: 'ask', note: '' })
   await goTo('/transactions?mark=ask')
   await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(2))
-  await user.click(await screen.findByRole('button', { name: 'Save as Excel' }))
-  await screen.findByText(/^2 open questions saved/)
-  const sent = await files.file('questions.xlsx')?.arrayBuffer()
-  const { sheets } = await readXlsx(new Uint8Array(sent ?? new ArrayBuffer()))
-  const rows = sheets[0]?.rows ?? []
+  const rows = await savedQuestions(user, files)
   expect(rows[0]?.slice(-3)).toEqual(['Question', 'Answer', 'Reference (please keep)'])
   const answered = rows.map((cells) =>
     cells.at(-1) === 't1' ? [...cells.slice(0, -2), '=July, yes', 't1'] : cells,

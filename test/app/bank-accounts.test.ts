@@ -7,7 +7,7 @@ import { today } from '../../src/domain/today.ts'
 import { aTransaction } from '../builders.ts'
 import { answering, problem } from './support/answers.ts'
 import { anImport } from './support/import-page.ts'
-import { catchDownloads, openExport, send } from './support/exports.ts'
+import { catchDownloads, exportAs } from './support/exports.ts'
 import { itemOfMore } from './support/list-menus.ts'
 import { confirmDeletionOf } from './support/pending.ts'
 import { openApp } from './support/open-app.tsx'
@@ -141,11 +141,10 @@ test('a search for a bank account, a statement or a file leads to its transactio
 test('a JSON file has the bank accounts, whether or not the list shows them', async () => {
   const files = catchDownloads()
   const { user } = await openApp('/transactions', { transactions, bankAccounts: withAccount() })
-  await openExport(user)
-  await user.click(screen.getByRole('radio', { name: /JSON/ }))
-  await send(user)
-  await waitFor(() => expect(files.names()).toEqual(['transactions.json']))
-  const read = JSON.parse(await files.text('transactions.json')) as { id: string; bankAccount: string }[]
+  const read = JSON.parse(await exportAs(/JSON/, 'transactions.json', user, files)) as {
+    id: string
+    bankAccount: string
+  }[]
   expect(read.find(({ id }) => id === 't1')?.bankAccount).toBe('NL20 INGB 0001 2345 67')
 })
 

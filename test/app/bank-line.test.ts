@@ -1,13 +1,12 @@
 // Over 200 lines because the line of the bank and what it said first are on one page.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readXlsx } from 'hucre/xlsx'
 import type { BankLine } from '../../src/domain/bank-line.ts'
 import { badges } from '../../src/transactions/badges/badges.ts'
 import { aTransaction } from '../builders.ts'
 import { pressUndo, startCorrecting, typeAndSave } from './support/acts.ts'
 import { answering, problem, refusing } from './support/answers.ts'
-import { catchDownloads, openExport, send } from './support/exports.ts'
+import { catchDownloads, exportAs, savedQuestions } from './support/exports.ts'
 import { anImport, own } from './support/import-page.ts'
 import { keptRows, madeRows } from './support/kept-rows.ts'
 import { rowsOf, statuses } from './support/look.ts'
@@ -185,11 +184,7 @@ test('a correction by a colleague is marked in the list, and is in every file wi
   })
   await store.marks.update('t2', { mark: 'ask', note: 'Which car?' })
   await waitFor(() => expect(cell()).toBe(`Corrected${twice(': The bank wrote: Amount −12.50.')}Bakery`))
-  await openExport(user)
-  await user.click(screen.getByRole('radio', { name: /CSV/ }))
-  await send(user)
-  await waitFor(() => expect(files.names()).toEqual(['transactions.csv']))
-  const [head, ...rows] = (await files.text('transactions.csv')).split('\r\n')
+  const [head, ...rows] = (await exportAs(/CSV/, 'transactions.csv', user, files)).split('\r\n')
   expect(head).toMatch(/,The bank wrote,Mark,Note$/)
   expect(rows.find((row) => row.includes('Bakery'))).toMatch(/,Amount -12\.50,,$/)
   expect(rows.find((row) => row.includes('Station'))).toMatch(/,,Question,Which car\?$/)
@@ -207,11 +202,7 @@ test('questions about a corrected line say what the bank wrote, as text for a ma
   expect(await navigator.clipboard.readText()).toBe(
     '2026-01-02 · -99.00 EUR · Bakery · Bread\nThe bank wrote: Amount -12.50.\nWhich cake?',
   )
-  await user.click(screen.getByRole('button', { name: 'Save as Excel' }))
-  await screen.findByText(/^1 open question saved/)
-  const sent = await files.file('questions.xlsx')?.arrayBuffer()
-  const { sheets } = await readXlsx(new Uint8Array(sent ?? new ArrayBuffer()))
-  const [head, row] = sheets[0]?.rows ?? []
+  const [head, row] = await savedQuestions(user, files)
   expect(head?.slice(-4)).toEqual(['The bank wrote', 'Question', 'Answer', 'Reference (please keep)'])
   expect(row?.slice(-4)).toEqual(['Amount -12.50', 'Which cake?', null, 't1'])
 })
@@ -226,11 +217,7 @@ test('at another service, files and questions say what was first seen here of a 
   await user.click(screen.getByRole('button', { name: 'Question' }))
   await goTo('/transactions')
   await rowsOf('Transactions')
-  await openExport(user)
-  await user.click(screen.getByRole('radio', { name: /CSV/ }))
-  await send(user)
-  await waitFor(() => expect(files.names()).toEqual(['transactions.csv']))
-  const [head, ...rows] = (await files.text('transactions.csv')).split('\r\n')
+  const [head, ...rows] = (await exportAs(/CSV/, 'transactions.csv', user, files)).split('\r\n')
   expect(head).toMatch(/,First seen here,Mark$/)
   expect(rows.find((row) => row.includes('Bakery'))).toMatch(/,Amount -12\.50,Question$/)
   expect(rows.find((row) => row.includes('Station'))).toMatch(/,,$/)
@@ -240,11 +227,7 @@ test('at another service, files and questions say what was first seen here of a 
   expect(await navigator.clipboard.readText()).toBe(
     '2026-01-02 · -15.00 EUR · Bakery · Bread\nFirst seen here: Amount -12.50.',
   )
-  await user.click(screen.getByRole('button', { name: 'Save as Excel' }))
-  await screen.findByText(/^1 open question saved/)
-  const sent = await files.file('questions.xlsx')?.arrayBuffer()
-  const { sheets } = await readXlsx(new Uint8Array(sent ?? new ArrayBuffer()))
-  const [labels, row] = sheets[0]?.rows ?? []
+  const [labels, row] = await savedQuestions(user, files)
   expect(labels?.slice(-4)).toEqual(['First seen here', 'Question', 'Answer', 'Reference (please keep)'])
   expect(row?.slice(-4)).toEqual(['Amount -12.50', null, null, 't1'])
 })

@@ -7,7 +7,7 @@ import { importQueue } from '../../src/statement-import/import-queue.ts'
 import { aTransaction } from '../builders.ts'
 import { columns } from '../stand-ins/columns.ts'
 import { answering, problem } from './support/answers.ts'
-import { catchDownloads, openExport, send } from './support/exports.ts'
+import { catchDownloads, exportAs, openExport, send } from './support/exports.ts'
 import { dialog, drop, file, importing, own, refusing, report } from './support/import-page.ts'
 import { openView } from './support/list-menus.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
@@ -174,11 +174,7 @@ test('fields that only the service knows are columns to choose, and come into fi
   // Names and values may be of any language.
   expect(cells.map(({ tagName }) => tagName)).toEqual(['BDI', 'BDI'])
   expect(within(heading).getByText('category').dir).toBe('auto')
-  await openExport(user)
-  await user.click(screen.getByRole('radio', { name: /CSV/ }))
-  await send(user)
-  await waitFor(() => expect(files.names()).toEqual(['transactions.csv']))
-  expect((await files.text('transactions.csv')).split('\r\n')).toEqual([
+  expect((await exportAs(/CSV/, 'transactions.csv', user, files)).split('\r\n')).toEqual([
     '\uFEFFDate,Counterparty,Description,Amount,Currency,category',
     '2026-03-01,Acme,Factuur 2026-0042,-1234.50,EUR,supplies',
     '2026-03-02,Beta,Factuur 2026-0042,-1234.50,EUR,supplies',

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { keepContactChoices } from '../../src/storage/kept-lists.ts'
@@ -25,6 +26,11 @@ const bankLines = transactions.map((one) => ({ ...one, counterpartAccount: accou
 
 async function section() {
   return within(await screen.findByRole('region', { name: 'Contact' }))
+}
+
+async function seek(user: UserEvent, here: Awaited<ReturnType<typeof section>>, words: string) {
+  await user.click(await here.findByRole('button', { name: 'Choose a contact' }))
+  await user.type(here.getByRole('textbox', { name: 'Search the contacts' }), `${words}{Enter}`)
 }
 
 test('a contact that is not the counterparty is refused, remembered for its name, and taken back', async () => {
@@ -61,8 +67,7 @@ test('a transaction without a counterparty leads to the contact that its descrip
 test('another contact is chosen by a search; its page and the missing contacts know it', async () => {
   const { user, goTo } = await openApp('/transactions/3', { contacts, transactions })
   const here = await section()
-  await user.click(await here.findByRole('button', { name: 'Choose a contact' }))
-  await user.type(here.getByRole('textbox', { name: 'Search the contacts' }), 'nothing{Enter}')
+  await seek(user, here, 'nothing')
   expect(await here.findByText('0 contacts found.')).toBeDefined()
   await user.clear(here.getByRole('textbox', { name: 'Search the contacts' }))
   await user.type(here.getByRole('textbox', { name: 'Search the contacts' }), 'stroom{Enter}')
@@ -82,8 +87,7 @@ test('a search that finds many contacts says that not all are shown', async () =
   )
   const { user } = await openApp('/transactions/3', { contacts: many, transactions })
   const here = await section()
-  await user.click(await here.findByRole('button', { name: 'Choose a contact' }))
-  await user.type(here.getByRole('textbox', { name: 'Search the contacts' }), 'firm{Enter}')
+  await seek(user, here, 'firm')
   expect(await here.findByText(/^12 contacts found\. The first 10 are shown/)).toBeDefined()
   expect(here.getAllByRole('button', { name: /^Firm/ })).toHaveLength(10)
 })
@@ -92,8 +96,7 @@ test('a choice makes the account of the counterparty certain, whatever name it c
   const { user, goTo } = await openApp('/transactions/3', { contacts, transactions, bankLines })
   const here = await section()
   await screen.findByText(/BE68 ?5390/)
-  await user.click(await here.findByRole('button', { name: 'Choose a contact' }))
-  await user.type(here.getByRole('textbox', { name: 'Search the contacts' }), 'stroom{Enter}')
+  await seek(user, here, 'stroom')
   await user.click(await here.findByRole('button', { name: 'Stroomlijn Energie, Gent' }))
   await here.findByText('Certain: you said so in this browser')
   await goTo('/transactions/1')
@@ -145,8 +148,7 @@ test('a choice for an account holds among the missing contacts, too', async () =
   })
   const here = await section()
   await screen.findByText(/BE68 ?5390/)
-  await user.click(await here.findByRole('button', { name: 'Choose a contact' }))
-  await user.type(here.getByRole('textbox', { name: 'Search the contacts' }), 'stroom{Enter}')
+  await seek(user, here, 'stroom')
   await user.click(await here.findByRole('button', { name: 'Stroomlijn Energie, Gent' }))
   await here.findByText('Certain: you said so in this browser')
   await goTo('/contacts/missing?period=2026')
@@ -156,8 +158,7 @@ test('a choice for an account holds among the missing contacts, too', async () =
 test('a contact that is gone is said to be, and the choice can be taken back', async () => {
   const { user, store } = await openApp('/transactions/3', { contacts, transactions })
   const here = await section()
-  await user.click(await here.findByRole('button', { name: 'Choose a contact' }))
-  await user.type(here.getByRole('textbox', { name: 'Search the contacts' }), 'stroom{Enter}')
+  await seek(user, here, 'stroom')
   const one = await here.findByRole('button', { name: 'Stroomlijn Energie, Gent' })
   await store.contacts.remove(['e'])
   await user.click(one)
@@ -190,8 +191,7 @@ test.each(twoServices)('at another service, a contact can be chosen, too (%s)', 
   const standIn = startService(service, { contacts, transactions })
   const { user } = await openApp(`/transactions/${standIn.transactions()[2]?.id}`, { standIn })
   const here = await section()
-  await user.click(await here.findByRole('button', { name: 'Choose a contact' }))
-  await user.type(here.getByRole('textbox', { name: 'Search the contacts' }), 'Stroomlijn{Enter}')
+  await seek(user, here, 'Stroomlijn')
   await user.click(await here.findByRole('button', { name: 'Stroomlijn Energie, Gent' }))
   expect(await here.findByText('Certain: you said so in this browser')).toBeDefined()
 })

@@ -1,8 +1,9 @@
 // Over 200 lines because an export and its interruptions share a dialog.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
-import { catchDownloads, dialog, openExport, queryDialog, send } from './support/exports.ts'
+import { catchDownloads, dialog, exportAs, openExport, queryDialog, send } from './support/exports.ts'
 import { outcomes } from './support/look.ts'
 import { firms, payments } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
@@ -69,11 +70,9 @@ test('the filters and the order of the address decide what is in the file, and t
     aTransaction({ id: 'c', date: '2026-10-01', amount: '9.00' }),
   ]
   const { user } = await openApp('/transactions?period=2026-Q3&sort=-amount', { transactions })
-  await openExport(user)
-  await user.click(screen.getByRole('radio', { name: /JSON/ }))
-  await send(user)
-  await waitFor(() => expect(files.names()).toEqual(['transactions 2026-Q3.json']))
-  const read = JSON.parse(await files.text('transactions 2026-Q3.json')) as { id: string }[]
+  const read = JSON.parse(await exportAs(/JSON/, 'transactions 2026-Q3.json', user, files)) as {
+    id: string
+  }[]
   expect(read.map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
@@ -93,10 +92,7 @@ test('the name of a file begins with the client, where the service names it', as
     ),
   ]
   const { user } = await openApp('/transactions', { overrides })
-  await openExport(user)
-  await user.click(screen.getByRole('radio', { name: /JSON/ }))
-  await send(user)
-  await waitFor(() => expect(files.names()).toEqual(['Müller Söhne transactions.json']))
+  expect(await exportAs(/JSON/, 'Müller Söhne transactions.json', user, files)).toMatch(/^\[/)
 })
 
 test('selected rows are copied as cells of a spreadsheet', async () => {
@@ -145,9 +141,7 @@ test('a statement says which period was asked for and every filter, not what hap
       ],
     },
   )
-  await openExport(user)
-  await user.click(screen.getByRole('radio', { name: /Print/ }))
-  await user.click(screen.getByRole('button', { name: 'Print' }))
+  await printList(user)
   await waitFor(() => expect(papers).toHaveLength(1))
   expect(papers[0]).toContain('January 1, 2026 to March 31, 2026')
   expect(papers[0]).toContain('Only results for “Acme”')
@@ -164,11 +158,15 @@ test.each([
   const { user } = await openApp(`/transactions?${address}`, {
     transactions: [aTransaction({ date: '2026-02-03' }), aTransaction({ date: '2026-02-03' })],
   })
+  await printList(user)
+  await waitFor(() => expect(papers[0]).toContain(heading))
+})
+
+async function printList(user: UserEvent) {
   await openExport(user)
   await user.click(screen.getByRole('radio', { name: /Print/ }))
   await user.click(screen.getByRole('button', { name: 'Print' }))
-  await waitFor(() => expect(papers[0]).toContain(heading))
-})
+}
 
 /** What the browser would print, each time. */
 function watchPaper(): string[] {
@@ -194,9 +192,7 @@ test('a statement is printed with its period, oldest first, and its totals', asy
   ]
   const { user, store } = await openApp('/transactions', { transactions })
   await store.marks.update('t2', { mark: 'ask', note: 'Which fee?' })
-  await openExport(user)
-  await user.click(screen.getByRole('radio', { name: /Print/ }))
-  await user.click(screen.getByRole('button', { name: 'Print' }))
+  await printList(user)
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   expect(paper).toContain('January 1, 2026 to March 31, 2026')
   expect(paper).toMatch(/First.*Unclear.*Second.*Mark: QuestionNote: Which fee\?-4\.50/)
@@ -269,10 +265,7 @@ describe('an interrupted export', () => {
       return undefined
     })
     const { user } = await openApp('/contacts', { overrides: [moving, ...handlers] })
-    await openExport(user)
-    await user.click(screen.getByRole('radio', { name: /CSV/ }))
-    await send(user)
-    await waitFor(() => expect(files.names()).toEqual(['contacts, list changed while reading.csv']))
+    await exportAs(/CSV/, 'contacts, list changed while reading.csv', user, files)
     expect(outcomes().join()).toMatch(
       /The list kept changing while it was being read, so some records may be missing\.$/,
     )

@@ -7,7 +7,7 @@ import { typeAndSave } from './support/acts.ts'
 import { answering, refusing } from './support/answers.ts'
 import { changesWorld } from './support/changes-world.ts'
 import { catchDownloads } from './support/exports.ts'
-import { entries, world } from './support/history-page.ts'
+import { bakeryEdit, entries, world } from './support/history-page.ts'
 import { keptRows, madeRows, writeEntries } from './support/kept-rows.ts'
 import { alerts, rowsOf } from './support/look.ts'
 import { firms } from './support/many.ts'
@@ -73,15 +73,7 @@ test('the history is filtered by kind, collection and text, and the result can b
       after: { city: 'Łódź', phone: '=1+1' },
     },
     { id: 'e2', at: 2, kind: 'create', name: 'Other', record: 'c2', after: { company: 'Other' } },
-    {
-      id: 'e3',
-      at: 3,
-      resource: 'transactions',
-      name: 'Bakery',
-      record: 't1',
-      before: { amount: '-12.50' },
-      after: { amount: '-15.00' },
-    },
+    { id: 'e3', at: 3, ...bakeryEdit },
   )
   await goTo('/history')
   await user.type(await screen.findByRole('searchbox', { name: 'Search the history' }), 'lodz')

@@ -5,6 +5,7 @@ import { aContact, aTransaction } from '../builders.ts'
 import { holding, refusing } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
+import { paidTwice } from './support/overview.ts'
 import { recordsAt, startService, threeServices, twoServices } from './support/two-services.ts'
 import { session } from './support/shown-session.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
@@ -21,16 +22,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const twice = [
-  aTransaction({
-    id: 'a',
-    date: '2026-03-01',
-    amount: '-50.00',
-    counterpart: 'ACME B.V.',
-    description: 'one',
-  }),
-  aTransaction({ id: 'b', date: '2026-03-05', amount: '-50.0', counterpart: 'Acme', description: 'two' }),
-]
 const nameless = aTransaction({ id: 'n', date: '2026-03-07', amount: '-3.00', counterpart: '' })
 const wrong = aContact({
   id: 'c1',
@@ -53,7 +44,7 @@ const person = aContact({
   phone: '',
   zip: '9000',
 })
-const books = { contacts: [wrong, person], transactions: [...twice, nameless] }
+const books = { contacts: [wrong, person], transactions: [...paidTwice, nameless] }
 
 const row = (name: RegExp) => {
   const link = screen.getAllByRole('link', { name })[0]

@@ -7,7 +7,7 @@ import { answering, holding, problem } from './support/answers.ts'
 import { keysReady } from './support/keys.ts'
 import { heading } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-import { monthsOf, search, year } from './support/overview.ts'
+import { monthsOf, paidTwice, search, year } from './support/overview.ts'
 import type { BankAccount } from '../../src/domain/bank-account.ts'
 import { addUp } from '../../src/domain/query/add-up.ts'
 import { groupTotals } from '../../src/domain/query/group-totals.ts'
@@ -221,14 +221,7 @@ test('what the inbox finds in contacts is counted, and each leads to its place t
 test('a payment made twice, and one that came back, are counted until they are called fine in the inbox', async () => {
   const world = {
     transactions: [
-      aTransaction({
-        id: 'a',
-        date: '2026-03-01',
-        amount: '-50.00',
-        counterpart: 'ACME B.V.',
-        description: 'one',
-      }),
-      aTransaction({ id: 'b', date: '2026-03-05', amount: '-50.0', counterpart: 'Acme', description: 'two' }),
+      ...paidTwice,
       aTransaction({ id: 'c', date: '2026-04-01', amount: '-70.00', counterpart: 'Beta' }),
       aTransaction({ id: 'd', date: '2026-04-20', amount: '70.00', counterpart: 'Beta' }),
       // A rent each month, and a week, are not paid twice.

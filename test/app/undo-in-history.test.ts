@@ -6,7 +6,7 @@ import { prefer } from '../../src/storage/preferences.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { pressRedo, pressUndo, typeAndSave } from './support/acts.ts'
 import { answering, problem, refusing, unreachable } from './support/answers.ts'
-import { acme, bakery, entries, flat, world } from './support/history-page.ts'
+import { acme, bakery, bakeryEdit, entries, flat, world } from './support/history-page.ts'
 import { madeRows, writeEntries } from './support/kept-rows.ts'
 import { alerts, heading, rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
@@ -114,15 +114,7 @@ test('an undo whose answer is lost is looked up at once, and then recorded', asy
       }),
     ],
   })
-  await writeEntries({
-    id: 'e1',
-    at: 1,
-    resource: 'transactions',
-    record: 't1',
-    name: 'Bakery',
-    before: { amount: '-12.50' },
-    after: { amount: '-15.00' },
-  })
+  await writeEntries({ id: 'e1', at: 1, ...bakeryEdit })
   await goTo('/history')
   await user.click(await screen.findByRole('button', { name: 'Undo the edit of Bakery' }))
   await user.click(await screen.findByRole('button', { name: 'Undo anyway' }))
@@ -145,14 +137,7 @@ test('an undo whose outcome is unknown stays unknown until the record can be rea
       ),
     ],
   })
-  await writeEntries({
-    id: 'e1',
-    resource: 'transactions',
-    record: 't1',
-    name: 'Bakery',
-    before: { amount: '-12.50' },
-    after: { amount: '-15.00' },
-  })
+  await writeEntries({ id: 'e1', ...bakeryEdit })
   await goTo('/history')
   await user.click(await screen.findByRole('button', { name: 'Undo the edit of Bakery' }))
   await user.click(await screen.findByRole('button', { name: 'Undo anyway' }))

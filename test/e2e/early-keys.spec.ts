@@ -8,9 +8,7 @@ test.beforeEach(({ service }) => expect(service).toMatch(/^http:/))
 test('keys pressed before their code is there move through the list once it is, in their order', async ({
   page,
 }) => {
-  const part = await holdPart(page, 'second')
-  await page.goto('/transactions')
-  await expect(rowsOf(page)).toHaveCount(25)
+  const part = await openWithoutKeys(page, '/transactions')
   for (const key of ['j', 'j', 'j', 'k', 'x']) await page.keyboard.press(key)
   await part.asked
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
@@ -44,9 +42,7 @@ test('keys pressed before the app’s first script has loaded are not lost', asy
 })
 
 test('F2 right after J edits a cell of the row that J went to', async ({ page }) => {
-  const part = await holdPart(page, 'second')
-  await page.goto('/transactions')
-  await expect(rowsOf(page)).toHaveCount(25)
+  const part = await openWithoutKeys(page, '/transactions')
   await page.keyboard.press('j')
   await page.keyboard.press('F2')
   await part.asked
@@ -70,9 +66,7 @@ test('D right after a tick asks about what is ticked', async ({ page, browserNam
 test('what is typed after the palette’s key, before the palette is there, runs no command', async ({
   page,
 }) => {
-  const part = await holdPart(page, 'second')
-  await page.goto('/transactions')
-  await expect(rowsOf(page)).toHaveCount(25)
+  const part = await openWithoutKeys(page, '/transactions')
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('jxn')
   await part.asked
@@ -88,9 +82,7 @@ test('what is typed after the palette’s key, before the palette is there, runs
 test('the key of the search goes to the search, and letters typed after it run no command', async ({
   page,
 }) => {
-  const part = await holdPart(page, 'second')
-  await page.goto('/contacts')
-  await expect(rowsOf(page)).toHaveCount(25)
+  const part = await openWithoutKeys(page, '/contacts')
   await page.keyboard.type('/nxj')
   await part.asked
   part.deliver()
@@ -100,9 +92,7 @@ test('the key of the search goes to the search, and letters typed after it run n
 })
 
 test('a click discards the keys pressed before it', async ({ page }) => {
-  const part = await holdPart(page, 'second')
-  await page.goto('/contacts')
-  await expect(rowsOf(page)).toHaveCount(25)
+  const part = await openWithoutKeys(page, '/contacts')
   await page.keyboard.press('j')
   await part.asked
   await page.getByRole('searchbox').click()
@@ -177,6 +167,14 @@ test('who scrolls the first rows before the app’s first script has loaded stay
   await page.goBack()
   await isScrolled()
 })
+
+/** Opens a list whose rows are there, but not yet the code that works on them. */
+async function openWithoutKeys(page: Page, address: string) {
+  const part = await holdPart(page, 'second')
+  await page.goto(address)
+  await expect(rowsOf(page)).toHaveCount(25)
+  return part
+}
 
 /** A row of the page that is there before the app. It cannot be used, so the mouse clicks where it is. */
 async function frameRow(page: Page, index: number) {

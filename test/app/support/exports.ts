@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
-import { vi } from 'vitest'
+import { readXlsx } from 'hucre/xlsx'
+import { expect, vi } from 'vitest'
 import type { CollectionName } from '../../../src/domain/collection-name.ts'
 import { byName, transactionFieldNames } from '../../../src/domain/fields.ts'
 import { allFields, seenFields, type FileFormat } from '../../../src/records/export/export-format.ts'
@@ -27,6 +28,29 @@ export function queryDialog(): HTMLElement | null {
 
 export async function send(user: User) {
   await user.click(within(dialog()).getByRole('button', { name: 'Export' }))
+}
+
+/** Exports the list in a format, and reads the text of the file, which must be the only one and have this name. */
+export async function exportAs(
+  format: RegExp,
+  name: string,
+  user: User,
+  files: ReturnType<typeof catchDownloads>,
+): Promise<string> {
+  await openExport(user)
+  await user.click(screen.getByRole('radio', { name: format }))
+  await send(user)
+  await waitFor(() => expect(files.names()).toEqual([name]))
+  return files.text(name)
+}
+
+/** Saves the questions of the list as a workbook, and reads its rows. */
+export async function savedQuestions(user: User, files: ReturnType<typeof catchDownloads>) {
+  await user.click(await screen.findByRole('button', { name: 'Save as Excel' }))
+  await screen.findByText(/^\d open questions? saved/)
+  const sent = await files.file('questions.xlsx')?.arrayBuffer()
+  const { sheets } = await readXlsx(new Uint8Array(sent ?? new ArrayBuffer()))
+  return sheets[0]?.rows ?? []
 }
 
 /** Catches the files that are handed out, by their names, until the test ends. */

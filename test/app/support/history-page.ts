@@ -7,6 +7,15 @@ export const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', amount: '-
 
 export const world = { contacts: [acme], transactions: [bakery] }
 
+/** An edit of that transaction, as the history keeps it. */
+export const bakeryEdit = {
+  resource: 'transactions',
+  record: 't1',
+  name: 'Bakery',
+  before: { amount: '-12.50' },
+  after: { amount: '-15.00' },
+} as const
+
 export async function entries(): Promise<string[]> {
   const rows = within(await screen.findByRole('table', { name: 'History' })).getAllByRole('row')
   return rows.slice(1).map((row) =>

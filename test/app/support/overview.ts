@@ -20,3 +20,15 @@ export async function monthsOf(currency: string): Promise<string[]> {
 export function search(link: HTMLAnchorElement): string {
   return decodeURIComponent(new URL(link.href).search)
 }
+
+/** A payment that may have been made twice. */
+export const paidTwice = [
+  aTransaction({
+    id: 'a',
+    date: '2026-03-01',
+    amount: '-50.00',
+    counterpart: 'ACME B.V.',
+    description: 'one',
+  }),
+  aTransaction({ id: 'b', date: '2026-03-05', amount: '-50.0', counterpart: 'Acme', description: 'two' }),
+]
