@@ -12,54 +12,39 @@ import { writeTo } from './records/record-writes.ts'
 import { fillBankAccounts } from './records/bank-accounts.ts'
 import type { Db } from './core/schema.ts'
 
-const names = {
-  columns: 'derived-columns',
-  days: 'day-sums',
-  bankAccounts: 'bank-accounts',
-  imports: 'imports',
-  amounts: 'amounts-newest-first',
-}
-
 /**
  * Fills the derived columns of books that an older Bookend has written, some thousand rows at a time, and then makes the
  * indexes over them and the sums of days. If interrupted, it continues at the next opening; two programs may do it at once.
  */
 export async function fillDerivedColumns(engine: Engine): Promise<void> {
-  if (!(await isDone(engine, names.columns))) {
+  await once(engine, 'derived-columns', async () => {
     for await (const { id: account } of allAccounts(engine)) await fillRows(engine, account)
     await createIndexes(engine, indexesOn(engine.kind))
-    await setDone(engine, names.columns)
-  }
-  if (!(await isDone(engine, names.bankAccounts))) {
+  })
+  await once(engine, 'bank-accounts', async () => {
     await inEachAccount(engine, (tx, account) => fillBankAccounts(engine, tx, account))
     await createIndexes(engine, [indexOfBankAccounts(engine.kind)])
-    await setDone(engine, names.bankAccounts)
-  }
-  if (!(await isDone(engine, names.imports))) {
-    await createIndexes(engine, [['transactions_imports', '(account, import_id, key desc, id)']])
-    await setDone(engine, names.imports)
-  }
-  if (!(await isDone(engine, names.amounts))) {
+  })
+  await once(engine, 'imports', () =>
+    createIndexes(engine, [['transactions_imports', '(account, import_id, key desc, id)']]),
+  )
+  await once(engine, 'amounts-newest-first', async () => {
     await createIndexes(engine, [indexOfAmounts])
     await dropIndex(engine, 'transactions_amounts') // had no day
-    await setDone(engine, names.amounts)
-  }
-  if (await isDone(engine, names.days)) return
-  await inEachAccount(engine, rebuildDaySums)
-  await setDone(engine, names.days)
+  })
+  await once(engine, 'day-sums', () => inEachAccount(engine, rebuildDaySums))
+}
+
+/** Does what the books do not say that it is done, and notes that it is. */
+async function once(engine: Engine, name: string, work: () => Promise<void>): Promise<void> {
+  if (Number((await installed(engine.admin, name)) ?? 0) >= derivedColumnsVersion) return
+  await work()
+  await engine.write((tx) => setInstalled(tx, name, String(derivedColumnsVersion)))
 }
 
 async function inEachAccount(engine: Engine, work: (tx: Db, account: number) => Promise<void>) {
   for await (const { id: account } of allAccounts(engine))
     await writeTo(engine, account, (tx) => work(tx, account), { isLong: true })
-}
-
-async function isDone(engine: Engine, name: string): Promise<boolean> {
-  return Number((await installed(engine.admin, name)) ?? 0) >= derivedColumnsVersion
-}
-
-async function setDone(engine: Engine, name: string): Promise<void> {
-  await engine.write((tx) => setInstalled(tx, name, String(derivedColumnsVersion)))
 }
 
 /** In the order of the list, so that SQLite reads and writes neighbours. */
