@@ -1,16 +1,21 @@
+// Over 200 lines because a deletion runs as any change does, but for its one request.
 import { refreshAfterChange } from '../api/cache/refresh.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { own, release } from './tab-lock.ts'
-import { dropChanges, updateChange, readChange, readRows, updateRow } from './stored-changes.ts'
+import { dropChanges, updateChange, readChange, readRows, updateRow, writesOf } from './stored-changes.ts'
 import { accessTo, runRow, type TellSaved } from './run-row.ts'
 import { createCreator } from './run-creation.ts'
-import { createDeleter, endDeletion } from './run-deletion.ts'
 import { countRow, countRows, endRunning, runningChanges, startRunning } from './running-changes.ts'
 import { ChangeError } from './plan-change.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
+import { asApiError, isOutcomeOpen } from '../api/session/api-error.ts'
+import type { DeletedRow } from '../domain/write-results.ts'
+import type { Access } from '../records/collection.ts'
+import { write } from '../storage/database.ts'
 import * as messages from './messages.ts'
+import { writeIfStill, writesOfRest, writesOfSent } from './stored-deletions.ts'
 
 /** A change as it ended or paused, with its rows. */
 export type EndedChange = Change & { rows: readonly ChangeRow[] }
@@ -47,11 +52,7 @@ export async function runChange(
     const left = rows.filter(({ state }) => (state === 'open' && !only) || state === 'sending')
     const send = senderFor(change, rows, session, client, tellSaved, only)
     const why = await work(left, change, session, send)
-    if (change.kind === 'delete') {
-      const ended = await endDeletion(change, why, asked(id) === 'pause')
-      endRunning(id)
-      return ended
-    }
+    if (change.kind === 'delete') return await endDeletion(change, why)
     // The tab was closed.
     if (!runningChanges.get().has(id)) return { ...change, rows }
     return await finish(change, client, why)
@@ -98,12 +99,7 @@ function lanesFor({ kind }: Pick<Change, 'kind'>, session: ServiceSession): numb
 }
 
 /** Works through the rows. Returns the reason to pause, if there is one. */
-async function work(
-  left: ChangeRow[],
-  { id, kind }: Change,
-  session: ServiceSession,
-  send: Send,
-): Promise<string | undefined> {
+async function work(left: ChangeRow[], { id, kind }: Change, session: ServiceSession, send: Send) {
   let reason: string | undefined
   let failures = 0
   const next = async () => {
@@ -190,4 +186,63 @@ export async function settleChange({ books, id }: Pick<Change, 'books' | 'id'>):
   }))
   release(id)
   return true
+}
+
+/** Sends the records of a deletion, after claiming it. Throws a `ChangeError` if another tab has taken it or taken it back. */
+function createDeleter(access: Access<{ id: string }>, change: Change) {
+  return async (planned: ChangeRow[], note: Note) => {
+    const left = new Map(planned.map((row) => [row.id, { ...row, state: 'sending' } as ChangeRow]))
+    const running: Change = { ...change, state: 'running' }
+    const before = await writeIfStill('open', running, writesOf(running, [...left.values()]))
+    if (before?.state !== 'open') throw new ChangeError(messages.otherTabDeletes)
+    const end = async (rows: ChangeRow[]) => {
+      await write(...(await writesOfSent(change, rows)))
+      for (const row of rows) note(row, row)
+    }
+    const ids = new Set(left.keys())
+    const answer = await access
+      .remove([...ids], async (answers) => {
+        const rows = answers.flatMap((one) => endOf(left.get(one.id), one, change))
+        for (const { id } of rows) left.delete(id)
+        await end(rows)
+        return asked(change.id) === 'go'
+      })
+      .catch(asApiError)
+    const isUnknown = answer instanceof Error && isOutcomeOpen(answer)
+    // Otherwise, the rest was not tried.
+    await end([...left.values()].map((row) => ({ ...row, state: isUnknown ? 'sending' : 'open' })))
+    if (answer instanceof Error) return answer.message
+    const others = answer.deleted.filter((id) => !ids.has(id))
+    const words = [answer.stopped, others.length > 0 && messages.othersDeleted(others.join(', '))]
+    return words.filter(Boolean).join(' ') || undefined
+  }
+}
+
+/** How a row ended; nothing for a record that was not to be deleted. */
+function endOf(row: ChangeRow | undefined, { state, words }: DeletedRow, { into }: Change): ChangeRow[] {
+  if (!row) return []
+  // A merge has read it just before: only its own request, sent twice, can have deleted it.
+  if (state === 'deleted' || (state === 'missing' && into !== undefined)) return [{ ...row, state: 'done' }]
+  if (state === 'archived') return [{ ...row, state: 'done', words: messages.isArchived }]
+  if (state === 'missing') return [{ ...row, state: 'changed', words: messages.isGone }]
+  if (state === 'kept') return [{ ...row, state: 'failed', ...(words && { words }) }]
+  return [row]
+}
+
+/**
+ * Ends a deletion that was sent: what was refused or not tried leaves no trace, and what is unknown is looked for later. Of
+ * a paused one, the rest waits to be sent as before.
+ */
+async function endDeletion(change: Change, why: string | undefined): Promise<EndedChange> {
+  const isAskedToPause = asked(change.id) === 'pause'
+  const rows = await readRows(change)
+  const isPaused =
+    isAskedToPause &&
+    why === undefined &&
+    rows.some(({ state }) => state === 'open') &&
+    rows.every(({ state }) => state !== 'sending')
+  const asRefused = (row: ChangeRow): ChangeRow => (row.state === 'open' ? { ...row, state: 'failed' } : row)
+  await write(...writesOfRest(change, isPaused ? rows : rows.map(asRefused)))
+  endRunning(change.id)
+  return { ...change, ...(isPaused && { state: 'paused' }), ...(why && { words: why }), rows }
 }

@@ -1,26 +1,26 @@
-// Over 200 lines because clearing the device asks and answers on its page.
-import { Checkbox } from '@mantine/core'
+// Over 200 lines because the page is a list of settings, and each of them a few lines.
+import { Checkbox, TextInput } from '@mantine/core'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { useMutation } from '@tanstack/react-query'
-import { useSyncExternalStore, useEffect, useState } from 'react'
+import { useSyncExternalStore, useState } from 'react'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { bindings, commandIds } from '../records/shortcuts/bindings.ts'
 import { KeyNames } from '../records/shortcuts/KeyNames.tsx'
 import { keysAreOff, switchKeys } from '../storage/key-switch.ts'
 import * as messages from './messages.tsx'
-import { useStorageScope } from '../api/session/use-session.ts'
+import { useStored } from '../api/session/use-stored.ts'
 import { countRows } from '../storage/count-rows.ts'
-import { watch } from '../storage/database.ts'
 import { countReadings } from '../storage/stored-readings.ts'
 import { tableNames } from '../storage/rows.ts'
 import { formatCount } from '../domain/plural.ts'
-import { PreferenceFields } from './PreferenceFields.tsx'
 import { UnclaimedNotices } from './UnclaimedNotices.tsx'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useMessages } from '../ui/Messages.tsx'
 import { forgetDevice } from './forget-device.ts'
 import { TableHead } from '../ui/TableHead.tsx'
+import { useCapability } from '../api/session/use-session.ts'
+import { prefer, preferences } from '../storage/preferences.ts'
 
 /** What Bookend stores in this browser, its safety settings, and a way to delete everything. */
 export function DevicePage() {
@@ -94,7 +94,7 @@ function KeySettings() {
 
 /** The number of stored rows of each kind, for the open account and for others. Until counted, the lines keep their place. */
 function StoredCounts() {
-  const counts = useCounts()
+  const counts = useStored(countAll, tableNames)
   return (
     <>
       {!counts && (
@@ -123,31 +123,9 @@ function StoredCounts() {
 
 const labels = [...tableNames.map((table) => messages.tables[table]), messages.readRecords]
 
-type Shown = { here: number; elsewhere: number }
-
-function useCounts(): Shown[] | undefined {
-  const books = useStorageScope()
-  const [counts, setCounts] = useState<Shown[]>()
-  useEffect(() => {
-    let stopped = false
-    const read = () =>
-      void countAll(books).then((found) => {
-        if (!stopped) setCounts(found)
-      })
-    read()
-    const stop = watch(tableNames, read)
-    return () => {
-      stopped = true
-      stop()
-    }
-  }, [books])
-  return counts
-}
-
 /** Data that only this browser has, and copies of the service's data, in the order of their labels. */
-async function countAll(books: string): Promise<Shown[]> {
-  const [rows, readings] = await Promise.all([countRows(books), countReadings(books)])
-  return [...rows, readings]
+async function countAll(books: string): Promise<{ here: number; elsewhere: number }[]> {
+  return [...(await countRows(books)), await countReadings(books)]
 }
 
 const route = getRouteApi('__root__')
@@ -189,4 +167,82 @@ function ForgetDevice() {
       )}
     </>
   )
+}
+
+/** The safety settings of this browser; changes apply immediately. */
+function PreferenceFields() {
+  const { undoSeconds, receiptDays, moreLikeIt } = useSyncExternalStore(
+    preferences.subscribe,
+    preferences.get,
+  )
+  const canRestore = useCapability('deleted-records')
+  const [saved, setSaved] = useState('')
+  return (
+    <div className="parts">
+      <NumberField
+        label={messages.undoTime}
+        most={600}
+        value={undoSeconds}
+        hint={undoSeconds > 0 ? messages.undoTimeHint : canRestore ? messages.onlyRestore : messages.noUndo}
+        onSave={(value) => {
+          prefer({ undoSeconds: value })
+          setSaved(value === 0 ? messages.noUndoSaved : messages.undoTimeSaved(value))
+        }}
+      />
+      <NumberField
+        label={messages.keepDays}
+        most={3650}
+        value={receiptDays}
+        hint={receiptDays === 0 ? messages.noneKept : messages.keepDaysHint}
+        onSave={(value) => {
+          prefer({ receiptDays: value })
+          setSaved(value === 0 ? messages.noneKeptSaved : messages.keepDaysSaved(value))
+        }}
+      />
+      <Checkbox
+        label={messages.offerMore}
+        checked={moreLikeIt}
+        onChange={({ target: { checked } }) => {
+          prefer({ moreLikeIt: checked })
+          setSaved(checked ? messages.offerOnSaved : messages.offerOffSaved)
+        }}
+      />
+      <p role="status" className="quiet">
+        {saved}
+      </p>
+    </div>
+  )
+}
+
+type NumberFieldProps = {
+  label: string
+  most: number
+  value: number
+  hint: string
+  onSave: (value: number) => void
+}
+
+/** A whole number, saved while typing. Invalid input stays, with its error, and is not saved. */
+function NumberField({ label, most, value, hint, onSave }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? String(value)
+  const error = isWithin(text, most) ? undefined : messages.outOfRange(most)
+  return (
+    <TextInput
+      label={label}
+      description={hint}
+      error={error}
+      inputMode="numeric"
+      value={text}
+      onChange={(event) => {
+        const next = event.target.value
+        setTyped(next)
+        if (isWithin(next, most)) onSave(Number(next))
+      }}
+    />
+  )
+}
+
+function isWithin(text: string, most: number): boolean {
+  return /^\s*\d+\s*$/.test(text) && Number(text) <= most
 }

@@ -4,7 +4,10 @@ import { watch } from '../../storage/database.ts'
 import type { TableName } from '../../storage/rows.ts'
 
 /** Something stored for the open account, kept up to date; undefined until read. `read` must be the same function each time. */
-export function useStored<T>(read: (books: string) => Promise<T>, table: TableName): T | undefined {
+export function useStored<T>(
+  read: (books: string) => Promise<T>,
+  tables: TableName | readonly TableName[],
+): T | undefined {
   const books = useStorageScope()
   const [found, setFound] = useState<T>()
   useEffect(() => {
@@ -22,11 +25,11 @@ export function useStored<T>(read: (books: string) => Promise<T>, table: TableNa
       isReading = false
     }
     void look()
-    const stop = watch([table], () => void look())
+    const stop = watch([tables].flat(), () => void look())
     return () => {
       stopped = true
       stop()
     }
-  }, [read, table, books])
+  }, [read, tables, books])
   return found
 }

@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useBankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { totalsChoice } from './totals-choice.ts'
-import { useTotals, type SumsOf } from './use-totals.ts'
 import * as messages from '../list/messages.ts'
 import type { Coverage, ListQuery } from '../../domain/page.ts'
 import { formatMoment } from '../../domain/moment.ts'
@@ -11,8 +12,11 @@ import { allGroupings, groupings, type Grouping } from '../../domain/query/group
 import { Failure } from '../../ui/Failure.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { keysOfTotals } from '../../api/cache/keys.ts'
+import { currentQuery, chooseQuerySource } from '../../api/query/choose-query-source.ts'
+import { usePendingDeletions } from '../../changes/use-pending-deletions.ts'
 import classes from './TotalsTable.module.css'
-import { TotalsTable } from './TotalsTable.tsx'
+import { TotalsTable, type SumsOf } from './TotalsTable.tsx'
 
 type OpenTotalsProps = { query: ListQuery; by: Grouping | undefined; readAt: number }
 
@@ -84,4 +88,63 @@ function wordsFor(of: SumsOf, coverage: Coverage): string {
 
 function countOf(of: SumsOf): number {
   return 'groups' in of ? of.groups.reduce((sum, { totals }) => sum + totals.count, 0) : of.count
+}
+
+/** The totals of what a query finds, whole or by group, without pending deletions; `readAt`: when the list on screen was read. */
+function useTotals(query: ListQuery, by: Grouping | undefined, readAt: number) {
+  const session = useSession()
+  const client = useQueryClient()
+  const pendingDeletions = usePendingDeletions()
+  const { search, refine } = query
+  const result = useQuery({
+    queryKey: keysOfTotals(query, by, pendingDeletions.turn),
+    queryFn: ({ signal }) =>
+      pendingDeletions.ask(async (records): Promise<Answer> => {
+        const source = await chooseQuerySource(session, client, 'transactions')
+        const asked = { ...currentQuery('transactions', query).query, pendingDeletions: records }
+        const about = { search, refine, without: pendingDeletions.ids }
+        if (by === undefined) {
+          const { totals, coverage } = await source.totals(asked, signal)
+          return { of: totals, coverage, ...about }
+        }
+        const { groups, total, coverage } = await source.groups(asked, by, signal)
+        return { of: { by, groups, total }, coverage, ...about }
+      }),
+    placeholderData: keepPreviousData,
+    // While a list is still being read, there will be more to add up.
+    refetchInterval: ({ state }) => (state.data?.coverage.whole === false ? 1000 : false),
+  })
+  useRefetchWith(query, readAt, result.refetch)
+  const { data } = result
+  const isOther =
+    data &&
+    (data.search !== search ||
+      data.refine !== refine ||
+      byOf(data.of) !== by ||
+      [...pendingDeletions.ids].some((id) => !data.without.has(id)))
+  return { ...result, isOther: isOther === true }
+}
+
+/** The question and the answer, but no records, because code that updates cached lists would look for some. */
+type Answer = {
+  of: SumsOf
+  coverage: Coverage
+  search: string
+  refine: string | undefined
+  /** The records that the list hid when the question was asked. */
+  without: ReadonlySet<string>
+}
+
+function byOf(of: SumsOf): Grouping | undefined {
+  return 'by' in of ? of.by : undefined
+}
+
+/** Calculates them again when the same page of the list is read again, for example by Refresh. */
+function useRefetchWith(query: ListQuery, readAt: number, refetch: () => Promise<unknown>) {
+  const seen = useRef({ query, readAt })
+  useEffect(() => {
+    const before = seen.current
+    seen.current = { query, readAt }
+    if (before.query === query && before.readAt > 0 && before.readAt < readAt) void refetch()
+  }, [query, readAt, refetch])
 }

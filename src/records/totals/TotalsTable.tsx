@@ -7,14 +7,16 @@ import { formatAmount } from '../../domain/money.ts'
 import { formatCount } from '../../domain/plural.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import classes from './TotalsTable.module.css'
-import type { SumsOf } from './use-totals.ts'
 import { useRouter } from '@tanstack/react-router'
 import { wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
 import { noAccount } from '../../domain/query/conditions.ts'
-import type { Grouping } from '../../domain/query/group-totals.ts'
+import type { Grouping, GroupTotals } from '../../domain/query/group-totals.ts'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import { searchOf } from '../list/list-query.ts'
 import { monthInWords } from '../../domain/moment.ts'
+
+/** The sums of all, or of each group. */
+export type SumsOf = Totals | { by: Grouping; groups: GroupTotals[]; total: number }
 
 type TotalsTableProps = {
   query: ListQuery
