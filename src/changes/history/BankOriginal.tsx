@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
-import { storageScope } from '../../api/session/storage-scope.ts'
+import { useCallback } from 'react'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { bankLineOf } from '../../api/bank-line.ts'
-import { watch } from '../../storage/database.ts'
+import { useStored } from '../../api/session/use-stored.ts'
 import {
   deletedBefore,
   deletedWords,
@@ -89,29 +88,27 @@ const nothing: Found = { words: [], before: undefined }
 
 /** The differences from the bank line, or from what this browser saw first. */
 function useBankWords(transaction: WithMeta<Transaction>, line?: BankLine): Found {
-  const session = useSession()
-  const [found, setFound] = useState(nothing)
-  useEffect(() => {
-    let stopped = false
-    const look = async () => {
-      const now = knownFields(transaction, true)
-      const [original] = await rememberFirst(storageScope(session), [now])
-      if (!original) return
-      const [before] = await deletedBefore([[original, now]])
-      const first = line ? pickFields(line) : original.first
-      if (line) await rememberBankLine(storageScope(session), line.id, first)
-      const next = { words: originalDifferences({ ...original, first }, now), before }
-      if (!stopped) setFound(next)
-    }
-    const begin = () => void look().catch(() => undefined)
-    begin()
-    const stop = watch(['originals', 'gone', 'changeRows'], begin)
-    return () => {
-      stopped = true
-      stop()
-    }
-  }, [session, transaction, line])
-  return found
+  const read = useCallback(
+    (books: string) => readBankWords(books, transaction, line).catch(() => nothing),
+    [transaction, line],
+  )
+  return useStored(read, tables) ?? nothing
+}
+
+const tables = ['originals', 'gone', 'changeRows'] as const
+
+async function readBankWords(
+  books: string,
+  transaction: WithMeta<Transaction>,
+  line: BankLine | undefined,
+): Promise<Found> {
+  const now = knownFields(transaction, true)
+  const [original] = await rememberFirst(books, [now])
+  if (!original) return nothing
+  const [before] = await deletedBefore([[original, now]])
+  const first = line ? pickFields(line) : original.first
+  if (line) await rememberBankLine(books, line.id, first)
+  return { words: originalDifferences({ ...original, first }, now), before }
 }
 
 /** The fields of a transaction that a statement brings. */

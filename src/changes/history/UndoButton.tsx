@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../domain/reason-of.ts'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -33,26 +33,14 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
   const session = useSession()
   const client = useQueryClient()
   const { say } = useMessages()
-  const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<{ record: OpenRecord; preview: Preview }>()
-  const [trouble, setTrouble] = useState<ReactNode>()
-  const carefully = async (task: () => Promise<void>) => {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      await task()
-    } catch (error) {
-      const isGone = entry && isMissing(error)
-      setTrouble(isGone ? goneWords(entry, session.offers('deleted-records')) : reasonOf(error))
-    }
-    setBusy(false)
-  }
+  const { mutate, isPending, error } = useMutation({ mutationFn: (task: () => Promise<unknown>) => task() })
   const send = async (record: OpenRecord, { values }: Preview) => {
     const notes = await record.send(values)
     say(`${messages.undone(record.name)} ${notes}`.trim())
   }
   const begin = () =>
-    carefully(async () => {
+    mutate(async () => {
       if (!entry) return invert?.()
       const record = await openRecord(session, client, entry.resource, history.idNow(entry).id)
       const preview = previewUndo(entry, history.entries, record.fields)
@@ -62,18 +50,22 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
     })
   const confirm = ({ record, preview }: NonNullable<typeof asking>) => {
     setAsking(undefined)
-    void carefully(() => send(record, preview))
+    mutate(() => send(record, preview))
   }
   return (
     <>
       <Button
-        busy={busy}
+        busy={isPending}
         aria-label={label ?? (entry && messages.undoEditOf(entry.name))}
-        onClick={() => void begin()}
+        onClick={begin}
       >
         {isRedo ? messages.redo : messages.undo}
       </Button>
-      {trouble && <p role="alert">{trouble}</p>}
+      {error && (
+        <p role="alert">
+          {entry && isMissing(error) ? goneWords(entry, session.offers('deleted-records')) : reasonOf(error)}
+        </p>
+      )}
       {asking && entry && (
         <UndoEditDialog
           entry={entry}
