@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { useController, useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import type { Auth } from '../../dialect/profile/profile.ts'
 import { secretsNeeded, type Secrets } from '../../dialect/profile/sign-request.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -151,9 +152,48 @@ function SecretField({ label, hidden, value = '', onChange, error, hint }: Secre
 }
 
 /** Focuses the first input with an error, and opens the section that contains it. */
-export function focusFault(form: HTMLElement | null): void {
+function focusFault(form: HTMLElement | null): void {
   const input = form?.querySelector<HTMLElement>('[aria-invalid]')
   for (let part = input?.closest('details'); part; part = part.parentElement?.closest('details'))
     part.open = true
   input?.focus()
+}
+
+/** What the forms of a connection hold. */
+export type Typed = { name: string; baseUrl: string; text: string; signIn: SignIn }
+
+/** A form with a sign-in. `check` gives its errors, by the names of `faultsOf`, and those of other fields; the first gets the focus. */
+export function useSignInForm(
+  element: RefObject<HTMLFormElement | null>,
+  start: Partial<Typed> & Pick<Typed, 'signIn'>,
+  check: (
+    typed: Typed,
+  ) => { signIn: Record<string, string> } & Partial<Record<'name' | 'baseUrl' | 'text', string | undefined>>,
+) {
+  const { control, register, setValue, handleSubmit, formState } = useForm<Typed>({
+    defaultValues: { name: '', baseUrl: '', text: '', ...start },
+    resolver: (typed) => {
+      const { signIn, ...others } = check(typed)
+      const errors: FieldErrors<Typed> = {}
+      for (const [name, message] of Object.entries(others))
+        if (message) errors[name as keyof typeof others] = { type: 'check', message }
+      if (Object.keys(signIn).length > 0) errors.signIn = { type: 'check', types: signIn } as never
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} }
+    },
+  })
+  const typed = useWatch({ control }) as Typed
+  const { field, fieldState } = useController({ control, name: 'signIn' })
+  const { ref } = field
+  useLayoutEffect(() => ref({ focus: () => focusFault(element.current) }), [ref, element])
+  const faults = (fieldState.error?.types ?? {}) as Record<string, string>
+  return {
+    handleSubmit,
+    setValue,
+    typed,
+    field: (name: 'name' | 'baseUrl' | 'text') => ({
+      ...register(name),
+      error: formState.errors[name]?.message,
+    }),
+    signIn: { value: field.value, onChange: field.onChange as (signIn: SignIn) => void, faults },
+  }
 }

@@ -1,8 +1,7 @@
 import * as messages from '../messages.ts'
 import type { Topic, Seen } from './observations.ts'
 import type { AmountFormat, ServiceProfile } from '../profile/profile.ts'
-import { figureOf, shift } from '../read/read-amount.ts'
-import { digitsOf } from '../read/read-currency.ts'
+import { figureOf, shift, digitsOf } from '../read/read-amount.ts'
 import { markOf } from '../read/read-values.ts'
 
 type Values = ServiceProfile['values']

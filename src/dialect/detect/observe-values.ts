@@ -9,8 +9,15 @@ import type { ServiceProfile, AmountFormat } from '../profile/profile.ts'
 import { textOf, isObject, type Json } from '../json.ts'
 import { datingOf, isLate, dayIn, firstOf } from '../read/read-date.ts'
 import { normalised } from '../fields.ts'
-import { decimalOf, figureOf, hasFraction, partsOf, valueIn, type Figure } from '../read/read-amount.ts'
-import { digitsOf } from '../read/read-currency.ts'
+import {
+  decimalOf,
+  figureOf,
+  hasFraction,
+  partsOf,
+  valueIn,
+  type Figure,
+  digitsOf,
+} from '../read/read-amount.ts'
 import { markOf, readCurrencies } from '../read/read-values.ts'
 import { dayInWords } from '../../domain/moment.ts'
 

@@ -5,7 +5,7 @@ import { idOf, isNameless, nameAmong } from './id-of.ts'
 import { at, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { readDate, readMoney } from './read-values.ts'
-import type { ParsedValue } from './read-currency.ts'
+import type { ParsedValue } from './read-amount.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from '../messages.ts'
 

@@ -1,7 +1,17 @@
 import { textOf, type Json, type JsonObject } from '../json.ts'
 import type { AmountFormat, ServiceProfile } from '../profile/profile.ts'
-import { decimalOf, figureOf, hasFraction, partsOf, shift, signed, valueIn } from './read-amount.ts'
-import { digitsOf, readCurrency, type ParsedValue } from './read-currency.ts'
+import {
+  decimalOf,
+  figureOf,
+  hasFraction,
+  partsOf,
+  shift,
+  signed,
+  valueIn,
+  digitsOf,
+  readCurrency,
+  type ParsedValue,
+} from './read-amount.ts'
 import { datingOf, dayIn, firstOf, isLate } from './read-date.ts'
 import * as messages from '../messages.ts'
 

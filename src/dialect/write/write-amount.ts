@@ -1,8 +1,16 @@
 import { normalised } from '../fields.ts'
 import { isObject, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
 import type { AmountFormat, ServiceProfile } from '../profile/profile.ts'
-import { currencyPart, figureOf, shift, keyIn, signed, valueIn, wordOf } from '../read/read-amount.ts'
-import { digitsOf } from '../read/read-currency.ts'
+import {
+  currencyPart,
+  figureOf,
+  shift,
+  keyIn,
+  signed,
+  valueIn,
+  wordOf,
+  digitsOf,
+} from '../read/read-amount.ts'
 import * as messages from '../messages.ts'
 
 /** Decimal text in a format. Integers get no separators, so that 1.000 is never read as 1. */

@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useEffect, useState, type ComponentType } from 'react'
 import { awaitKeysOf, releaseKeysOf } from '../../ui/early-keys.ts'
 import { focusRow, positionOf } from '../list/rows-on-screen.ts'
-import { arriveAtSelection } from '../list/go-to-selection.ts'
+import { arriveAtSelection } from '../list/row-events.ts'
 import { useHidden } from '../hidden-records.ts'
 import { useTicked, type Ticked } from '../list/selection.ts'
 import type { ShownList } from '../list/shown-list.ts'

@@ -7,7 +7,7 @@ import type { Totals } from './ReviewDialog.tsx'
 import type { selectAllOffer, Walking } from './use-select-all.ts'
 import classes from './SelectionBar.module.css'
 import * as messages from '../messages.tsx'
-import { selectionHintId } from '../list/go-to-selection.ts'
+import { selectionHintId } from '../list/row-events.ts'
 
 type SelectionToolsProps<T extends { id: string }> = {
   records: T[]
