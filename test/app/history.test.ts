@@ -7,7 +7,7 @@ import { typeAndSave } from './support/acts.ts'
 import { answering, refusing } from './support/answers.ts'
 import { changesWorld } from './support/changes-world.ts'
 import { catchDownloads } from './support/exports.ts'
-import { bakeryEdit, entries, world } from './support/history-page.ts'
+import { bakeryEdit, entries, openHistory, world } from './support/history-page.ts'
 import { keptRows, madeRows, writeEntries } from './support/kept-rows.ts'
 import { alerts, rowsOf } from './support/look.ts'
 import { firms } from './support/many.ts'
@@ -56,16 +56,13 @@ test('a save that changes nothing, and one that is refused, add no entry', async
 })
 
 test('the history shows countries by name, before and after', async () => {
-  const { goTo } = await openApp('/contacts', world)
-  await writeEntries({ id: 'e1', before: { country: 'BE' }, after: { country: 'NL' } })
-  await goTo('/history')
+  await openHistory({ id: 'e1', before: { country: 'BE' }, after: { country: 'NL' } })
   expect(await entries()).toEqual(['Contact edited Acme Country: Belgium → Netherlands'])
 })
 
 test('the history is filtered by kind, collection and text, and the result can be downloaded', async () => {
   const files = catchDownloads()
-  const { user, goTo } = await openApp('/contacts', world)
-  await writeEntries(
+  const { user } = await openHistory(
     {
       id: 'e1',
       at: 1,
@@ -75,7 +72,6 @@ test('the history is filtered by kind, collection and text, and the result can b
     { id: 'e2', at: 2, kind: 'create', name: 'Other', record: 'c2', after: { company: 'Other' } },
     { id: 'e3', at: 3, ...bakeryEdit },
   )
-  await goTo('/history')
   await user.type(await screen.findByRole('searchbox', { name: 'Search the history' }), 'lodz')
   await waitFor(async () => expect(await rowsOf('History')).toEqual(['Acme']))
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
@@ -97,8 +93,7 @@ test('the history is filtered by kind, collection and text, and the result can b
 })
 
 test('the history is searched as the lists are: numbers as people write them, and no ids', async () => {
-  const { user, goTo } = await openApp('/contacts', world)
-  await writeEntries(
+  const { user } = await openHistory(
     { id: 'e1', record: 'c1250', after: { phone: '+32 9 211 22 33' } },
     {
       id: 'e2',
@@ -108,7 +103,6 @@ test('the history is searched as the lists are: numbers as people write them, an
       after: { amount: '-12.50' },
     },
   )
-  await goTo('/history')
   const box = await screen.findByRole('searchbox', { name: 'Search the history' })
   await user.type(box, '12,50')
   await waitFor(async () => expect(await rowsOf('History')).toEqual(['Bakery']))
@@ -121,9 +115,12 @@ test('the history is searched as the lists are: numbers as people write them, an
 })
 
 test('the filters of the history are in the address, and Back restores them', async () => {
-  const { user, goTo, address, back, entries: historyLength } = await openApp('/contacts', world)
-  await writeEntries({ id: 'e1', name: 'Acme' }, { id: 'e2', name: 'Other' })
-  await goTo('/history')
+  const {
+    user,
+    address,
+    back,
+    entries: historyLength,
+  } = await openHistory({ id: 'e1', name: 'Acme' }, { id: 'e2', name: 'Other' })
   const before = historyLength()
   await user.type(await screen.findByRole('searchbox'), 'acme 1')
   await user.clear(screen.getByRole('searchbox'))
@@ -157,9 +154,7 @@ test('a long history shows the next hundred on demand, and the focus moves to th
 })
 
 test('clearing the history asks first', async () => {
-  const { user, goTo } = await openApp('/contacts', world)
-  await writeEntries({ id: 'e1' })
-  await goTo('/history')
+  const { user } = await openHistory({ id: 'e1' })
   await user.click(await screen.findByRole('button', { name: 'Clear history' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear history?' }))
   expect(await madeRows()).toHaveLength(1)
@@ -170,12 +165,10 @@ test('clearing the history asks first', async () => {
 })
 
 test('the history is filtered by an edited field, whatever its value', async () => {
-  const { user, goTo } = await openApp('/contacts', world)
-  await writeEntries(
+  const { user } = await openHistory(
     { id: 'e1', at: 1, after: { city: '' }, before: { city: 'Gent' } },
     { id: 'e2', at: 2, name: 'Other', record: 'c2', before: { zip: '1' }, after: { zip: '2' } },
   )
-  await goTo('/history')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Field' }), 'City')
   await waitFor(async () => expect(await rowsOf('History')).toEqual(['Acme']))
 })
@@ -318,9 +311,7 @@ test('the addresses of the earlier pages lead to the history with their filters'
 })
 
 test('a link to the deleted records changes the filter of the history that is open', async () => {
-  const { user, goTo, address } = await openApp('/contacts', world)
-  await writeEntries({ id: 'e1' })
-  await goTo('/history')
+  const { user, address } = await openHistory({ id: 'e1' })
   expect(await rowsOf('History')).toEqual(['Acme'])
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   await user.click(await screen.findByRole('link', { name: 'Recently deleted' }))

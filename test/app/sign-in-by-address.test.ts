@@ -17,6 +17,7 @@ import { bearer, ownServer } from './support/own-server.ts'
 import { server } from './support/server.ts'
 
 const token = 'q3T-x_9~.+/AbC012345=='
+const signedIn = { profile: { auth: { kind: 'bearer' } }, secrets: { token } }
 
 beforeEach(() => {
   localStorage.clear()
@@ -97,12 +98,7 @@ test.each([
 
 test('a stored token signs in without a question', async () => {
   const { handler, refused } = guarded(carries('authorization', `Bearer ${token}`))
-  await openApp('/contacts', {
-    contacts: firms(1),
-    overrides: [handler],
-    profile: { auth: { kind: 'bearer' } },
-    secrets: { token },
-  })
+  await openApp('/contacts', { ...signedIn, contacts: firms(1), overrides: [handler] })
   expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
   expect(refused).toEqual([])
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -116,12 +112,7 @@ test('a revoked token is reported with where to get a new one, which then works'
     refusal.headers.set('Bookend-Service', '1')
     return refusal
   })
-  const { user } = await openApp('/contacts', {
-    contacts: firms(1),
-    overrides: [handler],
-    profile: { auth: { kind: 'bearer' } },
-    secrets: { token },
-  })
+  const { user } = await openApp('/contacts', { ...signedIn, contacts: firms(1), overrides: [handler] })
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('alert').textContent).toContain('no longer accepted')
@@ -153,12 +144,7 @@ test('a sign-in that the user does not keep ends with the tab', async () => {
     refusal.headers.set('Bookend-Service', '1')
     return refusal
   })
-  const { user } = await openApp('/contacts', {
-    contacts: firms(1),
-    overrides: [handler],
-    profile: { auth: { kind: 'bearer' } },
-    secrets: { token },
-  })
+  const { user } = await openApp('/contacts', { ...signedIn, contacts: firms(1), overrides: [handler] })
   await user.click(await screen.findByRole('checkbox', { name: 'Keep me signed in on this device' }))
   await user.type(screen.getByLabelText('Sign-in address or token'), 'new{Enter}')
   expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
@@ -168,10 +154,7 @@ test('a sign-in that the user does not keep ends with the tab', async () => {
 
 test('signing out forgets the token that the device keeps', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
-  const { user, goTo } = await openApp('/contacts', {
-    profile: { auth: { kind: 'bearer' } },
-    secrets: { token },
-  })
+  const { user, goTo } = await openApp('/contacts', signedIn)
   keepSecrets('settings', baseUrl, { token }, 'device')
   await goTo('/connections')
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))

@@ -6,7 +6,7 @@ import { prefer } from '../../src/storage/preferences.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { pressRedo, pressUndo, typeAndSave } from './support/acts.ts'
 import { answering, problem, refusing, unreachable } from './support/answers.ts'
-import { acme, bakery, bakeryEdit, entries, flat, world } from './support/history-page.ts'
+import { acme, bakery, bakeryEdit, entries, flat, openHistory, world } from './support/history-page.ts'
 import { madeRows, writeEntries } from './support/kept-rows.ts'
 import { alerts, heading, rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
@@ -70,19 +70,19 @@ test('an undo that would undo someone else’s change says which', async () => {
 })
 
 test('an edit that is undone already sends nothing', async () => {
-  const { user, goTo, writes } = await openApp('/contacts', world)
-  await writeEntries({ id: 'e1', before: { city: 'Gent' }, after: { city: 'Brugge' } })
-  await goTo('/history')
+  const { user, writes } = await openHistory({
+    id: 'e1',
+    before: { city: 'Gent' },
+    after: { city: 'Brugge' },
+  })
   await user.click(await screen.findByRole('button', { name: 'Undo the edit of Acme' }))
   await waitFor(() => expect(statuses().join()).toContain('is already as it was before this edit'))
   expect(writes()).toEqual([])
 })
 
 test('the edit of a deleted contact leads to Recently deleted', async () => {
-  const { user, goTo, store } = await openApp('/contacts', world)
-  await writeEntries({ id: 'e1', before: { city: 'Gent' }, after: { city: 'Brugge' } })
+  const { user, store } = await openHistory({ id: 'e1', before: { city: 'Gent' }, after: { city: 'Brugge' } })
   await store.contacts.remove(['c1'])
-  await goTo('/history')
   await user.click(await screen.findByRole('button', { name: 'Undo the edit of Acme' }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Acme no longer exists.')

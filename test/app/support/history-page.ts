@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { aContact, aTransaction } from '../../builders.ts'
+import { writeEntries } from './kept-rows.ts'
+import { openApp } from './open-app.tsx'
 
 export const acme = aContact({ id: 'c1', company: 'Acme', city: 'Gent', zip: '01234' })
 
@@ -15,6 +17,14 @@ export const bakeryEdit = {
   before: { amount: '-12.50' },
   after: { amount: '-15.00' },
 } as const
+
+/** The history of a browser that has kept these entries. */
+export async function openHistory(...kept: Parameters<typeof writeEntries>) {
+  const app = await openApp('/contacts', world)
+  await writeEntries(...kept)
+  await app.goTo('/history')
+  return app
+}
 
 export async function entries(): Promise<string[]> {
   const rows = within(await screen.findByRole('table', { name: 'History' })).getAllByRole('row')
