@@ -83,11 +83,7 @@ async function readCorrections(
 ): Promise<Correction[]> {
   const rows = await scopedTo(engine.quick, account)
     .selectFrom('transactions')
-    .innerJoin('entries', (join) =>
-      join
-        .onRef('entries.account', '=', 'transactions.account')
-        .onRef('entries.transaction_id', '=', 'transactions.id'),
-    )
+    .innerJoin('entries', 'entries.transaction_id', 'transactions.id')
     .select(['transactions.id', 'date', 'currency', 'amount', 'original'])
     .where('transactions.id', 'in', givenIds(engine, ids))
     .where('deleted_at', 'is', null)
@@ -126,11 +122,7 @@ async function correctedLines(db: Db, account: AccountId) {
   )
   const rows = await scopedTo(db, account)
     .selectFrom('transactions')
-    .innerJoin('entries', (join) =>
-      join
-        .onRef('entries.account', '=', 'transactions.account')
-        .onRef('entries.transaction_id', '=', 'transactions.id'),
-    )
+    .innerJoin('entries', 'entries.transaction_id', 'transactions.id')
     .select(['transactions.id', 'date', 'currency', 'amount', 'statement', 'original'])
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or(isOther))
@@ -148,11 +140,7 @@ async function correctedLines(db: Db, account: AccountId) {
 export async function deletedLines(db: Db, account: AccountId) {
   const kept = await scopedTo(db, account)
     .selectFrom('deleted_records')
-    .innerJoin('entries', (join) =>
-      join
-        .onRef('entries.account', '=', 'deleted_records.account')
-        .onRef('entries.transaction_id', '=', 'deleted_records.id'),
-    )
+    .innerJoin('entries', 'entries.transaction_id', 'deleted_records.id')
     .select(['statement', 'original'])
     .where('collection', '=', 'transactions')
     .execute()

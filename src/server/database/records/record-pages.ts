@@ -1,9 +1,8 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { scopedTo } from '../core/scoped-to.ts'
 import { collections, columnsOf, derivedIn, keptIn, type RecordRow } from '../core/collections.ts'
 import type { Place } from '../core/engine.ts'
-import type { Db, Schema } from '../core/schema.ts'
-import type { CollectionName } from '../../../domain/collection-name.ts'
+import type { Db } from '../core/schema.ts'
 
 /**
  * The rows of a collection in list order, in pages, so that a million rows need no more memory than one page. Each page
@@ -24,16 +23,8 @@ export async function* recordPages(
   }
 }
 
-/**
- * Which rows to read, and whether with their search texts, the longest of their columns, and what else follows from their bank lines, with derived columns, and with
- * those that stay when fields change.
- */
-export type Reading = { only?: Only; withSearch?: boolean; withDerived?: boolean; withKept?: boolean }
-
-/** Restricts the rows to read. */
-type Only = (
-  rows: SelectQueryBuilder<Schema, CollectionName, object>,
-) => SelectQueryBuilder<Schema, CollectionName, object>
+/** Whether rows are read with what follows from their bank lines (search texts are long), with derived columns, and with what stays when fields change. */
+type Reading = { withSearch?: boolean; withDerived?: boolean; withKept?: boolean }
 
 /** The page of rows that starts after a row in list order, or with the first. */
 async function readPageAfter(
@@ -41,11 +32,12 @@ async function readPageAfter(
   { account, collection }: Place,
   last: Pick<RecordRow, 'key' | 'id'> | undefined,
   size: number,
-  { only = (all) => all, withSearch = true, withDerived = false, withKept = false }: Reading = {},
+  { withSearch = true, withDerived = false, withKept = false }: Reading = {},
 ): Promise<RecordRow[]> {
   const { descending, fromLine } = collections[collection]
   const order = descending ? 'desc' : 'asc'
-  const rows = only(scopedTo(tx, account).selectFrom(collection))
+  const rows = scopedTo(tx, account)
+    .selectFrom(collection)
     .select([...columnsOf(collection), 'key'])
     .select(withSearch ? ['search', ...fromLine.map((column) => sql.ref<string>(column).as(column))] : [])
     .select(withDerived ? derivedIn(collection) : [])
