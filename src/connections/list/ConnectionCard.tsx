@@ -7,7 +7,7 @@ import { mergeProfiles, type PartialProfile, resolve } from '../../dialect/profi
 import { secretsNeeded } from '../../dialect/profile/sign-request.ts'
 import { CheckResult } from '../check/CheckResult.tsx'
 import { type NamedConnection, reopen } from '../connection-list.ts'
-import { ConnectionSignIn } from '../sign-in/SignInForm.tsx'
+import { ConnectionSignIn } from '../sign-in/ConnectionSignIn.tsx'
 import { ProfileForm } from '../profile-settings/ProfileForm.tsx'
 import { Questions } from '../check/Questions.tsx'
 import * as messages from '../page-messages.tsx'
