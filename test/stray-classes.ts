@@ -41,7 +41,7 @@ function classesIn(sheet: string): string[] {
   return [...text.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)
 }
 
-/** What stands as text in `className`. */
+/** The text in `className`. */
 function sharedClassesIn(text: string): string[] {
   const values = [...text.matchAll(/[cC]lassName=(?:"([^"]*)"|\{`([^`]*)`\})/g)].map(
     ([, plain, template]) => plain ?? template ?? '',

@@ -152,7 +152,7 @@ test('it pauses and stops between rows, and continues where it was', async () =>
 })
 
 describe('a tab that is closed', () => {
-  test('leaves rows that were sent: those that a later change here found were made, of the others it says that nobody knows', async () => {
+  test('leaves rows that were sent: those that a later change here found were made, the others have an unknown outcome', async () => {
     const { planCity, run, states, words, cities, books, session, store } = await changesWorld(4)
     const change = await planCity('Brugge')
     const rows = await readRows(change)

@@ -155,7 +155,7 @@ test('a choice for an account holds among the missing contacts, too', async () =
   expect(await screen.findByText('All 3 names of this period have a contact.')).toBeDefined()
 })
 
-test('a contact that is gone is said to be, and the choice can be taken back', async () => {
+test('the page says that a chosen contact is gone, and the choice can be taken back', async () => {
   const { user, store } = await openApp('/transactions/3', { contacts, transactions })
   const here = await section()
   await seek(user, here, 'stroom')

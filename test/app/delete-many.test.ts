@@ -1,4 +1,4 @@
-// Over 200 lines because many are deleted, and each way to fail is told.
+// Over 200 lines because many are deleted, and each way to fail has its words.
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
@@ -180,7 +180,7 @@ test.each([
   ],
   ['there is no connection', unreachable('delete', '/contacts'), 'The service cannot be reached.'],
   ['a proxy answers', answering('delete', '/contacts', () => HttpResponse.html('<p>Hi')), 'still shows it'],
-])('when %s, what was to be deleted is told by name and stays ticked', async (_, override, words) => {
+])('when %s, what was to be deleted is named and stays ticked', async (_, override, words) => {
   const { user, writes, sent } = await openApp('/contacts', { contacts: firms(4), overrides: [override] })
   await rowsOf('Contacts')
   await tickTwoAndDelete(user)

@@ -187,7 +187,7 @@ async function undoOf(name: string) {
 describe('an interrupted import', () => {
   const acme = { ...emptyContact, id: 'c1', company: 'Acme NV', vatNumber: 'BE0203430576' }
 
-  test('a refused row is told with the words of the service; with the rows left out it is a file, also after a reload', async () => {
+  test('a refused row has the words of the service; with the rows left out it can be downloaded, also after a reload', async () => {
     const refused = answering('post', '/contacts/new', async (request) => {
       const { company } = (await request.clone().json()) as { company?: string }
       return company === 'Bad'

@@ -1,4 +1,4 @@
-// Over 200 lines because the smaller traps are told where they are walked.
+// Over 200 lines because it has the smaller traps as well as the walk through all of them.
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
@@ -20,7 +20,7 @@ const draft = { company: 'Bakkerij Vanhoutte', city: 'Ieper', email: 'info@vanho
 const limitCases: Cases = {
   'limit: seconds': {
     ...waits(1000, 1000),
-    'a person is told of the pause, of no failure, and sees the list': (start) =>
+    'the page shows a pause, no failure, and then the list': (start) =>
       inSlowTime(async () => {
         const standIn = start(manyRecords())
         await openApp('/contacts', { standIn })

@@ -289,7 +289,7 @@ test('a service that does not keep imports offers nothing of this, and an addres
   expect((await screen.findByRole('alert')).textContent).toContain('does not say which import')
 })
 
-test('what another import has, too, is told with its file', async () => {
+test('what another import has, too, is named with its file', async () => {
   const { world } = withKept(() => Response.json(counts, { headers }))
   const shared = { ...counts, edited: 0, deleted: 0, shared: 4, sharedWith: ['autumn.xml'] }
   const overrides = [

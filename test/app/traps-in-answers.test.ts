@@ -215,7 +215,7 @@ describe('T10: a total that grows with the pages', () => {
   }))
 
   // Where it is not stated, it is found out (“trap: the total is a lower bound”).
-  test('T10: stated, it is never told as the total, and the way on is there on every page', async () => {
+  test('T10: stated, it never passes for the total, and every page leads on', async () => {
     const paging = { mode: 'page', base: 1, totalIsLowerBound: true }
     const profile = { paging, search: { mode: 'server' } }
     const { user } = await openApp('/contacts', { standIn: growing(manyRecords()), profile })

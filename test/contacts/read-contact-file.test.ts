@@ -207,7 +207,7 @@ describe('vCards', () => {
     expect(rows.map(({ at }) => at)).toEqual([1, 15, 21, 26])
   })
 
-  test('with lists of given names and extensions are read; one that lists others is told', async () => {
+  test('with lists of given names and extensions are read; one that lists others is reported', async () => {
     const text =
       'BEGIN:VCARD\nN:van den Berg;Jan,Pieter;Karel\\, Jr.;;\nTEL;VALUE=uri:tel:+33-1-23;ext=102\nEND:VCARD\nBEGIN:VCARD\nX-ADDRESSBOOKSERVER-KIND:group\nFN:Friends\nEND:VCARD\n'
     expect(await fieldsIn(text)).toEqual([
@@ -216,7 +216,7 @@ describe('vCards', () => {
     expect((await read(text)).notes).toEqual(['1 vCard that only lists others was left out.'])
   })
 
-  test('without an end are told', async () => {
+  test('without an end are reported', async () => {
     const { notes } = await read('BEGIN:VCARD\nFN:A B\nBEGIN:VCARD\nFN:C D\nEND:VCARD\n')
     expect(notes).toEqual(['1 vCard without an end was left out.'])
   })

@@ -452,7 +452,7 @@ test.each<[string, Fake, Expected]>([
     { paging: { mode: 'none' }, lists: `${none} ${pages(1, 2)}` },
   ],
   [
-    'P6 the page is ignored and told as asked',
+    'P6 the page is ignored, and answered as the one that was asked for',
     { contacts: contacts(33), list: (rows, { page }) => anAnswer({ data: rows, page, total: rows.length }) },
     { paging: { mode: 'none' }, lists: `${none} ${pages(1, 2)}` },
   ],

@@ -142,7 +142,7 @@ test.each<[string, unknown]>([
   ],
   ['by a usual name beside other rows', { data: [], users: [{ id: 1, company: 'Own' }] }],
   ['in a bare array', []],
-  ['under a name that nobody knows', { kontakte: [] }],
+  ['under an unknown name', { kontakte: [] }],
 ])('N1 an empty list is found %s', (_name, body) => {
   expect(summary(read(body))).toEqual({ ids: [] })
 })

@@ -28,7 +28,7 @@ test.each(['{', '<html>', 'yes', '[1,]', '01', '\uFEFF<'])('%j is no JSON', (tex
 })
 
 test.each(['\uFEFF[1]', ")]}'\n[1]", ")]}',\n[1]", ' [1] '])(
-  'Q3 what stands before JSON is passed over: %j',
+  'Q3 what precedes JSON is passed over: %j',
   (text) => {
     expect(readJson(text)).toEqual([new JsonNumber('1')])
   },
@@ -65,12 +65,12 @@ test.each<[string, string, string]>([
   ['{"a.b":1,"a":{"b":2}}', 'a.b', '1'],
   ['[1]', '', '[1]'],
   ['{"a":null}', 'a', ''],
-])('in %s at %j stands %s', (text, path, found) => {
+])('in %s there is, at %j, %s', (text, path, found) => {
   expect(textOf(at(readJson(text), path))).toBe(found)
 })
 
 test.each(['b', 'a.b', 'a.length', 'toString', 'constructor.name', '__proto__', 'a.0.x'])(
-  'nothing stands at %j',
+  'there is nothing at %j',
   (path) => {
     expect(at(readJson('{"a":["x"]}'), path)).toBeUndefined()
     expect(at(null, path)).toBeUndefined()

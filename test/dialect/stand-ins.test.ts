@@ -113,7 +113,7 @@ function isUndecidable(field: string, value: string, row: AnyRecord, { name, pro
   // `$` and `¥` are of several currencies, and nobody has told the ERP's 826.
   if (field === 'currency')
     return name.startsWith('php') ? /USD|JPY/.test(value) : name === 'erp' && value === 'GBP'
-  // How many cents there are without a currency, or with one that is not known, nobody knows.
+  // Without a currency, or with an unknown one, the number of cents is unknown.
   const isMinor = resolve(profile).values.amount.unit === 'minor'
   return field === 'amount' && isMinor && !(textAt(row, 'currency') in digitsOf)
 }
@@ -291,7 +291,7 @@ const records: fc.Arbitrary<Records> = fc
 
 /** Edits that once became something else than they were meant to be. */
 const examples: [Records, { resource: CollectionName; fields: Record<string, string> }, number][] = [
-  // Cents of which nobody knows how many make one unit, until they get a currency: not a hundred times as many.
+  // Cents of an unknown unit, until they get a currency: not a hundred times as many.
   editOf(aTransaction({ currency: '', amount: '1.00' }), { currency: 'EUR' }),
   // An amount of no direction, cleared.
   editOf(aTransaction({ amount: '0' }), { amount: '' }),

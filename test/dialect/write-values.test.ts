@@ -254,7 +254,7 @@ test.each<[string, () => unknown, string]>([
   ['no day', () => dateAs('auto', '2016-02-30'), '2016-02-30 is not a valid date'],
   ['no day', () => dateAs('auto', 'soon'), 'soon is not a valid date'],
   [
-    'a time that nobody knows',
+    'an unknown time',
     () => dateAs('date-time', '2026-04-13'),
     'The dates of this service have a time. Choose under Connections how to write them',
   ],

@@ -32,7 +32,7 @@ for (const [statement, settings] of statements) {
       await expect(page.getByRole('dialog')).toBeHidden()
       expect(standIn.contacts()[index]).toEqual({ ...before[index], city })
     }
-    // Each page is a new visit, and asks the service anew whether it wants a token.
+    // Each page is a new visit, and asks the service again whether it wants a token.
     const sent = standIn.requests.filter(({ method }) => method === 'POST')
     const expected = isStated ? [token, token] : [undefined, token, undefined, token]
     expect(sent.map(({ headers }) => headers['x-xsrf-token'])).toEqual(expected)

@@ -225,7 +225,7 @@ test.each([
   [30, '30'],
   [0, '0'],
   [undefined, null],
-])('a pause of %s seconds is told as %s', async (retryAfter, told) => {
+])('a pause of %s seconds is sent as %s', async (retryAfter, told) => {
   const { get } = failing(new ServiceUnavailableError('The disk is full', retryAfter))
   const { status, headers } = await get('/contacts')
   expect([status, headers.get('Retry-After')]).toEqual([503, told])

@@ -76,7 +76,7 @@ export function searchSuite(open: OpenStore) {
       ],
       ['letters over and over', ['aaa', 'aab', 'aba', 'aaa aba', 'aaa aaa aa'], [14]],
       ['accents of their own or not', ['cafe', 'éte', 'ete', 'CAFÉ', 'zoe', 'ZOË', 'e\u0308 fé'], [15]],
-      ['the sign that stands for unreadable ones', ['\uFFFD', '\uFFFD mark', 'ark'], [16]],
+      ['the replacement character', ['\uFFFD', '\uFFFD mark', 'ark'], [16]],
       [
         'short and long words together',
         ['ka zazolc', 'zazolc 12 ka pl', '12', 'plaats kaai z', 'aa kaai'],

@@ -247,7 +247,7 @@ test('all rows move as the balances say, but for the one that they do not prove:
   expect(questionsOf(file)).toEqual(['sign'])
 })
 
-test('each word of a column of states is asked, in languages whose words nobody knows', () => {
+test('each word of a column of states is asked, in languages with unknown words', () => {
   const file = (name: string) =>
     `Date;Text;Amount EUR;${name}\n2026-09-01;A;-1.00;Да\n2026-09-02;B;-2.00;Заморожено\n`
   for (const name of ['Состояние', 'Стан', 'Stare', 'Durum', '상태'])
@@ -548,7 +548,7 @@ test('the account of the other party is not its name', () => {
   })
 })
 
-test('rows of balances and totals in words that nobody knows are named, not taken', () => {
+test('rows of balances and totals in unknown words are named, not taken', () => {
   const rows = (first: string, last: string) =>
     `Dag;Hvem;Beløb EUR;Transaction ID\n${[first, '2026-09-05;Papir;-12,50;A1', '2026-09-15;Kunde;100,00;A2', '2026-09-16;Kunde;50,00;A3', last].filter(Boolean).join('\n')}\n`
   const ends = rows('2026-09-01;Åbning;1000,00;', '2026-09-30;Slut;1137,50;')

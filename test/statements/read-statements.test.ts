@@ -30,7 +30,7 @@ test.each([
   ['MT940', `ABNANL2A\r\n940\r\nABNANL2A\r\n${mt940}`],
   ['OFX 1.02', `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n${ofx}`],
   ['OFX 2.11', `<?xml version="1.0"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n${ofx}`],
-])('the format %s is known by what stands in the file', (format, text) => {
+])('the format %s is known by the contents of the file', (format, text) => {
   expect(read(text)).toMatchObject([
     { format, lines: [{ date: '2026-01-02', currency: 'EUR', amount: '-10.00' }] },
   ])

@@ -63,7 +63,7 @@ test('of two tables with the same names, the one that begins with the chosen lin
   expect((await takenFrom(bytesOf(two), chosen)).lines).toEqual(['5 -1.50 Paper'])
 })
 
-test('another separator splits the file anew, and one that gives no table can be changed again', async () => {
+test('another separator splits the file again, and one that gives no table can be changed', async () => {
   const both = 'Date;Details,Note;Amount\n2026-09-21;Paper, white;-1.50\n'
   expect((await guessColumns(bytesOf(both), {})).columns).toHaveLength(3)
   const wrong = await guessColumns(bytesOf(both), { ...sure, delimiter: ',' })

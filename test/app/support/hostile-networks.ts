@@ -167,7 +167,7 @@ export const networkCases: Cases = {
   },
 
   'network: answers to writes are cut short': {
-    'an edit is read again and told as saved': async (start) => {
+    'an edit is read again and reported as saved': async (start) => {
       const standIn = start(manyRecords())
       const { user, writes } = await openApp('/contacts/3/edit', { standIn })
       await typeAndSave(user, 'City', 'Oudenaarde')
@@ -334,7 +334,7 @@ function answersLost(): Cases[string] {
       expect(sentTo(standIn, 'POST', '/new')).toHaveLength(1)
       expect(sentTo(standIn, 'POST', '/contacts/3')).toHaveLength(1)
     },
-    'a deletion is looked for, and told as what it is': async (start) => {
+    'a deletion is looked for, and reported as what it is': async (start) => {
       const standIn = start(manyRecords())
       const { user, writes } = await openApp('/contacts', { standIn })
       await tickAndDelete(user, [company(2), company(5)])

@@ -16,7 +16,7 @@ const draft = { company: 'Bakkerij Vanhoutte', city: 'Ieper', email: 'info@vanho
 /** What the app must make of services that do something else than they seem to. */
 export const trapCases: Cases = {
   'trap: no ids means all': {
-    'a person is told what happened, and can write nothing more': async (start) => {
+    'the page says what happened, and nothing more can be written': async (start) => {
       const standIn = start(manyRecords())
       const { user, writes } = await openApp('/contacts', { standIn })
       await tickAndDelete(user, [company(1), company(3)])
@@ -30,7 +30,7 @@ export const trapCases: Cases = {
   },
 
   'trap: only the first id is deleted': {
-    'which record is gone and which are still there is told': async (start) => {
+    'the page says which record is gone and which are still there': async (start) => {
       const standIn = start(manyRecords())
       const { user, writes } = await openApp('/contacts', { standIn })
       await tickAndDelete(user, [company(1), company(3), company(4)])
@@ -49,7 +49,7 @@ export const trapCases: Cases = {
   },
 
   'trap: clears what was not sent': {
-    'writing stops, and what was cleared is told': async (start) => {
+    'writing stops, and what was cleared is named': async (start) => {
       const { standIn, save, create, remove, page, stopped } = overASession(start)
       await page('contacts')
       const [, , before] = standIn.contacts()
@@ -80,7 +80,7 @@ export const trapCases: Cases = {
   'trap: addresses are cut': fewerIds([5, 3, 2]),
 
   'trap: rows twice between pages': {
-    'no page shows a record twice, and it is told that some may be missing': async (start) => {
+    'no page shows a record twice, and a note says that some may be missing': async (start) => {
       const { readAll, page } = overASession(start)
       const { notes } = await readAll('contacts')
       expect(notes.join()).toMatch(/appear on two pages.*Others may be missing/)
@@ -180,7 +180,7 @@ export const trapCases: Cases = {
   },
 
   'trap: the array of ids is not stated': {
-    'it is told that nothing was deleted, with what the service said': async (start) => {
+    'the page says that nothing was deleted, with the words of the service': async (start) => {
       const standIn = start(manyRecords())
       const { user, writes } = await openApp('/contacts', { standIn })
       await tickAndDelete(user, [company(1), company(3)])
@@ -194,7 +194,7 @@ export const trapCases: Cases = {
   },
 
   'trap: cents are not stated': {
-    'amounts stand as they came, and it is asked what they count': async (start) => {
+    'amounts stay as they came, and a question asks what they count': async (start) => {
       const { standIn, page, questions, session } = overASession(start)
       const { items } = await page('transactions')
       expect(items.slice(0, 2).map(({ amount }) => amount)).toEqual(['5', '9876540'])
@@ -336,7 +336,7 @@ function fewerIds(sizes: number[]): Cases[string] {
       expect(alerts()).toEqual([])
       expect(standIn.contacts().map(({ id }) => id)).toEqual(idsFrom(6))
     },
-    'where even one is too much, nothing is gone and that is told': async (start) => {
+    'where even one is too much, nothing is gone, and the message says so': async (start) => {
       const never = behind(
         { name: 'never', shows: 'L8' },
         start,

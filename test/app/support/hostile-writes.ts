@@ -18,7 +18,7 @@ export const unsafeCases: Cases = {
     ...eachStatement(
       { write: { edit: 'all' } },
       {
-        'an edit empties the record, is not called saved, and every column is told': async (start) => {
+        'an edit empties the record, is not called saved, and every column is named': async (start) => {
           const { user, writes } = await openApp('/transactions/3/edit', { standIn: start(manyRecords()) })
           await typeAndSave(user, 'Description', 'Huur')
           const notice = within(await screen.findByRole('region', { name: 'Saving is stopped' }))
@@ -95,7 +95,7 @@ export const unsafeCases: Cases = {
   }),
 
   'edit-refused-with-200': {
-    'the reason of the service is told, and no guess': async (start) => {
+    'the message is the service’s reason, and no guess': async (start) => {
       const { save, page } = overASession(start)
       await page('contacts')
       const { failure, message } = await failureOf(save('contacts', '3', { city: 'Oudenaarde' }))
@@ -161,7 +161,7 @@ function explainsEtags(): Cases[string] {
 
 function refusesCreation(): Cases[string] {
   return eachStatement(setsWhatIsSent, {
-    'it is not called created, the reason is told, and what was typed stays': async (start) => {
+    'it is not called created, the page gives the reason, and what was typed stays': async (start) => {
       const standIn = start(manyRecords())
       const { user, writes } = await openApp('/contacts/new', { standIn })
       await typeAndSave(user, 'Company', company)

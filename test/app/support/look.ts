@@ -28,7 +28,7 @@ export function alerts(): string[] {
   return textsOf('alert')
 }
 
-/** Every field of a record on screen: its label and what stands under it. */
+/** Every field of a record on screen: its label and what is under it. */
 export function fieldsOnScreen(): Record<string, string> {
   const labels = screen.getAllByRole('term').map(({ textContent }) => textContent)
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent.trim())
@@ -43,7 +43,7 @@ export function textbox(label: string) {
   return screen.getByRole<HTMLInputElement>('textbox', { name: label })
 }
 
-/** The error that stands at a field and is announced with it, "" when there is none. */
+/** The error at a field and is announced with it, "" when there is none. */
 export function errorOf(label: string): string {
   const field = textbox(label)
   if (field.getAttribute('aria-invalid') !== 'true') return ''

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 /**
  * Runs with a clock that goes ten times slower than time does and can be put forward, so that no wait is over before it was
- * looked at. It must not stand still: what stands between the app and the stand-ins waits for moments, too.
+ * looked at. It must not stand still: what is between the app and the stand-ins waits for moments, too.
  */
 export function inSlowTime(act: () => Promise<void>) {
   return inTimeOf(1, 10, act)

@@ -161,7 +161,7 @@ onEveryDatabase('bank accounts', (books) => {
     expect((await books().check(() => {})).broken).not.toContain(id)
   })
 
-  test('totals are told by bank account, exactly and of what a filter finds', async () => {
+  test('totals by bank account are exact, also of what a filter finds', async () => {
     const { id, take } = await twoAccounts()
     await take([aStatement('S2', '0.50', [aLine({ date: '2026-03-01', amount: '0.123456789' })])])
     const { transactions } = books().storeOf(id).queries

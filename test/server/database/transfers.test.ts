@@ -94,7 +94,7 @@ onEveryDatabase('transfers between own accounts', (books) => {
     expect(await amounts('DE00')).toEqual([])
   })
 
-  test('are told of transactions by their ids, also after an edit and once they are restored', async () => {
+  test('are listed for transactions by their ids, also after an edit and once they are restored', async () => {
     // Checked alone: other tests damage their books at the same time.
     const { books: own } = await emptyBooks(books().kind)
     const { id, list, transactions } = await twoAccounts(own)

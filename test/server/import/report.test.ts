@@ -131,7 +131,7 @@ test('lines that are not booked are counted and named, to people and to programs
   expect(reportFor(fileOf(taken)).statements[0]?.pending).toBeUndefined()
 })
 
-test('lines that are there from another file without a bank account are told, if others are new', () => {
+test('lines that are there from another file without a bank account are reported, if others are new', () => {
   const notesOf = (values: Partial<TakenStatement>) =>
     reportFor(fileOf({ ...taken, ...values })).statements[0]?.notes
   expect(notesOf({ bankAccount: '', new: 1, known: 1 })).toEqual([
