@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { watchForDrift } from './watch-for-drift.ts'
 import type { ServiceSession } from '../session/service-session.ts'
-import { readAnyPage } from '../read/read-any-page.ts'
+import { readPage } from '../read/read-page.ts'
 
 /**
  * Those among records that a list shows no more, though they still answer: where deleted records are archived, these were deleted
@@ -18,7 +18,7 @@ export async function absentAmong(
   const client = new QueryClient()
   let hasMore = true
   for (let page = 1; hasMore && page <= mostPages; page += 1) {
-    const read = await readAnyPage(session, resource, { search: '', page, client })
+    const read = await readPage(session, resource, { search: '', page, client })
     hasMore = watch.see(read).length > 0 && read.more
   }
   const { moved, isCounted } = watch.result()

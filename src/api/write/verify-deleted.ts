@@ -2,7 +2,6 @@ import type { DeleteResult } from '../../domain/write-results.ts'
 import type { SaidOfRemoval } from '../../dialect/delete/read-delete-answer.ts'
 import { stillThere } from './messages.ts'
 import { AbsentError, ApiError, isMissing } from '../session/api-error.ts'
-import { absentAmong } from '../full-scan/absent-among.ts'
 import { getRecord } from '../read/get-record.ts'
 import { idsSeen, isListed, type ReadPages } from '../read/look-in-list.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -126,11 +125,12 @@ async function archivedAmong(
   { isLost, isLast }: { isLost: boolean; isLast: boolean },
 ): Promise<string[]> {
   const { archives } = session.profile().remove
-  if (archives === false) return []
+  if (archives === false || ids.length === 0) return []
   const read: ReadPages = new Map()
   const listed = new Map<string, boolean | undefined>()
   for (const id of ids) listed.set(id, await isListed(session, resource, id, read, isLost))
   const unseen = ids.filter((id) => listed.get(id) === undefined)
+  const { absentAmong } = await import('../full-scan/absent-among.ts')
   const absent = archives === true ? unseen : isLast ? await absentAmong(session, resource, unseen) : []
   return ids.filter((id) => listed.get(id) === false || absent.includes(id))
 }
