@@ -383,6 +383,20 @@ test('a failed check leaves the outcome unknown: nothing is sent again before it
   expect(writes()).toHaveLength(1)
 })
 
+test.each([
+  [409, {}, 'Not saved. This conflicts with what the service already has. (HTTP status 409)'],
+  [
+    429,
+    { 'Retry-After': 'Mon, 01 Jan 2001 00:00:00 GMT' },
+    'Not saved. The service is busy. Try again in 1 second.',
+  ],
+])('a refusal without words claims nothing that did not happen (%i)', async (status, headers, words) => {
+  const refusal = answering('post', '/contacts/new', () => new Response('', { status, headers }))
+  const { user } = await openApp('/contacts/new', { overrides: [refusal] })
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Bakery{Enter}')
+  await waitFor(() => expect(alerts()).toEqual([words]))
+})
+
 test('while the outcome is unknown, the question before leaving does not offer to save', async () => {
   const { user } = await openApp('/contacts/7/edit', {
     contacts: [acme],
