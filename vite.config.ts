@@ -280,6 +280,7 @@ function partsOf(modules: Modules) {
   const start = withImports(ofFiles('main.ts'))
   const first = withImports(ofFiles('app/start-app.tsx'))
   const signIn = withImports(ofFiles('app/sign-in-from-address.tsx'))
+  const demo = withImports(ofFiles('mock/start-demo-service.ts'))
   // What the first view opens by itself; pages wait for their addresses.
   const openedFirst = [...first].filter((id) => !isIn('app/router')(id)).flatMap(opened)
   // What any service but our own needs, and what every service needs to write.
@@ -305,8 +306,8 @@ function partsOf(modules: Modules) {
     first: (id) => isSource(id) && first.has(id),
     failure: isIn('ui/StartFailure.tsx'),
     pane: isIn('records/pane/(Pane|use-open)'),
-    // What both need, so that neither loads the other.
-    shared: (id) => second.has(id) && (service.has(id) || signIn.has(id)),
+    // What several need, so that none loads the other.
+    shared: (id) => second.has(id) && (service.has(id) || signIn.has(id) || demo.has(id)),
     // What works on a list that is on screen: no Mantine.
     second: (id) => second.has(id),
     reading: isIn('api/full-scan', 'api/query', 'domain/query'),
