@@ -62,9 +62,12 @@ function Questions({ search, refine }: { search: string; refine: string }) {
   const { say, fail } = useMessages()
   const { mutate, isPending } = useMutation({
     mutationFn: async (how: 'copied' | 'saved') => {
-      const { copyQuestions, saveQuestions } = await import('../questions/take-questions.ts')
-      const place = { session, client, search, refine }
-      const asked = await (how === 'copied' ? copyQuestions(place) : saveQuestions(place))
+      const taking = import('../questions/take-questions.ts')
+      const reading = taking.then(({ readQuestions }) => readQuestions({ session, client, search, refine }))
+      const copying =
+        how === 'copied' && copyLater(taking.then(async (to) => to.questionsAsText(await reading)))
+      const asked = await reading
+      if (asked.length > 0) await (copying || (await taking).saveQuestions(session, asked))
       const words = how === 'copied' ? messages.questionsCopied : messages.questionsSaved
       const silent = asked.filter(({ note }) => note.trim() === '').length
       say(
@@ -89,6 +92,20 @@ function Questions({ search, refine }: { search: string; refine: string }) {
       </ButtonLink>
     </span>
   )
+}
+
+/** Copies a text that is still being read, unless it is empty: Safari copies only what a click itself begins. */
+function copyLater(text: Promise<string>): Promise<void> {
+  // Firefox below 127 has no such thing, but copies a moment later, too.
+  if (typeof ClipboardItem === 'undefined') return text.then((known) => navigator.clipboard.writeText(known))
+  const blob = text.then((known) => {
+    if (known === '') throw new Error(messages.noOpenQuestions)
+    return new Blob([known], { type: 'text/plain' })
+  })
+  const writing = navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+  // Who waits for it hears of it; nobody waits for an empty text.
+  for (const one of [blob, writing]) one.catch(() => undefined)
+  return writing
 }
 
 /** No transaction meets the conditions of the list, or its search. */

@@ -16,19 +16,15 @@ type Place = { session: ServiceSession; client: QueryClient; search: string; ref
 
 type AskedAbout = Transaction & { note: string; bankWrote: string; firstSeen: string }
 
-/** Copies all open questions that a list finds as text for a mail, and returns them. */
-export async function copyQuestions(place: Place): Promise<AskedAbout[]> {
-  const asked = await readQuestions(place)
-  if (asked.length > 0) await navigator.clipboard.writeText(asked.map(textOf).join('\n\n'))
-  return asked
+/** Questions as text for a mail. */
+export function questionsAsText(asked: readonly AskedAbout[]): string {
+  return asked.map(textOf).join('\n\n')
 }
 
-/** Saves all open questions that a list finds as a workbook with a column for the answers, and returns them. */
-export async function saveQuestions(place: Place): Promise<AskedAbout[]> {
-  const asked = await readQuestions(place)
-  const name = nameForFile(place.session.account.get()?.name, messages.questionsFileName)
-  if (asked.length > 0) saveFile(`${name}.xlsx`, await questionsAsWorkbook(asked))
-  return asked
+/** Saves questions as a workbook with a column for the answers. */
+export async function saveQuestions({ account }: ServiceSession, asked: readonly AskedAbout[]) {
+  const name = nameForFile(account.get()?.name, messages.questionsFileName)
+  saveFile(`${name}.xlsx`, await questionsAsWorkbook(asked))
 }
 
 /** The workbook: a row for each question, a column for its answer, and last the id that the answer is matched by. */
@@ -56,8 +52,8 @@ function questionsAsWorkbook(asked: readonly AskedAbout[]): Promise<Blob> {
 
 const fields = ['date', 'currency', 'amount', 'counterpart', 'description'] as const
 
-/** Everything that the list finds, not only its page, without what is answered already. */
-async function readQuestions({ session, client, search, refine }: Place): Promise<AskedAbout[]> {
+/** All open questions that a list finds, not only on its page, without what is answered already. */
+export async function readQuestions({ session, client, search, refine }: Place): Promise<AskedAbout[]> {
   const source = await chooseQuerySource(session, client, 'transactions')
   const { query } = currentQuery('transactions', { search, refine })
   const found: Transaction[] = []
