@@ -176,7 +176,7 @@ function Years({ label, account, names, months }: YearsProps) {
         <tbody>
           {years.map(({ year, currency, count, ...sums }) => (
             <tr key={`${year} ${currency}`}>
-              <th scope="row">
+              <th scope="row" className="words">
                 <ListLink
                   account={account}
                   names={names}

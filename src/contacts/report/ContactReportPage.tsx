@@ -11,7 +11,6 @@ import { BackIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TableHead } from '../../ui/TableHead.tsx'
 import { contactNaming } from '../contact-naming.ts'
-import classes from './ContactReportPage.module.css'
 import { heldOf } from './erase-person.ts'
 import { ErasePerson, ErasedStatement, type Statement } from './ErasePerson.tsx'
 import * as messages from '../page-messages.ts'
@@ -54,7 +53,7 @@ function ReportOf({ id }: { id: string }) {
     setStatement(erased)
   }
   return (
-    <article className={`page ${classes.report}`}>
+    <article className="page">
       {statement ? <ErasedStatement {...statement} /> : <ReportBefore id={id} onErased={end} />}
     </article>
   )
@@ -203,18 +202,22 @@ type TransactionTableProps = { label: string } & Pick<ContactReport, 'transactio
 
 function TransactionTable({ label, transactions, notes }: TransactionTableProps) {
   return (
-    <table className="table" aria-label={label}>
+    <table role="table" className="table cards" aria-label={label}>
       <TableHead columns={messages.reportColumns} figures={messages.reportColumns.slice(1, 2)} />
-      <tbody>
+      <tbody role="rowgroup">
         {transactions.map(({ id, date, amount, currency, counterpart, description }) => (
-          <tr key={id}>
-            <td>{date}</td>
-            <td data-figure>
+          <tr role="row" key={id}>
+            <td role="cell" className="oneline">
+              {date}
+            </td>
+            <td role="cell" data-figure>
               <Figure text={formatAmount(amount, currency)} /> {currency}
             </td>
-            <td>{counterpart}</td>
-            <td>{description}</td>
-            <td>{notes.get(id)}</td>
+            {[counterpart, description, notes.get(id)].map((text, index) => (
+              <td role="cell" className="full" key={messages.reportColumns[index + 2]}>
+                {text}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
