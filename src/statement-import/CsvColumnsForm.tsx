@@ -110,12 +110,13 @@ export function CsvColumnsForm(props: CsvColumnsFormProps) {
       {data.columns.length > 0 && (
         <Columns columns={data.columns} onChoose={(index, value) => answer(`column ${index + 1}`, value)} />
       )}
-      {isAsking && open.length > 0 && <Fault>{messages.unanswered}</Fault>}
       <div className="row foot">
         <Button type="submit" look="main">
           {messages.lookAtAll}
         </Button>
         {isReady && data.mapping && <SaveMapping fileName={fileName} mapping={data.mapping} />}
+        {/* In sight, whichever question has the focus. */}
+        {isAsking && open.length > 0 && <Fault>{messages.unanswered}</Fault>}
       </div>
     </form>
   )
