@@ -10,7 +10,7 @@ import { dialog, drop, file, importing, own, report } from './support/import-pag
 import { itemOfMore } from './support/list-menus.ts'
 import { alerts, rowsOf, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-import { confirm } from './support/pending.ts'
+import { bar, confirm } from './support/pending.ts'
 import './support/without-pauses.ts'
 
 afterEach(importQueue.clear)
@@ -54,6 +54,19 @@ test('one record comes back by the button at its row, and what is ticked stays t
   expect(await store.transactions.get('t2')).toBeUndefined()
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   expect(list.getByRole('button', { name: 'Restore 1 transaction' })).toBeDefined()
+})
+
+test('what is deleted while the page of deleted records is open comes there', async () => {
+  const { user, goTo } = await openApp('/transactions', { ...both, undoSeconds: 600 })
+  await user.click(await screen.findByRole('checkbox', { name: /Bakery/ }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await confirm(user)
+  await bar()
+  await goTo('/history?kind=deleted&of=transactions')
+  expect(await screen.findByRole('heading', { name: 'No deleted transactions' })).toBeDefined()
+  await user.click((await bar()).getByRole('button', { name: 'Delete now' }))
+  const list = within(await screen.findByRole('region', { name: 'Deleted transactions' }))
+  expect(await list.findByRole('checkbox', { name: /Bakery/ })).toBeDefined()
 })
 
 test('what is ticked on several pages comes back at once', async () => {

@@ -3,7 +3,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { Page } from '../../domain/page.ts'
 import type { DeleteResult, SaveResult } from '../../domain/write-results.ts'
-import { keys, keysOfInbox, keysOfMark, type WriteKey } from './keys.ts'
+import { keys, keysOfDeleted, keysOfInbox, keysOfMark, type WriteKey } from './keys.ts'
 
 // Every change to the query cache, and every refetch, goes through here; test/structure.ts enforces it.
 
@@ -66,6 +66,8 @@ function leaveOut(client: QueryClient, name: CollectionName, { deleted, missing 
     void refresh(client, keys.detail(name, id), { refetchType: 'none' })
   }
   changeRows(client, name, (rows) => rows.filter((row) => !gone.has(row.id)))
+  // Who went to what is recently deleted before the time to undo was over sees it come.
+  void refresh(client, keysOfDeleted(name))
 }
 
 /** Avoids showing old values for the moment that refetching takes. */
