@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindsNothing } from './axe.ts'
-import { headingOf, scrollsSideways, test } from './journey.ts'
+import { scrollsSideways, test } from './journey.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -15,32 +15,6 @@ axeFindsNothing({
     await page.keyboard.type('ullspinn')
     await expect(option(page, /Ullspinneriet/).first()).toBeVisible()
   },
-})
-
-test('the palette leads anywhere by keyboard alone, and gives the focus back', async ({ page }) => {
-  const { keyboard } = page
-  await page.goto('/contacts')
-  await openPalette(page)
-  await expect(box(page)).toBeFocused()
-  await keyboard.type('histo')
-  await expect(option(page, /^History$/)).toHaveAttribute('aria-selected', 'true')
-  await keyboard.press('Enter')
-  await expect(headingOf(page, 'History')).toBeFocused()
-  await expect(box(page)).toBeHidden()
-
-  await page.goto('/contacts')
-  const search = page.getByRole('searchbox', { name: 'Search contacts' })
-  await search.focus()
-  await openPalette(page)
-  await keyboard.press('Escape')
-  await expect(box(page)).toBeHidden()
-  await expect(search).toBeFocused()
-
-  await openPalette(page)
-  await keyboard.type('dark col')
-  await keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expect(search).toBeFocused()
 })
 
 for (const width of [1280, 390, 320]) {

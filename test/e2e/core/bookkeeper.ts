@@ -146,9 +146,16 @@ class Thing {
   async fill(text: string): Promise<void> {
     await this.click()
     await this.#look('Does not take the focus', ({ hasFocus }) => hasFocus)
-    await this.#who.tab.type('a', { control: true })
+    await this.#who.tab.type('a', keys.control)
     await this.#who.tab.type(text === '' ? keys.backspace : text)
     await this.reads(text)
+  }
+
+  /** Chooses one of a list by typing how it begins. */
+  async choose(option: string): Promise<void> {
+    await this.click()
+    await this.#who.tab.type(option + keys.enter)
+    await this.reads(option)
   }
 
   /** Presses a key while this has the focus. */
@@ -179,6 +186,11 @@ class Thing {
   /** Waits until the field has this value. */
   async reads(value: string): Promise<void> {
     await this.#look(`Does not read ${value}`, (seen) => seen.count === 1 && seen.value === value)
+  }
+
+  /** Its text, once it is there. */
+  async text(): Promise<string> {
+    return (await this.#look('Is not there', ({ count }) => count === 1)).text
   }
 
   /** Waits until all of it is on the screen, as a person sees it. */

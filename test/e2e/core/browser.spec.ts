@@ -15,7 +15,7 @@ test('a click copies a value, and it can be pasted', async ({ user, server, some
   await user.at('status').words('Email copied.').isThere()
   await user.at('link', 'Back to contacts').click()
   await user.at('searchbox').click()
-  await user.tab.type('v', { control: true })
+  await user.tab.type('v', keys.control)
   await user.at('searchbox').reads('jan@peeters.example')
 })
 
@@ -106,12 +106,12 @@ test('Ctrl+Enter saves again after Escape, and what it asks stays until it is an
   const question = user.at('alertdialog', 'Someone else changed this too')
   // The second time it is known before the key is let go.
   for (const _ of ['asks the service', 'knows']) {
-    await user.tab.type(keys.enter, { control: true })
+    await user.tab.type(keys.enter, keys.control)
     await question.at('button', 'Cancel').press(keys.escape)
     await question.isGone()
     await city.press('')
   }
-  await user.tab.type(keys.enter, { control: true })
+  await user.tab.type(keys.enter, keys.control)
   await question.at('radio', /Mons/).click()
   await question.at('button', 'Apply and save').click()
   await user.at('heading', 'Peeters', 1).isThere()

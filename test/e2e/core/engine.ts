@@ -18,20 +18,26 @@ export type Tab = {
   call: (source: string, args: readonly unknown[]) => Promise<unknown>
   /** Clicks at a point of the viewport, in CSS pixels. */
   click: (x: number, y: number) => Promise<void>
-  /** Types these characters; with `control` held down when asked. */
-  type: (text: string, options?: { control: boolean }) => Promise<void>
+  /** Types these characters, with the keys held down that are named after them. */
+  type: (text: string, ...held: string[]) => Promise<void>
   /** Chooses files for the first `input` that this CSS selector finds. */
   chooseFiles: (selector: string, paths: string[]) => Promise<void>
+  /** Makes the window this wide and high, in CSS pixels. */
+  resize: (width: number, height: number) => Promise<void>
   screenshot: () => Promise<Buffer>
   close: () => Promise<void>
 }
 
 /** The keys of WebDriver that are no characters (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
 export const keys = {
+  shift: '\uE008',
   control: '\uE009',
+  tab: '\uE004',
   enter: '\uE007',
   escape: '\uE00C',
   backspace: '\uE003',
+  right: '\uE014',
+  down: '\uE015',
   f2: '\uE032',
 }
 
@@ -42,13 +48,14 @@ export function clicking(x: number, y: number): object[] {
   return [{ type: 'pointer', id: 'mouse', actions: press }]
 }
 
-/** Keys that are typed one after another, with Control held down when asked. */
-export function typing(text: string, control: boolean): object[] {
+/** Keys that are typed one after another, while others are held down. */
+export function typing(text: string, held: string[]): object[] {
   const down = (value: string) => ({ type: 'keyDown', value })
   const up = (value: string) => ({ type: 'keyUp', value })
   const typed = Array.from(text).flatMap((value) => [down(value), up(value)])
-  const held = [down(keys.control), ...typed, up(keys.control)]
-  return [{ type: 'key', id: 'keyboard', actions: control ? held : typed }]
+  return [
+    { type: 'key', id: 'keyboard', actions: [...held.map(down), ...typed, ...held.toReversed().map(up)] },
+  ]
 }
 
 /** Waits until a process prints what the pattern finds, and gives its first group. */

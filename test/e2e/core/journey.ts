@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test as base, chromium, firefox, type Browser } from '@playwright/test'
 import { firefoxOptions } from '../../../playwright.config.ts'
 import type { Contact } from '../../../src/domain/contact.ts'
@@ -33,11 +33,16 @@ type PerJourney = {
   folder: string
 }
 
-/** A sign-in that is not accepted and an edit of what has changed are told on the console too. */
-const refused = /status of (401|412)/
+/**
+ * A sign-in that is not accepted, an edit of what has changed and a file that is not understood are told on the console, too; WebKit
+ * says there when it puts off what a change of size asks for.
+ */
+const refused = /status of (401|412|422)|^ResizeObserver loop completed/
 
 type SomebodyElse = {
   adds: (contact: Partial<Contact>) => Promise<string>
+  /** Imports a bank statement. */
+  imports: (path: string) => Promise<void>
   edits: (id: string, changes: Partial<Contact>) => Promise<void>
   /** The companies of the first page. */
   reads: () => Promise<string[]>
@@ -79,11 +84,12 @@ export const test = base.extend<PerJourney, PerWorker>({
     expect(complaints).toEqual([])
   },
   somebodyElse: async ({ server: { url, token } }, provide) => {
-    const send = async (method: string, path: string, body?: object) => {
+    const send = async (method: string, path: string, body?: object | string) => {
+      const type = typeof body === 'string' ? 'application/octet-stream' : 'application/json'
       const response = await fetch(`${url}/api${path}`, {
         method,
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': type },
+        ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
       return response
@@ -92,6 +98,9 @@ export const test = base.extend<PerJourney, PerWorker>({
       adds: async (contact) => {
         const { id }: Contact = await (await send('POST', '/contacts/new', contact)).json()
         return id
+      },
+      imports: async (path) => {
+        await send('POST', `/statement-imports?name=${basename(path)}`, readFileSync(path, 'utf8'))
       },
       edits: async (id, changes) => {
         await send('POST', `/contacts/${id}`, changes)
@@ -148,21 +157,27 @@ async function openTab(browser: Browser, complain: (text: string) => void): Prom
     },
     call: (source, args) => page.evaluate(`(${source})(...${JSON.stringify(args)})`),
     click: (x, y) => page.mouse.click(x, y),
-    type: async (text, { control = false } = { control: false }) => {
-      if (control) await page.keyboard.press(`Control+${names.get(text) ?? text}`)
-      else
-        for (const key of text) {
-          const name = names.get(key)
-          await (name ? page.keyboard.press(name) : page.keyboard.type(key))
-        }
+    type: async (text, ...held) => {
+      for (const key of text) {
+        const name = names.get(key)
+        if (held.length > 0)
+          await page.keyboard.press([...held, key].map((one) => names.get(one) ?? one).join('+'))
+        else await (name ? page.keyboard.press(name) : page.keyboard.type(key))
+      }
     },
     chooseFiles: (selector, paths) => page.locator(selector).first().setInputFiles(paths),
+    resize: (width, height) => page.setViewportSize({ width, height }),
     screenshot: () => page.screenshot(),
     close: () => context.close(),
   }
 }
 
 const names = new Map([
+  [keys.shift, 'Shift'],
+  [keys.control, 'Control'],
+  [keys.tab, 'Tab'],
+  [keys.right, 'ArrowRight'],
+  [keys.down, 'ArrowDown'],
   [keys.enter, 'Enter'],
   [keys.escape, 'Escape'],
   [keys.backspace, 'Backspace'],

@@ -67,25 +67,33 @@ export function look(steps: Step[], toClick: boolean): Seen {
   }
   const [first] = found
   if (!first) return { count: 0, text: '', value: '', isChecked: false, hasFocus: false, isInSight: false }
-  const field =
-    first instanceof HTMLInputElement ||
-    first instanceof HTMLTextAreaElement ||
-    first instanceof HTMLSelectElement
+  const field = first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement
   const seen = {
     count: found.length,
     text: first.innerText,
-    value: field ? first.value : '',
+    // Of a choice, what a person sees.
+    value:
+      first instanceof HTMLSelectElement ? (first.selectedOptions[0]?.label ?? '') : field ? first.value : '',
     isChecked: first instanceof HTMLInputElement && first.checked,
     hasFocus: document.activeElement === first,
     isInSight: isWithinAll(first),
   }
   if (!toClick) return seen
   if (first.matches(':disabled, [aria-disabled=true]')) return { ...seen, obstacle: 'it is disabled' }
-  first.scrollIntoView({ block: 'center', behavior: 'instant' })
   // A link over two lines has nothing in the middle of its box.
-  const box = first.getClientRects()[0] ?? first.getBoundingClientRect()
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const top = document.elementFromPoint(point.x, point.y)
-  if (top && (first.contains(top) || top.closest('label')?.contains(first))) return { ...seen, point }
-  return { ...seen, obstacle: `over it lies ${top?.outerHTML.slice(0, 80)}` }
+  const middle = () => {
+    const box = first.getClientRects()[0] ?? first.getBoundingClientRect()
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const coverAt = ({ x, y }: { x: number; y: number }) => {
+    const top = document.elementFromPoint(x, y)
+    const isFree = top && (first.contains(top) || top.closest('label')?.contains(first))
+    return isFree ? undefined : `over it lies ${top?.outerHTML.slice(0, 80)}`
+  }
+  // Where one scrolls in another, Firefox would move it to and fro if each look brought it to the middle.
+  if (!seen.isInSight || coverAt(middle()) !== undefined)
+    first.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const point = middle()
+  const obstacle = coverAt(point)
+  return obstacle === undefined ? { ...seen, point } : { ...seen, obstacle }
 }

@@ -76,12 +76,15 @@ async function openTab(driver: string, complaints: string[]): Promise<Tab> {
     click: async (x, y) => {
       await perform(clicking(x, y))
     },
-    type: async (text, { control = false } = { control: false }) => {
-      await perform(typing(text, control))
+    type: async (text, ...held) => {
+      await perform(typing(text, held))
     },
     chooseFiles: async (selector, paths) => {
       const found = Found.parse(await post('element', { using: 'css selector', value: selector }))
       await post(`element/${found[element]}/value`, { text: paths.join('\n') })
+    },
+    resize: async (width, height) => {
+      await post('window/rect', { width, height: height + 100 })
     },
     screenshot: async () =>
       Buffer.from(z.string().parse(await send('GET', `${session}/screenshot`)), 'base64'),

@@ -31,7 +31,7 @@ test('a cell is edited by keys, and Ctrl+Z takes it back', async ({ user, server
   await cell.press(keys.enter)
   await user.at('link', 'Peeters & Zonen').isThere()
   await cell.isGone()
-  await user.tab.type('z', { control: true })
+  await user.tab.type('z', keys.control)
   await user.at('link', 'Peeters').isThere()
   await expect.poll(() => somebodyElse.reads()).toEqual(['Peeters'])
 })

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import axe from 'axe-core'
+import { expect } from '@playwright/test'
+import { signIn, test } from './journey.ts'
+
+// What is true of every page.
+
+const statement = join(import.meta.dirname, '../../../samples/statement.xml')
+
+test('a window of 460 pixels has every row, tool and place of the app in it', async ({
+  user,
+  server,
+  somebodyElse,
+}) => {
+  await somebodyElse.imports(statement)
+  await signIn(user, server, '/transactions')
+  await user.tab.resize(460, 800)
+  for (const name of ['Filter', 'View', 'More']) await user.at('button', name).isInSight()
+  const scrolls = () => user.tab.call(String(scrollsSideways), [])
+  for (const address of [
+    '/transactions',
+    '/',
+    '/inbox',
+    '/contacts/new',
+    '/imports',
+    '/statement-check',
+    '/names',
+  ]) {
+    await user.open(`${server.url}${address}`)
+    await user.at('heading', undefined, 1).isThere()
+    expect(await scrolls(), address).toEqual([460, false])
+  }
+})
+
+/** How wide the window is, which WebKitGTK does not make narrower than 447 pixels, and whether the page is wider. Runs in the page. */
+function scrollsSideways() {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return [innerWidth, scrollWidth > clientWidth]
+}
+
+test('axe finds nothing on the main pages', async ({ user, server, somebodyElse }) => {
+  await somebodyElse.imports(statement)
+  const id = await somebodyElse.adds({ company: 'Peeters', country: 'BE', vatNumber: 'BE0000000000' })
+  await signIn(user, server, '/transactions')
+  await user.at('button', 'More').isThere()
+  for (const address of [
+    '/transactions',
+    '/?period=2026',
+    '/inbox',
+    `/contacts/${id}`,
+    '/contacts/new',
+    '/statement-check',
+  ]) {
+    await user.open(server.url + address)
+    await user.at('heading', undefined, 1).isThere()
+    await user.at('navigation', 'Views').isThere()
+    await user.tab.call(`() => { ${axe.source} }`, [])
+    expect(await user.tab.call(String(faults), []), address).toEqual([])
+  }
+})
+
+/** What axe finds, in a form that says where. Runs in the page. */
+async function faults() {
+  const options = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
+  const { violations } = await globalThis.axe.run(document, options)
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
