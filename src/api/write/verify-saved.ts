@@ -43,9 +43,9 @@ export async function lookPatiently<T>(
   session: ServiceSession,
   look: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  for (const wait of session.memory.isBookend ? [] : [800, 1600]) {
+  for (const wait of [800, 1600]) {
     const found = await look()
-    if (found !== undefined) return found
+    if (found !== undefined || session.memory.isBookend) return found
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
   return look()
