@@ -15,14 +15,6 @@ const internals = (React as unknown as Record<string, Internals>)[
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 ]
 
-// React, as it is developed with, would note for every element who made it: a tenth of the time of these tests, for traces that none of them shows.
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => Infinity,
-  set() {
-    // Where React counts how many it has noted.
-  },
-})
-
 // A machine that is busy with other things makes no test fail.
 configure({ asyncUtilTimeout: 60_000 })
 finishActs()
