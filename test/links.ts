@@ -1,10 +1,11 @@
-/** Checks that every link, path and npm script that the documentation names exists. */
+/** Checks that every link, path and npm script that the documentation names exists, and every file that a comment of the sources names. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const scripts = readFileSync('package.json', 'utf8')
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/*.md')]
 const tests = globSync('test/**/*.{ts,tsx}')
+const sources = [...tests, ...globSync(['*.ts', 'src/**/*.{ts,tsx,css}'])]
 const faults = pages.flatMap((page) => {
   const text = readFileSync(page, 'utf8')
   const untrue = page === 'docs/findings.md' ? missingTests(text) : []
@@ -12,6 +13,9 @@ const faults = pages.flatMap((page) => {
     (what) => `${page}: ${what} does not exist.`,
   )
 })
+for (const file of globSync('src/**/*.{ts,tsx,css}'))
+  for (const path of missingInComments(readFileSync(file, 'utf8')))
+    faults.push(`${file}: ${path} does not exist.`)
 for (const fault of new Set(faults)) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
 
@@ -34,6 +38,12 @@ function missingPaths(text: string): string[] {
     ([path]) => `src/${path}{,.ts,.tsx}`,
   )
   return [...named, ...inDiagrams].filter((path) => globSync([path, `{src,test}/**/${path}`]).length === 0)
+}
+
+function missingInComments(text: string): string[] {
+  const comments = text.split('\n').filter((line) => /^\s*(\/\/|\/?\*)/.test(line))
+  const paths = [...comments.join('\n').matchAll(/(?<![\w./…-])(?:[\w-]+\/)*[\w-]+\.(?:tsx?|css)\b/g)]
+  return paths.flatMap(([path]) => (sources.some((one) => `/${one}`.endsWith(`/${path}`)) ? [] : [path]))
 }
 
 function missingScripts(text: string): string[] {

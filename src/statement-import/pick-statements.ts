@@ -3,8 +3,7 @@ import { importQueue } from './import-queue.ts'
 import * as messages from './messages.tsx'
 
 /**
- * Lets the user choose statement files, imports them, and calls `onChosen`. For pages without a button for that
- * (ChooseFiles.tsx).
+ * Lets the user choose statement files, imports them, and calls `onChosen`. For pages without a button for that.
  */
 export function pickStatements(session: ServiceSession, onChosen: () => void): void {
   const input = document.createElement('input')

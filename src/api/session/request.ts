@@ -50,7 +50,7 @@ export async function requestEarly(session: ServiceSession, calls: EarlyCall[]):
 /** A GET that the page will send first. */
 export type EarlyCall = { path: string; query: Record<string, string | undefined> }
 
-/** The only call of `fetch`. */
+/** Every request of a session leaves here. */
 export function send(session: ServiceSession, message: Request): Promise<Response> {
   return (session.send ?? fetch)(message)
 }

@@ -5,7 +5,7 @@ import type { ListQuery } from '../../domain/page.ts'
 import type { Collection } from '../collection.ts'
 import { readRecords, type Read } from '../export/read-records.ts'
 import { hidden } from '../hidden-records.ts'
-import { readAgain } from '../selection/use-reading.ts'
+import { readAgain } from '../selection/use-records-by-id.ts'
 import { reasonOf } from '../../domain/reason-of.ts'
 
 /** What to edit: the ticked records, or everything that a list finds, and how many that is; with `keep`, only some of it. */

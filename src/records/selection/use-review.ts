@@ -4,7 +4,7 @@ import { useSession } from '../../api/session/use-session.ts'
 import type { Collection } from '../collection.ts'
 import { deleteLater } from '../../changes/delete-later.ts'
 import type { Selection } from '../list/selection.ts'
-import { useReading, type Found, type FoundById } from './use-reading.ts'
+import { useRecordsById, type Found, type FoundById } from './use-records-by-id.ts'
 import { givenFields, diffRecords, type Change } from './diff-records.ts'
 
 /** What a review shows and may delete. */
@@ -60,7 +60,7 @@ export function useReview<T extends { id: string }>(props: Review<T>) {
         isStateNews(before.get(record.id), after.get(record.id)) ||
         diffRecords(collection, nowOf(record, before), nowOf(record, after), given).length > 0,
     )
-  const reading = useReading(collection, records, (found) => {
+  const reading = useRecordsById(collection, records, (found) => {
     last.current = { by: found, at: performance.now() }
     selection.see([...found.values()].flatMap((one) => (one.state === 'read' ? [one.record] : [])))
     if (!awaited) return

@@ -3,7 +3,7 @@ import * as messages from '../messages.tsx'
 /** A command with keys. */
 export type Binding = {
   words: string
-  /** Its keys, in the notation of chord.ts; `g c` means one after the other. Tooltips name the first one. */
+  /** Its keys, in the notation of key-words.ts; `g c` means one after the other. Tooltips name the first one. */
   keys: readonly string[]
   /** Keys that the browser or the control itself handles. They cannot be switched off. */
   own?: readonly string[]

@@ -60,7 +60,7 @@ type StartPage = { file: BuiltFile; policy: string }
 
 /**
  * Writes the settings into index.html in the place of their preload, so that the app need not ask for them
- * (app/settings-in-page.ts). Takes the content security policy from the page, which names its scripts by their hashes.
+ * (app/read-settings.ts). Takes the content security policy from the page, which names its scripts by their hashes.
  */
 function writeStartPage(file: BuiltFile, settings: object): StartPage {
   const html = Buffer.from(plain(file.bodies)).toString()

@@ -235,7 +235,7 @@ const finom: CsvMapping = {
 
 /**
  * American Express writes a charge as a positive number. Dates are in the country's format, under the same header
- * (jbmilgrom/budget-interpreter, src/amex/index.ts; the tests of several programs show the same British and German
+ * (jbmilgrom/budget-interpreter, its reader of amex; the tests of several programs show the same British and German
  * file). No file states its currency; countries that share header and dates have a mapping each, so that the user is
  * asked.
  */

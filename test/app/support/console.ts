@@ -1,7 +1,7 @@
 const expected: RegExp[] = []
 // What React says of acts, which no person could meet:
 // - The test library dispatches every event in an act that is not awaited, because `fireEvent` cannot be. A click that opens a page
-//   whose code is still loading suspends in it; React says so once per file (finish-acts.ts awaits the rest of the act).
+//   whose code is still loading suspends in it; React says so once per file (`finishActs` awaits the rest of the act).
 // - An act that is awaited ends in a later task. An event dispatched before that task ends its queue, and a timer of the app that
 //   fires then updates outside of it: on a busy machine only.
 const always = [

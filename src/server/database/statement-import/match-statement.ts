@@ -10,7 +10,7 @@ import type { Chains } from '../../../statements/recognition/statement-chains.ts
 import { fingerprintOf } from './fingerprint.ts'
 import { textOf, type Line, type Part } from '../../../statements/recognition/part.ts'
 import type { Ledger } from './import-ledger.ts'
-import { matchAmongMany, matchDamaged, splitMergedLines } from './match.ts'
+import { matchAmongMany, matchDamaged, splitMergedLines } from './match-many.ts'
 import { matchLines, storedReferenceOf } from '../../../statements/recognition/match-lines.ts'
 import type { Present } from './read-corrected.ts'
 import type { Outcome, PerhapsSum } from './report-of.ts'

@@ -66,7 +66,7 @@ export type TakenStatement = Taken & {
   otherReference: number
   /** New lines that would count twice (counted-twice.ts). */
   batches: readonly (StatementLine & PerhapsSum)[]
-  /** Lines added to earlier statements that this one proves to be different (match.ts). */
+  /** Lines added to earlier statements that this one proves to be different (match-many.ts). */
   parted: number
   told: ToldAgain
   isAccountTold?: true | undefined

@@ -8,7 +8,7 @@ export type FoundById<T> = ReadonlyMap<string, Found<T>>
 type Reading<T> = { found: FoundById<T>; left: number }
 
 /** Reads records by their ids from the service, because what is on screen may come from the browser's cache. `again` repeats it. */
-export function useReading<T extends { id: string }>(
+export function useRecordsById<T extends { id: string }>(
   collection: Collection<T>,
   records: T[],
   whenRead: (found: FoundById<T>) => void,
