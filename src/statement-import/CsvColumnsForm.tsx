@@ -96,8 +96,8 @@ export function CsvColumnsForm(props: CsvColumnsFormProps) {
           said={now}
           onSaid={(next) => {
             setSaid(next)
-            // The currency that was chosen may be that of another account.
-            if (next.chosen !== now.chosen) setGiven(withoutCurrency(given))
+            // The currency that was chosen may be that of the account chosen before.
+            if (now.chosen !== undefined && next.chosen !== now.chosen) setGiven(withoutCurrency(given))
           }}
           asksCurrency={asksCurrency}
           currency={answers['currency']}

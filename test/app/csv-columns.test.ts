@@ -168,8 +168,9 @@ test('the account of a file that names none is asked with its currency, which is
   const [account, currency] = [within(question), within(question).getByRole<HTMLSelectElement>('combobox')]
   await user.click(seen.getByRole('button', { name: 'Show all lines' }))
   expect(seen.getByRole('alert').textContent).toBe('Answer every question first.')
-  await user.click(account.getByRole('radio', { name: 'NL13TEST' }))
   await user.selectOptions(currency, 'CHF')
+  await user.click(account.getByRole('radio', { name: 'NL13TEST' }))
+  expect(currency.value).toBe('CHF')
   // The currency that was chosen for another account does not stay.
   await user.click(account.getByRole('radio', { name: 'NL47TEST' }))
   await waitFor(() => expect(currency.value).toBe('EUR'))
