@@ -1,3 +1,5 @@
+// Over 200 lines because each way to archive, and each way to stay, ends in another outcome.
+import { onlineManager } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
@@ -6,7 +8,7 @@ import { write } from '../../src/storage/database.ts'
 import { json } from '../stand-ins/answers.ts'
 import { callerOf } from '../stand-ins/caller.ts'
 import { expressWith } from '../stand-ins/express.ts'
-import { startOf } from '../stand-ins/stand-in.ts'
+import { startOf, type Start } from '../stand-ins/stand-in.ts'
 import { tickAndDelete } from './support/acts.ts'
 import { openDeletions } from './support/kept-rows.ts'
 import { deletionOf, offer } from './support/left-deletions.ts'
@@ -151,3 +153,51 @@ test('a service that has lost everything for a moment has not deleted anything',
 
 /** Takes every deletion, and deletes nothing. */
 const keepingAll = startOf(expressWith('express', '', { ids: () => [] }))
+
+describe('a record that stays, and that no list has shown', () => {
+  const stays = { deleted: [], kept: [{ id: '2' }] }
+  const withPages =
+    (page: (request: Request, answer: Response) => Response | Promise<Response>): Start =>
+    (records) => {
+      const service = keepingAll(records)
+      const fetch = async (request: Request) => {
+        const answer = await service.fetch(request)
+        return request.url.includes('page=') ? page(request, answer) : answer
+      }
+      return { ...service, fetch }
+    }
+
+  test('is still there, where its list cannot be read to its end', async () => {
+    const { open, remove } = overASession(
+      withPages(({ url }, answer) => (url.includes('page=1') ? answer : json({}, 500))),
+    )
+    await open('contacts', '2')
+    await withoutWaits(async () => expect(await remove('contacts', ['2'])).toMatchObject(stays))
+  })
+
+  test('is looked for without a network, too: the service may be on this machine', async () => {
+    const { open, remove, whetherCreated } = overASession(keepingAll, {
+      profile: { paging: { mode: 'none' } },
+    })
+    await open('contacts', '2')
+    onlineManager.setOnline(false)
+    try {
+      await withoutWaits(async () => {
+        expect(await remove('contacts', ['2'])).toMatchObject(stays)
+        expect(await whetherCreated({ city: 'Nowhere' })).toBeUndefined()
+      })
+    } finally {
+      onlineManager.setOnline(true)
+    }
+  })
+
+  test('is not looked for in a list that is too long to read', async () => {
+    const { standIn, open, remove } = overASession(
+      withPages(async (_request, answer) => json(await answer.json(), 200, { 'X-Total-Count': '100000' })),
+    )
+    await open('contacts', '2')
+    await withoutWaits(async () => expect(await remove('contacts', ['2'])).toMatchObject(stays))
+    const pages = standIn.requests.map(({ path }) => path).filter((path) => path.includes('page='))
+    expect(pages).not.toContain('/contacts?page=3')
+  })
+})

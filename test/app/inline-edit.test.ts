@@ -1,6 +1,6 @@
 // Over 200 lines because every way that a cell can end is tried on the same three rows.
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
@@ -60,6 +60,20 @@ test('after an undo nothing says any longer that the edit was saved', async () =
   await pressUndo(user)
   await waitFor(() => expect(statuses().join()).toContain('Undid the change to Description of'))
   await waitFor(() => expect(statuses().join()).not.toContain('Saved'))
+})
+
+test('the key of Undo, held where nothing is typed, takes back no saved edit', async () => {
+  const { user, writes } = await openApp('/transactions', { transactions })
+  await editFirst(user, 'Transactions')
+  await user.keyboard('{Tab}Rent March{Enter}')
+  await waitFor(() => expect(statuses().join()).toContain('Saved Description of Landlord.'))
+  expect(focused()).toBe('Description of Station')
+  // As the browser has just taken back the last letter.
+  const held = { key: 'z', ctrlKey: true, repeat: true }
+  expect(fireEvent.keyDown(document.activeElement ?? document.body, held)).toBe(false)
+  await user.keyboard('Diesel{Enter}')
+  await waitFor(() => expect(writes().at(-1)?.body).toEqual({ description: 'Diesel' }))
+  expect(writes()).toHaveLength(2)
 })
 
 test('Ctrl+Z during a save that is refused undoes no earlier edit', async () => {

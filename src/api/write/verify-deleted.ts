@@ -129,8 +129,12 @@ async function archivedAmong(
   const read: ReadPages = new Map()
   const listed = new Map<string, boolean | undefined>()
   for (const id of ids) listed.set(id, await isListed(session, resource, id, read, isLost))
-  const unseen = ids.filter((id) => listed.get(id) === undefined)
-  const { absentAmong } = await import('../full-scan/absent-among.ts')
-  const absent = archives === true ? unseen : isLast ? await absentAmong(session, resource, unseen) : []
+  let absent = ids.filter((id) => listed.get(id) === undefined)
+  if (archives !== true && absent.length > 0) {
+    const look = async () =>
+      (await import('../full-scan/absent-among.ts')).absentAmong(session, resource, absent)
+    // Where the list cannot be read, the records still can: they are kept.
+    absent = isLast ? await look().catch(() => []) : []
+  }
   return ids.filter((id) => listed.get(id) === false || absent.includes(id))
 }

@@ -88,7 +88,7 @@ export async function findContactsLike(
   // The most distinctive fields first; several, because it is unknown which fields a service searches.
   const texts = [draft.email, draft.company, draft.lastName, draft.firstName].filter(Boolean).slice(0, 2)
   // A new client, because the contact was not there in earlier reads.
-  const client = new QueryClient()
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
   for (const search of [...texts, '']) {
     const found = await readAnyPage(session, 'contacts', { search: search ?? '', page: 1, client })
     const items = found.items.filter(({ id }) => !isOther(id))

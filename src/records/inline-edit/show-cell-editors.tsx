@@ -233,12 +233,12 @@ function handleCellKey(event: KeyboardEvent<HTMLElement>, moves: Moves, inputs: 
 }
 
 function actionOf(event: KeyboardEvent<HTMLElement>, moves: Moves, inputs: number): (() => void) | undefined {
-  const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event
+  const { key, shiftKey, altKey, ctrlKey, metaKey, target, repeat } = event
   if (target instanceof HTMLButtonElement && key !== 'Escape') return undefined
   if ((ctrlKey || metaKey) && !shiftKey && !altKey) {
     if (key.toLowerCase() === 'd') return moves.copyAbove
-    // Where nothing is typed yet, the browser would undo what was typed into the search.
-    if (key.toLowerCase() === 'z' && !moves.isTyped) return commandNow('undo')
+    // Where nothing is typed yet, the browser would undo what was typed into the search. A held key takes back no more.
+    if (key.toLowerCase() === 'z' && !moves.isTyped) return repeat ? () => undefined : commandNow('undo')
   }
   if (key === 'Enter' && (altKey || shiftKey) && target instanceof HTMLTextAreaElement && !ctrlKey)
     return altKey ? () => insertLine(target) : undefined
