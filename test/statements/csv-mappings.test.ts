@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCsv } from '../../src/statements/csv/read-csv.ts'
-import { CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
+import { CsvMapping, translated } from '../../src/statements/csv/csv-mapping.ts'
 import { attempt } from '../../src/statements/common/collect-faults.ts'
 import { readStatements } from '../../src/statements/read-statements.ts'
 import { csvMappings, findMapping } from '../../src/statements/csv/mappings.ts'
@@ -138,4 +138,12 @@ test('a mapping is found by its name', () => {
   expect(findMapping('rabobank')?.name).toBe('rabobank')
   expect(findMapping(' Rabobank ')?.name).toBe('rabobank')
   expect(findMapping('bank of nowhere')).toBeUndefined()
+})
+
+test('a table of words translates only what its mapping has, and each into something', () => {
+  const [ing] = csvMappings.filter(({ name }) => name === 'ing-nl')
+  if (!ing) throw new Error('ING is missing')
+  expect(translated(ing, 'ing-x')`Datum → Date`).toMatchObject({ name: 'ing-x', date: { columns: ['Date'] } })
+  expect(() => translated(ing, 'ing-x')`Datum → Date | Bedrag → Amount`).toThrow('No “Bedrag” for ing-x')
+  expect(() => translated(ing, 'ing-x')`Datum`).toThrow('No “Datum” for ing-x')
 })

@@ -221,12 +221,21 @@ export function feesIn({ fee: fees = [] }: CsvMapping): z.infer<typeof fee>[] {
   return [fees].flat()
 }
 
-/** The mapping of the same file in another language, with the names and words that differ: `Datum → Date | Bedrag → Amount`. */
+/**
+ * The mapping of the same file in another language, with the names and words that differ: `Datum → Date | Bedrag → Amount`.
+ * Throws if one of them is not in the mapping.
+ */
 export function translated(mapping: CsvMapping, name: string) {
   return ([words = '']: readonly string[]): CsvMapping => {
     const pairs = words.split('|').map((pair) => pair.split('→').map((word) => word.trim()))
     const others = new Map<unknown, unknown>(pairs.map(([from, to]) => [from, to]))
-    const made = JSON.stringify({ ...mapping, name }, (_, value: unknown) => others.get(value) ?? value)
+    const found = new Set<unknown>()
+    const made = JSON.stringify({ ...mapping, name }, (_, value: unknown) => {
+      if (others.get(value)) found.add(value)
+      return others.get(value) ?? value
+    })
+    for (const word of others.keys())
+      if (!found.has(word)) throw new Error(`No “${String(word)}” for ${name}`)
     return JSON.parse(made) as CsvMapping
   }
 }
