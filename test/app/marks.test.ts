@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aTransaction } from '../builders.ts'
 import { focused, keysReady } from './support/keys.ts'
 import { rowsOf } from './support/look.ts'
@@ -50,6 +50,16 @@ test('where there are no questions, nothing is copied', async () => {
   await screen.findByText('There are no open questions.')
   // A browser that is promised a text and given none keeps what it has.
   await expect(navigator.clipboard.readText()).rejects.toThrow('There are no open questions.')
+})
+
+test('where there are no questions, a browser that cannot be promised a text keeps what it has, too', async () => {
+  vi.stubGlobal('ClipboardItem', undefined)
+  const { user } = await openApp('/transactions?mark=ask', { transactions })
+  await navigator.clipboard.writeText('before')
+  await user.click(await screen.findByRole('button', { name: 'Copy questions' }))
+  await screen.findByText('There are no open questions.')
+  expect(await navigator.clipboard.readText()).toBe('before')
+  vi.unstubAllGlobals()
 })
 
 test('selected transactions are marked as reviewed, and leave the list of unmarked ones', async () => {

@@ -96,13 +96,15 @@ function Questions({ search, refine }: { search: string; refine: string }) {
 
 /** Copies a text that is still being read, unless it is empty: Safari copies only what a click itself begins. */
 function copyLater(text: Promise<string>): Promise<void> {
-  // Firefox below 127 has no such thing, but copies a moment later, too.
-  if (typeof ClipboardItem === 'undefined') return text.then((known) => navigator.clipboard.writeText(known))
   const blob = text.then((known) => {
     if (known === '') throw new Error(messages.noOpenQuestions)
     return new Blob([known], { type: 'text/plain' })
   })
-  const writing = navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+  // Firefox below 127 cannot be promised a text, but copies a moment later, too.
+  const writing =
+    typeof ClipboardItem === 'undefined'
+      ? blob.then(async (known) => navigator.clipboard.writeText(await known.text()))
+      : navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
   // Who waits for it hears of it; nobody waits for an empty text.
   for (const one of [blob, writing]) one.catch(() => undefined)
   return writing
