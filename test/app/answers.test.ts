@@ -129,6 +129,12 @@ test('a note that a colleague changes meanwhile stays, and a refusal stops where
   expect(await store.marks.get('t1')).toMatchObject({ note: 'Theirs' })
   expect(await store.marks.get('t2')).toMatchObject({ note: 'Why?\nAnswer: Two' })
   expect(await store.marks.get('t3')).toMatchObject({ note: 'Why?' })
+  // The note as it is now is beside the answer, which can still be added.
+  expect(item(/Acme/).textContent).toMatch(/no longer what the file asks: Theirs$/)
+  for (const name of [/Acme/, /Gamma/]) await user.click(within(item(name)).getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Add 1 answer' }))
+  await screen.findByText('1 answer added to its note.')
+  expect(await store.marks.get('t1')).toMatchObject({ note: 'Theirs\nAnswer: One' })
 })
 
 test('what is answered does not go out again, unless something is asked below the answer', async () => {

@@ -52,3 +52,19 @@ test('imported lines that were deleted are listed for every browser, and come ba
   await rowsOf(page).first().getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'The bank wrote' })).toBeVisible()
 })
+
+test('on a phone each month of the statement check has one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 740 })
+  await books.signIn(page)
+  await page.goto(`${books.server().url}/statement-check`)
+  const months = page.getByRole('columnheader', { name: /^[A-Z][a-z]{2}$/ })
+  await expect(months).toHaveCount(12)
+  const lines = await months.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      return text.getClientRects().length
+    }),
+  )
+  expect(lines).toEqual(Array.from(lines, () => 1))
+})

@@ -254,7 +254,7 @@ function CoveredMonths({
               <span className="visually-hidden">{messages.year}</span>
             </th>
             {columns.map((month) => (
-              <th key={month} scope="col">
+              <th key={month} scope="col" className="oneline">
                 {monthName(month)}
               </th>
             ))}

@@ -31,10 +31,10 @@ export function useTakeAnswers(onNoted: (noted: TransactionMark) => void) {
     try {
       for (const [index, { from, to }] of changes.entries()) {
         setProgress({ done: index, of: changes.length })
-        if (await writeNote(session, from, to)) {
-          written.push({ from, to })
-          onNoted(to)
-        } else newer += 1
+        const now = await writeNote(session, from, to)
+        onNoted(now)
+        if (now === to) written.push({ from, to })
+        else newer += 1
       }
     } catch (error) {
       failed = messages.restKept(reasonOf(error))
@@ -72,29 +72,30 @@ export function useTakeAnswers(onNoted: (noted: TransactionMark) => void) {
 }
 
 /**
- * Replaces one mark and note by another, unless the note has changed meanwhile: then it returns false and changes nothing.
- * Throws `ApiError`, or an error with words for the user.
+ * Replaces one mark and note by another, unless the note has changed meanwhile: then it changes nothing. Returns what is
+ * noted now. Throws `ApiError`, or an error with words for the user.
  */
 async function writeNote(
   session: ServiceSession,
   from: TransactionMark,
   to: TransactionMark,
-): Promise<boolean> {
+): Promise<TransactionMark> {
   const { id, note } = from
   const change = { mark: to.mark, note: to.note }
   if (!session.offers('marks')) {
     const books = storageScope(session)
-    if (((await get('marks', [books, id]))?.note ?? '') !== note) return false
+    const { mark = '', note: noted = '' } = (await get('marks', [books, id])) ?? {}
+    if (noted !== note) return { id, mark, note: noted }
     if (!(await writeMarksHere(books, [id], change))) throw new Error(messages.notKept)
-    return true
+    return to
   }
   const now = await readMark(session, id)
-  if (now.note !== note) return false
+  if (now.note !== note) return now
   try {
     await saveMark(session, id, change, now.etag)
-    return true
+    return to
   } catch (error) {
-    if (error instanceof MarkConflictError) return false
+    if (error instanceof MarkConflictError) return error.theirs
     throw error
   }
 }
