@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { deleteLater } from '../changes/delete-later.ts'
 import { planChange } from '../changes/plan-change.ts'
-import { runChange } from '../changes/run-change.ts'
+import { runAtOnce } from '../changes/run-change.ts'
 import { findSameContacts, groupContacts, surenessOf } from '../domain/cluster/same-contact.ts'
 import type { Contact } from '../domain/contact.ts'
 import { contactFieldNames } from '../domain/fields.ts'
@@ -52,9 +52,10 @@ export async function mergeContacts(merge: Merge): Promise<string | undefined> {
     )
     if (!before || !after) return
     const row = { id: kept.id, name, before, after }
-    const change = await runChange(session, client, (await planChange(session, 'contacts', 'bulk', [row])).id)
+    const change = await runAtOnce(session, client, (await planChange(session, 'contacts', 'bulk', [row])).id)
     const [ended] = change.rows
-    if (ended?.state !== 'done') return messages.notSaved(ended?.words ?? change.words ?? '')
+    if (ended?.state !== 'done')
+      return messages.notSaved(ended?.words ?? change.words ?? '', ended?.state === 'sending')
     if (!hasValues(await access.readRecord(kept.id), after)) return messages.savedDifferently
     merges = change.id
   }

@@ -89,8 +89,8 @@ export const merged = (name: string) => `Merged into “${name}”. Undo takes a
 export const changedMeanwhile =
   'One of these contacts has changed since they were read. Nothing was merged. Compare them again.'
 export const goneMeanwhile = 'One of these contacts is no longer there. Nothing was merged.'
-export const notSaved = (words: string) =>
-  `Nothing was deleted, because the contact could not be saved. ${words}`.trim()
+export const notSaved = (words: string, isUnknown: boolean) =>
+  `${isUnknown ? 'Nothing was deleted. We don’t know whether the contact was saved.' : 'Nothing was deleted, because the contact could not be saved.'} ${words}`.trim()
 export const savedDifferently =
   'Nothing was deleted, because the service saved other values than these. Check the contact that stays.'
 

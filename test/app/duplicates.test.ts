@@ -1,13 +1,17 @@
 // Over 200 lines because finding, merging and undoing a merge share their contacts and the dialog.
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { aContact, aTransaction } from '../builders.ts'
+import { all } from '../../src/storage/database.ts'
 import { deletions } from '../../src/changes/tab-deletions.ts'
 import { refusing } from './support/answers.ts'
 import { openDeletions } from './support/kept-rows.ts'
 import { withLocks } from './support/locks.ts'
-import { freshBaseUrl, openApp } from './support/open-app.tsx'
+import { baseUrl, freshBaseUrl, openApp } from './support/open-app.tsx'
+import { session } from './support/shown-session.ts'
 import { recordsAt, startService, threeServices, twoServices } from './support/two-services.ts'
 
 withLocks()
@@ -122,6 +126,35 @@ test('if the one that stays cannot be saved, nothing is deleted', async () => {
   )
   expect(writes().map(({ method }) => method)).toEqual(['POST'])
   expect(await store.contacts.get('c2')).toEqual(twin)
+  // What was not made leaves no edit behind, to be continued or undone.
+  expect(await all('changes', storageScope(session()))).toEqual([])
+})
+
+test('whether the one that stays was saved is not known while no answer comes, and the merge can be made again', async () => {
+  let posts = 0
+  let isDown = false
+  const { user, store } = await openApp('/duplicates', {
+    contacts: [full, twin],
+    overrides: [
+      http.post(`${baseUrl}/contacts/c1`, () => {
+        isDown ||= ++posts === 1
+        return isDown ? HttpResponse.error() : undefined
+      }),
+      http.get(`${baseUrl}/contacts/:id`, () => (isDown ? HttpResponse.error() : undefined)),
+    ],
+  })
+  const dialog = await compare(user)
+  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(
+    /^Nothing was deleted\. We don’t know whether the contact was saved\. .*cannot be reached/,
+  )
+  expect(await store.contacts.get('c2')).toEqual(twin)
+  // The save can be looked up, as any other without an answer.
+  expect(await screen.findByRole('region', { name: 'Unfinished edits', hidden: true })).toBeDefined()
+  isDown = false
+  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+  expect(await screen.findByText(/^Merged into/)).toBeDefined()
+  expect(await store.contacts.get('c1')).toMatchObject({ phone: twin.phone })
 })
 
 test('if one of them has changed since it was shown, nothing is merged', async () => {
