@@ -1,3 +1,4 @@
+// Over 200 lines because everything that a cell shows while it is edited is tried on the same few rows.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { aContact, aTransaction } from '../builders.ts'
 import { axeFindsNothing, axeFindsNothingInAnyLook } from './axe.ts'
@@ -163,6 +164,13 @@ test.describe('in the last column on screen', () => {
   test('the reason why a value is refused is all in the window', async ({ page, service }) => {
     await refuseEditsOf(page, service, 'c1', 'contacts')
     await page.goto('/contacts')
+    // Before its code is there, a double click opens the record.
+    await expect(async () => {
+      await rowsOf(page).first().getByRole('link').first().focus()
+      await page.keyboard.press('F2')
+      await expect(input(page, /of Acme$/).first()).toBeFocused({ timeout: 500 })
+    }).toPass()
+    await page.keyboard.press('Escape')
     const city = rowsOf(page).first().getByText('Gent')
     await expect(async () => {
       await city.dblclick()
@@ -172,6 +180,44 @@ test.describe('in the last column on screen', () => {
     await page.keyboard.press('Enter')
     const reason = page.getByRole('alert').filter({ hasText: 'The books of March are closed.' })
     await expect(reason).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe('beside an open record', () => {
+  const contacts = ['Acme', 'Beta', 'Gamma', 'Delta'].map((company, index) =>
+    aContact({ id: `c${index + 1}`, company }),
+  )
+  test.use({ records: { contacts, transactions } })
+
+  test('nothing that a cell says is covered, neither by the record, nor the reason of a refusal by a warning', async ({
+    page,
+    service,
+  }) => {
+    await page.setViewportSize({ width: 1700, height: 800 })
+    await refuseEditsOf(page, service, 'c1', 'contacts')
+    await page.goto('/contacts')
+    await expect(async () => {
+      await page.keyboard.press('v')
+      await expect(page.getByRole('region', { name: 'Open contact' })).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(async () => {
+      await rowsOf(page).first().getByText('+32').dblclick()
+      await expect(input(page, 'Phone of Acme')).toBeFocused({ timeout: 500 })
+    }).toPass()
+    await page.keyboard.type('Brugge')
+    const isFree = (words: Locator) =>
+      words.evaluate((box) => {
+        const { right, top } = box.getBoundingClientRect()
+        return box.contains(document.elementFromPoint(right - 4, top + 8))
+      })
+    const warning = page.getByText('This does not look like a phone number.')
+    await expect(warning).toBeVisible()
+    expect(await isFree(warning)).toBe(true)
+    await page.keyboard.press('Enter')
+    const reason = page.getByRole('alert').filter({ hasText: 'The books of March are closed.' })
+    await expect(reason).toBeVisible()
+    await expect(warning).toBeHidden()
+    expect(await isFree(reason)).toBe(true)
   })
 })
 

@@ -116,7 +116,7 @@ function CellInputs({ row, column, moves, cell, besides, state }: CellInputsProp
   const detailOf = (field: string) => faults.find((fault) => fault.field === field)?.detail
   const sentences = wordsOf(cell)
   const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => keepInWindow(box.current))
+  useLayoutEffect(() => keepInList(box.current))
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and clicks of its inputs bubble up to it, and must not reach the row
     <div
@@ -150,7 +150,7 @@ function CellInputs({ row, column, moves, cell, besides, state }: CellInputsProp
           {besides?.text}
         </p>
       )}
-      <Warnings fields={fields} typed={state.typed} moves={moves} />
+      {sentences.length === 0 && <Warnings fields={fields} typed={state.typed} moves={moves} />}
       <span id={hint} hidden>
         {messages.cellHint}
       </span>
@@ -170,11 +170,12 @@ function CellInputs({ row, column, moves, cell, besides, state }: CellInputsProp
   )
 }
 
-/** Moves the reason why a cell was refused to the left, if the window ends before it. */
-function keepInWindow(box: HTMLElement | null): void {
-  if (!box) return
+/** Moves what a cell says to the left, if its list ends before it: an open record is beside that. */
+function keepInList(box: HTMLElement | null): void {
+  const list = box?.closest('table')
+  if (!box || !list) return
   box.style.translate = ''
-  const left = document.documentElement.clientWidth - box.getBoundingClientRect().right - 8
+  const left = list.getBoundingClientRect().right - box.getBoundingClientRect().right
   if (left < 0) box.style.translate = `${left}px`
 }
 
@@ -201,7 +202,7 @@ function Warnings({ fields, typed, moves: { warnings } }: WarningsProps) {
       {fields.map(
         (field) =>
           words[field] && (
-            <p key={field} className={`fine floating caution ${classes.besides}`}>
+            <p key={field} ref={keepInList} className={`fine floating caution ${classes.besides}`}>
               {words[field]}
             </p>
           ),
