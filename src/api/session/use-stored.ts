@@ -17,12 +17,15 @@ export function useStored<T>(
       isStale = true
       if (isReading) return
       isReading = true
-      while (isStale && !stopped) {
-        isStale = false
-        const now = await read(books)
-        if (!stopped) setFound(now)
+      try {
+        while (isStale && !stopped) {
+          isStale = false
+          const now = await read(books)
+          if (!stopped) setFound(now)
+        }
+      } finally {
+        isReading = false
       }
-      isReading = false
     }
     void look()
     const stop = watch([tables].flat(), () => void look())

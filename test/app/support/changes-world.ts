@@ -1,4 +1,5 @@
-import type { HttpHandler } from 'msw/http'
+import { getResponse } from 'msw'
+import { HttpHandler } from 'msw/http'
 import { openSession } from '../../../src/api/session/service-session.ts'
 import { storageScope } from '../../../src/api/session/storage-scope.ts'
 import { createQueryClient } from '../../../src/app/create-query-client.ts'
@@ -58,6 +59,17 @@ function anotherService(name: (typeof twoServices)[number], count: number) {
   }
 }
 
+/** Answers as the network of the tests does, but without sockets: of a model's lives, thousands would be left, and end for a minute. */
+async function send(request: Request): Promise<Response> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    request.signal.addEventListener('abort', () => reject(request.signal.reason))
+  })
+  const handlers = server.listHandlers().filter((one) => one instanceof HttpHandler)
+  const response = await Promise.race([getResponse(handlers, request), aborted])
+  if (!response || response.type === 'error') throw new TypeError('Network error')
+  return response
+}
+
 /** Some firms in a service, and a tab that edits them without a screen. */
 export async function changesWorld(
   count: number,
@@ -71,7 +83,7 @@ export async function changesWorld(
   server.use(...overrides, ...service.handlers)
   const stated = mergeProfiles(service.profile, { baseUrl, name: 'Books' }, profile)
   const { secrets } = service
-  const open = () => openSession({ id: 'settings', profile: stated }, { remembers: false, secrets })
+  const open = () => openSession({ id: 'settings', profile: stated }, { remembers: false, secrets, send })
   const session = open()
   const client = createQueryClient(session)
   const books = storageScope(session)
