@@ -12,7 +12,7 @@ import { readRecord } from '../../dialect/read/read-record.ts'
 import { ApiError, asApiError } from '../session/api-error.ts'
 import { encodeWrite } from './send-edit.ts'
 import { isAlike } from '../../domain/is-same-value.ts'
-import { findContactsLike, lookPatiently } from './verify-saved.ts'
+import { findContactsLike } from './verify-saved.ts'
 import { runFirstWrite, refuseWhenStopped } from './first-write.ts'
 import { addressOf, tagged, readWholeRow } from '../read/get-record.ts'
 import { request } from '../session/request.ts'
@@ -140,15 +140,15 @@ async function readCreated(
   }
 }
 
-/** A contact that matches the draft and was not there before. */
+/** A contact that matches the draft and was not there before. Looks twice, because lists can lag behind. */
 async function findNew(
   session: ServiceSession,
   draft: ContactChanges,
   known: Set<string>,
 ): Promise<Contact | undefined> {
-  return lookPatiently(session, async () => {
-    const found = await findContactsLike(session, draft).catch(() => [])
-    const [record, ...others] = found.filter(({ id }) => !known.has(id))
-    return others.length > 0 ? undefined : record
-  })
+  for (const wait of [800, undefined]) {
+    const found = (await findContactsLike(session, draft).catch(() => [])).filter(({ id }) => !known.has(id))
+    if (found.length > 0 || wait === undefined) return found.length === 1 ? found[0] : undefined
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
 }

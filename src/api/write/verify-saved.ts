@@ -21,34 +21,19 @@ export async function verifySaved<R extends CollectionName>(
   id: string,
   changes: Record<string, string | undefined>,
 ): Promise<RecordOf[R] | undefined> {
-  const before = session.memory.rows.get(addressOf(resource, id))
   try {
-    return await lookPatiently(session, async () => {
-      const { record, row } = await readWholeRow(session, resource, id)
-      const found = before
-        ? learnNames(session, { resource, before, changes }, row)
-        : new Map<string, string[]>()
-      const has = ([field, sent = '']: [string, string | undefined]) =>
-        found.has(field) || isSameValue(textAt(record, field), sent)
-      return Object.entries(changes).every(has) ? record : undefined
-    })
+    const before = session.memory.rows.get(addressOf(resource, id))
+    const { record, row } = await readWholeRow(session, resource, id)
+    const found = before
+      ? learnNames(session, { resource, before, changes }, row)
+      : new Map<string, string[]>()
+    const has = ([field, sent = '']: [string, string | undefined]) =>
+      found.has(field) || isSameValue(textAt(record, field), sent)
+    return Object.entries(changes).every(has) ? record : undefined
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
   }
-}
-
-/** Looks for what was sent, three times unless it is there: a service may work later (W8), or its list lag behind (W7). Our own does not. */
-export async function lookPatiently<T>(
-  session: ServiceSession,
-  look: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  for (const wait of [800, 1600]) {
-    const found = await look()
-    if (found !== undefined || session.memory.isBookend) return found
-    await new Promise((resolve) => setTimeout(resolve, wait))
-  }
-  return look()
 }
 
 /**
@@ -63,10 +48,7 @@ export async function verifyCreated(
 ): Promise<RecordOf['contacts'] | undefined> {
   // The page may have been reloaded since the write, so the browser's cache may be older.
   session.memory.written = true
-  const created = await lookPatiently(session, async () => {
-    const [found] = await findContactsLike(session, draft, isOther)
-    return found
-  })
+  const [created] = await findContactsLike(session, draft, isOther)
   if (created) return created
   const { company = '', firstName = '', lastName = '', email = '' } = draft
   const named = { company, firstName, lastName, email }
