@@ -164,18 +164,7 @@ test.describe('in the last column on screen', () => {
   test('the reason why a value is refused is all in the window', async ({ page, service }) => {
     await refuseEditsOf(page, service, 'c1', 'contacts')
     await page.goto('/contacts')
-    // Before its code is there, a double click opens the record.
-    await expect(async () => {
-      await rowsOf(page).first().getByRole('link').first().focus()
-      await page.keyboard.press('F2')
-      await expect(input(page, /of Acme$/).first()).toBeFocused({ timeout: 500 })
-    }).toPass()
-    await page.keyboard.press('Escape')
-    const city = rowsOf(page).first().getByText('Gent')
-    await expect(async () => {
-      await city.dblclick()
-      await expect(input(page, 'City of Acme')).toBeFocused({ timeout: 500 })
-    }).toPass()
+    await tabTo(page, 'City of Acme')
     await page.keyboard.type('Brugge')
     await page.keyboard.press('Enter')
     const reason = page.getByRole('alert').filter({ hasText: 'The books of March are closed.' })
@@ -200,10 +189,7 @@ test.describe('beside an open record', () => {
       await page.keyboard.press('v')
       await expect(page.getByRole('region', { name: 'Open contact' })).toBeVisible({ timeout: 500 })
     }).toPass()
-    await expect(async () => {
-      await rowsOf(page).first().getByText('+32').dblclick()
-      await expect(input(page, 'Phone of Acme')).toBeFocused({ timeout: 500 })
-    }).toPass()
+    await tabTo(page, 'Phone of Acme')
     await page.keyboard.type('Brugge')
     const isFree = (words: Locator) =>
       words.evaluate((box) => {
@@ -224,6 +210,20 @@ test.describe('beside an open record', () => {
 function input(page: Page, name: string | RegExp): Locator {
   const named = { name, ...(typeof name === 'string' && { exact: true }) }
   return page.getByRole('textbox', named).or(page.getByRole('combobox', named))
+}
+
+/** Edits a cell of the first row: Firefox takes no double click from Playwright. */
+async function tabTo(page: Page, name: string) {
+  const cell = input(page, / of Acme$/).first()
+  await expect(async () => {
+    await rowsOf(page).first().getByRole('link').first().focus()
+    await page.keyboard.press('F2')
+    await expect(cell).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await expect(async () => {
+    if (!(await input(page, name).isVisible())) await page.keyboard.press('Tab')
+    await expect(input(page, name)).toBeFocused({ timeout: 500 })
+  }).toPass()
 }
 
 /** Edits the first cell of a row; the code that does it is loaded when the list is idle. */
