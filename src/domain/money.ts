@@ -62,13 +62,12 @@ function format(
 const formats = new Map<string, Intl.NumberFormat>()
 const digitsByCurrency = new Map<string, number | undefined>()
 
-/** The number of decimals to show: those of the currency, but never fewer than count. Some services write eight, or two for yen. */
+/** The number of decimals to show: those of the currency, but never fewer than count. Some services write eight. */
 export function decimalsOf(amount: string, currency: string): number {
   const [, decimals = ''] = amount.split('.')
   const stored = decimals.replace(/^(\d\d\d*?)0+$/, '$1').length
   if (!digitsByCurrency.has(currency)) digitsByCurrency.set(currency, digitsOf(currency))
-  const digits = digitsByCurrency.get(currency)
-  return digits === undefined ? stored : Math.max(digits, /[1-9]/.test(decimals) ? stored : 0)
+  return Math.max(stored, digitsByCurrency.get(currency) ?? stored)
 }
 
 /** The number of decimals of a currency; undefined if there is no such currency. */

@@ -66,7 +66,7 @@ function leaveOut(client: QueryClient, name: CollectionName, { deleted, missing 
     void refresh(client, keys.detail(name, id), { refetchType: 'none' })
   }
   changeRows(client, name, (rows) => rows.filter((row) => !gone.has(row.id)))
-  // Who went to what is recently deleted before the time to undo was over sees it come.
+  // "Recently deleted" may be open already while the deletion is sent.
   void refresh(client, keysOfDeleted(name))
 }
 

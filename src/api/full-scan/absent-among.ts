@@ -5,8 +5,8 @@ import type { ServiceSession } from '../session/service-session.ts'
 import { readPage } from '../read/read-page.ts'
 
 /**
- * Those among records that a list shows no more, though they still answer: where deleted records are archived, these were deleted
- * (D14). Reads the list once for all; none where that does not end with certainty.
+ * The records among these that are no longer in the list, though they can still be read: where deleted records are archived, these
+ * were deleted (D14). Reads the list once for all; none where that does not end with certainty.
  */
 export async function absentAmong(
   session: ServiceSession,

@@ -117,7 +117,7 @@ async function readAnother(session: ServiceSession, resource: CollectionName, id
   if (failure) throw failure
 }
 
-/** Those readable records that the list where they were shows no more: they were archived (D14). Of one that no list has shown, the whole list tells at last. */
+/** The readable records that left the list they were in: they were archived (D14). For one that no list has shown, the last try reads the whole list. */
 async function archivedAmong(
   session: ServiceSession,
   resource: CollectionName,

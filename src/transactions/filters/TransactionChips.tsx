@@ -105,7 +105,7 @@ function copyLater(text: Promise<string>): Promise<void> {
     typeof ClipboardItem === 'undefined'
       ? blob.then(async (known) => navigator.clipboard.writeText(await known.text()))
       : navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
-  // Who waits for it hears of it; nobody waits for an empty text.
+  // The caller reports a failure, but does not wait for an empty text.
   for (const one of [blob, writing]) one.catch(() => undefined)
   return writing
 }
