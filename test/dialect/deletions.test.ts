@@ -5,7 +5,7 @@ import type { Answer } from '../../src/dialect/answer.ts'
 import { deleteRequests, type RemovalId } from '../../src/dialect/delete/delete-requests.ts'
 import { readDeleteAnswer } from '../../src/dialect/delete/read-delete-answer.ts'
 import { parseProfile, type ServiceProfile } from '../../src/dialect/profile/profile.ts'
-import { anAnswer, numbers, textOfBody } from './examples.ts'
+import { anAnswer, numbers, rows, textOfBody } from './examples.ts'
 
 type Remove = ServiceProfile['remove']
 
@@ -192,153 +192,45 @@ const silent = { deleted: [], missing: [], refused: undefined, later: false }
 
 const unsaid = 'The service says that it was not deleted.'
 
-test.each<[string, Answer, Said]>([
-  ['D6 204', answer(204), {}],
-  ['D7 success and a count', answer(200, { success: true, count: 2 }), {}],
-  ['D7 how many were deleted, which is no id', answer(200, { deleted: 1, failed: 2 }), {}],
-  ['D7 how many, as text', answer(200, { deleted: '1' }), {}],
-  [
-    "Bookend's own answer",
-    answer(200, { deleted: ['1'], missing: ['2'] }),
-    { deleted: ['1'], missing: ['2'] },
-  ],
-  [
-    'D7 lists of numbers',
-    answer(200, { deletedIds: [1], notFound: [2] }),
-    { deleted: ['1'], missing: ['2'] },
-  ],
-  ['D7 one id', answer(200, { deletedId: 2 }), { deleted: ['2'] }],
-  [
-    'D7 the deleted records',
-    answer(200, {
-      deleted: [
-        { id: 1, company: 'Acme' },
-        { id: 2, company: 'Bolt' },
-      ],
-    }),
-    { deleted: ['1', '2'] },
-  ],
-  ['D8 Accela with failedIDs', answer(200, { failedIDs: [2] }), { failed: { 2: unsaid } }],
-  ['D8 failed ids in a text', answer(200, { failed_ids: '2, 1' }), { failed: { 1: unsaid, 2: unsaid } }],
-  [
-    'D8 failed ids with a message for all',
-    answer(200, { message: 'Contacts with invoices were kept', failedIDs: ['2'] }),
-    { failed: { 2: 'Contacts with invoices were kept' } },
-  ],
-  [
-    'D8 reply.io with a map of failures',
-    answer(200, { 2: 'Contact is in use' }),
-    { failed: { 2: 'Contact is in use' } },
-  ],
-  [
-    'D8 a map under errors',
-    answer(200, { errors: { 2: ['Contact is in use'] } }),
-    { failed: { 2: 'Contact is in use' } },
-  ],
-  ['D8 a map of flags', answer(200, { 1: true, 2: false }), { deleted: ['1'], failed: { 2: unsaid } }],
-  [
-    'D8 a map of words',
-    answer(200, { results: { 1: 'deleted', 2: 'not found' } }),
-    { deleted: ['1'], missing: ['2'] },
-  ],
-  [
-    'D8 wa.cr with a summary',
-    answer(200, {
-      summary: { total: 2, success: 1, failed: 1 },
-      failed: [{ id: '2', reason: 'It has open invoices' }],
-    }),
-    { failed: { 2: 'It has open invoices' } },
-  ],
-  [
-    'D8 results with errors',
-    answer(200, {
-      results: [
-        { id: 1, success: true },
-        { id: 2, success: false, error: { code: 'X', message: 'It is locked' } },
-      ],
-    }),
-    { deleted: ['1'], failed: { 2: 'It is locked' } },
-  ],
-  [
-    'D8 Oracle with PARTIALSUCCESS',
-    answer(200, {
-      status: 'PARTIALSUCCESS',
-      items: [
-        { id: '1', status: 'SUCCESS' },
-        { id: '2', status: 'ERROR', message: 'It is reconciled' },
-      ],
-    }),
-    { deleted: ['1'], failed: { 2: 'It is reconciled' } },
-  ],
-  ['D8 PARTIALSUCCESS alone', answer(200, { status: 'PARTIALSUCCESS' }), {}],
-  [
-    'D9 207 with a status each',
-    answer(207, [
-      { id: '1', status: 204 },
-      { id: '2', status: 409, title: 'Conflict', detail: 'It has open invoices' },
-    ]),
-    { deleted: ['1'], failed: { 2: 'It has open invoices' } },
-  ],
-  [
-    'D9 207 with 404 for one that was gone',
-    answer(207, {
-      responses: [
-        { id: 1, status: '200' },
-        { id: 2, status: '404', error: { message: 'Nope' } },
-      ],
-    }),
-    { deleted: ['1'], missing: ['2'] },
-  ],
-  [
-    'D9 Intacct, without ids but in order',
-    answer(207, {
-      'ia::result': [
-        { 'ia::status': 204 },
-        { 'ia::status': 422, 'ia::error': { code: 'x', message: 'It is in use' } },
-      ],
-    }),
-    { deleted: ['1'], failed: { 2: 'It is in use' } },
-  ],
-  ['D10 202', answer(202, { job: '17' }), { later: true }],
-  ['D11 true', answer(200, 'true'), {}],
-  ['D11 1, which is no id', answer(200, '1'), {}],
-  ['D11 a text', answer(200, 'OK'), {}],
-  ['D11 false', answer(200, 'false'), { refused: 'The service refused the deletion (HTTP status 200).' }],
-  [
-    'X17 success false',
-    answer(200, { success: false, message: 'Contacts are locked' }),
-    { refused: 'Contacts are locked' },
-  ],
-  ['X17 a text', answer(200, 'Error: locked'), { refused: 'Error: locked' }],
-  [
-    'D13 one of several is unknown',
-    answer(404, { message: 'Contact 2 was not found' }),
-    { refused: 'Contact 2 was not found' },
-  ],
-  ['D13 the unknown ones by name', answer(404, { missing: ['1', '2'] }), { missing: ['1', '2'] }],
-  [
-    'D13 failed because it was gone',
-    answer(200, { failed: [{ id: 2, message: 'Contact does not exist' }] }),
-    { missing: ['2'] },
-  ],
-  [
-    'a refusal that names one',
-    answer(422, { message: 'Not deleted', errors: [{ id: 2, message: 'It is in use' }] }),
-    { refused: 'Not deleted. It is in use', failed: { 2: 'It is in use' } },
-  ],
-  [
-    'a refusal without words',
-    answer(403),
-    { refused: 'The service refused the deletion (HTTP status 403).' },
-  ],
-  [
-    'a page',
-    answer(500, '<html><body>Oops</body></html>'),
-    { refused: 'The service refused the deletion (HTTP status 500).' },
-  ],
-  ['ids that nobody asked for', answer(200, { failedIDs: [3, 12], deleted: ['21'] }), {}],
-])('%s is read', (_name, given, { failed = {}, ...rest }) => {
-  const said = readDeleteAnswer(given, ['1', '2'])
+test.each<[string, number, unknown, Said]>(rows`
+  D6 204 | 204 | "" | {}
+  D7 success and a count | 200 | {"success":true,"count":2} | {}
+  D7 how many were deleted, which is no id | 200 | {"deleted":1,"failed":2} | {}
+  D7 how many, as text | 200 | {"deleted":"1"} | {}
+  Bookend's own answer | 200 | {"deleted":["1"],"missing":["2"]} | {"deleted":["1"],"missing":["2"]}
+  D7 lists of numbers | 200 | {"deletedIds":[1],"notFound":[2]} | {"deleted":["1"],"missing":["2"]}
+  D7 one id | 200 | {"deletedId":2} | {"deleted":["2"]}
+  D7 the deleted records | 200 | {"deleted":[{"id":1,"company":"Acme"},{"id":2,"company":"Bolt"}]} | {"deleted":["1","2"]}
+  D8 Accela with failedIDs | 200 | {"failedIDs":[2]} | {"failed":{"2":${unsaid}}}
+  D8 failed ids in a text | 200 | {"failed_ids":"2, 1"} | {"failed":{"1":${unsaid},"2":${unsaid}}}
+  D8 failed ids with a message for all | 200 | {"message":"Contacts with invoices were kept","failedIDs":["2"]} | {"failed":{"2":"Contacts with invoices were kept"}}
+  D8 reply.io with a map of failures | 200 | {"2":"Contact is in use"} | {"failed":{"2":"Contact is in use"}}
+  D8 a map under errors | 200 | {"errors":{"2":["Contact is in use"]}} | {"failed":{"2":"Contact is in use"}}
+  D8 a map of flags | 200 | {"1":true,"2":false} | {"deleted":["1"],"failed":{"2":${unsaid}}}
+  D8 a map of words | 200 | {"results":{"1":"deleted","2":"not found"}} | {"deleted":["1"],"missing":["2"]}
+  D8 wa.cr with a summary | 200 | {"summary":{"total":2,"success":1,"failed":1},"failed":[{"id":"2","reason":"It has open invoices"}]} | {"failed":{"2":"It has open invoices"}}
+  D8 results with errors | 200 | {"results":[{"id":1,"success":true},{"id":2,"success":false,"error":{"code":"X","message":"It is locked"}}]} | {"deleted":["1"],"failed":{"2":"It is locked"}}
+  D8 Oracle with PARTIALSUCCESS | 200 | {"status":"PARTIALSUCCESS","items":[{"id":"1","status":"SUCCESS"},{"id":"2","status":"ERROR","message":"It is reconciled"}]} | {"deleted":["1"],"failed":{"2":"It is reconciled"}}
+  D8 PARTIALSUCCESS alone | 200 | {"status":"PARTIALSUCCESS"} | {}
+  D9 207 with a status each | 207 | [{"id":"1","status":204},{"id":"2","status":409,"title":"Conflict","detail":"It has open invoices"}] | {"deleted":["1"],"failed":{"2":"It has open invoices"}}
+  D9 207 with 404 for one that was gone | 207 | {"responses":[{"id":1,"status":"200"},{"id":2,"status":"404","error":{"message":"Nope"}}]} | {"deleted":["1"],"missing":["2"]}
+  D9 Intacct, without ids but in order | 207 | {"ia::result":[{"ia::status":204},{"ia::status":422,"ia::error":{"code":"x","message":"It is in use"}}]} | {"deleted":["1"],"failed":{"2":"It is in use"}}
+  D10 202 | 202 | {"job":"17"} | {"later":true}
+  D11 true | 200 | true | {}
+  D11 1, which is no id | 200 | 1 | {}
+  D11 a text | 200 | "OK" | {}
+  D11 false | 200 | false | {"refused":"The service refused the deletion (HTTP status 200)."}
+  X17 success false | 200 | {"success":false,"message":"Contacts are locked"} | {"refused":"Contacts are locked"}
+  X17 a text | 200 | "Error: locked" | {"refused":"Error: locked"}
+  D13 one of several is unknown | 404 | {"message":"Contact 2 was not found"} | {"refused":"Contact 2 was not found"}
+  D13 the unknown ones by name | 404 | {"missing":["1","2"]} | {"missing":["1","2"]}
+  D13 failed because it was gone | 200 | {"failed":[{"id":2,"message":"Contact does not exist"}]} | {"missing":["2"]}
+  a refusal that names one | 422 | {"message":"Not deleted","errors":[{"id":2,"message":"It is in use"}]} | {"refused":"Not deleted. It is in use","failed":{"2":"It is in use"}}
+  a refusal without words | 403 | "" | {"refused":"The service refused the deletion (HTTP status 403)."}
+  a page | 500 | "<html><body>Oops</body></html>" | {"refused":"The service refused the deletion (HTTP status 500)."}
+  ids that nobody asked for | 200 | {"failedIDs":[3,12],"deleted":["21"]} | {}
+`)('%s is read', (_name, status, body, { failed = {}, ...rest }) => {
+  const said = readDeleteAnswer(answer(status, body), ['1', '2'])
   expect({ ...said, failed: Object.fromEntries(said.failed.map(({ id, words }) => [id, words])) }).toEqual({
     ...silent,
     ...rest,

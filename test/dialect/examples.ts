@@ -79,3 +79,15 @@ export const numbers = (...ids: string[]): RemovalId[] => ids.map((id) => ({ id,
 /** As a body has it: JSON numbers with all their digits. */
 export const sent = (value: Json | undefined) =>
   typeof value === 'string' ? JSON.stringify(value) : textOf(value)
+
+/** A table: a row a line, its cells between bars, of which the first is a name and the others are JSON. Objects can be put in as they are. */
+export function rows<T extends unknown[]>({ raw }: { raw: readonly string[] }, ...objects: unknown[]): T[] {
+  const text = String.raw({ raw }, ...objects.map((one) => JSON.stringify(one)))
+  return text
+    .trim()
+    .split('\n')
+    .map((line): T => {
+      const [name, ...cells] = line.trim().split(' | ')
+      return JSON.parse(`[${[JSON.stringify(name), ...cells].join()}]`)
+    })
+}

@@ -2,64 +2,28 @@ import { expect, test } from 'vitest'
 import { bookend } from '../../src/dialect/profile/bookend.ts'
 import { resolve, type PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { searchSpellings } from '../../src/dialect/write/search-spellings.ts'
+import { rows } from './examples.ts'
 import { ada, read, summary, two, url } from './read-a-list.ts'
 
-test.each<[string, Record<string, string>, object]>([
-  ['T2 X-Total-Count', { 'x-total-count': '319' }, { total: 319 }],
-  [
-    'T2 X-Total',
-    { 'x-total': '319', 'x-total-pages': '13', 'x-per-page': '25', 'x-page': '1', 'x-next-page': '2' },
-    { total: 319, page: 1, pages: 13, size: 25, more: true },
-  ],
-  ['T2 X-Next-Page is empty on the last page', { 'x-next-page': '' }, { more: false }],
-  ['T2 X-WP-Total', { 'x-wp-total': '319', 'x-wp-totalpages': '13' }, { total: 319, pages: 13 }],
-  [
-    'T2 Yii2',
-    {
-      'x-pagination-total-count': '319',
-      'x-pagination-page-count': '13',
-      'x-pagination-current-page': '1',
-      'x-pagination-per-page': '25',
-    },
-    { total: 319, page: 1, pages: 13, size: 25, more: true },
-  ],
-  ['T2 Finqu', { 'x-result-count': '319' }, { total: 319 }],
-  ['T2 Mangopay', { 'x-number-of-items': '319', 'x-number-of-pages': '13' }, { total: 319, pages: 13 }],
-  [
-    'T2 Fiken, from page 0',
-    {
-      'fiken-api-page': '0',
-      'fiken-api-page-size': '25',
-      'fiken-api-page-count': '13',
-      'fiken-api-result-count': '319',
-    },
-    { total: 319, page: 0, pages: 13, size: 25, more: true },
-  ],
-  ['T3 Content-Range', { 'content-range': '0-1/319' }, { total: 319 }],
-  ['T3 Content-Range with a unit', { 'content-range': 'items 0-1/319' }, { total: 319 }],
-  ['T4 Content-Range of unknown length', { 'content-range': '0-1/*' }, {}],
-  ['T5 Link', { link: `<${url}2>; rel="next"` }, { more: true }],
-  [
-    'T5 Link with a last page',
-    { link: `<${url}2>; rel="next", <${url}13>; rel="last"` },
-    { more: true, pages: 13 },
-  ],
-  ['T5 Link on the last page', { link: `<${url}1>; rel="first", <${url}12>; rel="prev"` }, { more: false }],
-  [
-    'T5 a Link that has nothing to do with pages',
-    { link: '<https://api.w.org/>; rel="https://api.w.org/"' },
-    {},
-  ],
-  [
-    'T6 X-Pagination',
-    {
-      'x-pagination':
-        '{"TotalCount":319,"PageSize":25,"CurrentPage":1,"TotalPages":13,"HasNext":true,"HasPrevious":false}',
-    },
-    { total: 319, page: 1, pages: 13, size: 25, more: true },
-  ],
-  ['T9 nothing', { 'content-length': '12', date: 'x', 'x-ratelimit-limit': '60', 'x-request-id': '5' }, {}],
-])('headers round a bare array: %s', (_name, headers, said) => {
+test.each<[string, Record<string, string>, object]>(rows`
+  T2 X-Total-Count | {"x-total-count":"319"} | {"total":319}
+  T2 X-Total | {"x-total":"319","x-total-pages":"13","x-per-page":"25","x-page":"1","x-next-page":"2"} | {"total":319,"page":1,"pages":13,"size":25,"more":true}
+  T2 X-Next-Page is empty on the last page | {"x-next-page":""} | {"more":false}
+  T2 X-WP-Total | {"x-wp-total":"319","x-wp-totalpages":"13"} | {"total":319,"pages":13}
+  T2 Yii2 | {"x-pagination-total-count":"319","x-pagination-page-count":"13","x-pagination-current-page":"1","x-pagination-per-page":"25"} | {"total":319,"page":1,"pages":13,"size":25,"more":true}
+  T2 Finqu | {"x-result-count":"319"} | {"total":319}
+  T2 Mangopay | {"x-number-of-items":"319","x-number-of-pages":"13"} | {"total":319,"pages":13}
+  T2 Fiken, from page 0 | {"fiken-api-page":"0","fiken-api-page-size":"25","fiken-api-page-count":"13","fiken-api-result-count":"319"} | {"total":319,"page":0,"pages":13,"size":25,"more":true}
+  T3 Content-Range | {"content-range":"0-1/319"} | {"total":319}
+  T3 Content-Range with a unit | {"content-range":"items 0-1/319"} | {"total":319}
+  T4 Content-Range of unknown length | {"content-range":"0-1/*"} | {}
+  T5 Link | {"link":"<https://books.test/contacts?page=2>; rel=\"next\""} | {"more":true}
+  T5 Link with a last page | {"link":"<https://books.test/contacts?page=2>; rel=\"next\", <https://books.test/contacts?page=13>; rel=\"last\""} | {"more":true,"pages":13}
+  T5 Link on the last page | {"link":"<https://books.test/contacts?page=1>; rel=\"first\", <https://books.test/contacts?page=12>; rel=\"prev\""} | {"more":false}
+  T5 a Link that has nothing to do with pages | {"link":"<https://api.w.org/>; rel=\"https://api.w.org/\""} | {}
+  T6 X-Pagination | {"x-pagination":"{\"TotalCount\":319,\"PageSize\":25,\"CurrentPage\":1,\"TotalPages\":13,\"HasNext\":true,\"HasPrevious\":false}"} | {"total":319,"page":1,"pages":13,"size":25,"more":true}
+  T9 nothing | {"content-length":"12","date":"x","x-ratelimit-limit":"60","x-request-id":"5"} | {}
+`)('headers round a bare array: %s', (_name, headers, said) => {
   expect(summary(read(two, { headers }))).toEqual({ ids: ['7', '8'], ...said })
 })
 

@@ -1,4 +1,5 @@
 // Over 200 lines because services say in many ways that something failed, with and without a status.
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../src/dialect/answer.ts'
@@ -6,33 +7,25 @@ import { isBodyRefused } from '../../src/dialect/delete/read-delete-answer.ts'
 import { asksToSignIn, htmlResponse } from '../../src/dialect/errors/asks-to-sign-in.ts'
 import { hiddenFailure, saysAbsent } from '../../src/dialect/errors/hidden-failure.ts'
 import { readError } from '../../src/dialect/errors/read-error.ts'
-import { listCases, mapCases, pathCases } from './error-cases/field-cases.ts'
-import { frameworkCases, validatorCases } from './error-cases/framework-cases.ts'
-import { disguisedCases, messageCases } from './error-cases/message-cases.ts'
-import { anAnswer } from './examples.ts'
+import type { CollectionName } from '../../src/domain/collection-name.ts'
 import { fieldsOf } from '../../src/domain/fields.ts'
+import { anAnswer, rows } from './examples.ts'
 
-const cases = [
-  ...frameworkCases,
-  ...validatorCases,
-  ...messageCases,
-  ...listCases,
-  ...pathCases,
-  ...mapCases,
-  ...disguisedCases,
-]
+type Said = { message?: string; fields?: Record<string, string>; requestId?: string }
+type Case = [of: string, body: unknown, said: Said, asked?: { status?: number; resource?: CollectionName }]
 
-test.each(cases)(
-  '$of is read',
-  ({ status = 400, body, resource = 'contacts', message, fields = {}, requestId }) => {
-    const said = readError(answer(status, body), resource)
-    const byField: Record<string, string> = {}
-    for (const { field, detail } of said.fields)
-      byField[field] = byField[field] ? `${byField[field]} / ${detail}` : detail
-    expect({ message: said.message, fields: byField }).toEqual({ message, fields })
-    expect(said).toMatchObject({ ...(requestId && { requestId }) })
-  },
-)
+/** What frameworks, validators and services say when they refuse something, with the class of docs/dialects.md. */
+const cases = rows<Case>({ raw: [readFileSync(new URL('error-answers.txt', import.meta.url), 'utf8')] })
+
+test.each(cases)('%s is read', (_of, body, { message, fields = {}, requestId }, asked = {}) => {
+  const { status = 400, resource = 'contacts' } = asked
+  const said = readError(answer(status, body), resource)
+  const byField: Record<string, string> = {}
+  for (const { field, detail } of said.fields)
+    byField[field] = byField[field] ? `${byField[field]} / ${detail}` : detail
+  expect({ message: said.message, fields: byField }).toEqual({ message, fields })
+  expect(said).toMatchObject({ ...(requestId && { requestId }) })
+})
 
 test.each([
   ['body.contact.email', 'email'],
@@ -342,42 +335,24 @@ const page = (inside: string, title = 'Books') =>
 const nginx = (words: string) =>
   `<html>\r\n<head><title>${words}</title></head>\r\n<body>\r\n<center><h1>${words}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>`
 
-test.each<[string, Answer]>([
+test.each<[string, Answer]>(
+  // prettier-ignore
+  [
   ['a form with a password', anHtmlAnswer(200, page('<form><input type="password" name="p"></form>'))],
   ['a field without quotes', anHtmlAnswer(200, page('<input type=password>'))],
-  [
-    'a page that says so in its title',
-    anHtmlAnswer(200, page('<div id="root"></div>', 'Sign in to your account')),
-  ],
+  ['a page that says so in its title', anHtmlAnswer(200, page('<div id="root"></div>', 'Sign in to your account'))],
   ['a title "Log in"', anHtmlAnswer(403, page('', 'Log in | Books'))],
   ['an address that ends in login', anHtmlAnswer(200, page(''), { url: 'https://books.example/login' })],
-  [
-    'an address that ends in sign_in',
-    anHtmlAnswer(200, page(''), { url: 'https://books.example/users/sign-in/' }),
-  ],
+  ['an address that ends in sign_in', anHtmlAnswer(200, page(''), { url: 'https://books.example/users/sign-in/' })],
   ['an address of single sign-on', anHtmlAnswer(200, page(''), { url: 'https://idp.example/saml2' })],
   ['an OAuth address', anHtmlAnswer(200, page(''), { url: 'https://login.example/oauth2/authorize' })],
-  [
-    'any page after a redirect',
-    anHtmlAnswer(200, page('Welcome'), { redirected: true, url: 'https://portal.example/' }),
-  ],
-  [
-    'a form that posts to an identity provider',
-    anHtmlAnswer(
-      200,
-      page('<form method="post" action="https://idp.example/SSO/saml"><input name="x"></form>'),
-    ),
-  ],
-  [
-    'a page that leads on by itself',
-    anHtmlAnswer(200, '<html><head><meta http-equiv="refresh" content="0; url=/login?next=x"></head></html>'),
-  ],
-  [
-    'a script that leads on',
-    anHtmlAnswer(200, "<html><script>window.location.href='/signin'</script></html>"),
-  ],
+  ['any page after a redirect', anHtmlAnswer(200, page('Welcome'), { redirected: true, url: 'https://portal.example/' })],
+  ['a form that posts to an identity provider', anHtmlAnswer(200, page('<form method="post" action="https://idp.example/SSO/saml"><input name="x"></form>'))],
+  ['a page that leads on by itself', anHtmlAnswer(200, '<html><head><meta http-equiv="refresh" content="0; url=/login?next=x"></head></html>')],
+  ['a script that leads on', anHtmlAnswer(200, "<html><script>window.location.href='/signin'</script></html>")],
   ['a page after a byte order mark', anHtmlAnswer(200, `\uFEFF\n${page('<input type="password">')}`)],
-])('A9 %s is a sign-in', (_name, given) => {
+],
+)('A9 %s is a sign-in', (_name, given) => {
   expect(htmlResponse(given)).toBe('sign-in')
 })
 

@@ -17,49 +17,22 @@ const tenant: Auth = {
 }
 const session = (cookie: string, header: string): Auth => ({ kind: 'session', csrf: { cookie, header } })
 
-test.each<[string, Auth, Record<string, string>, Record<string, string>]>([
+test.each<[string, Auth, Record<string, string>, Record<string, string>]>(
+  // prettier-ignore
+  [
   ['A1 nothing', none, {}, {}],
   ['A2 a bearer token', bearer, { token: 'abc.def' }, { Authorization: 'Bearer abc.def' }],
-  [
-    'A3 the scheme of Django REST',
-    { ...bearer, scheme: 'Token' },
-    { token: 'abc' },
-    { Authorization: 'Token abc' },
-  ],
+  ['A3 the scheme of Django REST', { ...bearer, scheme: 'Token' }, { token: 'abc' }, { Authorization: 'Token abc' }],
   ['A3 the token alone (sevDesk)', { ...bearer, scheme: '' }, { token: 'abc' }, { Authorization: 'abc' }],
-  [
-    'A3 the scheme of Rails',
-    { ...bearer, scheme: 'Token token=' },
-    { token: 'abc' },
-    { Authorization: 'Token token=abc' },
-  ],
-  [
-    'A4 an API key in a header',
-    { kind: 'header', headers: [{ name: 'X-Api-Token', secretRef: 'key' }] },
-    { key: 'k' },
-    { 'X-Api-Token': 'k' },
-  ],
+  ['A3 the scheme of Rails', { ...bearer, scheme: 'Token token=' }, { token: 'abc' }, { Authorization: 'Token token=abc' }],
+  ['A4 an API key in a header', { kind: 'header', headers: [{ name: 'X-Api-Token', secretRef: 'key' }] }, { key: 'k' }, { 'X-Api-Token': 'k' }],
   ['A5 Basic', basic, { user: 'ann', password: 'secret' }, { Authorization: 'Basic YW5uOnNlY3JldA==' }],
-  [
-    'A5 Basic with a key and an empty password (CashCtrl)',
-    basic,
-    { user: 'key', password: '' },
-    { Authorization: 'Basic a2V5Og==' },
-  ],
-  [
-    'A5 Basic in UTF-8',
-    basic,
-    { user: 'Zoë', password: 'пароль€' },
-    { Authorization: `Basic ${Buffer.from('Zoë:пароль€').toString('base64')}` },
-  ],
+  ['A5 Basic with a key and an empty password (CashCtrl)', basic, { user: 'key', password: '' }, { Authorization: 'Basic a2V5Og==' }],
+  ['A5 Basic in UTF-8', basic, { user: 'Zoë', password: 'пароль€' }, { Authorization: `Basic ${Buffer.from('Zoë:пароль€').toString('base64')}` }],
   ['A6 a session by itself', session('XSRF-TOKEN', 'X-XSRF-TOKEN'), {}, {}],
-  [
-    'A8 two headers (e-conomic)',
-    tenant,
-    { app: 'a', grant: 'g h' },
-    { 'X-AppSecretToken': 'a', 'X-AgreementGrantToken': 'g h' },
-  ],
-])('%s is signed', (_name, auth, secrets, headers) => {
+  ['A8 two headers (e-conomic)', tenant, { app: 'a', grant: 'g h' }, { 'X-AppSecretToken': 'a', 'X-AgreementGrantToken': 'g h' }],
+],
+)('%s is signed', (_name, auth, secrets, headers) => {
   expect(signatureOf(auth, secrets)).toEqual({ headers, query: {}, missing: [] })
 })
 

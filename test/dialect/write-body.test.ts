@@ -179,58 +179,19 @@ test('R15 two fields that are one for the service are not written over each othe
   expect(() => create({ firstName: 'Ann', lastName: 'Ito' })).toThrow(/keeps two of Bookend’s fields in one/)
 })
 
-test.each<[string, string, object, string, Record<string, string>]>([
+test.each<[string, string, object, string, Record<string, string>]>(
+  // prettier-ignore
   [
-    'a version as a number (Lexware)',
-    '{"id":"c7","city":"Rome","version":3}',
-    {},
-    '{"city":"Oslo","version":3}',
-    {},
-  ],
-  [
-    'a version as a text',
-    '{"id":"c7","city":"Rome","revision":"a3"}',
-    {},
-    '{"city":"Oslo","revision":"a3"}',
-    {},
-  ],
-  [
-    'a version that nobody wants',
-    '{"id":"c7","city":"Rome","version":3}',
-    { version: 'none' },
-    '{"city":"Oslo"}',
-    {},
-  ],
+  ['a version as a number (Lexware)', '{"id":"c7","city":"Rome","version":3}', {}, '{"city":"Oslo","version":3}', {}],
+  ['a version as a text', '{"id":"c7","city":"Rome","revision":"a3"}', {}, '{"city":"Oslo","revision":"a3"}', {}],
+  ['a version that nobody wants', '{"id":"c7","city":"Rome","version":3}', { version: 'none' }, '{"city":"Oslo"}', {}],
   ['an ETag', '{"id":"c7","city":"Rome"}', { etag: '"e1"' }, '{"city":"Oslo"}', { 'If-Match': '"e1"' }],
-  [
-    'an ETag that nobody wants',
-    '{"id":"c7","city":"Rome"}',
-    { etag: '"e1"', version: 'none' },
-    '{"city":"Oslo"}',
-    {},
-  ],
-  [
-    'an ETag beside a version',
-    '{"id":"c7","city":"Rome","version":3}',
-    { etag: '"e1"' },
-    '{"city":"Oslo","version":3}',
-    {},
-  ],
-  [
-    'an ETag, as said, beside a version',
-    '{"id":"c7","city":"Rome","version":3}',
-    { etag: '"e1"', version: 'etag' },
-    '{"city":"Oslo"}',
-    { 'If-Match': '"e1"' },
-  ],
-  [
-    'a version, as said, beside an ETag',
-    '{"id":"c7","city":"Rome"}',
-    { etag: '"e1"', version: 'field' },
-    '{"city":"Oslo"}',
-    {},
-  ],
-])(
+  ['an ETag that nobody wants', '{"id":"c7","city":"Rome"}', { etag: '"e1"', version: 'none' }, '{"city":"Oslo"}', {}],
+  ['an ETag beside a version', '{"id":"c7","city":"Rome","version":3}', { etag: '"e1"' }, '{"city":"Oslo","version":3}', {}],
+  ['an ETag, as said, beside a version', '{"id":"c7","city":"Rome","version":3}', { etag: '"e1"', version: 'etag' }, '{"city":"Oslo"}', { 'If-Match': '"e1"' }],
+  ['a version, as said, beside an ETag', '{"id":"c7","city":"Rome"}', { etag: '"e1"', version: 'field' }, '{"city":"Oslo"}', {}],
+],
+)(
   'W11 %s goes back with an edit',
   (_name, json, { etag, version = 'auto' }: { etag?: string; version?: string }, body, headers) => {
     const profile = profileOf({ write: { version } })

@@ -16,6 +16,7 @@ import {
 } from './asks.ts'
 
 /** What the hostile ones do wrong: their answers, and how many contacts are left where it is not all 24. */
+// prettier-ignore
 export const wrongs: [...Claim, left?: number][] = [
   ['network: DELETE bodies are dropped', 'D2', remove(1), { status: 200, json: { count: 0 } }],
   ['network: DELETE bodies are refused', 'D2', remove(1), { status: 400, json: undefined }],
@@ -34,12 +35,7 @@ export const wrongs: [...Claim, left?: number][] = [
   ['network: the first list is cut short', 'Q4', list(1), { status: 200, json: undefined }],
   ['network: the first list is cut short', 'Q4', second(list(1)), { json: { items: 24 } }],
   ['network: answers to writes are cut short', 'X16', create, { status: 201, json: undefined }, 25],
-  [
-    'network: a login page answers writes',
-    'A9',
-    create,
-    { status: 200, text: expect.stringMatching('password') },
-  ],
+  ['network: a login page answers writes', 'A9', create, { status: 200, text: expect.stringMatching('password') }],
   ['network: a cache gives old answers', 'W7', editThenOpen(1), { json: { city: 'Gent' } }],
   ['network: a cache gives old answers', 'W7', editThenOpen(2), { json: { city: 'Ieper' } }],
   ['network: early questions are answered late', 'S6', list(1), { json: { items: 24 } }],
@@ -48,18 +44,8 @@ export const wrongs: [...Claim, left?: number][] = [
   ['limit: date', 'L2', list(1), { status: 429, headers: { 'retry-after': expect.stringMatching(/ GMT$/) } }],
   ['limit: nothing to read', 'L3', list(1), { status: 429, headers: without('retry-after') }],
   ['limit: seconds until the reset', 'L4', list(1), { status: 429, headers: { 'x-ratelimit-reset': '1' } }],
-  [
-    'limit: moment of the reset',
-    'L4',
-    list(1),
-    { headers: { 'x-ratelimit-reset': expect.stringMatching(/^\d{10}$/) } },
-  ],
-  [
-    'limit: date of the reset',
-    'L4',
-    list(1),
-    { headers: { 'x-ratelimit-reset': expect.stringMatching(/^\d{4}-.*Z$/) } },
-  ],
+  ['limit: moment of the reset', 'L4', list(1), { headers: { 'x-ratelimit-reset': expect.stringMatching(/^\d{10}$/) } }],
+  ['limit: date of the reset', 'L4', list(1), { headers: { 'x-ratelimit-reset': expect.stringMatching(/^\d{4}-.*Z$/) } }],
   ['limit: seconds in the body', 'L5', list(1), { status: 429, json: { retry_after_seconds: 1 } }],
   ['limit: 403', 'L6', list(1), { status: 403 }],
   ['limit: 503', 'L7', list(1), { status: 503, headers: { 'retry-after': '1' } }],
@@ -74,12 +60,7 @@ export const wrongs: [...Claim, left?: number][] = [
   ['trap: addresses are cut', 'L8', remove(1, 2, 3, 4), { text: '4' }, 20],
   ['trap: addresses are cut', 'L8', remove(1, 2, 3, 4, 5), { status: 414 }],
   ['trap: rows twice between pages', 'Q7', list(2), { json: tenOf({ id: '9' }) }],
-  [
-    'trap: the slash is not stated',
-    'Q1',
-    edit({ city: 'Ieper' }),
-    { redirected: true, json: { city: 'Gent' } },
-  ],
+  ['trap: the slash is not stated', 'Q1', edit({ city: 'Ieper' }), { redirected: true, json: { city: 'Gent' } }],
   ['trap: the encoding is not stated', 'C2', create, { json: { success: false } }],
   ['trap: the array of ids is not stated', 'I7', remove(1), { status: 500 }],
   ['trap: cents are not stated', 'G4', payments(0), { json: tenOf({ amount: -123_450 }) }],

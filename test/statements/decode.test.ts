@@ -174,51 +174,16 @@ test.each(samples)(
   },
 )
 
+// prettier-ignore
 const words: [language: string, start: string, pages: string[], words: string[]][] = [
-  [
-    'Polish',
-    ':25:PL27114020040000300201355387',
-    central,
-    [
-      'PRZYKŁADOWY',
-      'ŚRODKÓW',
-      'ŻYCIU',
-      'księgowania',
-      'Poznań',
-      'Łódź',
-      'Gdańsk',
-      'Tytuł',
-      'ZEWNĘTRZNY',
-      'ćma',
-    ],
-  ],
-  [
-    'Czech',
-    ':60F:C260131CZK1,00',
-    central,
-    ['Příspěvek', 'Šťastný', 'ŽIŽKOV', 'účet', 'Dvořák', 'Plzeň', 'úhrada', 'Nováková'],
-  ],
+  ['Polish', ':25:PL27114020040000300201355387', central, ['PRZYKŁADOWY', 'ŚRODKÓW', 'ŻYCIU', 'księgowania', 'Poznań', 'Łódź', 'Gdańsk', 'Tytuł', 'ZEWNĘTRZNY', 'ćma']],
+  ['Czech', ':60F:C260131CZK1,00', central, ['Příspěvek', 'Šťastný', 'ŽIŽKOV', 'účet', 'Dvořák', 'Plzeň', 'úhrada', 'Nováková']],
   ['Hungarian', ':60F:C260131HUF1,00', central, ['Győr', 'fűtés', 'Kovács', 'ÁTUTALÁS', 'díj', 'előfizetés']],
-  [
-    'German',
-    ':25:DE89370400440532013000',
-    western,
-    ['Müller', 'Straße', 'GRÜSSE', 'Köln', 'Bäcker', 'Überweisung', 'März'],
-  ],
-  [
-    'French',
-    ':25:FR7630004008220000123456789',
-    western,
-    ['père', 'reçu', 'Hôpital', 'août', 'ÉCOLE', 'forêt', 'Noël', 'déjà'],
-  ],
+  ['German', ':25:DE89370400440532013000', western, ['Müller', 'Straße', 'GRÜSSE', 'Köln', 'Bäcker', 'Überweisung', 'März']],
+  ['French', ':25:FR7630004008220000123456789', western, ['père', 'reçu', 'Hôpital', 'août', 'ÉCOLE', 'forêt', 'Noël', 'déjà']],
   ['Danish', ':60F:C260131DKK1,00', western, ['København', 'Ærø', 'Århus', 'få', 'SØREN', 'gebyr på']],
   ['Spanish', ':25:ES9121000418450200051332', western, ['España', 'niño', 'Muñoz', 'AÑO', 'acción', 'Cádiz']],
-  [
-    'Russian',
-    ':60F:C260131RUB1,00',
-    ['windows-1251', 'ibm866'],
-    ['Оплата', 'счет', 'ПРИВЕТ', 'Иванов', 'за услуги'],
-  ],
+  ['Russian', ':60F:C260131RUB1,00', ['windows-1251', 'ibm866'], ['Оплата', 'счет', 'ПРИВЕТ', 'Иванов', 'за услуги']],
 ]
 
 test.each(words)(

@@ -105,6 +105,7 @@ test('extra tags of the head are passed over, an unknown one among the lines is 
 })
 
 test('what cannot be read with certainty is refused with the line of the file and its words', () => {
+  // prettier-ignore
   const broken: [string, string, number | undefined, RegExp][] = [
     ['nothing', 'Date;Amount\n1;2\n', undefined, /There is no statement in this file/],
     ['a strange line', plain.replace(line, ':61:260105X10,00NTRF'), 5, /"260105X10,00NTRF" cannot be read/],
@@ -119,35 +120,15 @@ test('what cannot be read with certainty is refused with the line of the file an
     ['a balance in words', plain.replace(':62F:C260131EUR0,00', ':62F:none'), 7, /"none" cannot be read/],
     ['an expected line', plain.replace('D10,00', 'ED10,00'), 5, /only expected/],
     ['no currency', plain.replaceAll('EUR', ''), 1, /names no currency/],
-    [
-      'two currencies',
-      plain.replace(':62F:C260131EUR', ':62F:C260131USD'),
-      7,
-      /is in EUR, but this is in USD/,
-    ],
+    ['two currencies', plain.replace(':62F:C260131EUR', ':62F:C260131USD'), 7, /is in EUR, but this is in USD/],
     ['no end', plain.replace(':62F:C260131EUR0,00\n-\n', ''), 1, /no closing balance \(:62F:\)/],
     ['no end in between', plain.replace(':62F:C260131EUR0,00\n', '') + plain, 1, /no closing balance/],
     ['a line outside', `${line}\n${plain}`, 1, /is outside of any statement/],
     ['a line behind the end', `${plain}${line}\n`, 9, /is outside of any statement/],
     ['a line behind the balance', plain.replace('-\n', `${line}\n-\n`), 8, /after the end of the statement/],
-    [
-      'an account among the lines',
-      plain.replace(':86:', ':25:'),
-      6,
-      /The account \(:25:Bakery\) comes after the lines/,
-    ],
-    [
-      'a balance twice',
-      plain.replace('-\n', ':62F:C260131EUR1,00\n-\n'),
-      8,
-      /closing balance .* appears twice/,
-    ],
-    [
-      'an intraday report cut off',
-      `:20:X\n:25:1\n:34F:EURD0,\n${line}\n:86:Bak`,
-      1,
-      /report that begins here has no end/,
-    ],
+    ['an account among the lines', plain.replace(':86:', ':25:'), 6, /The account \(:25:Bakery\) comes after the lines/],
+    ['a balance twice', plain.replace('-\n', ':62F:C260131EUR1,00\n-\n'), 8, /closing balance .* appears twice/],
+    ['an intraday report cut off', `:20:X\n:25:1\n:34F:EURD0,\n${line}\n:86:Bak`, 1, /report that begins here has no end/],
   ]
   for (const [what, text, at, words] of broken)
     expect({ what, ...faultOf(text) }).toEqual({ what, at, reason: expect.stringMatching(words) })

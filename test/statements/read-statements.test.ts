@@ -54,16 +54,15 @@ test('an OFX without an account is refused', () => {
   expect(() => read('<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>')).toThrow(StatementError)
 })
 
-test.each([
+test.each(
+  // prettier-ignore
+  [
   [iso('pain.001.001.09', 'CstmrCdtTrfInitn'), 'This is a payment order (pain.001), not a bank statement'],
   [iso('pain.008.001.02', 'CstmrDrctDbtInitn'), 'This is an order for direct debits (pain.008)'],
   [iso('camt.029.001.09', 'RsltnOfInvstgtn'), 'This is an answer about a payment (camt.029)'],
   [iso('auth.001.001.01', 'InfReqOpng'), 'This is another message (auth.001)'],
   [iso('camt.053.001.08', 'Other'), 'There is no statement in this CAMT file'],
-  [
-    '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkTo',
-    'is cut off',
-  ],
+  ['<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkTo', 'is cut off'],
   ['<!DOCTYPE html>\n<html><body>Sign in</body></html>', 'This is a web page'],
   ['<html lang="de"><head></head></html>', 'This is a web page'],
   ['<?xml version="1.0"?><!-- <html> --><ubl:Invoice xmlns:ubl="urn:oasis"/>', 'it is a <Invoice>'],
@@ -71,40 +70,20 @@ test.each([
   ['!Type:Bank\nD1/2/2026\nT-10.00\n^', 'This is a QIF file'],
   ['{"transactions": []}', 'This is JSON'],
   ['<!-- page --><html><body><form><table><td><input>', 'the bank may have asked for a new sign-in'],
-  [
-    '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table><tr><td>Fecha</td></tr></table></body></html>',
-    'This is a table that was saved as a web page; banks often call it .xls. Download CAMT, MT940, OFX or CSV',
-  ],
+  ['<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table><tr><td>Fecha</td></tr></table></body></html>', 'This is a table that was saved as a web page; banks often call it .xls. Download CAMT, MT940, OFX or CSV'],
   ['<table><tr><th>Date</th></tr></table>', 'This is a table that was saved as a web page'],
-  [
-    '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>',
-    'This is a workbook in XML',
-  ],
+  ['<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>', 'This is a workbook in XML'],
   [iso('pain.001.001.09', 'CstmrCdtTrfInitn'), 'download the account’s statement as camt.053'],
-  [
-    '11999911110000000001260901260930200000001000009783EMPRESA MODELO            \n22    9999260902',
-    'This is a Norma 43 file (Cuaderno 43 of the Spanish banks), which Bookend does not read. Ask the bank for CAMT.053',
-  ],
-  [
-    `0130004    00822EUR2 00000000001  010926${' '.repeat(80)}\n`,
-    'This is a CFONB 120 file (relevé de compte of the French banks)',
-  ],
+  ['11999911110000000001260901260930200000001000009783EMPRESA MODELO            \n22    9999260902', 'This is a Norma 43 file (Cuaderno 43 of the Spanish banks), which Bookend does not read. Ask the bank for CAMT.053'],
+  [`0130004    00822EUR2 00000000001  010926${' '.repeat(80)}\n`, 'This is a CFONB 120 file (relevé de compte of the French banks)'],
   ['01,122099999,111111111,260901,0800,1,,,2/\n02,1,1,1,260831,,USD,2/\n', 'This is a BAI2 file'],
-  [
-    `0740000000000000001${'FIRMA'.padEnd(20)}01092600000000010000+00000000009000+`,
-    'This is an ABO file (GPC of the Czech and Slovak banks)',
-  ],
+  [`0740000000000000001${'FIRMA'.padEnd(20)}01092600000000010000+00000000009000+`, 'This is an ABO file (GPC of the Czech and Slovak banks)'],
   ['1CClientBankExchange\nВерсияФормата=1.03', 'This is a file for 1C (1CClientBankExchange)'],
-  [
-    '{1:F01BANKDEFFXXXX0000000000}{2:I101BANKDEFFXXXXN}{4:\n:20:1\n',
-    'This is a SWIFT message of another kind',
-  ],
-  [
-    `0128ALK3704004400000000010914    ${'MÜLLER GMBH'.padEnd(27)}`,
-    'This is a DTAUS file (payment orders of the German banks until 2014), not a bank statement. Download',
-  ],
+  ['{1:F01BANKDEFFXXXX0000000000}{2:I101BANKDEFFXXXXN}{4:\n:20:1\n', 'This is a SWIFT message of another kind'],
+  [`0128ALK3704004400000000010914    ${'MÜLLER GMBH'.padEnd(27)}`, 'This is a DTAUS file (payment orders of the German banks until 2014), not a bank statement. Download'],
   [`0000002012672505        00099449  Me GmbH${' '.repeat(86)}2`, 'This is a CODA file'],
-])('%j is refused for what it is', (text, words) => {
+],
+)('%j is refused for what it is', (text, words) => {
   expect(() => read(text)).toThrow(words)
 })
 

@@ -125,40 +125,18 @@ test('what was said of a name comes before its account, and an account of severa
 
 const a = { account: 'A', name: 'One' }
 
-test.each([
+test.each(
+  // prettier-ignore
+  [
   ['one line shows the contact of all', [a, { ...a, contact: 'x' }], [['A', 'x']]],
-  [
-    'several lines agree',
-    [
-      { ...a, contact: 'x' },
-      { ...a, name: 'Two', contact: 'x' },
-    ],
-    [['A', 'x']],
-  ],
-  [
-    'lines that disagree show nothing',
-    [
-      { ...a, contact: 'x' },
-      { ...a, contact: 'y' },
-    ],
-    [],
-  ],
+  ['several lines agree', [{ ...a, contact: 'x' }, { ...a, name: 'Two', contact: 'x' }], [['A', 'x']]],
+  ['lines that disagree show nothing', [{ ...a, contact: 'x' }, { ...a, contact: 'y' }], []],
   ['no line shows any', [a], []],
-  [
-    'spellings are one name',
-    ['One', 'ONE BV', 'one', 'One.'].map((name) => ({ ...a, name, contact: 'x' })),
-    [['A', 'x']],
-  ],
+  ['spellings are one name', ['One', 'ONE BV', 'one', 'One.'].map((name) => ({ ...a, name, contact: 'x' })), [['A', 'x']]],
   ['who pays for many is nobody', ['1', '2', '3', '4'].map((name) => ({ ...a, name, contact: 'x' })), []],
-  [
-    'each account has its own',
-    [
-      { ...a, contact: 'x' },
-      { account: 'B', name: 'One' },
-    ],
-    [['A', 'x']],
-  ],
-])('%s', (_, lines, expected) => {
+  ['each account has its own', [{ ...a, contact: 'x' }, { account: 'B', name: 'One' }], [['A', 'x']]],
+],
+)('%s', (_, lines, expected) => {
   expect([...contactsOfAccounts(lines)]).toEqual(expected)
 })
 

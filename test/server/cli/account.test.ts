@@ -1,4 +1,3 @@
-// Over 200 lines because accounts and their tokens are one set of commands.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

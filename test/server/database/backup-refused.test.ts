@@ -189,82 +189,31 @@ async function* backupLines(text: string) {
 }
 
 /** What is wrong, its rows, the words about the last of them, and the number of the row if it is another one. */
+// prettier-ignore
 const hostile: [what: string, rows: string[], words: string, at?: number][] = [
   ['an account below 1', [line('accounts', { ...account, id: 0 })], 'accounts.id:'],
   ['an account beyond integers', [line('accounts', { ...account, id: 2 ** 31 })], 'accounts.id:'],
   ['half a sign in a name', [line('accounts', { ...account, name: '\ud800' })], 'accounts.name:'],
-  [
-    'a name that garbles a terminal',
-    [line('accounts', { ...account, name: 'a\u001b[2J' })],
-    'accounts.name:',
-  ],
+  ['a name that garbles a terminal', [line('accounts', { ...account, name: 'a\u001b[2J' })], 'accounts.name:'],
   ['a moment that is none', [line('accounts', { ...account, created_at: 'soon' })], 'accounts.created_at:'],
-  [
-    'two accounts of one number',
-    [first, line('accounts', { ...account, name: 'Two' })],
-    'accounts: an earlier row has the same id)',
-  ],
-  [
-    'two accounts of one name',
-    [first, line('accounts', { ...account, id: 2 })],
-    'accounts: an earlier row has the same name)',
-  ],
-  [
-    'two tokens of one secret',
-    [first, line('tokens', token), line('tokens', { ...token, name: 'Phone' })],
-    'tokens: an earlier row has the same hash)',
-  ],
-  [
-    'a row of no account',
-    [first, line('contacts', { ...contact, account: 2 })],
-    'contacts: there is no account 2)',
-  ],
+  ['two accounts of one number', [first, line('accounts', { ...account, name: 'Two' })], 'accounts: an earlier row has the same id)'],
+  ['two accounts of one name', [first, line('accounts', { ...account, id: 2 })], 'accounts: an earlier row has the same name)'],
+  ['two tokens of one secret', [first, line('tokens', token), line('tokens', { ...token, name: 'Phone' })], 'tokens: an earlier row has the same hash)'],
+  ['a row of no account', [first, line('contacts', { ...contact, account: 2 })], 'contacts: there is no account 2)'],
   ['a row before its account', [line('contacts', contact), first], 'contacts: there is no account 1)', 1],
-  [
-    'two contacts of one id',
-    [first, line('contacts', contact), line('contacts', { ...contact, company: 'y' })],
-    'contacts: an earlier row has the same id)',
-  ],
-  [
-    'two lines of the bank under one number',
-    [first, line('entries', entry), line('entries', { ...entry, transaction_id: 'u' })],
-    'entries: an earlier row has the same occurrence)',
-  ],
-  [
-    'half a sign in a field',
-    [first, line('contacts', { ...contact, company: 'x\ud800' })],
-    'contacts.company:',
-  ],
+  ['two contacts of one id', [first, line('contacts', contact), line('contacts', { ...contact, company: 'y' })], 'contacts: an earlier row has the same id)'],
+  ['two lines of the bank under one number', [first, line('entries', entry), line('entries', { ...entry, transaction_id: 'u' })], 'entries: an earlier row has the same occurrence)'],
+  ['half a sign in a field', [first, line('contacts', { ...contact, company: 'x\ud800' })], 'contacts.company:'],
   ['a NUL', [first, line('contacts', { ...contact, company: 'a\0b' })], 'contacts.company:'],
-  [
-    'a NUL in the name of a file',
-    [first, line('statements', { ...statement, file_name: 'a\0b' })],
-    'statements.file_name:',
-  ],
-  [
-    'a megabyte in a field',
-    [first, line('contacts', { ...contact, street: 'x'.repeat(1_000_000) })],
-    'contacts.street: At most 2,000 characters',
-  ],
+  ['a NUL in the name of a file', [first, line('statements', { ...statement, file_name: 'a\0b' })], 'statements.file_name:'],
+  ['a megabyte in a field', [first, line('contacts', { ...contact, street: 'x'.repeat(1_000_000) })], 'contacts.street: At most 2,000 characters'],
   ['an empty id', [first, line('contacts', { ...contact, id: '' })], 'contacts.id:'],
   ['the id new', [first, line('transactions', { ...transaction, id: 'new' })], 'transactions.id:'],
   ['an id with a comma', [first, line('transactions', { ...transaction, id: 'a,b' })], 'transactions.id:'],
-  [
-    'a date that is none',
-    [first, line('transactions', { ...transaction, date: '31/12/2026' })],
-    'transactions.date:',
-  ],
-  [
-    'an original that is no JSON',
-    [first, line('entries', { ...entry, original: 'JSON' })],
-    'entries.original:',
-  ],
+  ['a date that is none', [first, line('transactions', { ...transaction, date: '31/12/2026' })], 'transactions.date:'],
+  ['an original that is no JSON', [first, line('entries', { ...entry, original: 'JSON' })], 'entries.original:'],
   ['an original without fields', [first, line('entries', { ...entry, original: '{}' })], 'entries.original:'],
-  [
-    'a balance that is none',
-    [first, line('statements', { ...statement, closing: '[]' })],
-    'statements.closing:',
-  ],
+  ['a balance that is none', [first, line('statements', { ...statement, closing: '[]' })], 'statements.closing:'],
   ['a key that is none', [first, line('contacts', contact).replace('"id"', '"__proto__":{"a":1},"id"')], ''],
   ['a table that is none', [first, '{"table":"__proto__","row":{}}'], ''],
 ]

@@ -19,38 +19,17 @@ describe.each(kinds)('a check of books in %s', (kind) => {
     expect(await sentences(books)).toEqual([])
   })
 
-  test.each([
+  test.each(
+    // prettier-ignore
     [
-      'a count',
-      'update account_state set contacts = 999',
-      '“One”: the stored number of contacts is 999 instead of 30.',
-    ],
-    [
-      'a missing count',
-      'delete from account_state',
-      '“One”: the stored number of contacts is missing instead of 30.',
-    ],
-    [
-      'a missing day',
-      'delete from day_sums where day = 20260331',
-      '“One”: the sums of 1 day of transactions are wrong (20260331 EUR).',
-    ],
-    [
-      'a sum',
-      'update day_sums set low = low + 1 where day = 20260331',
-      '“One”: the sums of 1 day of transactions are wrong (20260331 EUR).',
-    ],
-    [
-      'a folded text',
-      "update contacts set search = 'x' where id = 'c1'",
-      '1 contact has a sort order or search text that does not match its fields (c1)',
-    ],
-    [
-      'a field that was changed behind its back',
-      "update transactions set amount = '7.00' where id = 't1'",
-      '1 transaction has a sort order or search text that does not match its fields (t1)',
-    ],
-  ])('finds %s that is wrong, and repairs it', async (_, damage, words) => {
+    ['a count', 'update account_state set contacts = 999', '“One”: the stored number of contacts is 999 instead of 30.'],
+    ['a missing count', 'delete from account_state', '“One”: the stored number of contacts is missing instead of 30.'],
+    ['a missing day', 'delete from day_sums where day = 20260331', '“One”: the sums of 1 day of transactions are wrong (20260331 EUR).'],
+    ['a sum', 'update day_sums set low = low + 1 where day = 20260331', '“One”: the sums of 1 day of transactions are wrong (20260331 EUR).'],
+    ['a folded text', "update contacts set search = 'x' where id = 'c1'", '1 contact has a sort order or search text that does not match its fields (c1)'],
+    ['a field that was changed behind its back', "update transactions set amount = '7.00' where id = 't1'", '1 transaction has a sort order or search text that does not match its fields (t1)'],
+  ],
+  )('finds %s that is wrong, and repairs it', async (_, damage, words) => {
     const { books, sql, id } = await filled(kind)
     await sql(`${damage} returning 1`)
     const found = await sentences(books)

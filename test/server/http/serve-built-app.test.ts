@@ -1,4 +1,3 @@
-// Over 200 lines because all that is said of the built app is in one place.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'

@@ -52,42 +52,21 @@ test('the same statement in two formats in one archive is imported once', async 
   expect((await run(['import', path])).out).toContain('4 new, 4 known')
 })
 
-test.each([
+test.each(
+  // prettier-ignore
   [
-    'an archive in an archive',
-    zipOf({ 'a.zip': zipOf({ '1.sta': oneLine }) }),
-    'an archive within the archive',
-  ],
-  [
-    'an OpenDocument sheet',
-    zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a/>' }),
-    'This is a workbook of a kind that Bookend does not read',
-  ],
+  ['an archive in an archive', zipOf({ 'a.zip': zipOf({ '1.sta': oneLine }) }), 'an archive within the archive'],
+  ['an OpenDocument sheet', zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a/>' }), 'This is a workbook of a kind that Bookend does not read'],
   ['nothing to import', zipOf({ 'a.pdf': '%PDF' }), 'There is no statement file'],
   ['a file that unpacks to far more', zipOf({ 'a.sta': 'x'.repeat(5_000_000) }), 'too large to be unpacked'],
-  [
-    'a size that lies',
-    zipOf({ 'a.sta': oneLine.repeat(50) }, (entry) => entry.writeUInt32LE(60, 24)),
-    'is damaged',
-  ],
+  ['a size that lies', zipOf({ 'a.sta': oneLine.repeat(50) }, (entry) => entry.writeUInt32LE(60, 24)), 'is damaged'],
   ['another checksum', zipOf({ 'a.sta': oneLine }, (entry) => entry.writeUInt32LE(7, 16)), 'is damaged'],
-  [
-    'a password',
-    zipOf({ 'a.sta': oneLine }, (entry) => entry.writeUInt16LE(1, 8)),
-    'protected by a password',
-  ],
+  ['a password', zipOf({ 'a.sta': oneLine }, (entry) => entry.writeUInt16LE(1, 8)), 'protected by a password'],
   ['an end that is missing', zipOf({ 'a.sta': oneLine }).subarray(0, -30), 'is damaged'],
-  [
-    'a place beyond the end',
-    zipOf({ 'a.sta': oneLine }, (entry) => entry.writeUInt32LE(99_999, 42)),
-    'is damaged',
-  ],
-  [
-    'too many files',
-    zipOf(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`${index}`, 'x']))),
-    'more than 1000 files',
-  ],
-] as const)('an archive with %s is refused', async (_, bytes, words) => {
+  ['a place beyond the end', zipOf({ 'a.sta': oneLine }, (entry) => entry.writeUInt32LE(99_999, 42)), 'is damaged'],
+  ['too many files', zipOf(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`${index}`, 'x']))), 'more than 1000 files'],
+] as const,
+)('an archive with %s is refused', async (_, bytes, words) => {
   await expect(readFile(bytes, {})).rejects.toThrow(StatementError)
   await expect(readFile(bytes, {})).rejects.toThrow(words)
 })
