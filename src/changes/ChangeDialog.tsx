@@ -73,6 +73,7 @@ export function ChangeDialog({ change: first, isAbandoned = false, onClose }: Ch
         <span>{messages.soFar(change, count)}</span>
       </div>
       <p role="status" className="awaited">
+        {running?.isWaiting && messages.waits}
         {running?.asked === 'pause' && messages.pausing[change.kind]}
         {running?.asked === 'stop' && messages.stopping[change.kind]}
         {isEnded && messages.result(change, count)}

@@ -79,7 +79,10 @@ export function ChangeNotices() {
         // The page of imports says itself how those ended that it shows.
         .filter((change) => !(shown.has(change.id) && (running.has(change.id) || change.import)))
         // One record has its own place to say that it is being sent, until its page was closed.
-        .filter((change) => change.total > 1 || change.import || isLeft(change))
+        .filter(
+          (change) =>
+            change.total > 1 || change.import || isLeft(change) || running.get(change.id)?.isWaiting,
+        )
         .map((change) => (
           <ChangeNotice
             key={change.id}
@@ -153,7 +156,7 @@ function ChangeNotice({ change, isAbandoned }: ChangeNoticeProps) {
           </>
         }
       >
-        {running ? messages.title(change) : said}
+        {running?.isWaiting ? messages.waits : running ? messages.title(change) : said}
         {running && <span aria-hidden="true"> {messages.soFar(change, count)}</span>}
       </CornerNotice>
       <Suspense>

@@ -182,6 +182,8 @@ export const changedSince = 'It has been changed since.'
 export const maybeMadeBefore = (words: string) =>
   `${words} We don’t know whether this edit was made before that.`
 export const mayArrive = 'What was sent last may still be on its way. Try again in half a minute.'
+export const waits =
+  'What was sent last may still be on its way. Bookend looks again in half a minute, then goes on.'
 export const firstRefused = byKind(
   (words: string) => `The first edit failed, so the others were not sent. ${words}`,
   (words: string) => `The first contact was refused, so the others were not sent. ${words}`,

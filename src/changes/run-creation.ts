@@ -21,6 +21,7 @@ import {
   type RowResult,
   type TellSaved,
 } from './run-row.ts'
+import { runningChanges, sayWaiting } from './running-changes.ts'
 import { makeSure, saveAndMakeSure, type Outcome } from './save-and-make-sure.ts'
 
 /** The creation of a contact, on its own or in a change: how to send it, and how to look whether it was made. */
@@ -70,9 +71,13 @@ export function createCreator(
       look: () => inTurn(async () => note(await creation.look())),
     }
     if (planned.state === 'sending') {
-      const outcome = await makeSure(save.look)
-      if (outcome.state !== 'unsaved') return endCreation(planned, outcome, tellSaved)
+      let outcome = await makeSure(save.look)
       const isCertain = only === 'look' || (!only && session.offers('idempotency-keys'))
+      if (outcome.state === 'unsaved' && !only && !isCertain && mayArrive(planned)) {
+        await waitForArrival(planned)
+        outcome = await makeSure(save.look)
+      }
+      if (outcome.state !== 'unsaved') return endCreation(planned, outcome, tellSaved)
       const recent = isCertain ? undefined : mayArrive(planned)
       if (recent) return recent
       if (only) return end(planned, { state: 'open' })
@@ -90,6 +95,15 @@ export function createCreator(
     if (outcome.state !== 'unknown') return endCreation(planned, outcome, tellSaved)
     return endCreation(planned, await outcome.look(), tellSaved, outcome.error)
   }
+}
+
+/** Waits until what was sent a moment ago has arrived or never will, unless the change is paused or stopped. */
+async function waitForArrival(planned: ChangeRow): Promise<void> {
+  const { change } = planned
+  sayWaiting(change, true)
+  while (mayArrive(planned) && runningChanges.get().get(change)?.asked === 'go')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  sayWaiting(change, false)
 }
 
 /** The same for each attempt at a row, so that our service makes one contact of them. */

@@ -6,6 +6,8 @@ export type RunningChange = {
   id: string
   /** What the user has asked for since it started; rows already sent finish first. */
   asked: 'go' | 'pause' | 'stop'
+  /** Whether it waits until what a closed page sent has arrived. */
+  isWaiting?: boolean
   count: Record<ChangeRow['state'], number>
   /** The rows finished in this run, by the ids that they began with. */
   ended: ReadonlyMap<string, ChangeRow>
@@ -46,6 +48,11 @@ export function countRow(id: string, from: ChangeRow['state'], row: ChangeRow, p
   count[row.state] += 1
   if (row.state !== 'sending') (one.ended as Map<string, ChangeRow>).set(planned, row)
   put({ ...one, count })
+}
+
+export function sayWaiting(id: string, isWaiting: boolean): void {
+  const one = runningChanges.get().get(id)
+  if (one) put({ ...one, isWaiting })
 }
 
 export function endRunning(id: string): void {

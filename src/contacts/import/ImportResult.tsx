@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useStorageScope } from '../../api/session/use-session.ts'
 import { countOf, pauseChange, showChange, stopChange } from '../../changes/running-changes.ts'
+import { waits } from '../../changes/messages.ts'
 import { isUnfinished, watchUnfinished } from '../../changes/stored-changes.ts'
 import { useChange, type ShownChange } from '../../changes/use-change.ts'
 import type { Change, ChangeRow } from '../../storage/rows.ts'
@@ -42,7 +43,9 @@ export function ImportResult({ changes }: ImportResultProps) {
       <p role="status">
         {isElsewhere
           ? messages.inAnotherTab
-          : !isRunning && messages.importResult(countsOf(parts), leftOut.length)}
+          : parts.some(({ running }) => running?.isWaiting)
+            ? waits
+            : !isRunning && messages.importResult(countsOf(parts), leftOut.length)}
       </p>
       {words && (
         <p role="alert" className="refusal spaced">
