@@ -243,10 +243,13 @@ test('after a lost answer Bookend looks: the contact is still there, and can be 
   await isErased()
 })
 
-test('if nothing can be seen after a lost answer, that is said, and this browser keeps its copies', async () => {
-  let isDown = false
+test('if nothing can be seen after a lost answer, that is said, this browser keeps its copies, and the next try says that it is erased', async () => {
+  let [isDown, isSent] = [false, false]
   const overrides = [
-    answering('post', path, () => {
+    answering('post', path, async () => {
+      if (isSent) return undefined
+      isSent = true
+      await fetch(`http://bookend.test/api${path}`, { method: 'POST' })
       isDown = true
       return Response.error()
     }),
@@ -260,6 +263,12 @@ test('if nothing can be seen after a lost answer, that is said, and this browser
     expect(alerts().join()).toContain('Bookend does not know whether “Annalena Zwanziger” was erased.'),
   )
   expect((await namesAnna()).length).toBeGreaterThan(4)
+  isDown = false
+  await user.click((await question()).getByRole('button', { name: 'Erase' }))
+  await isErased()
+  expect(linesOf('What was erased').join()).toMatch(/^The contact/)
+  expect(screen.queryByText('The contact itself was deleted before.')).toBeNull()
+  await waitFor(async () => expect(await namesAnna()).toEqual([]))
 })
 
 test('what is kept can fail to be counted, and be counted again', async () => {
