@@ -1,15 +1,18 @@
 import { isMissing } from '../api/session/api-error.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../api/session/service-session.ts'
+import { storageScope } from '../api/session/storage-scope.ts'
 import { deleteLater } from '../changes/delete-later.ts'
 import { planChange } from '../changes/plan-change.ts'
 import { runAtOnce } from '../changes/run-change.ts'
+import { readRows, readUnfinished } from '../changes/stored-changes.ts'
 import { findSameContacts, groupContacts, surenessOf } from '../domain/cluster/same-contact.ts'
 import type { Contact } from '../domain/contact.ts'
 import { contactFieldNames } from '../domain/fields.ts'
 import { isSameValue } from '../domain/is-same-value.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Selection } from '../records/list/selection.ts'
+import type { Change } from '../storage/rows.ts'
 import { contactCollection } from './contact-collection.ts'
 import { namesApart } from './contact-layout.ts'
 import * as messages from './page-messages.ts'
@@ -32,7 +35,12 @@ type Merge = {
 export async function mergeContacts(merge: Merge): Promise<string | undefined> {
   const { session, client, selection, winner, values, losers } = merge
   const access = await contactCollection.access(session, client)
-  const shown = [winner, ...losers]
+  // Of an earlier try, the save may have been made although its answer was lost.
+  const unanswered = await readUnanswered(session, winner.id)
+  const [earlier] = unanswered ? (await runAtOnce(session, client, unanswered.id, 'look')).rows : []
+  if (earlier?.state === 'sending') return messages.notSaved(earlier.words ?? '', true)
+  const isMade = earlier?.state === 'done'
+  const shown = [{ ...winner, ...(isMade && earlier.after) }, ...losers]
   let now: WithMeta<Contact>[]
   try {
     now = await Promise.all(shown.map(({ id }) => access.readRecord(id)))
@@ -45,7 +53,7 @@ export async function mergeContacts(merge: Merge): Promise<string | undefined> {
     return messages.changedMeanwhile
   const [name = '', ...names] = namesApart(now)
   const changed = contactFieldNames.filter((field) => !isSameValue(values[field] ?? kept[field], kept[field]))
-  let merges: string | undefined
+  let merges = isMade ? unanswered?.id : undefined
   if (changed.length > 0) {
     const [before, after] = [kept, values].map((of: Record<string, unknown>) =>
       Object.fromEntries(changed.map((field) => [field, String(of[field])])),
@@ -62,6 +70,17 @@ export async function mergeContacts(merge: Merge): Promise<string | undefined> {
   const records = others.map((record, index) => ({ record, whole: true, name: names[index] }))
   const into = kept.id
   await deleteLater({ collection: contactCollection, selection, session, client, records, merges, into })
+  return undefined
+}
+
+/** The save of a contact by an earlier merge that was never answered. */
+async function readUnanswered(session: ServiceSession, contact: string): Promise<Change | undefined> {
+  const saves = (await readUnfinished(storageScope(session))).filter(
+    ({ resource, kind, origin, total }) =>
+      resource === 'contacts' && kind === 'edit' && origin === 'bulk' && total === 1,
+  )
+  for (const save of saves)
+    if ((await readRows(save)).some(({ id, state }) => id === contact && state === 'sending')) return save
   return undefined
 }
 

@@ -130,32 +130,43 @@ test('if the one that stays cannot be saved, nothing is deleted', async () => {
   expect(await all('changes', storageScope(session()))).toEqual([])
 })
 
-test('whether the one that stays was saved is not known while no answer comes, and the merge can be made again', async () => {
-  let posts = 0
-  let isDown = false
-  const { user, store } = await openApp('/duplicates', {
-    contacts: [full, twin],
-    overrides: [
-      http.post(`${baseUrl}/contacts/c1`, () => {
-        isDown ||= ++posts === 1
-        return isDown ? HttpResponse.error() : undefined
-      }),
-      http.get(`${baseUrl}/contacts/:id`, () => (isDown ? HttpResponse.error() : undefined)),
-    ],
-  })
-  const dialog = await compare(user)
-  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
-  expect((await dialog.findByRole('alert')).textContent).toMatch(
-    /^Nothing was deleted\. We don’t know whether the contact was saved\. .*cannot be reached/,
-  )
-  expect(await store.contacts.get('c2')).toEqual(twin)
-  // The save can be looked up, as any other without an answer.
-  expect(await screen.findByRole('region', { name: 'Unfinished edits', hidden: true })).toBeDefined()
-  isDown = false
-  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
-  expect(await screen.findByText(/^Merged into/)).toBeDefined()
-  expect(await store.contacts.get('c1')).toMatchObject({ phone: twin.phone })
-})
+test.each(['was lost', 'was saved'])(
+  'whether the one that stays was saved is not known while no answer comes, and the merge can be made again: it %s',
+  async (how) => {
+    let posts = 0
+    let isDown = false
+    const { user, store } = await openApp('/duplicates', {
+      contacts: [full, twin],
+      overrides: [
+        http.post(`${baseUrl}/contacts/c1`, async () => {
+          posts += 1
+          if (posts === 1 && how === 'was saved') await store.contacts.update('c1', { phone: twin.phone })
+          isDown ||= posts === 1
+          return isDown ? HttpResponse.error() : undefined
+        }),
+        http.get(`${baseUrl}/contacts/:id`, () => (isDown ? HttpResponse.error() : undefined)),
+      ],
+    })
+    const dialog = await compare(user)
+    await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+    expect((await dialog.findByRole('alert')).textContent).toMatch(
+      /^Nothing was deleted\. We don’t know whether the contact was saved\. .*cannot be reached/,
+    )
+    expect(await store.contacts.get('c2')).toEqual(twin)
+    // The save can be looked up, as any other without an answer.
+    expect(await screen.findByRole('region', { name: 'Unfinished edits', hidden: true })).toBeDefined()
+    isDown = false
+    await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+    expect(await screen.findByText(/^Merged into/)).toBeDefined()
+    expect(await store.contacts.get('c1')).toMatchObject({ phone: twin.phone })
+    expect(posts).toBe(how === 'was lost' ? 2 : 1)
+    // The first try is part of this merge, and undone with it.
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Unfinished edits' })).toBeNull())
+    const changes = await all('changes', storageScope(session()))
+    const edit = changes.find(({ kind }) => kind === 'edit')
+    expect(changes).toEqual([expect.objectContaining({ kind: 'delete', merges: edit?.id }), edit])
+  },
+)
 
 test('if one of them has changed since it was shown, nothing is merged', async () => {
   const { user, store, writes } = await openApp('/duplicates', { contacts: [full, twin] })
