@@ -111,6 +111,21 @@ test('of several answers to one question none is chosen, and the amount beside a
   expect(await store.marks.get('t1')).toMatchObject({ note: 'Why?\nAnswer: Deposit' })
 })
 
+test('a sheet beside the one with the answers is named, and so is the one that was read if it has none', async () => {
+  const { user, store } = await openApp('/questions/answers', { transactions })
+  await store.marks.update('t1', { mark: 'ask', note: 'Rent?' })
+  const answers = { name: 'Questions', rows: [header.split(','), ['', '', 'Rent?', 'July', 't1']] }
+  const more = { name: 'More', rows: [['Rent?', 'August']] }
+  const choose = async (...sheets: (typeof answers)[]) =>
+    chooseFile(user, new File([new Uint8Array(await writeXlsx({ sheets }))], 'back.xlsx'))
+  await choose(answers, more)
+  expect(await screen.findByText('The sheet “Questions” is read. Not read: “More”.')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Add 1 answer' })).toBeDefined()
+  await choose(more, answers)
+  const words = /has no column “Answer”\..* The sheet “More” is read\. Not read: “Questions”\.$/
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
+})
+
 test('a note that a colleague changes meanwhile stays, and a refusal stops where it came', async () => {
   const refused = { title: 'No', status: 422, detail: 'Not today' }
   const refuse = http.post(`${baseUrl}/marks/transactions/t3`, () =>

@@ -24,9 +24,9 @@ export function AnswersPage() {
   const session = useSession()
   const client = useQueryClient()
   const read = async (file: File) => {
-    const answers = await readAnswers(file)
+    const { answers, notes } = await readAnswers(file)
     const ids = new Set(answers.filter(({ id, answer }) => id && answer).map(({ id }) => id))
-    return { answers, noted: await readNoted(session, client, [...ids]) }
+    return { answers, notes, noted: await readNoted(session, client, [...ids]) }
   }
   const { choice, open } = useChosenFile({ hint: messages.answersHint, read, wordsOf })
   return (
@@ -37,6 +37,7 @@ export function AnswersPage() {
         </Link>
       </PageHeading>
       {choice}
+      {open && open.content.notes.length > 0 && <p className="caution">{open.content.notes.join(' ')}</p>}
       {open && <AnswerList key={open.turn} {...open.content} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { sentences } from '../../domain/plural.ts'
 import { oneSpaced } from '../../domain/text.ts'
 import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import * as messages from '../marks/messages.ts'
@@ -56,20 +57,21 @@ const longestNote = 2000
 /** A row of the file: the transaction's id, how the file describes it, what was asked, and the answer. */
 export type Answer = { at: number; id: string; about: string; question: string; answer: string }
 
-/** Reads the answers from a workbook that Bookend saved, or from one saved as CSV since. Throws a `TableFileError`. */
-export async function readAnswers(file: File): Promise<Answer[]> {
+/** Reads the answers from a workbook that Bookend saved, or from one saved as CSV since, with what was not read. Throws a `TableFileError`. */
+export async function readAnswers(file: File): Promise<{ answers: Answer[]; notes: string[] }> {
   const opened = await openTable(file)
-  return answersIn('rows' in opened ? opened.rows : [])
+  const { rows, notes } = 'rows' in opened ? opened : { rows: [], notes: [] }
+  return { answers: answersIn(rows, notes), notes }
 }
 
 const described = ['date', 'counterpart', 'amount', 'currency', 'description'] as const
 
 /** Finds the columns by their names, wherever they are. */
-function answersIn(rows: readonly TableRow[]): Answer[] {
+function answersIn(rows: readonly TableRow[], notes: readonly string[]): Answer[] {
   const at = rows.findIndex(({ cells }) => columnOf(cells, messages.answer) >= 0)
   const names = rows[at]?.cells ?? []
   for (const name of [messages.answer, messages.reference, messages.question])
-    if (columnOf(names, name) < 0) throw new TableFileError(messages.noColumn(name))
+    if (columnOf(names, name) < 0) throw new TableFileError(sentences(messages.noColumn(name), ...notes))
   return rows
     .slice(at + 1)
     .map((row): Answer => {
