@@ -227,7 +227,9 @@ test('G4: whole numbers that do not end in 00 are asked, with one amount both wa
   })
 })
 
-test.each<[string, unknown[], boolean]>([
+test.each<[string, unknown[], boolean]>(
+  // prettier-ignore
+  [
   ['three whole numbers', amounts('1250', '4599', '777'), true],
   ['three without currency', [{ amount: '1250' }, { amount: '4599' }, { amount: '777' }], true],
   ['the same one three times', amounts('1250', '1250', '1250'), false],
@@ -238,17 +240,10 @@ test.each<[string, unknown[], boolean]>([
   ['one with decimals of zero', amounts('1250', '4599', '777', '10.00'), false],
   ['numbers that a program wrote with .0', amounts('1250.0', '4599.0', '777.0'), true],
   ['zeros', amounts('0', '1250', '4599', '00'), false],
-  [
-    'a currency without decimals',
-    ['1250', '4599', '777'].map((amount) => ({ amount, currency: 'JPY' })),
-    false,
-  ],
-  [
-    'a currency without decimals in the browser only',
-    ['1250', '4599', '777'].map((amount) => ({ amount, currency: 'HUF' })),
-    true,
-  ],
-])('G4: the unit with %s', (_name, contents, asked) => {
+  ['a currency without decimals', ['1250', '4599', '777'].map((amount) => ({ amount, currency: 'JPY' })), false],
+  ['a currency without decimals in the browser only', ['1250', '4599', '777'].map((amount) => ({ amount, currency: 'HUF' })), true],
+],
+)('G4: the unit with %s', (_name, contents, asked) => {
   expect(paths(from(contents)).includes('values.amount.unit')).toBe(asked)
   expect(paths(from(contents, { amount: { unit: 'minor' } })).includes('values.amount.unit')).toBe(
     contents.some((content) => JSON.stringify(content).includes('.') && !asked),
@@ -392,7 +387,9 @@ test('F11: when every time is a midnight of Central Europe in UTC, the zone is a
   expect(paths(from(dates(...midnights), { date: { zone: 'UTC' } }))).toEqual([])
 })
 
-test.each<[string, unknown[], boolean | undefined]>([
+test.each<[string, unknown[], boolean | undefined]>(
+  // prettier-ignore
+  [
   ['midnights of Helsinki', ['2026-07-12T21:00:00Z', '2026-01-12T22:00:00Z'], true],
   ['midnights of Kolkata', ['2026-07-12T18:30:00Z', '2026-07-13T18:30:00Z', '2026-07-14T18:30:00Z'], true],
   ['midnights as epochs', [1783893600, 1768258800], true],
@@ -400,19 +397,12 @@ test.each<[string, unknown[], boolean | undefined]>([
   ['real times', ['2026-07-12T22:01:00Z', '2026-07-13T09:12:31Z', '2026-07-14T18:30:00Z'], undefined],
   ['real times and one at ten', ['2026-07-12T22:00:00Z', '2026-07-13T09:12:31Z'], false],
   ['midnights of UTC', ['2026-07-12T00:00:00Z', '2026-07-13T00:00:00Z', '2026-07-14T00:00:00Z'], undefined],
-  [
-    'midnights of New York',
-    ['2026-07-12T04:00:00Z', '2026-01-13T05:00:00Z', '2026-01-14T05:00:00Z'],
-    undefined,
-  ],
+  ['midnights of New York', ['2026-07-12T04:00:00Z', '2026-01-13T05:00:00Z', '2026-01-14T05:00:00Z'], undefined],
   ['no zone', ['2026-07-12T22:00:00', '2026-07-13T22:00:00', '2026-07-14T22:00:00'], undefined],
-  [
-    'three kinds of times',
-    ['2026-07-12T13:00:00Z', '2026-07-13T14:15:00Z', '2026-07-14T18:30:00Z'],
-    undefined,
-  ],
+  ['three kinds of times', ['2026-07-12T13:00:00Z', '2026-07-13T14:15:00Z', '2026-07-14T18:30:00Z'], undefined],
   ['another offset', ['2026-07-12T22:00:00+02:00'], undefined],
-])('F11: %s', (_name, written, blocking) => {
+],
+)('F11: %s', (_name, written, blocking) => {
   expect(question(from(dates(...written)), 'values.date.zone')?.blocking).toBe(blocking)
 })
 

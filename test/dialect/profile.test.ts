@@ -32,17 +32,16 @@ describe('the schema of profiles', () => {
     expect(() => parseProfile(profile)).toThrow(words)
   })
 
-  test.each([
-    'ftp://x',
-    '//other.example/api',
-    'https://user:secret@x.example',
-    'https://x.example/?token=secret',
-    'books',
-  ])('refuses %s as a base address', (baseUrl) => {
+  test.each(
+    'ftp://x //other.example/api https://user:secret@x.example https://x.example/?token=secret books'.split(
+      ' ',
+    ),
+  )('refuses %s as a base address', (baseUrl) => {
     expect(() => parseProfile({ baseUrl })).toThrow('baseUrl: An address such as https://books.example/api')
   })
 })
 
+// prettier-ignore
 const profiles: PartialProfile[] = [
   {},
   bookend,
@@ -50,17 +49,8 @@ const profiles: PartialProfile[] = [
   { auth: { kind: 'basic', userRef: 'key' } },
   { auth: { kind: 'query', param: 'api_token' } },
   { auth: { kind: 'session', csrf: { cookie: 'a', header: 'b' } } },
-  {
-    values: {
-      amount: { sign: { kind: 'field', field: 'side', out: ['debit'] } },
-      currency: { symbols: { 978: 'EUR' } },
-    },
-  },
-  {
-    paging: { total: { path: 'meta.total' } },
-    fields: { contacts: { zip: 'address.zip' } },
-    write: { wrap: 'contact' },
-  },
+  { values: { amount: { sign: { kind: 'field', field: 'side', out: ['debit'] } }, currency: { symbols: { 978: 'EUR' } } } },
+  { paging: { total: { path: 'meta.total' } }, fields: { contacts: { zip: 'address.zip' } }, write: { wrap: 'contact' } },
   ...Object.values(standIns).map((start) => start({ contacts: [], transactions: [] }).profile),
 ]
 

@@ -384,29 +384,20 @@ test('X16 a page of many comments takes no time to see through', () => {
   expect(htmlResponse(anHtmlAnswer(200, `<${'<!-- -->'.repeat(50_000)}`))).toBeUndefined()
 })
 
-test.each<[string, Answer]>([
+test.each<[string, Answer]>(
+  // prettier-ignore
   [
-    "Google's load balancer",
-    anHtmlAnswer(
-      400,
-      page('<p>Your client has issued a malformed or illegal request.</p>', 'Error 400 (Bad Request)!!1'),
-    ),
-  ],
+  ["Google's load balancer", anHtmlAnswer(400, page('<p>Your client has issued a malformed or illegal request.</p>', 'Error 400 (Bad Request)!!1'))],
   ['nginx that wants a length', anHtmlAnswer(411, nginx('411 Length Required'))],
   ['nginx that allows no DELETE', anHtmlAnswer(405, nginx('405 Not Allowed'))],
-  [
-    'CloudFront',
-    anHtmlAnswer(
-      403,
-      '<!DOCTYPE HTML><HTML><HEAD></HEAD><BODY>This distribution is not configured to allow the HTTP request method</BODY></HTML>',
-    ),
-  ],
+  ['CloudFront', anHtmlAnswer(403, '<!DOCTYPE HTML><HTML><HEAD></HEAD><BODY>This distribution is not configured to allow the HTTP request method</BODY></HTML>')],
   ['S3, in XML', anHtmlAnswer(405, '<?xml version="1.0"?><Error><Code>MethodNotAllowed</Code></Error>')],
   ['an empty 400', anHtmlAnswer(400, '')],
   ['a text with 413', anHtmlAnswer(413, 'Payload Too Large')],
   ['an empty 415', anHtmlAnswer(415, '')],
   ['a server that has no such method', anHtmlAnswer(501, 'Unsupported method')],
-])('D2 %s looks as if it refused the body on the way', (_name, given) => {
+],
+)('D2 %s looks as if it refused the body on the way', (_name, given) => {
   expect(isBodyRefused(given)).toBe(true)
 })
 

@@ -256,22 +256,16 @@ function read(body: unknown, id?: string, profile: object = {}) {
   return readRecord(anAnswer(body), 'contacts', parseProfile(profile), id)
 }
 
-test.each<[string, unknown, string]>([
+test.each<[string, unknown, string]>(
+  // prettier-ignore
+  [
   ['R1 bare', ada, ''],
   ['R2 under data', { data: ada }, 'data'],
   ['R3 under its name', { contact: ada }, 'contact'],
-  [
-    'R3 under its name beside others',
-    { code: 0, message: 'ok', contact: ada, user: { id: 1, email: 'x' } },
-    'contact',
-  ],
+  ['R3 under its name beside others', { code: 0, message: 'ok', contact: ada, user: { id: 1, email: 'x' } }, 'contact'],
   ['R4 an array of one', [ada], ''],
   ['R4 Xero', { Id: 'x', Status: 'OK', Contacts: [ada] }, 'Contacts'],
-  [
-    'R5 JSON:API',
-    { data: { type: 'contacts', id: '7', attributes: fields }, included: [{ id: '1', firstName: 'No' }] },
-    'data',
-  ],
+  ['R5 JSON:API', { data: { type: 'contacts', id: '7', attributes: fields }, included: [{ id: '1', firstName: 'No' }] }, 'data'],
   ['HAL', { ...ada, _links: { self: { href: 'https://books.test/contacts/7' } } }, ''],
   ['HAL of Spring', { ...fields, _links: { self: { href: 'https://books.test/contacts/7' } } }, ''],
   ['JSend', { status: 'success', data: { contact: ada } }, 'data.contact'],
@@ -280,13 +274,10 @@ test.each<[string, unknown, string]>([
   ['a page with one row', { items: [ada], total: 1, page: 1 }, 'items'],
   ['Strapi 4', { data: { id: 7, attributes: fields }, meta: {} }, 'data'],
   ['E17 keyed by id', { 7: ada }, ''],
-  [
-    'R15 with richer things inside',
-    { ...ada, address: { id: 9, street: 'a', city: 'b', zip: 'c', country: 'd', email: 'e' } },
-    '',
-  ],
+  ['R15 with richer things inside', { ...ada, address: { id: 9, street: 'a', city: 'b', zip: 'c', country: 'd', email: 'e' } }, ''],
   ['with a list inside', { ...ada, persons: [max, { ...max, id: 9 }] }, ''],
-])('the record is found with its id or without: %s', (_name, body, path) => {
+],
+)('the record is found with its id or without: %s', (_name, body, path) => {
   for (const asked of ['7', undefined]) {
     const found = read(body, asked)
     expect(found?.path).toBe(path)

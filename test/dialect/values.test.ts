@@ -19,20 +19,10 @@ import { serve } from '../stand-ins/serve.ts'
 import { open, row, sample, sent, toldIn } from './stand-in-notation.ts'
 import { valuesOf } from './values-of.ts'
 
-const dateFormats = [
-  'auto',
-  'YYYY-MM-DD',
-  'YYYYMMDD',
-  'YYYY/MM/DD',
-  'DD.MM.YYYY',
-  'DD/MM/YYYY',
-  'MM/DD/YYYY',
-  'DD-MM-YYYY',
-  'MM-DD-YYYY',
-  'epoch-seconds',
-  'epoch-milliseconds',
-  'ms-date',
-]
+const dateFormats =
+  'auto YYYY-MM-DD YYYYMMDD YYYY/MM/DD DD.MM.YYYY DD/MM/YYYY MM/DD/YYYY DD-MM-YYYY MM-DD-YYYY epoch-seconds epoch-milliseconds ms-date'.split(
+    ' ',
+  )
 
 const amountFormats = ['auto', 'number', '1234.56', '1234,56', '1,234.56', '1.234,56', "1'234.56", '1 234,56']
 

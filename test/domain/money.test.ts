@@ -53,23 +53,8 @@ test.each(['1.234', '1,234', '12.345', '999,000', '-1.234', '(1,234)'])(
 test.each([
   '',
   ' ',
-  'abc',
   '12.50 EUR',
-  '€12',
-  '1,2,3',
-  '1.2.3',
-  '12,34.5',
-  '1,234.567,8',
-  '1.23.456',
-  '-(5)',
-  '--5',
-  '-5-',
-  '(5',
-  '5)',
-  '.',
-  '1..5',
-  '1e3',
-  '٥',
+  ...'abc €12 1,2,3 1.2.3 12,34.5 1,234.567,8 1.23.456 -(5) --5 -5- (5 5) . 1..5 1e3 ٥'.split(' '),
 ])('"%s" is refused with a reason', (typed) =>
   expect(readAmount(typed)).toEqual({ reason: expect.stringMatching(/\w/) }),
 )
@@ -150,24 +135,10 @@ test.each(['0', '0.00', '-0.00', '12', '-1234.50', '007', '0.001', '999999999999
   (text) => expect(isDecimal(text)).toBe(true),
 )
 
-test.each([
-  '',
-  '-',
-  '.5',
-  '5.',
-  '+5',
-  '1,50',
-  '1 000',
-  '1e3',
-  '--1',
-  '−5',
-  '(5)',
-  'NaN',
-  'Infinity',
-  '0x1',
-  '5\n',
-  '٥',
-])('%j is no decimal text', (text) => expect(isDecimal(text)).toBe(false))
+test.each(['', '1 000', '5\n', ...'- .5 5. +5 1,50 1e3 --1 −5 (5) NaN Infinity 0x1 ٥'.split(' ')])(
+  '%j is no decimal text',
+  (text) => expect(isDecimal(text)).toBe(false),
+)
 
 test.each([
   ['1234.5', 'EUR', '+1,234.50'],

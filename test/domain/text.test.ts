@@ -130,20 +130,8 @@ const formulas = [
   '-SUM(1)',
 ]
 const wideFormulas = ['＝1+1', '＋1', '－1', '＠SUM(A1)']
-const sumsFromPhones = [
-  '+1-555-0100',
-  '+32475/123456',
-  '-1 - 5',
-  '-1.5/2,5',
-  '-2-1',
-  '-(2)',
-  '+(1)-(2)',
-  '-(1)/(2)',
-  '-.5-.5',
-  '+-1',
-  '-1-',
-  '-1\t-1',
-]
+const sumsFromPhones =
+  '+1-555-0100|+32475/123456|-1 - 5|-1.5/2,5|-2-1|-(2)|+(1)-(2)|-(1)/(2)|-.5-.5|+-1|-1-|-1\t-1'.split('|')
 
 test.each([...formulas, ...wideFormulas, ...sumsFromPhones])(
   'text that a spreadsheet takes for a formula gets an apostrophe: %j',
@@ -154,15 +142,10 @@ test.each([...formulas, ...wideFormulas, ...sumsFromPhones])(
 )
 
 const amounts = ['-12.50', '+12.50', '-1.234,50', '- 5', '-1 234,50', '-1\u00A0234.50', '-.5', '-0']
-const phones = [
-  '+32 9 211 22 33',
-  '+3292112233',
-  '+32 475/12.34.56',
-  '+32 (0)9 211-22-33',
-  '+32(0)92112233',
-  '+1 555-0100',
-  '+1 (555) 010-0100',
-]
+const phones =
+  '+32 9 211 22 33|+3292112233|+32 475/12.34.56|+32 (0)9 211-22-33|+32(0)92112233|+1 555-0100|+1 (555) 010-0100'.split(
+    '|',
+  )
 const others = ['(5)', '1-2', '', 'a=b', ' =1', "'=1", 'two\nlines']
 
 test.each([...amounts, ...phones, ...others])(

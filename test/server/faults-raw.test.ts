@@ -32,12 +32,10 @@ const wipe = () =>
   `DELETE /api/contacts HTTP/1.1${crlf}${head()}Content-Type: application/json${crlf}Content-Length: 11${crlf}${crlf}{"ids":"2"}`
 
 /** Requests whose end a proxy in front may see elsewhere than the server does, so that one hides in the other. */
+// prettier-ignore
 const smuggled: [string, () => string][] = [
   ['a length and chunks', () => edit('Content-Length: 5', 'Transfer-Encoding: chunked', '', '0', '', wipe())],
-  [
-    'chunks and a length',
-    () => edit('Transfer-Encoding: chunked', 'Content-Length: 400', '', '0', '', wipe()),
-  ],
+  ['chunks and a length', () => edit('Transfer-Encoding: chunked', 'Content-Length: 400', '', '0', '', wipe())],
   ['two lengths', () => edit('Content-Length: 2', 'Content-Length: 300', '', `{}${wipe()}`)],
   ['lengths in a list', () => edit('Content-Length: 2, 300', '', `{}${wipe()}`)],
   ['a length with a sign', () => edit('Content-Length: +2', '', `{}${wipe()}`)],
@@ -46,23 +44,14 @@ const smuggled: [string, () => string][] = [
   ['a folded line', () => edit('Transfer-Encoding:', ' chunked', '', '0', '', wipe())],
   ['an encoding that is not known', () => edit('Transfer-Encoding: xchunked', '', '0', '', wipe())],
   ['chunks that are not last', () => edit('Transfer-Encoding: chunked, identity', '', '0', '', wipe())],
-  [
-    'chunks twice',
-    () => edit('Transfer-Encoding: chunked', 'Transfer-Encoding: chunked', '', '0', '', wipe()),
-  ],
+  ['chunks twice', () => edit('Transfer-Encoding: chunked', 'Transfer-Encoding: chunked', '', '0', '', wipe())],
   ['line feeds alone', () => edit('Transfer-Encoding: chunked', '', '0\n', wipe()).replaceAll('\r\n', '\n')],
   ['a size with letters', () => edit('Transfer-Encoding: chunked', '', '2x', '{}', '0', '', wipe())],
-  [
-    'a size that wraps round',
-    () => edit('Transfer-Encoding: chunked', '', '10000000000000002', '{}', '0', '', wipe()),
-  ],
+  ['a size that wraps round', () => edit('Transfer-Encoding: chunked', '', '10000000000000002', '{}', '0', '', wipe())],
   ['a negative size', () => edit('Transfer-Encoding: chunked', '', '-2', '{}', '0', '', wipe())],
   ['a chunk without its end', () => edit('Transfer-Encoding: chunked', '', '2', '{}0', '', wipe())],
   ['a carriage return in a header', () => edit(`X: a\rContent-Length: 0`, '', wipe())],
-  [
-    'an HTTP/1.0 with chunks',
-    () => edit('Transfer-Encoding: chunked', '', '0', '', wipe()).replace('1.1', '1.0'),
-  ],
+  ['an HTTP/1.0 with chunks', () => edit('Transfer-Encoding: chunked', '', '0', '', wipe()).replace('1.1', '1.0')],
 ]
 
 test.each(smuggled)('a request with %s has no other one inside', async (_, text) => {

@@ -29,14 +29,7 @@ test('variables say where the books are and which port it is, and arguments say 
 })
 
 test('origins and names are taken as browsers send them', () => {
-  const args = [
-    '--origin',
-    'https://Books.example/app',
-    '--origin',
-    'http://x:1',
-    '--host-name',
-    'Books.example',
-  ]
+  const args = '--origin https://Books.example/app --origin http://x:1 --host-name Books.example'.split(' ')
   expect(readOptions([...args, '--host-name', 'büro.example'], {})).toMatchObject({
     origins: ['https://books.example', 'http://x:1'],
     hostNames: ['books.example', 'xn--bro-hoa.example'],

@@ -183,28 +183,18 @@ test.each(['😀', '\u0001', '\uFFFD', '\uFFFF', '\u{10FFFF}', 'e\u0301', '\u202
   },
 )
 
-test.each([
-  '%00',
-  '1%00',
-  '%00new',
-  '%FF',
-  '%C3%28',
-  '%ED%A0%80',
-  '%F0%9F%98',
-  '%',
-  '%2',
-  '%zz',
-  '1%',
-  '%C0%AF',
-])('the id %s in an address is one that is not there', async (id) => {
-  const { get, send } = withOne()
-  for (const path of [`/contacts/${id}`, `/transactions/${id}`]) {
-    expect((await get(path)).status).toBe(404)
-    expect((await send('HEAD', path)).status).toBe(404)
-    expect((await send('POST', path, {})).status).toBe(404)
-    expect((await send('DELETE', path)).status).toBe(405)
-  }
-})
+test.each('%00 1%00 %00new %FF %C3%28 %ED%A0%80 %F0%9F%98 % %2 %zz 1% %C0%AF'.split(' '))(
+  'the id %s in an address is one that is not there',
+  async (id) => {
+    const { get, send } = withOne()
+    for (const path of [`/contacts/${id}`, `/transactions/${id}`]) {
+      expect((await get(path)).status).toBe(404)
+      expect((await send('HEAD', path)).status).toBe(404)
+      expect((await send('POST', path, {})).status).toBe(404)
+      expect((await send('DELETE', path)).status).toBe(405)
+    }
+  },
+)
 
 test('an address whose first part is no UTF-8 is not there', async () => {
   const { get } = withOne()

@@ -21,26 +21,15 @@ test('the last page has the rest, and a page past the end is empty with the true
   expect((await get('/contacts?page=999999999')).body).toMatchObject({ items: [], total: 60 })
 })
 
-test.each([
-  '0',
-  '-1',
-  '1.5',
-  'abc',
-  '',
-  '%20',
-  '1e3',
-  '01',
-  '9999999999',
-  '1&page=2',
-  '1&page=1',
-  'Infinity',
-  '१',
-])('page=%s is refused, naming the page', async (page) => {
-  const { get } = openService({ contacts: [aContact()] })
-  const { status, headers, body } = await get(`/contacts?page=${page}`)
-  expect([status, headers.get('Content-Type')]).toEqual([400, 'application/problem+json'])
-  expect(body).toMatchObject({ status: 400, title: 'Bad Request', errors: [{ field: 'page' }] })
-})
+test.each(['', ...'0 -1 1.5 abc %20 1e3 01 9999999999 1&page=2 1&page=1 Infinity १'.split(' ')])(
+  'page=%s is refused, naming the page',
+  async (page) => {
+    const { get } = openService({ contacts: [aContact()] })
+    const { status, headers, body } = await get(`/contacts?page=${page}`)
+    expect([status, headers.get('Content-Type')]).toEqual([400, 'application/problem+json'])
+    expect(body).toMatchObject({ status: 400, title: 'Bad Request', errors: [{ field: 'page' }] })
+  },
+)
 
 test('a search is text of the address: %, plus signs and accents are read as they are meant', async () => {
   const { get } = openService({

@@ -105,13 +105,9 @@ test('texts are sorted in the language of the reader', async () => {
 
 test('what belongs to one question only is refused at the others', async () => {
   const { get } = openService({ transactions })
-  for (const path of [
-    '/totals?page=2',
-    '/records?pageSize=25',
-    '?by=month',
-    '/values?field=amount',
-    '?page=1&page=2',
-  ])
+  for (const path of '/totals?page=2 /records?pageSize=25 ?by=month /values?field=amount ?page=1&page=2'.split(
+    ' ',
+  ))
     expect([path, (await get(`/queries/transactions${path}`)).status]).toEqual([path, 400])
 })
 

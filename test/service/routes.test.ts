@@ -25,17 +25,11 @@ test.each([
   }
 })
 
-test.each([
-  '/',
-  '/contact',
-  '/contacts/',
-  '/contacts/1/',
-  '/contacts/1/edit',
-  '//contacts',
-  '/CONTACTS',
-  '/api/contacts',
-  '/__proto__',
-])('there is nothing at %s, whatever the method', async (path) => {
+test.each(
+  '/ /contact /contacts/ /contacts/1/ /contacts/1/edit //contacts /CONTACTS /api/contacts /__proto__'.split(
+    ' ',
+  ),
+)('there is nothing at %s, whatever the method', async (path) => {
   const { service } = openService({ contacts: [aContact({ id: '1' })] })
   for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
     const answer = await service.fetch(new Request(`http://service.example${path}`, { method }))

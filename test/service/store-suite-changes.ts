@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Store } from '../../src/service/store.ts'
 import { aContact, aTransaction } from '../builders.ts'
-import { runs } from '../seed.ts'
+import type { runs } from '../seed.ts'
 import type { OpenStore } from './open-service.ts'
 
 /** What a version tells: whoever applies the changes since then to what they have read has what the store holds. */
-export function changesSuite(open: OpenStore) {
+export function changesSuite(open: OpenStore, length: typeof runs) {
   test('the changes since each version bring what was read then up to date, whatever happened since', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anAct, { maxLength: 25 }), async (acts) => {
@@ -29,7 +29,7 @@ export function changesSuite(open: OpenStore) {
           expectUpToDate(then.transactions, transactions.since, now.transactions)
         }
       }),
-      { numRuns: runs(40) },
+      { numRuns: length(40) },
     )
   })
 

@@ -7,10 +7,10 @@ import type { Collection } from '../../src/service/store.ts'
 import { tagOf } from '../../src/service/entity-tag.ts'
 import { fold } from '../../src/domain/fold.ts'
 import { blankContact, type OpenStore } from './open-service.ts'
-import { runs } from '../seed.ts'
+import type { runs } from '../seed.ts'
 
 /** Compares any store with the plainest one that there can be, over random records and random requests. */
-export function modelSuite(open: OpenStore) {
+export function modelSuite(open: OpenStore, length: typeof runs) {
   test('every store answers as an array of records would', async () => {
     await fc.assert(
       fc.asyncProperty(someContacts, someTransactions, someActs, async (contacts, transactions, acts) => {
@@ -35,7 +35,7 @@ export function modelSuite(open: OpenStore) {
         expect(await store.contacts.list(all)).toEqual(await plainContacts.list(all))
         expect(await store.transactions.list(all)).toEqual(await plainTransactions.list(all))
       }),
-      { numRuns: runs(25) },
+      { numRuns: length(25) },
     )
   })
 }

@@ -11,7 +11,7 @@ import { selectRecords } from '../../src/domain/query/select-records.ts'
 import type { Queries, Store } from '../../src/service/store.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { contactFilter, someContacts, someTransactions, transactionFilter } from '../domain/query/records.ts'
-import { runs } from '../seed.ts'
+import type { runs } from '../seed.ts'
 import { blankContact, type OpenStore } from './open-service.ts'
 
 /** How every store orders records and cuts them into pages. */
@@ -82,7 +82,7 @@ export function orderSuite(open: OpenStore) {
 }
 
 /** Queries answer as the functions of the domain do over all records in list order, before and after writes. */
-export function querySuite(open: OpenStore) {
+export function querySuite(open: OpenStore, length: typeof runs) {
   test('every figure about transactions is the one of the domain', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -114,7 +114,7 @@ export function querySuite(open: OpenStore) {
           await check()
         },
       ),
-      { numRuns: runs(30) },
+      { numRuns: length(30) },
     )
   })
 
@@ -143,7 +143,7 @@ export function querySuite(open: OpenStore) {
           await check()
         },
       ),
-      { numRuns: runs(20) },
+      { numRuns: length(20) },
     )
   })
 

@@ -7,7 +7,7 @@ import { tagOf } from '../../src/service/entity-tag.ts'
 import { RefusalError } from '../../src/service/refusal-error.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { transactionFilter } from '../domain/query/records.ts'
-import { runs } from '../seed.ts'
+import type { runs } from '../seed.ts'
 import type { OpenStore } from './open-service.ts'
 
 /** How every store changes records: with and without the version that a change is meant for. */
@@ -167,7 +167,7 @@ function dayOf(count: number): string {
 }
 
 /** What every store keeps of marks on transactions. */
-export function markSuite(open: OpenStore) {
+export function markSuite(open: OpenStore, length: typeof runs) {
   const withThree = () =>
     open({ contacts: [], transactions: ['1', '2', '3'].map((id) => aTransaction({ id })) })
 
@@ -295,7 +295,7 @@ export function markSuite(open: OpenStore) {
           expect(all).toEqual(found)
         }
       }),
-      { numRuns: runs(15) },
+      { numRuns: length(15) },
     )
   })
 }

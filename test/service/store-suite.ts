@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Contact } from '../../src/domain/contact.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
 import { aContact, aTransaction } from '../builders.ts'
+import { runs } from '../seed.ts'
 import { blankContact, type OpenStore } from './open-service.ts'
 import { modelSuite } from './store-suite-model.ts'
 import { changesSuite } from './store-suite-changes.ts'
@@ -9,8 +10,8 @@ import { orderSuite, querySuite } from './store-suite-queries.ts'
 import { searchSuite, typedSearchSuite } from './store-suite-search.ts'
 import { markSuite, removeSuite, updateSuite } from './store-suite-update.ts'
 
-/** What every store answers alike. */
-export function storeSuite(name: string, open: OpenStore) {
+/** What every store answers alike, to so many of the random requests. */
+export function storeSuite(name: string, open: OpenStore, length = runs) {
   const withContacts = (...contacts: Contact[]) => open({ contacts, transactions: [] })
   const withTransactions = (...transactions: Transaction[]) => open({ contacts: [], transactions })
   const everything = { search: '', page: 1, pageSize: 100 }
@@ -21,10 +22,10 @@ export function storeSuite(name: string, open: OpenStore) {
     typedSearchSuite(open)
     updateSuite(open)
     removeSuite(open)
-    modelSuite(open)
-    querySuite(open)
-    changesSuite(open)
-    markSuite(open)
+    modelSuite(open, length)
+    querySuite(open, length)
+    changesSuite(open, length)
+    markSuite(open, length)
 
     test('lists contacts by company, else last and first name, else email, whatever their case and accents', async () => {
       const { contacts } = await withContacts(

@@ -12,18 +12,6 @@ import { type Family, type House, startable } from './stand-in.ts'
 export const aspnet = startable([
   aspnetWith('aspnet', 'E1 T6 R6 F3 G5 X2 W2 W3 A2 D13', {}),
   aspnetWith('aspnet: total in a header', 'T2', { header: (total) => ({ 'X-Total-Count': String(total) }) }),
-  aspnetWith('aspnet: ModelState', 'X2', {
-    refused: (faults) =>
-      json(
-        {
-          Message: 'The request is invalid.',
-          ModelState: Object.fromEntries(
-            faults.map(({ field, words }) => [`contact.${pascal(field)}`, [`${pascal(field)} ${words}.`]]),
-          ),
-        },
-        400,
-      ),
-  }),
   aspnetWith('aspnet: American values', 'F8 G3 G7', {
     terms: { date: monthFirst, amount: bracketed(marked(',', '.')), empty: null },
   }),
@@ -31,7 +19,6 @@ export const aspnet = startable([
 
 type Quirks = {
   header?: (total: number) => Record<string, string>
-  refused?: Blanks['refused']
   terms?: Terms
 }
 
@@ -47,7 +34,7 @@ function aspnetWith(name: string, shows: string, quirks: Quirks): Family {
 }
 
 function speech({ lets, of }: House, quirks: Quirks): Blanks {
-  const { terms = { date: localDateTime, amount: exactNumber, empty: null }, header, refused } = quirks
+  const { terms = { date: localDateTime, amount: exactNumber, empty: null }, header } = quirks
   const toJson = (row: Row) => ({ id: numeral(row.id), ...encode(row, terms) })
   return {
     terms,
@@ -64,8 +51,7 @@ function speech({ lets, of }: House, quirks: Quirks): Blanks {
     missing: () => problem(404, 'Not Found'),
     body: (call) =>
       kindOf(call) === 'json' ? readBody(call, ['json']) : problem(415, 'Unsupported Media Type'),
-    refused: (faults, call) =>
-      refused?.(faults, call) ??
+    refused: (faults) =>
       problem(400, 'One or more validation errors occurred.', {
         errors: Object.fromEntries(
           faults.map(({ field, words }) => [pascal(field), [`The ${pascal(field)} field ${words}.`]]),

@@ -3,23 +3,14 @@ import { bare, json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
 import { numbersOf, numeral, readBody, split, tokenOf } from './call.ts'
 import { wholeIds, type Row } from './collection.ts'
-import { encode, type Fault, type Terms } from './records.ts'
-import { type Family, type House, startable } from './stand-in.ts'
+import { encode, type Terms } from './records.ts'
+import { type House, startable } from './stand-in.ts'
 
 /** Fiken and its like: bare arrays with everything about pages in headers, pages from 0, amounts in cents, problem details. */
 export const fiken = startable([
-  fikenWith('fiken', 'E1 T2 P2 G4 G12 W2 X1 A2 D6', (faults) => ({
-    errors: faults.map(({ field, words }) => ({ pointer: `#/${field}`, detail: words })),
-  })),
-  fikenWith('fiken: invalid-params', 'X1', (faults) => ({
-    'invalid-params': faults.map(({ field, words }) => ({ name: field, reason: words })),
-  })),
-])
-
-function fikenWith(name: string, shows: string, list: (faults: Fault[]) => object): Family {
-  return {
-    name,
-    shows,
+  {
+    name: 'fiken',
+    shows: 'E1 T2 P2 G4 G12 W2 X1 A2 D6',
     idOf: wholeIds,
     secrets: (issue) => ({ token: `fiken-${issue}` }),
     profile: {
@@ -27,14 +18,11 @@ function fikenWith(name: string, shows: string, list: (faults: Fault[]) => objec
       values: { amount: { unit: 'minor', sign: { kind: 'signed' } } },
       remove: { ids: 'comma' },
     },
-    blanks: (house) => ({
-      ...speech(house),
-      refused: (faults) => problem(400, 'Your request parameters did not validate.', list(faults)),
-    }),
-  }
-}
+    blanks: speech,
+  },
+])
 
-function speech({ lets }: House): Omit<Blanks, 'refused'> {
+function speech({ lets }: House): Blanks {
   return {
     terms,
     first: (call) => (lets('token', tokenOf(call)) ? undefined : problem(401, 'The token is not valid.')),
@@ -50,6 +38,10 @@ function speech({ lets }: House): Omit<Blanks, 'refused'> {
     record: (row) => json(toJson(row)),
     missing: () => problem(404, 'There is no such record.'),
     body: (call) => readBody(call, ['json']),
+    refused: (faults) =>
+      problem(400, 'Your request parameters did not validate.', {
+        errors: faults.map(({ field, words }) => ({ pointer: `#/${field}`, detail: words })),
+      }),
     edited: (row, call) => bare(200, { Location: `${call.base}/${call.resource}/${row.id}` }),
     created: (row, call) => bare(201, { Location: `${call.base}/contacts/${row.id}` }),
     ids: (call) => numbersOf(split(readBody(call, ['json'])['ids'], ',')),

@@ -5,26 +5,21 @@ import { kindOf, numbersOf, numeral, readBody, split, tokenOf, type Call } from 
 import { wholeIds, type Row } from './collection.ts'
 import { dateTime } from './dates.ts'
 import { encode, type Terms } from './records.ts'
-import { type Family, type House, startable } from './stand-in.ts'
+import { type House, startable } from './stand-in.ts'
 
-/** API Platform (Symfony): Hydra collections, with or without their prefix, and `violations`. */
+/** API Platform (Symfony): Hydra collections and `violations`. */
 export const hydra = startable([
-  hydraWith('hydra', 'E10 T1 P4 X13 F2 A2 D6 W1 R14', 'hydra:'),
-  hydraWith('hydra: without prefix', 'E10', ''),
-])
-
-function hydraWith(name: string, shows: string, prefix: string): Family {
-  return {
-    name,
-    shows,
+  {
+    name: 'hydra',
+    shows: 'E10 T1 P4 X13 F2 A2 D6 W1 R14',
     idOf: wholeIds,
     secrets: (issue) => ({ token: `hydra-${issue}` }),
     profile: { auth: { kind: 'bearer' }, remove: { ids: 'comma' } },
-    blanks: (house) => speech(house, prefix),
-  }
-}
+    blanks: speech,
+  },
+])
 
-function speech({ lets }: House, prefix: string): Blanks {
+function speech({ lets }: House): Blanks {
   return {
     terms,
     first: (call) =>
@@ -36,15 +31,15 @@ function speech({ lets }: House, prefix: string): Blanks {
       return spoken({
         '@context': `/contexts/${call.resource}`,
         '@id': `/${call.resource}`,
-        '@type': `${prefix}Collection`,
-        [`${prefix}totalItems`]: total,
-        [`${prefix}member`]: rows.map((row) => toJson(row, call)),
-        [`${prefix}view`]: {
+        '@type': 'hydra:Collection',
+        'hydra:totalItems': total,
+        'hydra:member': rows.map((row) => toJson(row, call)),
+        'hydra:view': {
           '@id': at(page),
-          '@type': `${prefix}PartialCollectionView`,
-          [`${prefix}first`]: at(1),
-          [`${prefix}last`]: at(pages),
-          ...(hasNext && { [`${prefix}next`]: at(page + 1) }),
+          '@type': 'hydra:PartialCollectionView',
+          'hydra:first': at(1),
+          'hydra:last': at(pages),
+          ...(hasNext && { 'hydra:next': at(page + 1) }),
         },
       })
     },

@@ -12,18 +12,6 @@ export const jsend = startable([
     status: 'success',
     data: { [resource]: rows, page, total },
   })),
-  jsendWith('jsend: like FreshBooks', 'E16', ({ rows, page, pages, size, total }, { resource }) => ({
-    response: { result: { [resource]: rows, page, pages, per_page: size, total } },
-  })),
-  jsendWith('jsend: edges', 'E16', ({ rows, total, hasNext }, { resource }) => ({
-    data: {
-      [resource]: {
-        totalCount: total,
-        pageInfo: { hasNextPage: hasNext },
-        edges: rows.map((node, index) => ({ cursor: `c${index}`, node })),
-      },
-    },
-  })),
   {
     ...jsendWith('jsend: like Outline', 'E4 T10', ({ rows, page, size, total, hasNext }, call) => ({
       ok: true,

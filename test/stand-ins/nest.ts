@@ -10,19 +10,6 @@ import { type Family, type House, startable } from './stand-in.ts'
 export const nest = startable([
   nestWith('nest', 'E3 T1 R7 X12 D8 I1 A2'),
   nestWith('nest: zod issues', 'X6', { refused: (faults) => json(issuesOf(faults), 400) }),
-  nestWith('nest: zod error', 'X6', {
-    refused: (faults) => json({ success: false, error: { name: 'ZodError', issues: issuesOf(faults) } }, 400),
-  }),
-  nestWith('nest: zod flattened', 'X6', {
-    refused: (faults) => json({ formErrors: [], fieldErrors: byField(faults, (words) => [words]) }, 400),
-  }),
-  nestWith('nest: zod formatted', 'X6', {
-    refused: (faults) => json({ _errors: [], ...byField(faults, (words) => ({ _errors: [words] })) }, 400),
-  }),
-  nestWith('nest: zod treeified', 'X6', {
-    refused: (faults) =>
-      json({ errors: [], properties: byField(faults, (words) => ({ errors: [words] })) }, 400),
-  }),
   nestWith('nest: a result for each', 'D9', {
     removed: (gone, asked) =>
       json(
@@ -95,10 +82,6 @@ function issuesOf(faults: Fault[]) {
     path: [field],
     message: `Invalid input: it ${words}`,
   }))
-}
-
-function byField(faults: Fault[], inWords: (words: string) => unknown): object {
-  return Object.fromEntries(faults.map(({ field, words }) => [field, inWords(`It ${words}`)]))
 }
 
 function toJson(row: Row) {

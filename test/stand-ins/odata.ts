@@ -4,35 +4,21 @@ import type { Blanks } from './answering.ts'
 import { basicOf, readBody, split, type Call } from './call.ts'
 import { createVersions, uuids, type Row } from './collection.ts'
 import { encode, type Terms } from './records.ts'
-import { type Family, type House, startable } from './stand-in.ts'
+import { type House, startable } from './stand-in.ts'
 
-/** OData, as Business Central and Exact speak it: `value` or `d.results`, and no edit without the ETag that was read. */
+/** OData, as Business Central and Exact speak it: `value`, and no edit without the ETag that was read. */
 export const odata = startable([
-  odataWith('odata', 'E15 T1 W11 X7 A5 D6 G5', (rows, total, next) => ({
-    '@odata.context': '$metadata',
-    '@odata.count': total,
-    value: rows,
-    ...(next && { '@odata.nextLink': next }),
-  })),
-  odataWith('odata: d.results', 'E15', (rows, total, next) => ({
-    d: { __count: String(total), results: rows, ...(next && { __next: next }) },
-  })),
-])
-
-type Envelope = (rows: object[], total: number, next: string | null) => object
-
-function odataWith(name: string, shows: string, envelope: Envelope): Family {
-  return {
-    name,
-    shows,
+  {
+    name: 'odata',
+    shows: 'E15 T1 W11 X7 A5 D6 G5',
     idOf: uuids,
     secrets: (issue) => ({ user: 'bookkeeper', password: `odata-${issue}` }),
     profile: { auth: { kind: 'basic' }, remove: { ids: 'comma' } },
-    blanks: (house) => speech(house, envelope),
-  }
-}
+    blanks: speech,
+  },
+])
 
-function speech({ lets }: House, envelope: Envelope): Blanks {
+function speech({ lets }: House): Blanks {
   const versions = createVersions()
   const tagOf = (row: Row) => `W/"JzQ0O${versions.of(row)}"`
   const toJson = (row: Row) => ({ '@odata.etag': tagOf(row), id: row.id, ...encode(row, terms) })
@@ -49,7 +35,12 @@ function speech({ lets }: House, envelope: Envelope): Blanks {
     },
     list: (found, call) => {
       const { rows, page, total, hasNext } = slice(found, pageOf(call))
-      return json(envelope(rows.map(toJson), total, addressOf(call, hasNext ? page + 1 : null)))
+      return json({
+        '@odata.context': '$metadata',
+        '@odata.count': total,
+        value: rows.map(toJson),
+        ...(hasNext && { '@odata.nextLink': addressOf(call, page + 1) }),
+      })
     },
     record: (row) => json(toJson(row), 200, { ETag: tagOf(row) }),
     missing: () => refusal(404, 'Internal_RecordNotFound', 'The record does not exist.'),

@@ -40,3 +40,24 @@ export function readOrRefused(text: string): Statement[] | undefined {
     throw error
   }
 }
+
+/** What else than a StatementError reading throws, undefined when nothing is. */
+export function otherFault(read: () => unknown): unknown {
+  try {
+    read()
+    return undefined
+  } catch (error) {
+    return error instanceof StatementError ? undefined : error
+  }
+}
+
+/** A day as it is written, such as 2026-01-31. */
+export function dayOf([year, month, day]: [number, number, number], between: string): string {
+  return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join(between)
+}
+
+/** An amount of so many cents. */
+export function decimal(cents: bigint): string {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

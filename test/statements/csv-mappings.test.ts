@@ -51,21 +51,11 @@ test('a card statement that could be of several countries asks for its currency,
 
 test('every built-in mapping has a sample or shares the header of another', () => {
   const sampled = names.map((name) => name.split('.')[0])
-  expect(csvMappings.map(({ name }) => name).filter((name) => !sampled.includes(name))).toEqual([
-    'lunar-dkk',
-    'lunar-nok',
-    'paypal-gb',
-    'paypal-europe',
-    'amex-aud',
-    'amex-nzd',
-    'amex-nzd-details',
-    'amex-sgd',
-    'amex-sgd-details',
-    'amex-hkd',
-    'amex-hkd-details',
-    'amex-eur',
-    'amex-eur-details',
-  ])
+  expect(csvMappings.map(({ name }) => name).filter((name) => !sampled.includes(name))).toEqual(
+    'lunar-dkk lunar-nok paypal-gb paypal-europe amex-aud amex-nzd amex-nzd-details amex-sgd amex-sgd-details amex-hkd amex-hkd-details amex-eur amex-eur-details'.split(
+      ' ',
+    ),
+  )
 })
 
 test('where a file tells balances, they are those of its lines', () => {

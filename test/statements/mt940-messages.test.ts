@@ -165,44 +165,16 @@ test('a line without a text shows the reference of its :61:, which earlier versi
 
 test('C and RD are deposits, D and RC withdrawals, with or without a letter of the currency', () => {
   const marks = ['C', 'CR', 'RD', 'RDR', 'D', 'DR', 'DD', 'RC', 'RCR', 'c', 'rdr']
-  expect(marks.map((mark) => amountOf(`:61:2601050105${mark}10,00NTRFNONREF`))).toEqual([
-    '10.00',
-    '10.00',
-    '10.00',
-    '10.00',
-    '-10.00',
-    '-10.00',
-    '-10.00',
-    '-10.00',
-    '-10.00',
-    '10.00',
-    '10.00',
-  ])
+  expect(marks.map((mark) => amountOf(`:61:2601050105${mark}10,00NTRFNONREF`))).toEqual(
+    '10.00 10.00 10.00 10.00 -10.00 -10.00 -10.00 -10.00 -10.00 10.00 10.00'.split(' '),
+  )
 })
 
 test('amounts keep their digits, with a comma, a point or none', () => {
-  const written = [
-    '12,',
-    '12,5',
-    '12.50',
-    '500',
-    ',07',
-    '000000001213,28',
-    '1,234',
-    '0.125',
-    '9007199254740993,01',
-  ]
-  expect(written.map((amount) => amountOf(`:61:260105C${amount}NTRF`))).toEqual([
-    '12.00',
-    '12.50',
-    '12.50',
-    '500.00',
-    '0.07',
-    '1213.28',
-    '1.234',
-    '0.125',
-    '9007199254740993.01',
-  ])
+  const written = '12, 12,5 12.50 500 ,07 000000001213,28 1,234 0.125 9007199254740993,01'.split(' ')
+  expect(written.map((amount) => amountOf(`:61:260105C${amount}NTRF`))).toEqual(
+    '12.00 12.50 12.50 500.00 0.07 1213.28 1.234 0.125 9007199254740993.01'.split(' '),
+  )
   expect(amountOf(':61:260105D0,00NTRF')).toBe('0.00')
 })
 
@@ -217,16 +189,9 @@ test('the booking date is in the year nearest to the value date', () => {
     '8001011231',
     '791231',
   ]
-  expect(days.map((day) => linesOf(`:61:${day}D1,00NTRF`)[0]?.date)).toEqual([
-    '2026-01-02',
-    '2025-12-31',
-    '2026-02-01',
-    '2024-02-29',
-    '2016-02-30',
-    '2026-01-05',
-    '1979-12-31',
-    '2079-12-31',
-  ])
+  expect(days.map((day) => linesOf(`:61:${day}D1,00NTRF`)[0]?.date)).toEqual(
+    '2026-01-02 2025-12-31 2026-02-01 2024-02-29 2016-02-30 2026-01-05 1979-12-31 2079-12-31'.split(' '),
+  )
 })
 
 test('the second line is the description only when there is no text', () => {

@@ -3,6 +3,7 @@ import { cleanText } from '../../src/statements/common/normalize.ts'
 import { columnFor, wantedColumns } from '../../src/statements/csv/head.ts'
 import { feesIn, type Column, type CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
 import { sumOf } from '../../src/domain/sum.ts'
+import { decimal } from './bytes.ts'
 
 type Written = {
   day: [number, number, number]
@@ -167,9 +168,4 @@ function numberIn({ numbers }: CsvMapping, amount: string, { grouped }: Written)
   const [whole = '', decimals = ''] = amount.split('.')
   const groups = whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, numbers.thousands ?? '')
   return `${grouped ? groups : whole}${numbers.decimal}${decimals}`
-}
-
-function decimal(cents: bigint): string {
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
-  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -4,16 +4,11 @@ import { StatementError } from '../../src/statements/common/statement.ts'
 import { camt, entry } from './camt-text.ts'
 import { encodeIn } from './bytes.ts'
 
-const mt940 = [
-  ':20:STARTUMS',
-  ':25:10020030/1234567',
-  ':28C:1/1',
-  ':60F:C260101EUR100,00',
-  ':61:2601020102D10,00NMSCNONREF',
-  ':86:Rent',
-  ':62F:C260102EUR90,00',
-  '-',
-].join('\r\n')
+const mt940 =
+  ':20:STARTUMS :25:10020030/1234567 :28C:1/1 :60F:C260101EUR100,00 :61:2601020102D10,00NMSCNONREF :86:Rent :62F:C260102EUR90,00 -'.replaceAll(
+    ' ',
+    '\r\n',
+  )
 
 const ofx = `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>2<ACCTTYPE>CHECKING</BANKACCTFROM>
 <BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260102<TRNAMT>-10.00<FITID>A-20260102-1<NAME>Shop</STMTTRN></BANKTRANLIST>

@@ -82,26 +82,15 @@ test('a filter lets through what each of its conditions alone lets through', () 
   )
 })
 
-test.each<[string[], [name: string, text: string][], boolean]>([
+test.each<[string[], [name: string, text: string][], boolean]>(
+  // prettier-ignore
   [
-    ['a:1', 'a:2', 'b%3Ac:x:y'],
-    [
-      ['a', '2'],
-      ['b:c', 'x:y'],
-    ],
-    true,
-  ],
-  [
-    ['a:1', 'b:2'],
-    [
-      ['a', '1'],
-      ['b', '3'],
-    ],
-    false,
-  ],
+  [['a:1', 'a:2', 'b%3Ac:x:y'], [['a', '2'], ['b:c', 'x:y']], true],
+  [['a:1', 'b:2'], [['a', '1'], ['b', '3']], false],
   [['a:1'], [], false],
   [[], [['a', '1']], false],
-])('fields that only the service knows: %j on %j: %s', (other, others, expected) => {
+],
+)('fields that only the service knows: %j on %j: %s', (other, others, expected) => {
   const record = { ...aContact(), aside: { others, doubts: {} } }
   expect(matchesFilter('contacts', { other }, record)).toBe(expected)
 })
@@ -156,28 +145,16 @@ test('an amount without a rest is its units exactly, and can be added up as such
   )
 })
 
-test.each([
+test.each(
+  // prettier-ignore
   [
-    { date: '2026-01-31', amount: '-1234.5' },
-    { day: 20260131, units: -12345000, rest: '', odd: 0 },
-  ],
-  [
-    { date: '', amount: '' },
-    { day: -100, units: null, rest: '', odd: 0 },
-  ],
-  [
-    { date: '2016-02-30', amount: '1' },
-    { day: 20160230, units: 10000, rest: '', odd: 2 },
-  ],
-  [
-    { date: '', amount: 'n/a' },
-    { day: -100, units: null, rest: '', odd: 2 },
-  ],
-  [
-    { date: '2016-02-30', amount: '-0.00001' },
-    { day: 20160230, units: -1, rest: '9', odd: 3 },
-  ],
-])('%o has the columns %o', (fields, columns) => {
+  [{ date: '2026-01-31', amount: '-1234.5' }, { day: 20260131, units: -12345000, rest: '', odd: 0 }],
+  [{ date: '', amount: '' }, { day: -100, units: null, rest: '', odd: 0 }],
+  [{ date: '2016-02-30', amount: '1' }, { day: 20160230, units: 10000, rest: '', odd: 2 }],
+  [{ date: '', amount: 'n/a' }, { day: -100, units: null, rest: '', odd: 2 }],
+  [{ date: '2016-02-30', amount: '-0.00001' }, { day: 20160230, units: -1, rest: '9', odd: 3 }],
+],
+)('%o has the columns %o', (fields, columns) => {
   expect(deriveColumns(fields)).toEqual(columns)
 })
 

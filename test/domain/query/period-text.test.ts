@@ -22,20 +22,12 @@ test.each([
   expect(readPeriod(text, '2026-01-31')).toEqual({ from, end })
 })
 
-test.each([
-  '',
-  '..',
-  '26',
-  '2026-13',
-  '2026-Q5',
-  '2026-q1',
-  '2025-02-29',
-  '2026..',
-  '2026-01-01..x',
-  'next-month',
-])('“%s” is no period', (text) => {
-  expect(readPeriod(text, '2026-01-31')).toBeUndefined()
-})
+test.each(['', ...'.. 26 2026-13 2026-Q5 2026-q1 2025-02-29 2026.. 2026-01-01..x next-month'.split(' ')])(
+  '“%s” is no period',
+  (text) => {
+    expect(readPeriod(text, '2026-01-31')).toBeUndefined()
+  },
+)
 
 test('a relative period means nothing without a day', () => {
   for (const text of relativePeriods)

@@ -112,7 +112,11 @@ describe.each(kindsOfLongTests)('a backup of books in %s', (kind) => {
   })
 })
 
-const moves = kindsOfLongTests.flatMap((from) => kindsOfLongTests.map((to) => ({ from, to })))
+// Each writes one and reads one: neither knows of the other more than the file.
+const moves = kindsOfLongTests.map((from) => ({
+  from,
+  to: kindsOfLongTests.find((kind) => kind !== from) ?? from,
+}))
 
 describe.each(moves)('a backup of $from that is restored into $to', ({ from, to }) => {
   test('restores every account as it was, with its tokens, statements, deleted lines and marks', async () => {
@@ -184,25 +188,8 @@ describe.each(moves)('a backup of $from that is restored into $to', ({ from, to 
   test('may be one of empty books', async () => {
     const source = await emptyBooks(from)
     const target = await emptyBooks(to)
-    const none = {
-      accounts: 0,
-      tokens: 0,
-      contacts: 0,
-      transactions: 0,
-      statements: 0,
-      entries: 0,
-      imports: 0,
-      transaction_marks: 0,
-      deleted_records: 0,
-      bank_accounts: 0,
-      import_files: 0,
-      import_lines: 0,
-      name_rules: 0,
-      kept_mappings: 0,
-      vies_answers: 0,
-      decisions: 0,
-    }
-    expect(await target.books.restore(linesOf(await textOf(source.books)))).toEqual(none)
+    const counts = await target.books.restore(linesOf(await textOf(source.books)))
+    expect(new Set(Object.values(counts))).toEqual(new Set([0]))
     expect((await target.books.accounts.add('One')).id).toBe(1)
   })
 })

@@ -133,34 +133,21 @@ describe.each(kinds)('a check of books in %s', (kind) => {
 
 describe('a check of the search index in a file', () => {
   const row = "select row from contacts where id = 'c1'"
-  test.each([
+  test.each(
+    // prettier-ignore
+    [
     [
       'has lost a record',
       `insert into contacts_words (contacts_words, rowid, search)
         select 'delete', row, search || 'ZZ' from contacts where id = 'c1'`,
       '1 contact is not in the search index (c1)',
     ],
-    [
-      'has a record too many',
-      `insert into transactions_words (rowid, search) values ((select max(row) + 1 from transactions), 'ghost')`,
-      'The search index has 1 row of transactions that no longer exists',
-    ],
-    [
-      'has other words',
-      `update contacts_words set search = 'something else' where rowid = (${row})`,
-      'The search index does not match the text of some contacts.',
-    ],
-    [
-      'knows a record in another place',
-      `update contacts set row = row + (1 << 50) where id = 'c1'`,
-      '1 contact has the wrong place in the file (c1)',
-    ],
-    [
-      'is broken in itself',
-      `update contacts_words_data set block = zeroblob(8) where id > 10`,
-      'SQLite reports: ',
-    ],
-  ])('finds that it %s, and repairs it', async (_, damage, words) => {
+    ['has a record too many', `insert into transactions_words (rowid, search) values ((select max(row) + 1 from transactions), 'ghost')`, 'The search index has 1 row of transactions that no longer exists'],
+    ['has other words', `update contacts_words set search = 'something else' where rowid = (${row})`, 'The search index does not match the text of some contacts.'],
+    ['knows a record in another place', `update contacts set row = row + (1 << 50) where id = 'c1'`, '1 contact has the wrong place in the file (c1)'],
+    ['is broken in itself', `update contacts_words_data set block = zeroblob(8) where id > 10`, 'SQLite reports: '],
+  ],
+  )('finds that it %s, and repairs it', async (_, damage, words) => {
     const { books, sql, id } = await filled('SQLite')
     await sql(damage)
     expect((await sentences(books)).join('\n')).toContain(words)

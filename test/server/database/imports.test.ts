@@ -663,7 +663,7 @@ describe.each<Store>([...kinds, 'SQLite through threads'])('taking back imports,
         fc.asyncProperty(actsOf(whats), async (played) => {
           expect(await play(books, how, played)).toEqual([])
         }),
-        { numRuns: runs(store === 'SQLite' ? 150 : 20) },
+        { numRuns: runs(store === 'SQLite' ? 60 : 10) },
       )
     },
     300_000,
@@ -676,7 +676,7 @@ describe.each<Store>([...kinds, 'SQLite through threads'])('taking back imports,
         expect(await play(books, 'balances', played)).toEqual([])
       }),
       // Making a counterexample smaller would kill a hundred processes.
-      { numRuns: runs(11), endOnFailure: true },
+      { numRuns: runs(5), endOnFailure: true },
     )
   }, 300_000)
 })

@@ -19,15 +19,7 @@ const bank: BankDetail = {
   originalCurrency: 'USD',
   text: 'Card payment\nLong words of the bank',
 }
-const parts = [
-  'nl02 rabo 0300 0652 64',
-  'e2e-77',
-  '$ 2,90',
-  'LONG words',
-  'R-815',
-  'coffee corner',
-  '10.1.2026',
-]
+const parts = 'nl02 rabo 0300 0652 64|e2e-77|$ 2,90|LONG words|R-815|coffee corner|10.1.2026'.split('|')
 
 onEveryDatabase('a search for what the bank wrote', (books) => {
   /** How many transactions a search finds, by each way to ask. */

@@ -11,6 +11,7 @@ import type { Store } from '../../../src/service/store.ts'
 import { readFile } from '../../../src/statements/read-file.ts'
 import { statementOf } from '../../bench/import-lines.ts'
 import { aContact, aTransaction } from '../../builders.ts'
+import { few } from '../../seed.ts'
 import { storeSuite } from '../../service/store-suite.ts'
 import { storeWith } from './empty-books.ts'
 
@@ -30,8 +31,10 @@ async function through(books: ServedBooks) {
   return { accounts: books.accounts, load, storeOf: books.storeOf }
 }
 
-storeSuite('the store in SQLite, used from several threads', async (records) =>
-  storeWith(await through(await served), records),
+storeSuite(
+  'the store in SQLite, used from several threads',
+  async (records) => storeWith(await through(await served), records),
+  few,
 )
 
 /** An account with so many transactions, whose search for "rent e" looks at each of them. */

@@ -5,6 +5,7 @@ import { afterAll, describe, inject } from 'vitest'
 import type { Books } from '../../../src/server/database/books.ts'
 import { openBooks } from '../../../src/server/database/open-books.ts'
 import { isLong } from '../../long.ts'
+import { few, runs } from '../../seed.ts'
 import { storeSuite } from '../../service/store-suite.ts'
 import { storeWith } from './empty-books.ts'
 
@@ -23,19 +24,23 @@ storeSuite('the store in SQLite', async (records) => {
 })
 
 const databases = [
-  { url: inject('postgres'), name: 'PostgreSQL' },
-  { url: isLong ? inject('pgbouncer') : '', name: 'PostgreSQL through PgBouncer' },
+  { url: inject('postgres'), name: 'PostgreSQL', length: runs },
+  { url: isLong ? inject('pgbouncer') : '', name: 'PostgreSQL through PgBouncer', length: few },
 ]
 
-for (const { url, name } of databases) {
+for (const { url, name, length } of databases) {
   describe.skipIf(url === '')(`with ${name}`, () => {
     let books: Promise<Books> | undefined
     afterAll(async () => {
       await (await books)?.close()
     })
-    storeSuite(`the store in ${name}`, async (records) => {
-      books ??= openBooks(url)
-      return storeWith(await books, records)
-    })
+    storeSuite(
+      `the store in ${name}`,
+      async (records) => {
+        books ??= openBooks(url)
+        return storeWith(await books, records)
+      },
+      length,
+    )
   })
 }

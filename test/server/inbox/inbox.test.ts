@@ -111,16 +111,7 @@ test('a folder with the name of an account is for that account', async () => {
 
 test('hidden files, downloads on their way, links and our own settings are left where they are', async () => {
   const { dir, start, drop, names, transactions } = await inboxIn()
-  const left = [
-    '.hidden',
-    'a.part',
-    'b.tmp',
-    'c.CRDOWNLOAD',
-    'd.filepart',
-    '~$e.sta',
-    'mapping.json',
-    'Thumbs.db',
-  ]
+  const left = '.hidden a.part b.tmp c.CRDOWNLOAD d.filepart ~$e.sta mapping.json Thumbs.db'.split(' ')
   for (const name of left) drop(name, oneLine)
   drop('.folder/in-hidden.sta', oneLine)
   drop('../elsewhere.sta', mt940(['C7,00'], 'C260131EUR7,00'))
