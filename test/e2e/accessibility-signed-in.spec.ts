@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-axeFindsNothing({
+axeFindsNothing('the pages that sign in', {
   'the page that asks to sign in': async (page) => {
     await page.goto(books.url)
     await expect(headingOf(page, 'Sign in')).toBeVisible()
@@ -52,6 +52,9 @@ axeFindsNothing({
     await page.goto(`${books.url}/#token=${'x'.repeat(43)}`)
     await expect(headingOf(page, 'This sign-in address did not work')).toBeVisible()
   },
+})
+
+axeFindsNothing('imports and what they say', {
   'the question before an import': async (page) => {
     await signIn(page)
     const statement = await readFile(join(samples, 'statement.mt940'), 'utf8')
@@ -83,6 +86,9 @@ axeFindsNothing({
     await importFile(page, 'letter.pdf', Buffer.from('%PDF-1.7'))
     await expect(page.getByRole('dialog', { name: 'Nothing was imported' })).toBeVisible()
   },
+})
+
+axeFindsNothing('what VIES and a report say of a contact, and what goes when it is erased', {
   'a contact with what VIES answered, the report on it, the question before it is erased, and what was erased':
     [
       async (page) => {
@@ -109,6 +115,9 @@ axeFindsNothing({
         await expect(page.getByRole('region', { name: 'What was erased' })).toBeVisible()
       },
     ],
+})
+
+axeFindsNothing('signed-in devices, books and what stops a tab', {
   'the signed-in devices, and the sign-in address for another': [
     async (page) => {
       await signIn(page)
@@ -136,6 +145,14 @@ axeFindsNothing({
       await expect(page.getByRole('alertdialog', { name: 'Sign out this device?' })).toBeVisible()
     },
   ],
+  'a part of Bookend that is not there': async (page) => {
+    await signIn(page)
+    await page.getByRole('link', { name: 'Contacts', exact: true }).click()
+    await expect(headingOf(page, 'Contacts')).toBeVisible()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.getByRole('link', { name: 'New contact' }).first().click()
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
+  },
   'a tab whose browser was signed in to another account': async (page) => {
     await signIn(page)
     const other = await page.context().newPage()
@@ -147,12 +164,25 @@ axeFindsNothing({
     await expect(page.getByRole('alert').filter({ hasText: 'Bakery Ltd' })).toBeVisible()
     await other.close()
   },
+})
+
+axeFindsNothing('the page that shows how to import statements', {
+  'books without transactions': async (page) => {
+    await page.goto(`${books.url}/transactions#token=${bakery}`)
+    await expect(page.getByText('Drop a bank statement here')).toBeVisible()
+  },
+})
+
+axeFindsNothing('data that was stored before the account was known', {
   'data that was stored before the account was known': async (page) => {
     await page.goto(`${books.url}/favicon.svg`)
     await page.evaluate(storeBrowser, await storedAt('/api'))
     await page.goto(`${books.url}/#token=${bakery}`)
     await expect(page.getByRole('region', { name: 'Data from before Bookend knew the books' })).toBeVisible()
   },
+})
+
+axeFindsNothing('saving that was stopped', {
   'saving that was stopped': async (page) => {
     const service = { ...hostile?.profile, baseUrl: resetsDefaults.url }
     await page.route('**/settings.json', (route) => route.fulfill({ json: { service } }))
@@ -160,14 +190,6 @@ axeFindsNothing({
     await page.getByLabel('Description', { exact: true }).fill('Huur')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Saving is stopped' })).toBeVisible()
-  },
-  'a part of Bookend that is not there': async (page) => {
-    await signIn(page)
-    await page.getByRole('link', { name: 'Contacts', exact: true }).click()
-    await expect(headingOf(page, 'Contacts')).toBeVisible()
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page.getByRole('link', { name: 'New contact' }).first().click()
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
   },
 })
 

@@ -1,18 +1,11 @@
 // Over 200 lines because every screen is an entry of one list.
 import { expect, type Page } from '@playwright/test'
-import { axeFindsNothing, type Screens } from './axe.ts'
+import { axeFindsNothing } from './axe.ts'
 import { chooseMore, headingOf, moreButton, rowsOf, test } from './journey.ts'
 
 test.use({ reducedMotion: 'reduce', tolerated: [/Failed to load resource/] })
 
-const screens: Screens = {
-  'the overview between two days': async (page) => {
-    await page.goto('/?period=2026-01-15..2026-02-14')
-    await expect(page.getByRole('row', { name: /^Feb 2026/ })).toBeVisible()
-    await page.getByLabel('To', { exact: true }).fill('2025-01-01')
-    await page.getByRole('button', { name: 'Show' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-  },
+axeFindsNothing('lists, their menus and what they open', {
   'the list of contacts': async (page) => {
     await page.goto('/contacts')
     await expect(rowsOf(page)).toHaveCount(25)
@@ -21,11 +14,6 @@ const screens: Screens = {
     await tickTwo(page, '/contacts')
     await page.getByRole('button', { name: 'Merge', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Merge 2 contacts' })).toBeVisible()
-  },
-  'the countries of a form': async (page) => {
-    await page.goto('/contacts/new')
-    await page.getByRole('combobox', { name: 'Country' }).click()
-    await expect(page.getByRole('option').first()).toBeVisible()
   },
   'the list of shortcuts': async (page) => {
     await page.goto('/contacts')
@@ -52,6 +40,77 @@ const screens: Screens = {
   'a search that finds nothing': async (page) => {
     await page.goto('/contacts?search=nothing+is+called+this')
     await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible()
+  },
+  'the question before a deletion': async (page) => {
+    await page.goto('/transactions')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Delete 25 transactions?' })).toBeVisible()
+  },
+  'the menu': async (page) => {
+    await page.goto('/contacts')
+    await expect(rowsOf(page)).toHaveCount(25)
+    await page.getByRole('button', { name: 'Menu' }).press('Enter')
+    await expect(page.getByRole('group', { name: 'Appearance' })).toBeVisible()
+  },
+})
+
+axeFindsNothing('forms, records and what they ask', {
+  'the countries of a form': async (page) => {
+    await page.goto('/contacts/new')
+    await page.getByRole('combobox', { name: 'Country' }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+  },
+  'a contact': async (page) => {
+    await page.goto('/contacts/60')
+    await expect(page.getByRole('term')).toHaveCount(10) // a person, who has no VAT number
+  },
+  'the choice of a contact for a transaction': async (page) => {
+    await page.goto('/transactions/60')
+    await page.getByRole('button', { name: 'Choose a contact' }).click()
+    await page.getByRole('textbox', { name: 'Search the contacts' }).fill('a')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/contacts? found/)).toBeVisible()
+  },
+  'the form of a transaction with errors': async (page) => {
+    await page.goto('/transactions/60/edit')
+    await page.getByRole('button', { name: 'Correct amount, date or currency' }).click()
+    await page.getByLabel('Date', { exact: true }).fill('2026-02-30')
+    await page.getByLabel('Amount').fill('1.234')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
+    await expect(page.getByText(/Is that 1,234\.00/)).toBeVisible()
+  },
+  'the form of a new contact with an error': async (page) => {
+    await page.goto('/contacts/new')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/Enter a company/)).toBeVisible()
+  },
+  'a message after saving': async (page) => {
+    await page.goto('/contacts/60/edit')
+    await page.getByLabel('City', { exact: true }).fill('Longyearbyen')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved “')).toBeVisible()
+  },
+  'the question before typing is lost': async (page) => {
+    await page.goto('/contacts/61/edit')
+    await page.getByLabel('City', { exact: true }).fill('Longyearbyen')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  },
+  'an address that there is not': async (page) => {
+    await page.goto('/nowhere')
+    await expect(headingOf(page, 'Page not found')).toBeVisible()
+  },
+})
+
+axeFindsNothing('the overview, the inbox, names and duplicates', {
+  'the overview between two days': async (page) => {
+    await page.goto('/?period=2026-01-15..2026-02-14')
+    await expect(page.getByRole('row', { name: /^Feb 2026/ })).toBeVisible()
+    await page.getByLabel('To', { exact: true }).fill('2025-01-01')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
   },
   'remembered names, and the preview of what they change': async (page) => {
     await page.goto('/names')
@@ -81,6 +140,21 @@ const screens: Screens = {
     await page.getByRole('combobox', { name: 'Show' }).selectOption('fine')
     await expect(page.getByRole('button', { name: /^Show again: / })).toBeVisible()
   },
+  'duplicate contacts, and a merge': async (page) => {
+    await page.goto('/duplicates')
+    await page
+      .getByRole('button', { name: /^Compare…/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: /^Merge/ })).toBeVisible()
+  },
+  'contacts missing for the names of a period': async (page) => {
+    await page.goto('/contacts/missing?period=2026')
+    await expect(page.getByRole('table', { name: 'Names without a contact' })).toBeVisible()
+  },
+})
+
+axeFindsNothing('files: contacts, answers and a comparison', {
   'answers to questions': async (page) => {
     await page.goto('/transactions?mark=none')
     await page.getByRole('row').nth(1).getByRole('checkbox').check()
@@ -97,14 +171,6 @@ const screens: Screens = {
       .setInputFiles({ name: 'answers.csv', mimeType: 'text/csv', buffer: Buffer.from(answers) })
     await expect(page.getByRole('button', { name: 'Add 1 answer' })).toBeVisible()
   },
-  'duplicate contacts, and a merge': async (page) => {
-    await page.goto('/duplicates')
-    await page
-      .getByRole('button', { name: /^Compare…/ })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog', { name: /^Merge/ })).toBeVisible()
-  },
   'contacts from a file': async (page) => {
     await page.goto('/contacts/import')
     const name = 'clients.csv'
@@ -115,10 +181,6 @@ const screens: Screens = {
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await page.getByRole('button', { name: 'Edit New firm' }).first().click()
     await expect(page.getByRole('textbox', { name: 'Company' })).toBeVisible()
-  },
-  'contacts missing for the names of a period': async (page) => {
-    await page.goto('/contacts/missing?period=2026')
-    await expect(page.getByRole('table', { name: 'Names without a contact' })).toBeVisible()
   },
   'a file compared with the books': async (page) => {
     await page.goto('/statement-check')
@@ -133,59 +195,9 @@ const screens: Screens = {
     await expect(page.getByRole('table', { name: 'Missing from the books' })).toContainText('Bank fee')
     await expect(page.getByRole('table', { name: 'Only in the books' })).toBeVisible()
   },
-  'a contact': async (page) => {
-    await page.goto('/contacts/60')
-    await expect(page.getByRole('term')).toHaveCount(10) // a person, who has no VAT number
-  },
-  'the choice of a contact for a transaction': async (page) => {
-    await page.goto('/transactions/60')
-    await page.getByRole('button', { name: 'Choose a contact' }).click()
-    await page.getByRole('textbox', { name: 'Search the contacts' }).fill('a')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/contacts? found/)).toBeVisible()
-  },
-  'the form of a transaction with errors': async (page) => {
-    await page.goto('/transactions/60/edit')
-    await page.getByRole('button', { name: 'Correct amount, date or currency' }).click()
-    await page.getByLabel('Date', { exact: true }).fill('2026-02-30')
-    await page.getByLabel('Amount').fill('1.234')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
-    await expect(page.getByText(/Is that 1,234\.00/)).toBeVisible()
-  },
-  'the form of a new contact with an error': async (page) => {
-    await page.goto('/contacts/new')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText(/Enter a company/)).toBeVisible()
-  },
-  'the question before a deletion': async (page) => {
-    await page.goto('/transactions')
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-    await page.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('alertdialog', { name: 'Delete 25 transactions?' })).toBeVisible()
-  },
-  'the question before typing is lost': async (page) => {
-    await page.goto('/contacts/60/edit')
-    await page.getByLabel('City', { exact: true }).fill('Longyearbyen')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
-  },
-  'the menu': async (page) => {
-    await page.goto('/contacts')
-    await expect(rowsOf(page)).toHaveCount(25)
-    await page.getByRole('button', { name: 'Menu' }).press('Enter')
-    await expect(page.getByRole('group', { name: 'Appearance' })).toBeVisible()
-  },
-  'an address that there is not': async (page) => {
-    await page.goto('/nowhere')
-    await expect(headingOf(page, 'Page not found')).toBeVisible()
-  },
-  'a message after saving': async (page) => {
-    await page.goto('/contacts/60/edit')
-    await page.getByLabel('City', { exact: true }).fill('Longyearbyen')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved “')).toBeVisible()
-  },
+})
+
+axeFindsNothing('a failure, rows on their way and wrong settings', {
   'a failure': async (page) => {
     const nowhere = { service: { baseUrl: 'http://127.0.0.1:9' } }
     await page.route('**/settings.json', (route) => route.fulfill({ json: nowhere }))
@@ -208,9 +220,7 @@ const screens: Screens = {
     await page.goto('/contacts')
     await expect(headingOf(page, 'Bookend cannot start')).toBeVisible()
   },
-}
-
-axeFindsNothing(screens)
+})
 
 async function tickTwo(page: Page, address: string) {
   await page.goto(address)

@@ -8,23 +8,29 @@ declare global {
 }
 
 /** Screens and dialogs, and the way to each; of several ways, each begins where the one before it ends. */
-export type Screens = Record<string, Way | Way[]>
+type Screens = Record<string, Way | Way[]>
 
 type Way = (page: Page) => Promise<unknown>
 
-/** Declares a journey to each screen, on which axe must find nothing, wide and narrow, light and dark. */
-export function axeFindsNothing(screens: Screens): void {
-  for (const [name, ways] of Object.entries(screens)) {
-    test(`axe finds nothing on ${name}, wide and narrow, light and dark`, async ({ page }) => {
-      for (const goThere of [ways].flat()) {
-        await page.setViewportSize({ width: 1280, height: 800 })
-        await goThere(page)
-        // Before the app has replaced the frame, axe would find that it has nothing of a page.
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-        await axeFindsNothingInAnyLook(page)
-      }
-    })
-  }
+/**
+ * Declares a journey through screens, on which axe must find nothing, wide and narrow, light and dark. Each has a tab of its own, in
+ * one browser, which starts the demo once.
+ */
+export function axeFindsNothing(where: string, screens: Screens): void {
+  test(`axe finds nothing on ${where}, wide and narrow, light and dark`, async ({ context }) => {
+    for (const [name, ways] of Object.entries(screens))
+      await test.step(name, async () => {
+        const page = await context.newPage()
+        for (const goThere of [ways].flat()) {
+          await page.setViewportSize({ width: 1280, height: 800 })
+          await goThere(page)
+          // Before the app has replaced the frame, axe would find that it has nothing of a page.
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+          await axeFindsNothingInAnyLook(page)
+        }
+        await page.close()
+      })
+  })
 }
 
 /** Axe must find nothing on the page as it is now, wide and narrow, light and dark. */

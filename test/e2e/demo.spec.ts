@@ -24,14 +24,6 @@ test('a first visit finds a thousand contacts and five thousand transactions', a
   await expect(rowsOf(page)).toHaveCount(25)
 })
 
-test('an address deep in the app opens by itself', async ({ page }) => {
-  await page.goto('/transactions/1/edit')
-  await expect(headingOf(page, /^Edit /)).toBeVisible()
-  await expect(page.getByLabel('Amount')).toHaveValue(/^-?\d+\.\d{2}$/)
-  await page.goto('/contacts/1')
-  await expect(page.getByRole('link', { name: 'Back to contacts' })).toBeVisible()
-})
-
 test('changes survive a reload until the demo is reset', async ({ page }) => {
   await waitShort(page)
   await page.goto('/contacts')

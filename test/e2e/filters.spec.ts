@@ -4,7 +4,7 @@ import { rowsOf, scrollsSideways, tabTo, test } from './journey.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-axeFindsNothing({
+axeFindsNothing('filters, and lists with them', {
   'the filters of transactions': async (page) => {
     await page.goto('/transactions?period=2026-Q3&direction=out&x=y')
     await expect(rowsOf(page)).toHaveCount(25)

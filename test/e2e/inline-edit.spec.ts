@@ -17,7 +17,7 @@ test.use({
   tolerated: [/Failed to load resource/],
 })
 
-axeFindsNothing({
+axeFindsNothing('keys and marks', {
   'the list of keys': async (page) => {
     await page.goto('/device')
     await expect(page.getByRole('row', { name: 'Next row J' })).toBeVisible()
@@ -33,7 +33,7 @@ axeFindsNothing({
     )
   },
   'a list narrowed to questions': async (page) => {
-    await page.goto('/transactions/60')
+    await page.goto('/transactions/61')
     await page
       .getByRole('region', { name: 'Marks' })
       .getByRole('button', { name: 'Question', exact: true })

@@ -92,20 +92,6 @@ test('what was read is there after a reload, and the line fits into every window
   }
 })
 
-test('what a search finds is filtered to its end, even if that is nothing', async ({ page, gate }) => {
-  gate.open()
-  for (const [search, found] of [
-    ['qqqq', 0],
-    ['Rent', 0],
-    ['Rent', 1],
-  ] as const) {
-    await page.goto(`/transactions?search=${search}&direction=${found === 0 ? 'in' : 'out'}`)
-    await expect(line(page, /as of \d/)).toBeVisible()
-    if (found === 0) await expect(page.getByText('No transactions found with these filters')).toBeVisible()
-    else await expect(page.getByText(/^1–\d+ of \d+$/).first()).toBeVisible()
-  }
-})
-
 /** The words of the line that says how far a reading is. */
 function line(page: Page, words: RegExp) {
   return page.locator('main span:visible').filter({ hasText: words }).first()

@@ -15,31 +15,6 @@ async function openBeside(page: Page, address: string) {
   await expect(pane(page)).toContainText(/^Select a/)
 }
 
-test('a list is read with its records beside it, by keyboard alone', async ({ page }) => {
-  await openBeside(page, '/transactions?search=factuur')
-  await page.keyboard.press('j')
-  const first = await rowsOf(page).nth(0).getAttribute('data-id')
-  await expect(page).toHaveURL(new RegExp(`/transactions\\?search=factuur#open=${first}$`))
-  await page.keyboard.press('ArrowDown')
-  const second = await rowsOf(page).nth(1).getAttribute('data-id')
-  await expect(page).toHaveURL(new RegExp(`#open=${second}$`))
-  await expect(rowsOf(page).nth(1).getByRole('link')).toHaveAttribute('aria-current', 'true')
-  await page.keyboard.press('Enter')
-  await expect(nameIn(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(rowsOf(page).nth(1).getByRole('link')).toBeFocused()
-  await page.keyboard.press('e')
-  await expect(headingOf(page)).toHaveText(/^Edit/)
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => history.back())
-  await expect(page).toHaveURL(new RegExp(`#open=${second}$`))
-  await page.reload()
-  await expect(nameIn(page)).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`#open=${second}$`))
-  await page.evaluate(() => history.back())
-  await expect(pane(page)).toContainText(/^Select a/)
-})
-
 test('a form that is slow to load opens although the row before it was only passed', async ({ page }) => {
   const form = await holdPart(page, 'forms')
   await openBeside(page, '/transactions?search=factuur')

@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { axeFindsNothing } from './axe.ts'
-import { openKeyedList } from './edited-list.ts'
 import { chooseMore, test } from './journey.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-axeFindsNothing({
+axeFindsNothing('spellings and their merge', {
   'a group of spellings': async (page) => {
     await page.goto('/transactions')
     await chooseMore(page, 'Spellings')
@@ -19,25 +18,6 @@ axeFindsNothing({
       .click()
     await expect(dialog(page).getByText(/will change\.$/)).toBeVisible()
   },
-})
-
-test('Escape leads from the changes back to the group, and arrow keys to other groups', async ({ page }) => {
-  const { keyboard } = page
-  await openKeyedList(page)
-  await keyboard.press('Control+k')
-  await keyboard.type('spellings')
-  await keyboard.press('Enter')
-  await expect(dialog(page).getByText(/^Group 1 of \d+$/)).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: /^Show \d+ changes?$/ })).toBeFocused()
-  await keyboard.press('ArrowRight')
-  await expect(dialog(page).getByText(/^Group 2 of \d+$/)).toBeVisible()
-  await keyboard.press('ArrowLeft')
-  await keyboard.press('Enter')
-  await expect(dialog(page).getByText(/will change\.$/)).toBeVisible()
-  await keyboard.press('Escape')
-  await expect(dialog(page).getByRole('textbox', { name: 'Spelling to keep' })).not.toHaveValue('')
-  await keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
 })
 
 test('Escape right when the changes appear leads back, too', async ({ page }) => {

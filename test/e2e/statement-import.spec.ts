@@ -80,32 +80,6 @@ test('no page lets the browser open a file that is dropped on it', async ({ page
   }
 })
 
-test('another device is signed in, and signed out by revoking it', async ({ browser, page }) => {
-  await page.goto(`${books.url}/#token=${books.token}`)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'Signed-in devices' }).click()
-  await page.getByRole('button', { name: 'Sign in another device' }).click()
-  await page.getByLabel('Name of the device').fill('Phone')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('img', { name: 'QR code of the sign-in address' })).toBeVisible()
-  const address = (await page.getByText(/#token=/).textContent()) ?? ''
-
-  const phone = await (await browser.newContext()).newPage()
-  await phone.goto(books.url)
-  await expect(headingOf(phone, 'Sign in')).toBeVisible()
-  await phone.getByLabel('Sign-in address or token').fill(address)
-  await phone.getByRole('button', { name: 'Sign in' }).click()
-  await expect(headingOf(phone, 'Overview')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: 'Revoke Phone' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByText('Phone is signed out.')).toBeVisible()
-  await phone.reload()
-  await expect(headingOf(phone, 'Sign in')).toBeVisible()
-  await phone.context().close()
-})
-
 async function drop(page: Page, name: string, text: string) {
   const dataTransfer = await page.evaluateHandle(
     ([file = '', content = '']) => {

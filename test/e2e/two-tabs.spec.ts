@@ -16,28 +16,6 @@ test.use({
 
 test.beforeEach(({ context, service: _ }) => waitLong(context))
 
-test('a deletion that waits in one tab is undone from another, and both show the record again', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/contacts')
-  await deleteAcme(page)
-  const other = await context.newPage()
-  await other.goto('/contacts')
-  const notice = other.getByRole('region', { name: 'Deletion in another tab' })
-  await expect(notice).toContainText('1 contact is being deleted in another tab: Acme.')
-  await expect(rowOf(other, 'Beta')).toBeVisible()
-  await expect(rowOf(other, 'Acme')).toHaveCount(0)
-
-  await notice.getByRole('button', { name: 'Undo' }).click()
-  await expect(notice).toHaveCount(0)
-  await expect(rowOf(other, 'Acme')).toBeVisible()
-  await expect(page.getByText('Not deleted: you undid this in another tab.')).toBeVisible()
-  await expect(rowOf(page, 'Acme')).toBeVisible()
-  await other.reload()
-  await expect(rowOf(other, 'Acme')).toBeVisible()
-})
-
 test('a closed tab’s pending deletion is decided in the other one', async ({ page, context }) => {
   await page.goto('/contacts')
   await deleteAcme(page)

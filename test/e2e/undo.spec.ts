@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aContact, aTransaction } from '../builders.ts'
-import { axeFindsNothingHere, axeFindsNothingInAnyLook } from './axe.ts'
-import { descriptionsAt, openKeyedList } from './edited-list.ts'
+import { axeFindsNothingInAnyLook } from './axe.ts'
+import { descriptionsAt } from './edited-list.ts'
 import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
 
 const contacts = [
@@ -14,36 +14,6 @@ const transactions = [
 ]
 
 test.use({ reducedMotion: 'reduce', records: { contacts, transactions } })
-
-test('by keyboard alone, an edit in the list is undone and redone, with a message that links to it', async ({
-  page,
-  service,
-}) => {
-  const { keyboard } = page
-  await openKeyedList(page)
-  await isPaletteReady(page)
-  const row = rowsOf(page).first()
-  await row.getByRole('link').focus()
-  await keyboard.press('F2')
-  await keyboard.press('Tab')
-  await expect(page.getByRole('textbox', { name: 'Description of Mill' })).toBeFocused()
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type('Flour and bran')
-  await keyboard.press('Enter')
-  await keyboard.press('Escape')
-  await expect.poll(() => descriptionsAt(page, service)).toEqual(['Flour and bran', 'Fees'])
-  await keyboard.press('Control+z')
-  await expect(line(page, /^Undid the change to Description of .*Mill/)).toBeVisible()
-  expect(await descriptionsAt(page, service)).toEqual(['Flour', 'Fees'])
-  await expect(row).not.toContainText('bran')
-  await axeFindsNothingHere(page)
-  await keyboard.press('Control+Shift+z')
-  await expect(line(page, /^Redid the change to Description of .*Mill/)).toBeVisible()
-  await expect(row).toContainText('Flour and bran')
-  await keyboard.press('Control+z')
-  await keyboard.press('Control+y')
-  await expect(row).toContainText('Flour and bran')
-})
 
 test('the history of what can be undone is reached by keys, keeps the focus, and axe finds nothing on it', async ({
   page,
@@ -100,9 +70,4 @@ async function isPaletteReady(page: Page) {
   }).toPass()
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
-}
-
-/** The message of the app about what happened. */
-function line(page: Page, words: RegExp) {
-  return page.locator('header').getByRole('status').filter({ hasText: words })
 }

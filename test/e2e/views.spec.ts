@@ -1,5 +1,3 @@
-// Over 200 lines because views are saved, moved and opened in one journey each, on one page.
-
 import { expect, type Page } from '@playwright/test'
 import { axeFindsNothing } from './axe.ts'
 import { rowsOf, scrollsSideways, tabTo, test } from './journey.ts'
@@ -8,13 +6,17 @@ test.use({ reducedMotion: 'reduce' })
 
 const address = '/transactions?period=2026-Q3&direction=out'
 
-axeFindsNothing({
+axeFindsNothing('views, columns and an endless list', {
   'saved views': async (page) => {
     await page.goto(address)
     await saveAs(page, 'Third quarter, out')
     await saveAs(page, 'The same again')
     await views(page).getByRole('button', { name: 'Delete The same again' }).click()
     await expect(views(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+  },
+  'an endless list': async (page) => {
+    await page.goto('/contacts?size=endless')
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
   },
   'the choice of columns': async (page) => {
     await page.goto('/contacts')
@@ -24,63 +26,6 @@ axeFindsNothing({
     await page.goto('/contacts')
     await showAllColumns(page)
   },
-  'an endless list': async (page) => {
-    await page.goto('/contacts?size=endless')
-    await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
-  },
-})
-
-test('a view is saved, reordered by keys, kept over a reload, and its link shows a colleague the same', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { keyboard } = page
-  await page.goto(address)
-  const count =
-    (await page
-      .getByText(/^1–25 of [\d,]+$/)
-      .first()
-      .textContent()) ?? ''
-  await tabTo(page, viewButton(page))
-  await keyboard.press('Enter')
-  await tabTo(page, views(page).getByRole('textbox', { name: 'Name of the view' }))
-  await keyboard.type('Third quarter, out')
-  await keyboard.press('Enter')
-  await keyboard.type('Another')
-  await keyboard.press('Enter')
-  const standard = ['All', 'This month', 'Incomplete', 'Questions']
-  const rail = page.getByRole('navigation', { name: 'Views' })
-  const saved = rail.getByRole('region', { name: 'Views of transactions' }).getByRole('listitem')
-  await expect(saved).toHaveText([...standard, 'Third quarter, out', 'Another'])
-  const up = views(page).getByRole('button', { name: 'Move Another up' })
-  await tabTo(page, up, 'Shift+Tab')
-  await keyboard.press('Enter')
-  await expect(saved).toHaveText([...standard, 'Another', 'Third quarter, out'])
-  await expect(up).toBeFocused()
-  await expect(views(page).getByRole('status')).toHaveText('Another is view 1 of 2.')
-  await keyboard.press('Escape')
-  await expect(views(page)).toBeHidden()
-
-  await page.goto('/transactions')
-  await page.reload()
-  await expect(saved).toHaveText([...standard, 'Another', 'Third quarter, out'])
-  await rail.getByRole('link', { name: 'Third quarter, out' }).click()
-  await expect(page).toHaveURL(new RegExp(`${address.slice(1).replace('?', '\\?')}$`))
-  await expect(page.getByText(count, { exact: true }).first()).toBeVisible()
-
-  await viewButton(page).click()
-  await views(page).getByRole('button', { name: 'Copy the link to Third quarter, out' }).click()
-  await expect(views(page).getByRole('status')).toHaveText('Link copied.')
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  const elsewhere = await browser.newContext({ locale: 'en-US' })
-  const colleague = await elsewhere.newPage()
-  await colleague.goto(link)
-  await expect(colleague.getByText(count, { exact: true }).first()).toBeVisible()
-  await expect(colleague.getByRole('button', { name: 'Remove filter: Money out' })).toBeVisible()
-  await expect(colleague.getByRole('link', { name: 'Another' })).toBeHidden()
-  await elsewhere.close()
 })
 
 test('columns are chosen, moved and made wider by keyboard, and all of them fit at every width', async ({

@@ -38,7 +38,8 @@ function scrollsSideways() {
   return [innerWidth, scrollWidth > clientWidth]
 }
 
-test('axe finds nothing on the main pages', async ({ user, server, somebodyElse }) => {
+test('axe finds nothing on the main pages', async ({ engineName, user, server, somebodyElse }) => {
+  test.skip(engineName === 'chromium', 'In Chromium axe looks at every page (accessibility.spec.ts)')
   await somebodyElse.imports(statement)
   const id = await somebodyElse.adds({ company: 'Peeters', country: 'BE', vatNumber: 'BE0000000000' })
   await signIn(user, server, '/transactions')
@@ -61,7 +62,9 @@ test('axe finds nothing on the main pages', async ({ user, server, somebodyElse 
 
 /** What axe finds, in a form that says where. Runs in the page. */
 async function faults() {
-  const options = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
+  const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  // It takes a fifth of the time to list faults alone.
+  const options = { runOnly, resultTypes: ['violations' as const] }
   const { violations } = await globalThis.axe.run(document, options)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

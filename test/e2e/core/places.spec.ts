@@ -64,6 +64,7 @@ test('names without a contact become contacts, and History takes them back', asy
   await user.at('link', 'Undo in the history').click()
   await user.at('button', /^Undo the/).click()
   await user.at('alertdialog').at('button', 'Delete 14 contacts').click()
+  await user.at('region', 'Pending deletions').at('button', 'Delete now').click()
   await expect.poll(() => somebodyElse.reads()).toEqual([])
 })
 

@@ -1,5 +1,3 @@
-// Over 200 lines because half of it is a table: the states that axe looks at.
-
 import { expect, type Page } from '@playwright/test'
 import { axeFindsNothing } from '../axe.ts'
 import { isStored } from '../core/engine.ts'
@@ -8,7 +6,7 @@ import { confirm, isPending, tick, waitLong } from './acts.ts'
 
 test.use({ reducedMotion: 'reduce', tolerated: [/Failed to load resource/] })
 
-axeFindsNothing({
+axeFindsNothing('a selection, and a deletion that can be undone', {
   'a basket that is reviewed': async (page) => {
     await page.goto('/transactions')
     for (const row of [0, 1, 2]) await tick(page, row)
@@ -27,6 +25,22 @@ axeFindsNothing({
     await confirm(page, '1 contact')
     await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
   },
+})
+
+axeFindsNothing('deletions that are over or were left unfinished', {
+  'what was recently deleted, and the question before a contact is created again': [
+    async (page) => {
+      await deleteOne(page, '/contacts/60', '1 contact')
+      await deleteOne(page, '/transactions/60', '1 transaction')
+      await page.goto('/history?kind=deleted')
+      await expect(headingOf(page, 'Recently deleted')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Create again/ })).toBeVisible()
+    },
+    async (page) => {
+      await page.getByRole('button', { name: /^Create again/ }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  ],
   'a deletion that was left unfinished': async (page) => {
     await waitLong(page)
     await page.goto('/contacts')
@@ -35,6 +49,47 @@ axeFindsNothing({
     await isPending(page)
     await page.reload()
     await expect(page.getByRole('region', { name: 'Unfinished deletion' })).toBeVisible()
+  },
+})
+
+axeFindsNothing('drafts, conflicts and records that go', {
+  'a form with a draft': async (page) => {
+    await draftOf(page)
+    await expect(page.getByRole('region', { name: 'Draft' })).toBeVisible()
+  },
+  'a conflict': async (page) => {
+    await page.goto('/contacts/62/edit')
+    await page.getByLabel('City', { exact: true }).fill('Mine')
+    const other = await page.context().newPage()
+    await other.goto('/contacts/62/edit')
+    await other.getByLabel('City', { exact: true }).fill('Theirs')
+    await other.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(other.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
+    await other.close()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Someone else changed this too' })).toBeVisible()
+  },
+  'what was first seen here': async (page) => {
+    await page.goto('/transactions/62/edit')
+    await page.getByLabel('Counterparty', { exact: true }).fill('Corner shop')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
+    await page.goto('/transactions/62')
+    await expect(page.getByRole('region', { name: 'First seen here' })).toBeVisible()
+  },
+  'a record that was deleted under its form': async (page) => {
+    await page.goto('/transactions/60/edit')
+    await page.getByLabel('Counterparty', { exact: true }).fill('Corner shop')
+    const other = await page.context().newPage()
+    await waitLong(other)
+    await other.goto('/transactions/60')
+    await other.getByRole('button', { name: 'Delete', exact: true }).click()
+    await other.getByRole('button', { name: 'Delete 1 transaction' }).click()
+    await other.getByRole('button', { name: 'Delete now' }).click()
+    await expect(other.getByRole('status').filter({ hasText: '1 transaction deleted.' })).toBeVisible()
+    await other.close()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Copy what you typed' })).toBeVisible()
   },
   'the page of a record that is about to be deleted': async (page) => {
     await waitLong(page)
@@ -51,49 +106,13 @@ axeFindsNothing({
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
     await expect(page.getByText('about to be deleted').first()).toBeVisible()
   },
-  'a form with a draft': async (page) => {
-    await draftOf(page)
-    await expect(page.getByRole('region', { name: 'Draft' })).toBeVisible()
+})
+
+axeFindsNothing('the history, empty and with a question', {
+  'an empty history': async (page) => {
+    await page.goto('/history')
+    await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible()
   },
-  'a conflict': async (page) => {
-    await page.goto('/contacts/60/edit')
-    await page.getByLabel('City', { exact: true }).fill('Mine')
-    const other = await page.context().newPage()
-    await other.goto('/contacts/60/edit')
-    await other.getByLabel('City', { exact: true }).fill('Theirs')
-    await other.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(other.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
-    await other.close()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('alertdialog', { name: 'Someone else changed this too' })).toBeVisible()
-  },
-  'a record that was deleted under its form': async (page) => {
-    await page.goto('/transactions/60/edit')
-    await page.getByLabel('Counterparty', { exact: true }).fill('Corner shop')
-    const other = await page.context().newPage()
-    await waitLong(other)
-    await other.goto('/transactions/60')
-    await other.getByRole('button', { name: 'Delete', exact: true }).click()
-    await other.getByRole('button', { name: 'Delete 1 transaction' }).click()
-    await other.getByRole('button', { name: 'Delete now' }).click()
-    await expect(other.getByRole('status').filter({ hasText: '1 transaction deleted.' })).toBeVisible()
-    await other.close()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Copy what you typed' })).toBeVisible()
-  },
-  'what was recently deleted, and the question before a contact is created again': [
-    async (page) => {
-      await deleteOne(page, '/contacts/60', '1 contact')
-      await deleteOne(page, '/transactions/60', '1 transaction')
-      await page.goto('/history?kind=deleted')
-      await expect(headingOf(page, 'Recently deleted')).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Create again/ })).toBeVisible()
-    },
-    async (page) => {
-      await page.getByRole('button', { name: /^Create again/ }).click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-    },
-  ],
   'the question before a later edit is undone': async (page) => {
     await editCity(page, 'Atlantis')
     await editCity(page, 'Thule')
@@ -104,10 +123,9 @@ axeFindsNothing({
       .click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
   },
-  'an empty history': async (page) => {
-    await page.goto('/history')
-    await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible()
-  },
+})
+
+axeFindsNothing('what this device keeps, and what it does not', {
   'what is kept on this device, and the question before everything is cleared': [
     async (page) => {
       await page.goto('/device')
@@ -118,14 +136,6 @@ axeFindsNothing({
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   ],
-  'what was first seen here': async (page) => {
-    await page.goto('/transactions/60/edit')
-    await page.getByLabel('Counterparty', { exact: true }).fill('Corner shop')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
-    await page.goto('/transactions/60')
-    await expect(page.getByRole('region', { name: 'First seen here' })).toBeVisible()
-  },
   'what is not being kept': async (page) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', { value: undefined })
@@ -134,44 +144,6 @@ axeFindsNothing({
     await page.getByLabel('City', { exact: true }).fill('Bergen')
     await expect(page.getByRole('region', { name: 'Storage problem' })).toBeVisible()
   },
-})
-
-test('a selection, an undo and a draft by keyboard alone', async ({ page }) => {
-  await waitLong(page)
-  await page.goto('/contacts')
-  for (const row of [0, 1]) {
-    await rowsOf(page).nth(row).getByRole('checkbox').focus()
-    await page.keyboard.press('Space')
-  }
-  const bar = page.getByRole('toolbar', { name: 'Selection' })
-  await bar.getByRole('button').first().focus()
-  await page.keyboard.press('End')
-  await expect(bar.getByRole('button', { name: 'Delete' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'Delete 2 contacts?' })
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expect(question.getByRole('status').filter({ hasText: 'Checked just now' })).toBeVisible()
-  await question.getByRole('checkbox').last().focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Delete 1 contact' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Pending deletions' })).toContainText('1 contact deleted')
-  await expect(rowsOf(page).first().getByRole('link')).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect(page.getByRole('status').filter({ hasText: 'Restored' })).toBeVisible()
-  await expect(rowsOf(page).first().getByRole('checkbox')).toBeChecked()
-
-  await draftOf(page)
-  await page.getByRole('region', { name: 'Draft' }).getByRole('checkbox').focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Restore' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('City', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Longyearbyen')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
 })
 
 async function draftOf(page: Page): Promise<void> {
