@@ -36,7 +36,7 @@ const longServerTests = [
  */
 const longAppTests = [
   'test/app/{every-stand-in,detection*,stand-in-journeys,traps-*}.test.ts',
-  'test/app/{accepted-edits,amount-signs,archived,cached-answers}.test.ts',
+  'test/app/{accepted-edits,archived}.test.ts',
   'test/app/{edits-property,honest-delete,unseen-*}.test.ts',
   'test/app/{accounts-changed-sign-in,merge-faults,merge-model,names-faults,odd-services,other-tabs,undo-after-closing}.test.ts',
   'test/app/{contact-import-faults,drawn-services,late-writes,totals-while-deleting,undo-model,visit-read}.test.ts',

@@ -166,7 +166,7 @@ test('a line that is damaged in the books says so, and the transaction stays', a
   expect(screen.getByRole('heading', { name: 'Bakery' })).toBeDefined()
 })
 
-test('it is only asked for when a transaction is open, and never of a service that does not keep it', async () => {
+test('it is only asked for when a transaction is open', async () => {
   const { sent, goTo } = await openWatched('/transactions', { transactions: [bakery], bankLines: [line] })
   await rowsOf('Transactions')
   const asked = () => sent.filter(({ path }) => path.startsWith('/bank-lines'))

@@ -60,10 +60,10 @@ test.each(twoServices)(
         expect(found).toEqual(wanted)
         expect(isSentBack).toBe(false)
       }),
-      { numRuns: runs(40), examples: [[killedLate]] },
+      { numRuns: runs(20), examples: [[killedLate]] },
     )
   },
-  // Forty lives in a row take long where other work takes the processor.
+  // Many lives in a row take long where other work takes the processor.
   900_000,
 )
 

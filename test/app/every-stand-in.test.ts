@@ -10,13 +10,11 @@ import { saveRecord } from '../../src/api/write/save-record.ts'
 import type { RecordOf } from '../../src/dialect/fields.ts'
 import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
-import { collectResults, fetchAllPages } from '../../src/records/selection/collect-results.ts'
 import { standInsToTry } from '../stand-ins/all.ts'
 import { mount } from '../stand-ins/mount.ts'
 import type { StandIn, Start } from '../stand-ins/stand-in.ts'
 import { server } from './support/server.ts'
 import { freshBaseUrl } from './support/open-app.tsx'
-import { overASession } from './support/over-a-session.ts'
 import { manyRecords } from './support/stand-ins.ts'
 
 // The same journey against every stand-in and each of its variants, through the API module that the pages use.
@@ -180,20 +178,3 @@ function isStatedOrTheirOwn(path: string, profile: object): boolean {
 function stated(profile: object): string[] {
   return JSON.stringify(profile).match(/(?<="(?:param|sizeParam)":")[^"]+/g) ?? []
 }
-
-test.each(Object.entries(standInsToTry))('%s gives all its contacts, each once', async (_, start) => {
-  const { page, standIn } = overASession(start)
-  // What the screen has read before.
-  await page('contacts')
-  const told: number[] = []
-  const readPage = (asked: { search: string; page: number }) => page('contacts', asked)
-  const pages = () => fetchAllPages({ readPage }, '', new AbortController().signal)
-  const { records, failure, steady } = await collectResults(pages, {
-    most: undefined,
-    tell: (done, again) => told.push(again * 1000 + done),
-  })
-  expect(failure).toBeUndefined()
-  expect(records.map(({ company }) => company)).toEqual(standIn.contacts().map(({ company }) => company))
-  expect(steady).toBe('yes')
-  expect(told.at(-1)).toBe(records.length)
-})

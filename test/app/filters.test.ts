@@ -2,12 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
-import { standIns } from '../stand-ins/all.ts'
 import { openFilters } from './support/acts.ts'
 import { rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { manyRecords } from './support/stand-ins.ts'
 
 test('a bookkeeper asks what was paid to a supplier in a quarter', async () => {
   const { user, address } = await openApp('/transactions', { transactions: payments })
@@ -197,29 +195,6 @@ test('all results of a filtered list are selected, over all its pages and no oth
   const wanted = contacts.filter(({ country }) => country === 'DE').map(({ id }) => id)
   expect(sent?.toSorted()).toEqual(wanted.toSorted())
 })
-
-// Neither has any of the extensions: `express` does not say how many records there are, `laravel` says everything.
-test.each(['express', 'laravel', 'rails'])(
-  'a service such as %s, which cannot filter or sort, is read whole, and the list shows the same',
-  async (name) => {
-    const { contacts } = manyRecords()
-    const standIn = standIns[name]?.(manyRecords())
-    if (!standIn) throw new Error('There is no such stand-in')
-    const { user, address } = await openApp('/contacts?country=PL', { standIn })
-    const wanted = contacts.filter(({ country }) => country === 'PL').map(({ company }) => company)
-    await waitFor(async () => expect((await rowsOf('Contacts')).toSorted()).toEqual(wanted.toSorted()))
-    const city = () => screen.getByRole('link', { name: 'City' })
-    await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
-    await user.click(city())
-    await user.click(city())
-    await waitFor(() => expect(address()).toBe('/contacts?sort=-city'))
-    const last = contacts.filter(({ city: one }) => one === 'Zürich').map(({ company }) => company)
-    await waitFor(async () => expect(last).toContain((await rowsOf('Contacts'))[0]))
-    const panel = await openFilters(user)
-    await user.click(panel.getAllByRole('searchbox')[0] ?? document.body)
-    expect(await panel.findByRole('checkbox', { name: 'Poland 6' })).toBeDefined()
-  },
-)
 
 const payments = [
   aTransaction({ counterpart: 'Acme NV', date: '2026-07-03', amount: '-120.00', currency: 'EUR' }),

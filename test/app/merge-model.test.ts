@@ -54,7 +54,7 @@ test.each(serviceNames)(
       await world.all('redo')
       expect(await world.state()).toEqual(after)
     })
-    await fc.assert(property, { numRuns: runs(of === 'own' ? 100 : 40) })
+    await fc.assert(property, { numRuns: runs(of === 'own' ? 50 : 20) })
   },
 )
 
@@ -77,7 +77,7 @@ test.each(serviceNames)(
       await world.all('undo')
       expect(await world.faults()).toEqual([])
     })
-    await fc.assert(property, { numRuns: runs(of === 'own' ? 150 : 100) })
+    await fc.assert(property, { numRuns: runs(of === 'own' ? 75 : 50) })
   },
 )
 

@@ -142,25 +142,6 @@ test('of two merges one after the other, the first can be undone alone: what was
   expect(decisions.all()).toContainEqual(choiceOf('c2'))
 })
 
-test('a merge that is undone before it is sent, and a contact that cannot be deleted, keep what was decided', async () => {
-  const decisions = office(choiceOf('c2'))
-  const refused = answering('delete', '/contacts', () => problem(422, { detail: 'Not today.' }))
-  const { user } = await openApp('/duplicates', {
-    contacts,
-    decisions,
-    overrides: [refused],
-    undoSeconds: 60,
-  })
-  await merge(user, 2)
-  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
-  await screen.findByText(/^Restored 1 contact\./)
-  await merge(user, 2)
-  await user.click(await screen.findByRole('button', { name: /^Delete now/ }))
-  await screen.findByText(/Not today/)
-  await ended()
-  expect(decisions.all()).toEqual([choiceOf('c2')])
-})
-
 test('if the tab is killed before the decisions of a merge have moved, the next visit moves them', async () => {
   const decisions = office(choiceOf('c2'))
   const hold = holding('get', '/decisions', () => deletions.get().length > 0 || hasMerged)
@@ -198,28 +179,6 @@ test('clearing the history does not lose decisions that have still to follow a m
   await clear()
   expect(await screen.findByText('The history is empty.')).toBeDefined()
   expect(await keptRows('changes')).toEqual([])
-})
-
-test('if the answer to the deletion is lost, decisions move all the same, and come back with one undo', async () => {
-  const decisions = office(choiceOf('c2'))
-  let isFirst = true
-  const lost = answering('delete', '/contacts', async () => {
-    if (!isFirst) return undefined
-    isFirst = false
-    await store.contacts.remove(['c2'])
-    return Response.error()
-  })
-  const { user, store } = await openApp('/duplicates', { contacts, decisions, overrides: [lost] })
-  await merge(user, 2)
-  await waitFor(() => expect(decisions.all()).toEqual([choiceOf('c1')]))
-  await ended()
-  await user.keyboard('{Control>}z{/Control}')
-  await user.click(await screen.findByRole('button', { name: 'Create again' }))
-  await waitFor(() => expect(decisions.all()).not.toEqual([choiceOf('c1')]))
-  const { items } = await store.contacts.list({ search: '', page: 1, pageSize: 10 })
-  expect(decisions.all()).toEqual([
-    choiceOf(items.find(({ company }) => company === loser.company)?.id ?? 'c2'),
-  ])
 })
 
 test('if the service refuses a decision that moves, this browser keeps it, says so, and sends it later', async () => {

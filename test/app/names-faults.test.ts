@@ -44,10 +44,10 @@ test.each(twoServices)(
       fc.asyncProperty(stories, async (story) => {
         expect(await tell(service, story).finally(cleanup)).toEqual([])
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(25) },
     )
   },
-  // Sixty lives in a row take long where other work takes the processor.
+  // Many lives in a row take long where other work takes the processor.
   900_000,
 )
 

@@ -326,21 +326,6 @@ test('light or dark can be chosen, is applied at once and remembered', async () 
   expect(choice('Light').checked).toBe(false)
 })
 
-test('the menu leads to what is stored on this device', async () => {
-  const { user, address } = await openApp('/contacts', { contacts: firms(1) })
-  await rowsOf('Contacts')
-  for (const [name, path] of [
-    ['History', '/history'],
-    ['Settings', '/device'],
-  ] as const) {
-    await user.click(screen.getByRole('button', { name: 'Menu' }))
-    await user.click(await screen.findByRole('link', { name }))
-    expect(await screen.findByRole('heading', { level: 1, name })).toBe(document.activeElement)
-    expect(address()).toBe(path)
-    await waitFor(() => expect(document.title).toBe(`${name} · Bookend`))
-  }
-})
-
 test('everything on this device can be cleared in the settings, in the demo too, and not beside Sign out', async () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   const reset = vi.fn<() => Promise<void>>(() => Promise.resolve())

@@ -1,4 +1,3 @@
-// Over 200 lines because it has the smaller traps as well as the walk through all of them.
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
@@ -18,22 +17,7 @@ const draft = { company: 'Bakkerij Vanhoutte', city: 'Ieper', email: 'info@vanho
 
 /** What the app must make of a service that is asked too often: the wait is between these milliseconds. */
 const limitCases: Cases = {
-  'limit: seconds': {
-    ...waits(1000, 1000),
-    'the page shows a pause, no failure, and then the list': (start) =>
-      inSlowTime(async () => {
-        const standIn = start(manyRecords())
-        await openApp('/contacts', { standIn })
-        expect(await screen.findByText(/^The service is busy. Trying again in \d seconds?\.$/)).toBeDefined()
-        expect(screen.queryByText('No contacts yet')).toBeNull()
-        expect(alerts()).toEqual([])
-        await vi.advanceTimersByTimeAsync(1000)
-        const names = standIn.contacts().map(({ company }) => company)
-        expect(await rowsOf('Contacts')).toEqual(names.slice(0, 10))
-        await waitFor(() => expect(screen.queryByText(/The service is busy/)).toBeNull())
-        expect(alerts()).toEqual([])
-      }),
-  },
+  'limit: seconds': waits(1000, 1000),
   'limit: date': waits(0, 2000),
   'limit: nothing to read': waits(5000, 6000),
   'limit: seconds until the reset': waits(1000, 1000),

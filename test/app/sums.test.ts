@@ -12,71 +12,6 @@ import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 
 describe('sums', () => {
-  test.each<[string, [amount: string, currency: string][], [string, string, string, string][]]>([
-    ['of nothing', [], []],
-    [
-      'that a float gets wrong',
-      [
-        ['0.1', 'EUR'],
-        ['0.2', 'EUR'],
-      ],
-      [['EUR', '0.30', '0.00', '0.30']],
-    ],
-    [
-      'of both directions',
-      [
-        ['100', 'EUR'],
-        ['-4.20', 'EUR'],
-        ['-0.05', 'EUR'],
-      ],
-      [['EUR', '100.00', '-4.25', '95.75']],
-    ],
-    [
-      'of a minus zero, which went nowhere',
-      [
-        ['-0', 'EUR'],
-        ['-0.00', 'EUR'],
-      ],
-      [['EUR', '0.00', '0.00', '0.00']],
-    ],
-    [
-      'of several currencies, never mixed, the most used first',
-      [
-        ['1', 'CHF'],
-        ['2', 'EUR'],
-        ['-3', 'EUR'],
-        ['1000', 'JPY'],
-      ],
-      [
-        ['EUR', '2.00', '-3.00', '-1.00'],
-        ['CHF', '1.00', '0.00', '1.00'],
-        ['JPY', '1000.00', '0.00', '1000.00'],
-      ],
-    ],
-    [
-      'of amounts longer than a float holds',
-      [
-        ['12345678901234567890.12', 'EUR'],
-        ['-0.01', 'EUR'],
-      ],
-      [['EUR', '12345678901234567890.12', '-0.01', '12345678901234567890.11']],
-    ],
-    [
-      'of amounts with many decimals',
-      [
-        ['0.001', 'BHD'],
-        ['0.0005', 'BHD'],
-      ],
-      [['BHD', '0.0015', '0.00', '0.0015']],
-    ],
-  ])('%s', (_, amounts, sums) => {
-    const found = sumsOf(amounts.map(([amount, currency]) => aTransaction({ amount, currency })))
-    expect(found.currencies.map((one) => [one.currency, one.deposits, one.withdrawals, one.net])).toEqual(
-      sums,
-    )
-    expect([found.unread, found.uncertain]).toEqual([0, 0])
-  })
-
   test.each(['12,5 CR', '', '1.234,50', '€ 5', 'NaN', '1e3', '+5', '−5'])(
     'leave out %j, which cannot be read, and count it apart',
     (amount) => {
@@ -96,15 +31,6 @@ describe('sums', () => {
     ])
     expect(found.currencies.map(({ net }) => net)).toEqual(['3.00'])
     expect([found.unread, found.uncertain]).toEqual([1, 2])
-  })
-
-  test('of 5,000 transactions appear at once', () => {
-    const many = Array.from({ length: 5000 }, (_, index) =>
-      aTransaction({ amount: `${index % 2 ? '-' : ''}0.10` }),
-    )
-    expect(sumsOf(many).currencies).toEqual([
-      { currency: 'EUR', count: 5000, deposits: '250.00', withdrawals: '-250.00', net: '0.00' },
-    ])
   })
 })
 

@@ -1,4 +1,3 @@
-// Over 200 lines because each trap is a service that saves or deletes oddly.
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Blanks } from '../stand-ins/answering.ts'
@@ -72,28 +71,6 @@ describe('W12: a service that rewrites what is sent', () => {
 })
 
 describe('W10: a service that empties what is not sent', () => {
-  test.each([
-    ['all other fields', like(() => ({ replaces: true })), /Companywas “.*”, now empty.*Phonewas/],
-    [
-      'one field',
-      like(() => ({ keeps: (changes) => ({ ...changes, phone: '' }) })),
-      /Phonewas “\+32 9.*”, now empty/,
-    ],
-  ])('W10: when it empties %s, writing stops and what was lost is named', async (_, start, words) => {
-    const standIn = start(manyRecords())
-    const profile = { write: { edit: 'changed' } }
-    const { user, writes, goTo } = await openApp('/contacts/3/edit', { standIn, profile })
-    await typeAndSave(user, 'City', 'Oudenaarde')
-    const notice = await screen.findByRole('region', { name: 'Saving is stopped' })
-    expect(notice.textContent).toMatch(words)
-    await waitFor(() => expect(statuses().join()).toContain('Saved “'))
-    await goTo('/contacts/4/edit')
-    await typeAndSave(user, 'City', 'Aalst')
-    await waitFor(() => expect(alerts().join()).toContain('Not saved. Saving is stopped'))
-    expect(writes()).toHaveLength(1)
-    expect(standIn.contacts()[3]).toEqual(manyRecords().contacts[3])
-  })
-
   test('W10: a field that was emptied on purpose stops nothing', async () => {
     const { save, page, stopped } = overASession(named('express'))
     await page('contacts')
@@ -102,26 +79,6 @@ describe('W10: a service that empties what is not sent', () => {
       phone: '',
     })
     expect(stopped()).toBeUndefined()
-  })
-})
-
-describe('D12: a service that deletes only the first id and says that all is well', () => {
-  const firstOnly = named('express: one id only')
-
-  test('D12: without a setting, each id is sent alone, and all are deleted', async () => {
-    const { standIn, remove, page } = overASession(firstOnly)
-    await page('contacts')
-    expect(await remove('contacts', ['2', '3', '5'])).toEqual({
-      deleted: ['2', '3', '5'],
-      missing: [],
-      kept: [],
-    })
-    expect(sentTo(standIn, 'DELETE').map(({ body }) => body)).toEqual([
-      '{"ids":"2"}',
-      '{"ids":"3"}',
-      '{"ids":"5"}',
-    ])
-    expect(standIn.contacts()).toHaveLength(21)
   })
 })
 

@@ -110,19 +110,6 @@ test('"Delete now" sends exactly what was confirmed, and what is gone leaves a r
   ])
 })
 
-test('a deleted transaction is remembered by what the bank would send of it again', async () => {
-  const { user } = await openApp('/transactions', {
-    transactions: [aTransaction({ id: 't1', counterpart: 'Bakery' })],
-    undoSeconds: 10,
-  })
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Bakery' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  await confirm(user)
-  await user.click((await bar()).getByRole('button', { name: 'Delete now' }))
-  await waitFor(() => expect(statuses()).toEqual(['1 transaction deleted.']))
-  expect(await keptRows('gone')).toMatchObject([{ id: 't1', print: expect.stringContaining('bakery') }])
-})
-
 test('the bar stays over navigation, and the page of a record says that it is about to be deleted', async () => {
   const { user, goTo } = await openApp('/contacts/c2', { contacts: firms(3), undoSeconds: 10 })
   await user.click(await screen.findByRole('button', { name: 'Delete' }))

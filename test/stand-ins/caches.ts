@@ -12,7 +12,7 @@ export const caches: Record<string, Start> = {
 }
 
 /** Gives a record again as it was read once, until it is asked past its cache, as browsers ask with `no-cache`, or writes to it. */
-export function keptRecords(): Network {
+function keptRecords(): Network {
   const kept = new Map<string, Response>()
   return async (call, pass) => {
     if (call.operation !== 'get') {
