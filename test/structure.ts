@@ -194,7 +194,7 @@ function wrongWay(): string[] {
 /** The rooms whose texts are in `messages.ts`, or in the tables of a connection's settings. */
 function textsOutside(file: string): string[] {
   const isRoom =
-    /^src\/(api|app|changes|connections|contacts|dialect|records|settings|statement-import|transactions|ui)\//.test(
+    /^src\/(api|app|changes|connections|contacts|dialect|records|settings|shortcuts|statement-import|transactions|ui)\//.test(
       file,
     )
   if (!isRoom || /[/-]messages\.tsx?$|-settings\.ts$/.test(file)) return []

@@ -1,7 +1,7 @@
 import { isBaseUrl } from '../dialect/profile/default-profile.ts'
 import { bookendHeader } from '../dialect/profile/bookend.ts'
 import type { PartialProfile } from '../dialect/profile/resolve.ts'
-import { keep, readKept } from '../storage/local-storage.ts'
+import { writeKept, readKept } from '../storage/local-storage.ts'
 import * as messages from './messages.ts'
 
 export type Settings = {
@@ -26,7 +26,7 @@ export async function readSettings(): Promise<Settings> {
   const { service, isBookend } = settings
   if (service !== 'demo' && !isBookend) await check(service)
   const kept = { version: 1, service, isBookend }
-  if (!areSame(readKept('device', place), kept)) keep('device', place, kept)
+  if (!areSame(readKept('device', place), kept)) writeKept('device', place, kept)
   return settings
 }
 

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { keysOfMoving, keys } from '../api/cache/keys.ts'
+import { keysOfMoving } from '../api/cache/keys.ts'
 import { useSession, useStorageScope } from '../api/session/use-session.ts'
 import { isOwnedHere } from './tab-lock.ts'
 import { runningChanges, shownChanges, pauseChange, stopChange } from './running-changes.ts'
@@ -15,9 +15,7 @@ import { deletionsAmong, type StoredDeletion } from './stored-deletions.ts'
 import { useRunChange, useChange } from './use-change.ts'
 import type { Change } from '../storage/rows.ts'
 import * as messages from './messages.ts'
-import { refresh } from '../api/cache/refresh.ts'
-import { hide, show } from '../records/hidden-records.ts'
-import { idsOf } from './tab-deletions.ts'
+import { followOtherTabs } from './tab-deletions.ts'
 
 const AbandonedNotice = lazyNamed(
   () => import('./DeletionNotices.tsx'),
@@ -164,22 +162,4 @@ function ChangeNotice({ change, isAbandoned }: ChangeNoticeProps) {
       </Suspense>
     </>
   )
-}
-
-/** Hides the records that another tab is deleting, and refetches the lists when it is done. Returns the deletions for next time. */
-function followOtherTabs(
-  client: QueryClient,
-  before: StoredDeletion[],
-  now: StoredDeletion[],
-): StoredDeletion[] {
-  for (const { change, rows } of without(now, before)) hide(change.resource, idsOf({ rows }))
-  for (const { change, rows } of without(before, now))
-    void refresh(client, keys.collection(change.resource)).finally(() =>
-      show(change.resource, idsOf({ rows })),
-    )
-  return now
-}
-
-function without(some: StoredDeletion[], others: StoredDeletion[]): StoredDeletion[] {
-  return some.filter(({ change }) => others.every((other) => other.change.id !== change.id))
 }

@@ -13,13 +13,13 @@ import { absentAmong } from '../api/full-scan/absent-among.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { formatCount, sentences } from '../domain/plural.ts'
 import type { Access } from '../records/collection.ts'
-import { write } from '../storage/database.ts'
+import { writeRows } from '../storage/database.ts'
 import type { ChangeRow } from '../storage/rows.ts'
-import { idsOf, startDeletion, tell } from './tab-deletions.ts'
+import { idsOf, startDeletion, tellOutcome } from './tab-deletions.ts'
 import * as messages from './messages.ts'
 import { namesOf, sendDeletion } from './send-deletion.ts'
 import { discardRest, type StoredDeletion, rowWith, writesOfRest, writesOfSent } from './stored-deletions.ts'
-import { own, release } from './tab-lock.ts'
+import { lockChange, unlockChange } from './tab-lock.ts'
 import { accessTo, readIfThere } from './run-row.ts'
 import { readChange, readRows } from './stored-changes.ts'
 
@@ -46,7 +46,7 @@ export function AbandonedNotice({ deletion }: DeletionProps) {
     try {
       const found = await lookForRest(session, client, deletion)
       selections[change.resource].drop(found?.gone ?? [])
-      if (found?.left === 0) tell(found.words)
+      if (found?.left === 0) tellOutcome(found.words)
       setSeen(found?.words)
     } catch (error) {
       setFailure(reasonOf(error))
@@ -122,7 +122,7 @@ async function deleteRest<T extends { id: string }>(
   selection: Selection<T>,
 ): Promise<void> {
   const { id, resource } = abandoned.change
-  if (!(await own(id))) return tell(messages.otherTabDeletes)
+  if (!(await lockChange(id))) return tellOutcome(messages.otherTabDeletes)
   const deletion = startDeletion(abandoned, selection)
   // An earlier copy is as old as the deletion.
   for (const one of idsOf(deletion))
@@ -142,7 +142,7 @@ export async function lookForRest(
 ): Promise<{ words: string; left: number; gone: string[] } | undefined> {
   const { books, id, resource } = change
   const looking = `look ${id}`
-  if (!(await own(looking))) return undefined
+  if (!(await lockChange(looking))) return undefined
   try {
     const access = accessTo(resource, session, client)
     // Those that were deleted or refused before the tab was closed are stored already.
@@ -158,7 +158,7 @@ export async function lookForRest(
     if (now?.state !== 'running') return undefined
     const looked = ended.filter((_row, index) => rows[index]?.state === 'sending')
     const gone = idsOf({ rows: looked.filter(({ state }) => state === 'done') })
-    await write(...(await writesOfSent(change, looked)), ...writesOfRest(change, ended))
+    await writeRows(...(await writesOfSent(change, looked)), ...writesOfRest(change, ended))
     if (gone.length > 0) void refresh(client, keys.collection(resource))
     const still = ended.filter(({ state }) => state === 'open')
     const deleted = ended.filter(({ state }) => state === 'done').length - (change.done ?? 0)
@@ -174,7 +174,7 @@ export async function lookForRest(
       archived.length > 0 && messages.leftList(namesOf(ended.filter(({ id }) => archived.includes(id))))
     return { words: sentences(words, kept), left: still.length, gone }
   } finally {
-    release(looking)
+    unlockChange(looking)
   }
 }
 

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useState } from 'react'
 import { deleteNow, undoDeletion } from './delete-later.ts'
-import { deletions, holdClocks, showClocks, told, type TabDeletion } from './tab-deletions.ts'
+import { deletions, outcomesToTell, type TabDeletion } from './tab-deletions.ts'
+import { holdClocks, showClocks } from './undo-countdown.ts'
 import { pauseChange, runningChanges, stopChange } from './running-changes.ts'
 import { formatCount } from '../domain/plural.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { keepRest, sendDeletion } from './send-deletion.ts'
-import { keyWords } from '../records/shortcuts/key-words.ts'
+import { keyWords } from '../shortcuts/key-words.ts'
 import classes from './UndoBar.module.css'
 import * as messages from './messages.ts'
 
@@ -181,9 +182,9 @@ function useOutcomeMessages(): void {
   const { say, fail } = useMessages()
   useEffect(() => {
     const sayAll = () => {
-      const news = told.get()
+      const news = outcomesToTell.get()
       if (news.length === 0) return
-      told.set([])
+      outcomesToTell.set([])
       // There is room for one message, and a success must not replace a failure.
       const open = document.querySelector('header [role=alert]')?.textContent
       const failed = open !== undefined || news.some((one) => one.failed)
@@ -192,6 +193,6 @@ function useOutcomeMessages(): void {
       else say(text)
     }
     sayAll()
-    return told.subscribe(sayAll)
+    return outcomesToTell.subscribe(sayAll)
   }, [say, fail])
 }

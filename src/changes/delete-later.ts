@@ -4,7 +4,7 @@ import { storageScope } from '../api/session/storage-scope.ts'
 import type { Collection } from '../records/collection.ts'
 import { hidden } from '../records/hidden-records.ts'
 import type { Selection } from '../records/list/selection.ts'
-import { write } from '../storage/database.ts'
+import { writeRows } from '../storage/database.ts'
 import { preferences } from '../storage/preferences.ts'
 import type { Change } from '../storage/rows.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
@@ -14,19 +14,18 @@ import {
   findDeletion,
   finishDeletion,
   idsOf,
-  startClock,
   startDeletion,
-  stopWaiting,
-  tell,
+  tellOutcome,
   type TabDeletion,
 } from './tab-deletions.ts'
+import { startClock, stopWaiting } from './undo-countdown.ts'
 import { undoMergedEdit } from './invert-edits.ts'
 import * as messages from './messages.ts'
 import { broughtBack, createChange, rowFor } from './plan-change.ts'
 import { sendDeletion, takenByOtherTab } from './send-deletion.ts'
 import { makeRoom, writesOf } from './stored-changes.ts'
 import { discardRest, whenStored, writeIfStill, type StoredDeletion } from './stored-deletions.ts'
-import { own } from './tab-lock.ts'
+import { lockChange } from './tab-lock.ts'
 
 /** A deletion that the user has confirmed: exactly these records, as they were shown. */
 type Confirmed<T extends { id: string }> = {
@@ -76,7 +75,7 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
     },
   )
   // Lock first: any tab that finds the change must also see that it has an owner.
-  const stored = own(change.id).then(() => write(...writesOf(change, rows)))
+  const stored = lockChange(change.id).then(() => writeRows(...writesOf(change, rows)))
   const waiting = { seconds: undoSeconds, stored, table: collection.noun.title }
   const deletion = startDeletion({ session, client, change, rows }, selection, waiting)
   if (undoSeconds === 0) return sendDeletion(deletion)
@@ -105,7 +104,7 @@ export async function undoDeletion(deletion: TabDeletion): Promise<void> {
   focusReturned(deletion, activeElement)
   const text = messages.restored(change.resource, rows.length)
   const edit = await undoMergedEdit(session, client, change)
-  tell(edit ? `${text} ${edit.text}` : text)
+  tellOutcome(edit ? `${text} ${edit.text}` : text)
 }
 
 /** Stores that a deletion was undone before it was sent, so that it can be redone. Returns the deletion as it was. */

@@ -5,12 +5,12 @@ import { storageScope } from '../api/session/storage-scope.ts'
 import { changeDecisions, choicesIn, keyOfDecision, type Decision } from '../domain/cluster/decision.ts'
 import { decisionsMoved, decisionWith, isOf } from '../domain/cluster/decisions-about.ts'
 import { createQueue } from '../domain/create-queue.ts'
-import { all as allRows } from '../storage/database.ts'
+import { allRows } from '../storage/database.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 import { chainsOf } from './chains.ts'
 import { presentIds, type IdAt } from './present-ids.ts'
 import { isUnfinished, readChanges, readRows, updateChange, updateRow } from './stored-changes.ts'
-import { own, release, whenLeft } from './tab-lock.ts'
+import { lockChange, unlockChange, whenLeft } from './tab-lock.ts'
 
 /**
  * Has decisions follow contacts that were merged, to the one that stays, and back to those that were restored or created again. Where
@@ -30,7 +30,7 @@ const inTurn = createQueue()
 async function moveAll(session: ServiceSession, client: QueryClient, signal: AbortSignal): Promise<void> {
   const books = storageScope(session)
   const lock = { id: `decisions ${books}`, at: 0 }
-  while (!(await own(lock.id))) {
+  while (!(await lockChange(lock.id))) {
     await whenLeft(lock, signal)
     if (signal.aborted) return
   }
@@ -47,7 +47,7 @@ async function moveAll(session: ServiceSession, client: QueryClient, signal: Abo
       await updateChange(change, ({ moving: _, ...now }) => ({ ...now, ...(holds && { holds }) }))
     }
   } finally {
-    release(lock.id)
+    unlockChange(lock.id)
   }
 }
 

@@ -1,10 +1,10 @@
 import { storageScope } from '../api/session/storage-scope.ts'
 import { newId } from '../domain/new-id.ts'
-import { own } from './tab-lock.ts'
+import { lockChange } from './tab-lock.ts'
 import { makeRoom, readChange, readRows, writesOf } from './stored-changes.ts'
 import { movedIds } from './present-ids.ts'
-import { write } from '../storage/database.ts'
-import { keep, readKept } from '../storage/local-storage.ts'
+import { writeRows } from '../storage/database.ts'
+import { writeKept, readKept } from '../storage/local-storage.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
@@ -52,8 +52,8 @@ export async function planImport(
       const change = createChange({ ...all, kind, origin: 'bulk', state: 'open', import: of })
       return { change, rows: rows.map((row, place) => rowFor(change, row, { place, state: 'open' })) }
     })
-  for (const { change } of planned) await own(change.id)
-  await write(...planned.flatMap(({ change, rows }) => writesOf(change, rows)))
+  for (const { change } of planned) await lockChange(change.id)
+  await writeRows(...planned.flatMap(({ change, rows }) => writesOf(change, rows)))
   void makeRoom(books)
   return planned.map(({ change }) => change)
 }
@@ -101,7 +101,7 @@ async function plan(
   rows: readonly NewRow[],
 ): Promise<Change> {
   const change = createChange({ books: storageScope(session), state: 'open', total: rows.length, ...what })
-  await own(change.id)
+  await lockChange(change.id)
   return store(change, rows, 'open')
 }
 
@@ -156,7 +156,7 @@ export function rowFor(
 }
 
 async function store(change: Change, rows: readonly NewRow[], state: ChangeRow['state']): Promise<Change> {
-  await write(
+  await writeRows(
     ...writesOf(
       change,
       rows.map((row, place) => rowFor(change, row, { place, state: row.state ?? state })),
@@ -179,7 +179,7 @@ export function tabName(): string {
   const known = readKept('tab', place)
   if (typeof known === 'string') return known
   const name = newId()
-  keep('tab', place, name)
+  writeKept('tab', place, name)
   return name
 }
 

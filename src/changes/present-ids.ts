@@ -1,4 +1,4 @@
-import { allIn } from '../storage/database.ts'
+import { rowsOfIndex } from '../storage/database.ts'
 import type { ChangeRow } from '../storage/rows.ts'
 
 /** An id, and when the contact had it: a service may give the id of a deleted contact to another one. */
@@ -9,7 +9,7 @@ export type IdAt = Pick<ChangeRow, 'id' | 'at'>
  * is another. The same object, if it was not created again.
  */
 export async function movedIds(books: string): Promise<(one: IdAt) => IdAt> {
-  return presentIds(await allIn('byEarlierId', [[books]]))
+  return presentIds(await rowsOfIndex('byEarlierId', [[books]]))
 }
 
 /** The same, by the rows of changes that were already read. */

@@ -6,7 +6,7 @@ import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import { mostRestored, type RestoreAnswer } from '../domain/deleted-record.ts'
-import { all, write, type Write } from '../storage/database.ts'
+import { allRows, writeRows, type Write } from '../storage/database.ts'
 import { chainsOf } from './chains.ts'
 import { noteBroughtBack } from './plan-change.ts'
 import { forgetDeleted, readDeleted } from '../storage/deleted-records.ts'
@@ -52,17 +52,17 @@ export async function restoreListed(
 }
 
 async function noteRestored(books: string, resource: CollectionName, back: ReadonlySet<string>) {
-  const rows = (await all('changeRows', books)).filter(
+  const rows = (await allRows('changeRows', books)).filter(
     (row) => row.kind === 'delete' && row.resource === resource && row.state === 'done',
   )
   const byChange = Map.groupBy(rows, ({ change }) => change)
-  for (const { last } of chainsOf(await all('changes', books))) {
+  for (const { last } of chainsOf(await allRows('changes', books))) {
     const deleted = byChange.get(last.id) ?? []
     const now = deleted.filter(({ id }) => back.has(id))
     if (now.length === 0) continue
     if (deleted.every(({ id, restored }) => restored || back.has(id))) await noteBroughtBack(last, deleted)
     else
-      await write(
+      await writeRows(
         ...now.map((row): Write => ({ table: 'changeRows', put: { ...row, restored: true } })),
         ...(last.into === undefined ? [] : [{ table: 'changes', put: { ...last, moving: true } } as const]),
       )
@@ -73,6 +73,6 @@ async function forgetDeletion(books: string, resource: CollectionName, ids: read
   await forgetDeleted(books, await readDeleted(books, resource, ids))
   if (resource === 'contacts') return
   const back = new Set(ids)
-  const prints = (await all('gone', books)).filter(({ id }) => back.has(id))
-  await write(...prints.map(({ print }): Write => ({ table: 'gone', drop: [books, print] })))
+  const prints = (await allRows('gone', books)).filter(({ id }) => back.has(id))
+  await writeRows(...prints.map(({ print }): Write => ({ table: 'gone', drop: [books, print] })))
 }

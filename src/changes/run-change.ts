@@ -1,7 +1,7 @@
 // Over 200 lines because a deletion runs as any change does, but for its one request.
 import { refreshAfterChange } from '../api/cache/refresh.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
-import { own, release } from './tab-lock.ts'
+import { lockChange, unlockChange } from './tab-lock.ts'
 import { dropChanges, updateChange, readChange, readRows, updateRow, writesOf } from './stored-changes.ts'
 import { accessTo, runRow, type TellSaved } from './run-row.ts'
 import { createCreator } from './run-creation.ts'
@@ -13,7 +13,7 @@ import type { Change, ChangeRow } from '../storage/rows.ts'
 import { asApiError, isOutcomeOpen } from '../api/session/api-error.ts'
 import type { DeletedRow } from '../domain/write-results.ts'
 import type { Access } from '../records/collection.ts'
-import { write } from '../storage/database.ts'
+import { writeRows } from '../storage/database.ts'
 import * as messages from './messages.ts'
 import { writeIfStill, writesOfRest, writesOfSent } from './stored-deletions.ts'
 
@@ -40,7 +40,7 @@ export async function runChange(
   if (runningChanges.get().has(id)) throw new ChangeError(messages.otherTabRuns)
   startRunning(id)
   try {
-    if (!(await own(id))) throw new ChangeError(messages.otherTabRuns)
+    if (!(await lockChange(id))) throw new ChangeError(messages.otherTabRuns)
     const change = await readChange(books, id)
     if (!change) throw new ChangeError(messages.notThere)
     if (change.kind === 'delete' && change.state !== 'open') throw new ChangeError(messages.otherTabDeletes)
@@ -58,7 +58,7 @@ export async function runChange(
     return await finish(change, client, why)
   } catch (error) {
     endRunning(id)
-    release(id)
+    unlockChange(id)
     throw error
   }
 }
@@ -146,7 +146,7 @@ async function finish(change: Change, client: QueryClient, why: string | undefin
   await updateChange(change, () => now)
   endRunning(change.id)
   // A paused change still belongs to this tab.
-  if (now.state !== 'paused') release(change.id)
+  if (now.state !== 'paused') unlockChange(change.id)
   await refreshAfterChange(client, change.resource)
   return { ...now, rows }
 }
@@ -165,7 +165,7 @@ export async function runAtOnce(
   const [row] = ended.rows
   if (ended.total > 1 || row?.state === 'done') return ended
   if (row?.state !== 'sending') await dropChanges(ended.books, [id])
-  release(id)
+  unlockChange(id)
   return ended
 }
 
@@ -179,12 +179,12 @@ export async function retryFailed(change: Pick<Change, 'books' | 'id'>): Promise
 
 /** Ends a change that is not running: records not yet edited stay as they are. False if another tab is running it. */
 export async function settleChange({ books, id }: Pick<Change, 'books' | 'id'>): Promise<boolean> {
-  if (!(await own(id))) return false
+  if (!(await lockChange(id))) return false
   await updateChange({ books, id }, ({ words: _words, ...change }) => ({
     ...change,
     state: change.state === 'done' ? 'done' : 'stopped',
   }))
-  release(id)
+  unlockChange(id)
   return true
 }
 
@@ -196,7 +196,7 @@ function createDeleter(access: Access<{ id: string }>, change: Change) {
     const before = await writeIfStill('open', running, writesOf(running, [...left.values()]))
     if (before?.state !== 'open') throw new ChangeError(messages.otherTabDeletes)
     const end = async (rows: ChangeRow[]) => {
-      await write(...(await writesOfSent(change, rows)))
+      await writeRows(...(await writesOfSent(change, rows)))
       for (const row of rows) note(row, row)
     }
     const ids = new Set(left.keys())
@@ -242,7 +242,7 @@ async function endDeletion(change: Change, why: string | undefined): Promise<End
     rows.some(({ state }) => state === 'open') &&
     rows.every(({ state }) => state !== 'sending')
   const asRefused = (row: ChangeRow): ChangeRow => (row.state === 'open' ? { ...row, state: 'failed' } : row)
-  await write(...writesOfRest(change, isPaused ? rows : rows.map(asRefused)))
+  await writeRows(...writesOfRest(change, isPaused ? rows : rows.map(asRefused)))
   endRunning(change.id)
   return { ...change, ...(isPaused && { state: 'paused' }), ...(why && { words: why }), rows }
 }

@@ -6,18 +6,18 @@ import { longestPause } from '../api/session/request.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import type { Contact } from '../domain/contact.ts'
 import { createQueue } from '../domain/create-queue.ts'
-import { allIn } from '../storage/database.ts'
+import { rowsOfIndex } from '../storage/database.ts'
 import { forgetDeleted } from '../storage/deleted-records.ts'
 import type { ChangeRow } from '../storage/rows.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
 import * as messages from './messages.ts'
 import {
-  claim,
+  claimRow,
   concernsAll,
-  end,
+  endRow,
   mayArrive,
   refusalOf,
-  unknown,
+  unknownOutcome,
   type RowResult,
   type TellSaved,
 } from './run-row.ts'
@@ -80,12 +80,12 @@ export function createCreator(
       if (outcome.state !== 'unsaved') return endCreation(planned, outcome, tellSaved)
       const recent = isCertain ? undefined : mayArrive(planned)
       if (recent) return recent
-      if (only) return end(planned, { state: 'open' })
+      if (only) return endRow(planned, { state: 'open' })
     }
-    const taken = await claim(planned)
+    const taken = await claimRow(planned)
     if (taken) return taken
     const why = await whyNotAgain(planned)
-    if (why !== undefined) return end(planned, { state: 'changed', words: why })
+    if (why !== undefined) return endRow(planned, { state: 'changed', words: why })
     let outcome = await saveAndMakeSure(save)
     // Requests wait for the end of a pause that the service asked for. It may have made the contact all the same.
     for (let pauses = 0; pauses < mostPauses && asksForPause(session, outcome); pauses += 1) {
@@ -123,7 +123,7 @@ function asksForPause(session: ServiceSession, outcome: Outcome<Contact>): boole
 
 /** The deleted contact that a row creates again, if this browser still keeps it; not another one that has had its id. */
 async function keptFor({ books, resource, was = '', goneAt, after }: ChangeRow): Promise<ChangeRow[]> {
-  const kept = await allIn('byDeletion', [[books, resource, was]])
+  const kept = await rowsOfIndex('byDeletion', [[books, resource, was]])
   const [its, textOf] = [JSON.stringify(after), ({ before }: ChangeRow) => JSON.stringify(filledIn(before))]
   return goneAt === undefined ? kept : kept.filter((row) => row.at === goneAt || textOf(row) === its)
 }
@@ -133,7 +133,7 @@ async function whyNotAgain(planned: ChangeRow): Promise<string | undefined> {
   const { books, was } = planned
   if (was === undefined) return undefined
   if ((await keptFor(planned)).length === 0) return messages.goneFromDeleted
-  const same = await allIn('byEarlierId', [[books, was]])
+  const same = await rowsOfIndex('byEarlierId', [[books, was]])
   const isSent = same.some(({ change, state }) => change !== planned.change && state === 'sending')
   return isSent ? messages.checkFirst : undefined
 }
@@ -145,19 +145,19 @@ async function endCreation(
   tellSaved: TellSaved,
   lost?: unknown,
 ): Promise<RowResult> {
-  if (outcome.state === 'unknown') return unknown(planned, outcome.error)
+  if (outcome.state === 'unknown') return unknownOutcome(planned, outcome.error)
   if (outcome.state === 'unsaved') {
     const error = outcome.error ?? lost
-    if (!concernsAll(error)) return end(planned, { state: 'failed', words: refusalOf(error) })
-    return { ...(await end(planned, { state: 'open' })), halt: asApiError(error) }
+    if (!concernsAll(error)) return endRow(planned, { state: 'failed', words: refusalOf(error) })
+    return { ...(await endRow(planned, { state: 'open' })), halt: asApiError(error) }
   }
   const { record, notes } = outcome
   if (planned.was !== undefined) await forgetDeleted(planned.books, await keptFor(planned))
   const done = { state: 'done', ...(notes.length > 0 && { words: notes.join(' ') }) } as const
-  if (!record) return end(planned, done)
+  if (!record) return endRow(planned, done)
   // Undo compares with the values as the service stored them.
   const after = filledIn(snapshotOf('contacts', record, true).fields)
-  const ended = await end(planned, { ...done, id: record.id, after })
+  const ended = await endRow(planned, { ...done, id: record.id, after })
   tellSaved(record)
   return ended
 }

@@ -10,7 +10,7 @@ import { makeSure, saveAndMakeSure, type Outcome } from './save-and-make-sure.ts
 import { labelOf } from '../domain/fields.ts'
 import { textsOf } from '../domain/field.ts'
 import { isSameValue } from '../domain/is-same-value.ts'
-import { all, write } from '../storage/database.ts'
+import { allRows, writeRows } from '../storage/database.ts'
 import { rowKeyOf, updateRow } from './stored-changes.ts'
 import type { SaveResult } from '../domain/write-results.ts'
 import type { ChangeRow } from '../storage/rows.ts'
@@ -43,7 +43,7 @@ export async function runRow(
   }
   const fields = Object.keys(planned.after)
   if (has(record, planned.after, fields)) {
-    if (planned.state !== 'sending') return end(planned, changed(messages.hasItAlready))
+    if (planned.state !== 'sending') return endRow(planned, changed(messages.hasItAlready))
     const before = { ...record, ...planned.before }
     return looked(
       planned,
@@ -52,8 +52,8 @@ export async function runRow(
     )
   }
   if (!has(record, planned.before, fields)) return endBefore(planned, messages.changedSince)
-  if (only) return (only === 'leave' && mayArrive(planned)) || end(planned, { state: 'open' })
-  const taken = await claim(planned)
+  if (only) return (only === 'leave' && mayArrive(planned)) || endRow(planned, { state: 'open' })
+  const taken = await claimRow(planned)
   if (taken) return taken
   const look = () => access.whetherSaved(record, planned.after, planned.change)
   const outcome = await saveAndMakeSure({
@@ -72,9 +72,9 @@ export async function runRow(
 
 /** Ends a row whose record is another now, or gone. One that was being sent was made if a later change here found its values. */
 async function endBefore(planned: ChangeRow, words: string): Promise<RowResult> {
-  if (planned.state !== 'sending') return end(planned, changed(words))
+  if (planned.state !== 'sending') return endRow(planned, changed(words))
   const { books, resource, id, at, after } = planned
-  const wasFound = (await all('changeRows', books)).some(
+  const wasFound = (await allRows('changeRows', books)).some(
     (row) =>
       row.id === id &&
       row.resource === resource &&
@@ -84,17 +84,17 @@ async function endBefore(planned: ChangeRow, words: string): Promise<RowResult> 
         ([field, value]) => field in row.before && isSameValue(row.before[field] ?? '', value),
       ),
   )
-  return end(planned, wasFound ? { state: 'done', at } : changed(messages.maybeMadeBefore(words)))
+  return endRow(planned, wasFound ? { state: 'done', at } : changed(messages.maybeMadeBefore(words)))
 }
 
 /** The result of a row that was sent a moment ago: the page that sent it is gone, but the service may be at work on it. */
 export function mayArrive(planned: ChangeRow): RowResult | undefined {
   const isRecent = planned.state === 'sending' && Math.abs(Date.now() - planned.at) < 30_000
-  return isRecent ? unknown(planned, new Error(messages.mayArrive)) : undefined
+  return isRecent ? unknownOutcome(planned, new Error(messages.mayArrive)) : undefined
 }
 
 /** Stores that a row is being sent; its result, if another tab is sending it. */
-export async function claim(planned: ChangeRow): Promise<RowResult | undefined> {
+export async function claimRow(planned: ChangeRow): Promise<RowResult | undefined> {
   const before = await updateRow(planned, (row) =>
     row.state === planned.state ? { ...row, state: 'sending', at: Date.now() } : row,
   )
@@ -102,10 +102,10 @@ export async function claim(planned: ChangeRow): Promise<RowResult | undefined> 
 }
 
 async function explain(planned: ChangeRow, error: unknown): Promise<RowResult> {
-  if (error instanceof ApiError && error.conflict) return end(planned, changed(messages.changedSince))
-  if (isMissing(error)) return end(planned, changed(messages.isGone))
+  if (error instanceof ApiError && error.conflict) return endRow(planned, changed(messages.changedSince))
+  if (isMissing(error)) return endRow(planned, changed(messages.isGone))
   if (concernsAll(error)) return halted(planned, error)
-  return end(planned, { state: 'failed', words: reasonOf(error) })
+  return endRow(planned, { state: 'failed', words: reasonOf(error) })
 }
 
 /** Ends a row whose answer was lost, once the record shows whether the edit was made. */
@@ -116,12 +116,12 @@ async function looked(
   otherwise: Ending = changed(messages.changedSince),
 ): Promise<RowResult> {
   if (outcome.state === 'saved') return saved(planned, outcome, tellSaved)
-  if (outcome.state === 'unsaved') return end(planned, otherwise)
-  return unknown(planned, outcome.error)
+  if (outcome.state === 'unsaved') return endRow(planned, otherwise)
+  return unknownOutcome(planned, outcome.error)
 }
 
 /** The row stays as sent, and is looked for when the change continues. */
-export function unknown(planned: ChangeRow, error: unknown): RowResult {
+export function unknownOutcome(planned: ChangeRow, error: unknown): RowResult {
   return { row: { ...planned, state: 'sending' }, halt: asApiError(error) }
 }
 
@@ -133,23 +133,23 @@ function saved(
   if (record) tellSaved(record)
   // Undo compares with the values as the service stored them.
   const after = record ? textsOf(record, Object.keys(planned.after)) : planned.after
-  return end(planned, { state: 'done', after, ...(notes.length > 0 && { words: notes.join(' ') }) })
+  return endRow(planned, { state: 'done', after, ...(notes.length > 0 && { words: notes.join(' ') }) })
 }
 
 /** Nothing was sent for this row, and the others cannot be sent either. */
 async function halted(planned: ChangeRow, error: unknown): Promise<RowResult> {
   if (!concernsAll(error) && !isOutcomeOpen(error))
-    return end(planned, { state: 'failed', words: reasonOf(error) })
-  const { row } = await end(planned, { state: planned.state })
+    return endRow(planned, { state: 'failed', words: reasonOf(error) })
+  const { row } = await endRow(planned, { state: planned.state })
   return { row, halt: asApiError(error) }
 }
 
 /** Stores how a row ended; a created record brings its id. */
-export async function end(planned: ChangeRow, ending: Ending): Promise<RowResult> {
+export async function endRow(planned: ChangeRow, ending: Ending): Promise<RowResult> {
   const { words: _earlier, ...rest } = planned
   const row: ChangeRow = { ...rest, ...(ending.state === 'done' && { at: Date.now() }), ...ending }
   if (row.id === planned.id) await updateRow(planned, () => row)
-  else await write({ table: 'changeRows', drop: rowKeyOf(planned) }, { table: 'changeRows', put: row })
+  else await writeRows({ table: 'changeRows', drop: rowKeyOf(planned) }, { table: 'changeRows', put: row })
   return { row }
 }
 

@@ -7,7 +7,7 @@ import {
   findDeletion,
   finishDeletion,
   idsOf,
-  tell,
+  tellOutcome,
   type TabDeletion,
 } from './tab-deletions.ts'
 import * as messages from './messages.ts'
@@ -58,7 +58,7 @@ function endWith(deletion: TabDeletion, ended: Change): void {
   // The user may have opened a record in the meantime; its page must not keep showing it.
   for (const one of gone) void refresh(client, keys.detail(ended.resource, one))
   const { text, hasFailed } = outcomeOf(ended, rows, ticked)
-  tell(text, hasFailed)
+  tellOutcome(text, hasFailed)
 }
 
 function goneOf(rows: readonly ChangeRow[]): string[] {
@@ -99,7 +99,7 @@ export function takenByOtherTab(deletion: TabDeletion, change: Change | undefine
   if (!wasSent && goneOf(deletion.rows).length > 0) endWith(deletion, deletion.change)
   else {
     finishDeletion(deletion, wasSent ? idsOf(deletion) : [])
-    if (!wasSent) tell(messages.undoneElsewhere)
+    if (!wasSent) tellOutcome(messages.undoneElsewhere)
   }
   readAgain()
   if (isUnderWay) void whenStored(change, (now) => now?.state !== 'running').then(readAgain)

@@ -1,12 +1,12 @@
 import {
-  all,
-  allIn,
-  allUnder,
-  change,
-  count,
-  get,
-  watch,
-  write,
+  allRows,
+  rowsOfIndex,
+  rowsUnder,
+  changeRow,
+  countRows,
+  getRow,
+  watchTables,
+  writeRows,
   type Key,
   type Write,
 } from '../storage/database.ts'
@@ -26,18 +26,18 @@ export function dropsOf({ books, id }: Pick<Change, 'books' | 'id'>, rows: reado
 }
 
 export async function readChange(books: string, id: string): Promise<Change | undefined> {
-  return get('changes', [books, id])
+  return getRow('changes', [books, id])
 }
 
 /** The records of a change, in its order. */
 export async function readRows({ books, id }: Pick<Change, 'books' | 'id'>): Promise<ChangeRow[]> {
-  const rows = await allUnder('changeRows', [books, id])
+  const rows = await rowsUnder('changeRows', [books, id])
   return rows.toSorted((one, other) => one.place - other.place)
 }
 
 /** The latest changes of an account and all that are unfinished, newest first. */
 export async function readChanges(books: string): Promise<Change[]> {
-  const latest = await all('changes', books, mostLatest)
+  const latest = await allRows('changes', books, mostLatest)
   const known = new Set(latest.map(({ id }) => id))
   const unfinished = latest.length < mostLatest ? [] : await readUnfinished(books)
   return [...latest, ...unfinished.filter(({ id }) => !known.has(id))]
@@ -49,7 +49,7 @@ const mostLatest = 1000
 export async function readUnfinished(books: string): Promise<Change[]> {
   const states = ['open', 'running', 'paused']
   const keys = states.map((state): Key => [books, state])
-  return allIn('byState', keys)
+  return rowsOfIndex('byState', keys)
 }
 
 export function isUnfinished({ state }: Change): boolean {
@@ -61,7 +61,7 @@ export async function updateChange(
   { books, id }: Pick<Change, 'books' | 'id'>,
   next: (change: Change) => Change,
 ): Promise<Change | undefined> {
-  return change('changes', [books, id], (one) => one && next(one))
+  return changeRow('changes', [books, id], (one) => one && next(one))
 }
 
 /** Changes a record of a change atomically, across all tabs. Returns it as it was. */
@@ -69,7 +69,7 @@ export async function updateRow(
   row: Pick<ChangeRow, 'books' | 'change' | 'id'>,
   next: (row: ChangeRow) => ChangeRow,
 ): Promise<ChangeRow | undefined> {
-  return change('changeRows', rowKeyOf(row), (one) => one && next(one))
+  return changeRow('changeRows', rowKeyOf(row), (one) => one && next(one))
 }
 
 export function rowKeyOf({ books, change: of, id }: Pick<ChangeRow, 'books' | 'change' | 'id'>): Key {
@@ -81,19 +81,19 @@ export async function dropChanges(books: string, ids: readonly string[]): Promis
   for (const id of ids) {
     const rows = await readRows({ books, id })
     const unkept = rows.filter(({ keptSince }) => keptSince === undefined)
-    await write(...dropsOf({ books, id }, unkept))
+    await writeRows(...dropsOf({ books, id }, unkept))
   }
 }
 
 /** Clears the history except for what is still needed. Resolves to how many ended changes stay; undefined if the browser refused. */
 export async function clearHistory(books: string): Promise<number | undefined> {
-  const changes = await all('changes', books)
+  const changes = await allRows('changes', books)
   const ended = changes.filter(isSpare(changes))
   const ids = new Set(ended.map(({ id }) => id))
-  const rows = (await all('changeRows', books)).filter(
+  const rows = (await allRows('changeRows', books)).filter(
     ({ change: of, keptSince }) => ids.has(of) && keptSince === undefined,
   )
-  const isCleared = await write(
+  const isCleared = await writeRows(
     ...ended.flatMap((one) => dropsOf(one, [])),
     ...rows.map((row): Write => ({ table: 'changeRows', drop: rowKeyOf(row) })),
   )
@@ -112,10 +112,10 @@ const mostChanges = 10_000
 
 /** Deletes the oldest finished changes as a whole, so that no change loses only some of its rows. */
 export async function makeRoom(books: string): Promise<void> {
-  const [changes, rows] = [await count('changes', books), await count('changeRows', books)]
+  const [changes, rows] = [await countRows('changes', books), await countRows('changeRows', books)]
   if (changes <= mostChanges && rows <= mostRows) return
   let sum = 0
-  const every = await all('changes', books)
+  const every = await allRows('changes', books)
   const isDropped = isSpare(every)
   const surplus = every.filter((one, index) => {
     sum += one.total
@@ -138,7 +138,7 @@ export function changesOf(books: string): Pick<Store<Change[] | undefined>, 'get
     const changes = await readChanges(books)
     if (mine === turn) store.set(changes)
   }
-  watch(['changes'], () => void read())
+  watchTables(['changes'], () => void read())
   void read()
   return store
 }
@@ -174,7 +174,7 @@ export function watchUnfinished(
       })
     }
   }
-  const stops = [watch(['changes'], () => void look()), releases.subscribe(() => void look())]
+  const stops = [watchTables(['changes'], () => void look()), releases.subscribe(() => void look())]
   void look()
   return () => {
     stopped.abort()

@@ -1,4 +1,4 @@
-import { get, watch, writeIf, type Write } from '../storage/database.ts'
+import { getRow, watchTables, writeRowsIf, type Write } from '../storage/database.ts'
 import { fingerprintOf, printedFields } from '../storage/fingerprint.ts'
 import { preferences } from '../storage/preferences.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
@@ -28,7 +28,7 @@ export function rowWith(row: ChangeRow, record: { id: string }): ChangeRow {
 
 /** Writes only if the deletion is still in a state, in whichever tab. Returns it as it was. */
 export function writeIfStill(state: Change['state'], change: Change, writes: Write[]) {
-  return writeIf('changes', [change.books, change.id], (now) => now?.state === state, ...writes)
+  return writeRowsIf('changes', [change.books, change.id], (now) => now?.state === state, ...writes)
 }
 
 /** Settles with a deletion once it is as wanted, whichever tab changes it. */
@@ -43,7 +43,7 @@ export function whenStored(
         stop()
         resolve(now)
       })
-    const stop = watch(['changes'], look)
+    const stop = watchTables(['changes'], look)
     // It may have changed before this listens.
     look()
   })
@@ -106,7 +106,7 @@ function isLeft({ state }: ChangeRow): boolean {
 
 /** Fingerprints of deleted transactions that were edited here, as the bank sent them: it re-sends those, not the edits. */
 export async function deletedFingerprints(books: string, ids: readonly string[]): Promise<Write[]> {
-  const originals = await Promise.all(ids.map((id) => get('originals', [books, id])))
+  const originals = await Promise.all(ids.map((id) => getRow('originals', [books, id])))
   return originals.flatMap((original): Write[] => {
     if (!original || Object.keys(original.edited).length === 0) return []
     const { id, first } = original

@@ -1,17 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { keys } from '../api/cache/keys.ts'
+import { refresh } from '../api/cache/refresh.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import { hide, show } from '../records/hidden-records.ts'
+import { hideRecords, showRecords } from '../records/hidden-records.ts'
 import type { Selection } from '../records/list/selection.ts'
 import { createStore } from '../storage/create-store.ts'
 import type { StoredDeletion } from './stored-deletions.ts'
-import { release } from './tab-lock.ts'
+import { unlockChange } from './tab-lock.ts'
 
 /** How deletions ended, in words that are not shown yet: the component that shows them is loaded lazily. */
-export const told = createStore<readonly { text: string; failed: boolean }[]>([])
+export const outcomesToTell = createStore<readonly { text: string; failed: boolean }[]>([])
 
 /** Queues a message for the user. */
-export function tell(text: string, failed = false): void {
-  told.set([...told.get(), { text, failed }])
+export function tellOutcome(text: string, failed = false): void {
+  outcomesToTell.set([...outcomesToTell.get(), { text, failed }])
 }
 
 /** A confirmed deletion of this tab, until it is finished. */
@@ -69,24 +71,17 @@ export function startDeletion<T extends { id: string }>(
   }
   deletions.set([...deletions.get(), deletion])
   void stored.then((durable) => changeDeletion(id, { durable }))
-  hide(resource, ids)
+  hideRecords(resource, ids)
   selection.drop(ids)
   return deletion
-}
-
-/** Ends the countdown of a deletion. False if it does not wait any more. */
-export function stopWaiting({ change }: TabDeletion): boolean {
-  if (findDeletion(change.id)?.state !== 'waiting') return false
-  stopClock(change.id)
-  return true
 }
 
 /** Ends a deletion in this tab: shows the remaining records again and restores their selection. */
 export function finishDeletion(deletion: TabDeletion, gone: readonly string[] = []): void {
   const { id, resource } = deletion.change
-  show(resource, idsOf(deletion))
+  showRecords(resource, idsOf(deletion))
   deletion.tickAgain(gone)
-  release(id)
+  unlockChange(id)
   dropDeletion(id)
 }
 
@@ -111,53 +106,20 @@ export async function deletionsStored(): Promise<void> {
   await Promise.allSettled(deletions.get().map(({ stored }) => stored))
 }
 
-/**
- * Counts down the undo time of a deletion (`undoSeconds` in `src/storage/preferences.ts`), then calls `onEnd`. Uses the time
- * since page load, which changes of the system clock do not affect.
- */
-export function startClock({ change, seconds }: TabDeletion, onEnd: () => void): void {
-  clocks.set(change.id, { left: seconds * 1000, onEnd })
-  if (interval !== undefined) return
-  last = performance.now()
-  interval = setInterval(tick, 250)
+/** Hides the records that other tabs are deleting, and refetches the lists when these are done. Returns the deletions for next time. */
+export function followOtherTabs(
+  client: QueryClient,
+  before: StoredDeletion[],
+  now: StoredDeletion[],
+): StoredDeletion[] {
+  for (const { change, rows } of without(now, before)) hideRecords(change.resource, idsOf({ rows }))
+  for (const { change, rows } of without(before, now))
+    void refresh(client, keys.collection(change.resource)).finally(() =>
+      showRecords(change.resource, idsOf({ rows })),
+    )
+  return now
 }
 
-export function stopClock(id: string): void {
-  clocks.delete(id)
-  if (clocks.size > 0) return
-  clearInterval(interval)
-  interval = undefined
-}
-
-/** Pauses or resumes all countdowns; they pause while the pointer or the focus is in the bar. */
-export function holdClocks(on: boolean): void {
-  held = on
-}
-
-/** Countdowns only run while the undo bar is mounted. Without it nothing is sent, and the deletion is offered at the next start. */
-export function showClocks(on: boolean): void {
-  shown = on
-}
-
-const clocks = new Map<string, { left: number; onEnd: () => void }>()
-let interval: ReturnType<typeof setInterval> | undefined
-let last = 0
-let held = false
-let shown = false
-
-function tick(): void {
-  const now = performance.now()
-  const passed = now - last
-  last = now
-  // Answering one question must not cost the user the chance to undo an earlier answer.
-  if (!shown || held || document.querySelector('dialog[open]')) return
-  for (const [id, clock] of clocks) {
-    const before = Math.ceil(clock.left / 1000)
-    clock.left -= passed
-    const secondsLeft = Math.max(0, Math.ceil(clock.left / 1000))
-    if (clock.left <= 0) {
-      stopClock(id)
-      clock.onEnd()
-    } else if (secondsLeft !== before) changeDeletion(id, { secondsLeft })
-  }
+function without(some: StoredDeletion[], others: StoredDeletion[]): StoredDeletion[] {
+  return some.filter(({ change }) => others.every((other) => other.change.id !== change.id))
 }

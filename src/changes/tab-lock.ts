@@ -7,7 +7,7 @@ import type { Change } from '../storage/rows.ts'
 type Lockable = Pick<Change, 'id' | 'at'>
 
 /** Locks a change for this tab until `release`. False if another open tab holds the lock. */
-export async function own(id: string): Promise<boolean> {
+export async function lockChange(id: string): Promise<boolean> {
   if (owned.has(id)) return true
   left.delete(id)
   if (!locks()) return Boolean(owned.set(id, () => undefined))
@@ -25,7 +25,7 @@ export async function own(id: string): Promise<boolean> {
   })
 }
 
-export function release(id: string): void {
+export function unlockChange(id: string): void {
   owned.get(id)?.()
   if (!owned.delete(id)) return
   left.add(id)

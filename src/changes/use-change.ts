@@ -13,7 +13,7 @@ import type { Selection } from '../records/list/selection.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { ChangeError, planChange, planInverse, type PlannedRow } from './plan-change.ts'
 import { retryFailed, runChange, settleChange } from './run-change.ts'
-import { release } from './tab-lock.ts'
+import { unlockChange } from './tab-lock.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
 import * as messages from './messages.ts'
 
@@ -81,7 +81,7 @@ export function useRunChange() {
       try {
         const ended = await runChange(session, client, change.id, portions.add)
         // That of one record has no page that waits for it: any tab may go on.
-        if (ended.total === 1) release(ended.id)
+        if (ended.total === 1) unlockChange(ended.id)
         // An open dialog shows the results itself.
         if (ended.state !== 'paused' && !shownChanges.get().has(ended.id))
           say(
@@ -102,7 +102,7 @@ export function useRunChange() {
           const looked = await runChange(session, client, change.id, undefined, 'leave')
           // The history would say that it was not edited.
           if (looked.rows.some(({ state }) => state === 'sending')) {
-            release(change.id)
+            unlockChange(change.id)
             throw new ChangeError(looked.words ?? '')
           }
         }

@@ -1,6 +1,6 @@
 import { forgetSecrets, signInOf } from '../api/session/secrets.ts'
 import type { Connection } from '../api/session/service-session.ts'
-import { keep } from '../storage/local-storage.ts'
+import { writeKept } from '../storage/local-storage.ts'
 import { createStore, type Store } from '../storage/create-store.ts'
 import { newId } from '../domain/new-id.ts'
 import { bookend } from '../dialect/profile/bookend.ts'
@@ -40,7 +40,7 @@ export function openConnectionList(service: 'demo' | PartialProfile): Connection
 
   function take(next: KeptConnections) {
     kept = next
-    keep('device', placeOfConnections, kept)
+    writeKept('device', placeOfConnections, kept)
     store.set(namedConnections(service, kept))
   }
   const without = (id: string, profiles: Record<string, PartialProfile>) =>

@@ -54,13 +54,13 @@ function numberOf(value: number, source?: string): Json {
 }
 
 /** The value at a path such as `data.contacts`; undefined if there is none. "" is the value itself. Keys may have dots. */
-export function at(value: Json | undefined, path: string): Json | undefined {
+export function valueAtPath(value: Json | undefined, path: string): Json | undefined {
   if (path === '') return value
   if (typeof value !== 'object' || value === null) return undefined
   const entries = new Map(Object.entries(value))
   if (entries.has(path)) return entries.get(path)
   const [head = '', ...rest] = path.split('.')
-  return rest.length > 0 ? at(entries.get(head), rest.join('.')) : undefined
+  return rest.length > 0 ? valueAtPath(entries.get(head), rest.join('.')) : undefined
 }
 
 export function isObject(value: Json | undefined): value is JsonObject {

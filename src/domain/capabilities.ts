@@ -37,11 +37,11 @@ export const capabilities = {
   vies: 'vies',
   /** Keeps the files of imports, finds the transactions of one, and takes it back (server/http/statement-imports.ts). */
   keptImports: 'kept-imports',
-  /** Remembers names for counterparties, for the whole office (server/database/records/remembered.ts). */
+  /** Remembers names for counterparties, for the whole office (server/database/records/decisions-and-names.ts). */
   nameRules: 'name-rules',
   /** Creates a contact once, however often a request with its key arrives (idempotencyKeyHeader, service/create-service.ts). */
   idempotencyKeys: 'idempotency-keys',
-  /** Keeps what is fine and which contacts counterparties are, for the whole office (server/database/records/remembered.ts). */
+  /** Keeps what is fine and which contacts counterparties are, for the whole office (server/database/records/decisions-and-names.ts). */
   decisions: 'decisions',
 } as const
 

@@ -1,4 +1,4 @@
-import { keepRoom, openIn, readSideBySide } from '../records/pane/side-by-side.ts'
+import { keepRoom, openRecordIn, readSideBySide } from '../records/pane/side-by-side.ts'
 import { applyAppearance, readAppearance } from '../ui/appearance.ts'
 import { holdEarlyClicks } from '../ui/hold-early-clicks.ts'
 import { holdEarlyKeys } from '../ui/early-keys.ts'
@@ -7,6 +7,6 @@ import { holdEarlyKeys } from '../ui/early-keys.ts'
 // that no key or click is lost before the app is there.
 applyAppearance(readAppearance())
 const isList = /\/(contacts|transactions)\/?$/.test(location.pathname)
-keepRoom(isList && (readSideBySide() || openIn(location.href) !== undefined))
+keepRoom(isList && (readSideBySide() || openRecordIn(location.href) !== undefined))
 globalThis.earlyKeys = holdEarlyKeys()
 holdEarlyClicks()

@@ -16,12 +16,12 @@ export function useHidden(resource: CollectionName): ReadonlySet<string> {
   return useSyncExternalStore(hidden.subscribe, hidden.get)[resource]
 }
 
-export function hide(resource: CollectionName, ids: readonly string[]): void {
+export function hideRecords(resource: CollectionName, ids: readonly string[]): void {
   hidden.set({ ...hidden.get(), [resource]: new Set([...hidden.get()[resource], ...ids]) })
 }
 
 /** Shows hidden records again, if they still exist. */
-export function show(resource: CollectionName, ids: readonly string[]): void {
+export function showRecords(resource: CollectionName, ids: readonly string[]): void {
   const next = new Set(hidden.get()[resource])
   // Showing records that were not hidden must not count as a change: totals would be requested again.
   if (!ids.some((id) => next.has(id))) return

@@ -6,7 +6,7 @@ import { tagged } from './entity-tag.ts'
 import { checkFields, readFields } from './read-fields.ts'
 import { badParameters, readParameters } from './read-query.ts'
 import { RefusalError } from './refusal-error.ts'
-import { found, Ids, refuseOtherMethods } from './resource.ts'
+import { refuseMissing, Ids, refuseOtherMethods } from './resource.ts'
 import type { BankAccountStore, BankLineStore, MarkStore } from './store.ts'
 
 /** Bookend's own addition to docs/spec.md: what the office notes about its transactions, announced as the capability `marks`. */
@@ -21,12 +21,12 @@ export function marks(store: MarkStore, bankLines?: BankLineStore): Hono {
     const { ids, only, ...changes } = checkFields(ManyChanges, await readFields(c.req))
     return c.json(await store.updateAll([...new Set(ids.split(','))], changes, only === 'unmarked'))
   })
-  app.get('/:id', async (c) => tagged(found(await store.get(c.req.param('id')), 'transaction')))
+  app.get('/:id', async (c) => tagged(refuseMissing(await store.get(c.req.param('id')), 'transaction')))
   app.post('/:id', async (c) => {
     const { id } = c.req.param()
-    found(await store.get(id), 'transaction') // an unknown transaction takes precedence over invalid fields
+    refuseMissing(await store.get(id), 'transaction') // an unknown transaction takes precedence over invalid fields
     const sent = checkFields(MarkChanges, await readFields(c.req))
-    return tagged(found(await store.update(id, sent, c.req.header('If-Match')), 'transaction'))
+    return tagged(refuseMissing(await store.update(id, sent, c.req.header('If-Match')), 'transaction'))
   })
   return refuseOtherMethods(app)
 }

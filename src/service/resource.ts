@@ -44,13 +44,13 @@ export function resource<T extends object, Changes>(
   app.all('/new', () => {
     throw new RefusalError(404, 'There is nothing at this address: "new" is never an id')
   })
-  app.get('/:id', async (c) => tagged(found(await collection.get(c.req.param('id')))))
+  app.get('/:id', async (c) => tagged(refuseMissing(await collection.get(c.req.param('id')))))
   app.post('/:id', async (c) => {
     const { id } = c.req.param()
-    found(await collection.get(id)) // an unknown record takes precedence over invalid fields
+    refuseMissing(await collection.get(id)) // an unknown record takes precedence over invalid fields
     const sent = checkFields(changes, await readFields(c.req))
     await check(id, sent)
-    return tagged(found(await collection.update(id, sent, c.req.header('If-Match'))))
+    return tagged(refuseMissing(await collection.update(id, sent, c.req.header('If-Match'))))
   })
   return refuseOtherMethods(app) as unknown as Hono
 }
@@ -91,7 +91,7 @@ async function readIds(request: HonoRequest): Promise<string[]> {
 }
 
 /** The record, or what belongs to one. Throws a RefusalError if there is none. */
-export function found<T>(record: T | undefined, noun = 'record'): T {
+export function refuseMissing<T>(record: T | undefined, noun = 'record'): T {
   if (record === undefined)
     throw new RefusalError(404, `There is no ${noun} with this id; it may have been deleted`)
   return record

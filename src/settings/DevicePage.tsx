@@ -4,8 +4,8 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore, useState } from 'react'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { bindings, commandIds } from '../records/shortcuts/bindings.ts'
-import { KeyNames } from '../records/shortcuts/KeyNames.tsx'
+import { bindings, commandIds } from '../shortcuts/bindings.ts'
+import { KeyNames } from '../shortcuts/KeyNames.tsx'
 import { keysAreOff, switchKeys } from '../storage/key-switch.ts'
 import * as messages from './messages.tsx'
 import { useStored } from '../api/session/use-stored.ts'
@@ -20,7 +20,7 @@ import { useMessages } from '../ui/Messages.tsx'
 import { forgetDevice } from './forget-device.ts'
 import { TableHead } from '../ui/TableHead.tsx'
 import { useCapability } from '../api/session/use-session.ts'
-import { prefer, preferences } from '../storage/preferences.ts'
+import { setPreferences, preferences } from '../storage/preferences.ts'
 
 /** What Bookend stores in this browser, its safety settings, and a way to delete everything. */
 export function DevicePage() {
@@ -185,7 +185,7 @@ function PreferenceFields() {
         value={undoSeconds}
         hint={undoSeconds > 0 ? messages.undoTimeHint : canRestore ? messages.onlyRestore : messages.noUndo}
         onSave={(value) => {
-          prefer({ undoSeconds: value })
+          setPreferences({ undoSeconds: value })
           setSaved(value === 0 ? messages.noUndoSaved : messages.undoTimeSaved(value))
         }}
       />
@@ -195,7 +195,7 @@ function PreferenceFields() {
         value={receiptDays}
         hint={receiptDays === 0 ? messages.noneKept : messages.keepDaysHint}
         onSave={(value) => {
-          prefer({ receiptDays: value })
+          setPreferences({ receiptDays: value })
           setSaved(value === 0 ? messages.noneKeptSaved : messages.keepDaysSaved(value))
         }}
       />
@@ -203,7 +203,7 @@ function PreferenceFields() {
         label={messages.offerMore}
         checked={moreLikeIt}
         onChange={({ target: { checked } }) => {
-          prefer({ moreLikeIt: checked })
+          setPreferences({ moreLikeIt: checked })
           setSaved(checked ? messages.offerOnSaved : messages.offerOffSaved)
         }}
       />

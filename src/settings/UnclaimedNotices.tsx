@@ -3,9 +3,9 @@ import { otherScopes } from '../api/session/storage-scope.ts'
 import { useSession, useAccount, useStorageScope } from '../api/session/use-session.ts'
 import { CornerNotice } from '../ui/Notice.tsx'
 import { countRows, type Count } from '../storage/count-rows.ts'
-import { move, watch } from '../storage/database.ts'
+import { moveRows, watchTables } from '../storage/database.ts'
 import { tableNames } from '../storage/rows.ts'
-import { keep, readKept } from '../storage/local-storage.ts'
+import { writeKept, readKept } from '../storage/local-storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { useMessages } from '../ui/Messages.tsx'
@@ -34,7 +34,7 @@ function UnclaimedNotice({ from, to, declined }: UnclaimedNoticeProps) {
   useEffect(() => {
     const count = () => void countRows(from).then(setCounts)
     count()
-    return watch(tableNames, count)
+    return watchTables(tableNames, count)
   }, [from])
   const some = counts.filter(({ here }) => here > 0)
   if (some.length === 0 || answered) return null
@@ -42,13 +42,13 @@ function UnclaimedNotice({ from, to, declined }: UnclaimedNoticeProps) {
   if ((readKept('device', place) === true) !== declined) return null
 
   const decline = () => {
-    keep('device', place, true)
+    writeKept('device', place, true)
     setAnswered(true)
     focusHeading() // the buttons disappear with the notice
   }
   const words = account ? messages.ofAccount(account.name) : messages.ofSignIn
   const claim = async () => {
-    const left = await move(from, to)
+    const left = await moveRows(from, to)
     if (left === undefined) return fail(messages.notMoved)
     decline()
     say(left === 0 ? words.done : words.partlyDone)

@@ -1,13 +1,13 @@
 import { resetTab } from '../changes/reset-tab.ts'
 import { countRows } from '../storage/count-rows.ts'
-import { forget } from '../storage/database.ts'
+import { forgetRows } from '../storage/database.ts'
 import { countReadings, forgetReadings } from '../storage/stored-readings.ts'
 import type { Demo } from '../ui/demo.ts'
 
 /** Deletes all that Bookend stores in this browser, in all tabs, and reloads. Throws, reloading nothing, if the browser refuses. */
 export async function forgetDevice(demo: Demo | undefined): Promise<void> {
   await demo?.reset()
-  await forget()
+  await forgetRows()
   await forgetReadings()
   const left = [...(await countRows('')), await countReadings('')]
   if (left.some(({ here, elsewhere }) => here + elsewhere > 0))

@@ -10,7 +10,7 @@ import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingPart } from '../ui/MissingPart.tsx'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
-import { chosenMappingsPlace, keep, readKept } from '../storage/local-storage.ts'
+import { chosenMappingsPlace, writeKept, readKept } from '../storage/local-storage.ts'
 import classes from './ImportDialog.module.css'
 import * as messages from './import-messages.tsx'
 import * as pageMessages from './page-messages.ts'
@@ -170,7 +170,7 @@ function chosenBefore(session: ServiceSession, fitting: readonly string[]): stri
 
 function keepChosen(session: ServiceSession, fitting: readonly string[], mapping: string): void {
   const chosen = { ...read(session), [fitting.join(' ')]: mapping }
-  keep('device', chosenMappingsPlace(storageScope(session)), { version: 1, chosen })
+  writeKept('device', chosenMappingsPlace(storageScope(session)), { version: 1, chosen })
 }
 
 function read(session: ServiceSession): Record<string, string> {

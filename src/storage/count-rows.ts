@@ -1,5 +1,5 @@
 import { openDatabase } from './open-database.ts'
-import { all } from './database.ts'
+import { allRows } from './database.ts'
 import { tableNames, type TableName } from './rows.ts'
 
 /** The number of stored rows of a table: for this account, and for others. */
@@ -11,7 +11,7 @@ export async function countRows(books: string): Promise<Count[]> {
   try {
     return await Promise.all(
       tableNames.map(async (table) => {
-        const here = (await all(table, books)).length
+        const here = (await allRows(table, books)).length
         const whole = (await database?.count(table)) ?? here
         return { table, here, elsewhere: Math.max(0, whole - here) }
       }),

@@ -26,13 +26,16 @@ export type Trouble = 'refused' | 'full' | 'newer'
 export const trouble = createStore<Trouble | undefined>(undefined)
 
 /** One row; undefined if it does not exist or is invalid. */
-export async function get<Name extends TableName>(table: Name, key: Key): Promise<Tables[Name] | undefined> {
+export async function getRow<Name extends TableName>(
+  table: Name,
+  key: Key,
+): Promise<Tables[Name] | undefined> {
   if (memory.has(memoryKeyOf(table, key))) return inMemory(table, memoryKeyOf(table, key))
   return checked(table, await asked((database) => database.get(table, key)))
 }
 
 /** The rows with these keys, in their order, in one transaction; undefined where one does not exist or is invalid. */
-export async function getEach<Name extends TableName>(
+export async function getRows<Name extends TableName>(
   table: Name,
   keys: readonly Key[],
 ): Promise<(Tables[Name] | undefined)[]> {
@@ -48,7 +51,7 @@ export async function getEach<Name extends TableName>(
 }
 
 /** The rows of an account, newest first: all of them, or at least the `most` newest. */
-export async function all<Name extends TableName>(
+export async function allRows<Name extends TableName>(
   table: Name,
   books: string,
   most = Infinity,
@@ -64,13 +67,13 @@ export async function all<Name extends TableName>(
 }
 
 /** The rows of an account whose keys begin with these parts, in the order of their keys. */
-export async function allUnder<Name extends TableName>(table: Name, key: Key): Promise<Tables[Name][]> {
+export async function rowsUnder<Name extends TableName>(table: Name, key: Key): Promise<Tables[Name][]> {
   const found = await asked((database) => database.getAll(table, startingWith(key)))
   return withMemory(table, found, (row) => isPrefix(key, keyOf(table, row)))
 }
 
 /** The rows of an index whose keys begin with these parts, in one transaction for all keys. */
-export async function allIn<Index extends IndexName>(
+export async function rowsOfIndex<Index extends IndexName>(
   index: Index,
   keys: readonly Key[],
 ): Promise<Tables[(typeof indexes)[Index]['table']][]> {
@@ -98,7 +101,7 @@ function withMemory<Name extends TableName>(
 }
 
 /** How many rows a table has for an account, or for all. */
-export async function count(table: TableName, books?: string): Promise<number> {
+export async function countRows(table: TableName, books?: string): Promise<number> {
   const stored = await asked((database) =>
     books === undefined ? database.count(table) : database.countFromIndex(table, 'byTime', within(books)),
   )
@@ -106,7 +109,7 @@ export async function count(table: TableName, books?: string): Promise<number> {
 }
 
 /** Writes all changes or, if the browser refuses, holds all of them in this tab's memory. True if they will survive the tab. */
-export async function write(...changes: Write[]): Promise<boolean> {
+export async function writeRows(...changes: Write[]): Promise<boolean> {
   if (changes.length === 0) return true
   const durable = (await asked((database) => writeTo(database, changes))) === true
   if (durable) letGo(changes)
@@ -127,7 +130,7 @@ function hold(changes: readonly Write[]): void {
 }
 
 /** Reads a row and writes what `next` returns for it, or deletes it if undefined, atomically across tabs. Returns it as it was. */
-export async function change<Name extends TableName>(
+export async function changeRow<Name extends TableName>(
   table: Name,
   key: Key,
   next: (row: Tables[Name] | undefined) => Tables[Name] | undefined,
@@ -144,7 +147,7 @@ export async function change<Name extends TableName>(
     return true
   }
   if (memory.has(memoryKeyOf(table, key)) || (await asked(inDatabase)) !== true) {
-    before ??= await get(table, key)
+    before ??= await getRow(table, key)
     memory.set(memoryKeyOf(table, key), next(before))
   }
   tell([table])
@@ -152,7 +155,7 @@ export async function change<Name extends TableName>(
 }
 
 /** Atomically, across all tabs, writes all changes if a row is as expected, and nothing otherwise. Returns that row as it was. */
-export async function writeIf<Name extends TableName>(
+export async function writeRowsIf<Name extends TableName>(
   table: Name,
   key: Key,
   isExpected: (row: Tables[Name] | undefined) => boolean,
@@ -172,7 +175,7 @@ export async function writeIf<Name extends TableName>(
   const isHere = memory.has(memoryKeyOf(table, key))
   const isDurable = !isHere && (await asked(inDatabase)) === true
   if (!isDurable) {
-    before ??= await get(table, key)
+    before ??= await getRow(table, key)
     if (isExpected(before)) hold(changes)
   } else if (isExpected(before)) letGo(changes)
   tell([...new Set([table, ...changes.map((one) => one.table)])])
@@ -180,7 +183,7 @@ export async function writeIf<Name extends TableName>(
 }
 
 /** Deletes tables of one account, or of all. */
-export async function forget(names: readonly TableName[] = tableNames, books?: string): Promise<void> {
+export async function forgetRows(names: readonly TableName[] = tableNames, books?: string): Promise<void> {
   await asked(async (database) => {
     for (const name of names)
       await (books === undefined ? database.clear(name) : deleteWithin(database, name, books))
@@ -196,7 +199,7 @@ export async function forget(names: readonly TableName[] = tableNames, books?: s
  * Moves an account's data to another one, all or nothing. Rows that the target already has stay where they are, so that
  * nothing is overwritten. Returns how many stayed; undefined if the browser refused.
  */
-export async function move(from: string, to: string): Promise<number | undefined> {
+export async function moveRows(from: string, to: string): Promise<number | undefined> {
   const left = await asked((database) => moveWithin(database, from, to))
   if (left !== undefined) {
     moveCreatedAgain(from, to)
@@ -208,7 +211,7 @@ export async function move(from: string, to: string): Promise<number | undefined
 }
 
 /** Calls back when one of the tables has changed, in this tab or in another. Returns an unsubscribe function. */
-export function watch(names: readonly TableName[], listener: () => void): () => void {
+export function watchTables(names: readonly TableName[], listener: () => void): () => void {
   const hear = (changed: readonly TableName[]) => {
     if (names.some((name) => changed.includes(name))) listener()
   }

@@ -1,5 +1,5 @@
 import type { CollectionName } from '../domain/collection-name.ts'
-import { allIn, getEach, write, type Key, type Write } from './database.ts'
+import { rowsOfIndex, getRows, writeRows, type Key, type Write } from './database.ts'
 import { preferences } from './preferences.ts'
 import type { ChangeRow } from './rows.ts'
 
@@ -11,7 +11,7 @@ export async function readDeleted(
 ): Promise<ChangeRow[]> {
   const under: Key = resource === undefined ? [books] : [books, resource]
   const keys = ids?.map((id): Key => [...under, id]) ?? [under]
-  return latestDeletions(await allIn('byDeletion', keys))
+  return latestDeletions(await rowsOfIndex('byDeletion', keys))
 }
 
 /** The last deletion of each record that is kept: of two with one id, which a service gave again, each. */
@@ -26,8 +26,8 @@ export function latestDeletions(rows: readonly ChangeRow[]): ChangeRow[] {
 /** Keeps no copy of these deleted records any longer; their lines in the history stay. */
 export async function forgetDeleted(books: string, rows: readonly ChangeRow[]): Promise<boolean> {
   const keys = rows.map((row): Key => [books, row.change])
-  const changes = await getEach('changes', keys)
-  return write(
+  const changes = await getRows('changes', keys)
+  return writeRows(
     ...rows.map((row, index): Write => {
       const { keptSince: _since, noticedAt: _noticed, others: _others, whole: _whole, ...rest } = row
       // Its line was cleared.
@@ -43,9 +43,9 @@ export async function forgetDeleted(books: string, rows: readonly ChangeRow[]): 
  */
 export async function purgeExpired(books: string): Promise<void> {
   const now = Date.now()
-  const kept = await allIn('byDeletion', [[books]])
+  const kept = await rowsOfIndex('byDeletion', [[books]])
   const expired = kept.filter((row) => isOld(row, now) && isNoticed(row, now) && now - row.noticedAt >= day)
-  await write(...kept.filter((row) => !expired.includes(row)).flatMap((row) => noticeOf(row, now)))
+  await writeRows(...kept.filter((row) => !expired.includes(row)).flatMap((row) => noticeOf(row, now)))
   await forgetDeleted(books, expired)
 }
 

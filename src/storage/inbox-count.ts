@@ -1,5 +1,5 @@
 import { createStore } from './create-store.ts'
-import { inboxCountPlace, keep, readKept } from './local-storage.ts'
+import { inboxCountPlace, writeKept, readKept } from './local-storage.ts'
 
 // Apart from inbox.ts, because every page shows it.
 
@@ -13,6 +13,6 @@ export function readInboxCount(books: string): number | undefined {
 
 /** Stores it. */
 export function keepInboxCount(books: string, count: number): void {
-  keep('device', inboxCountPlace(books), count)
+  writeKept('device', inboxCountPlace(books), count)
   inboxTurns.set(inboxTurns.get() + 1)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { keepInboxCount } from './inbox-count.ts'
-import { inboxVisitPlace, keep, readKept } from './local-storage.ts'
+import { inboxVisitPlace, writeKept, readKept } from './local-storage.ts'
 
 /** A look after a pause of this length, in milliseconds, starts a new visit. */
 const pauseMs = 30 * 60_000
@@ -24,7 +24,7 @@ export function readInboxBefore(books: string, now = Date.now()): ReadonlySet<st
 /** Stores what the inbox shows now, and how much is left in all. */
 export function noteInbox(books: string, keys: readonly string[], left: number, now = Date.now()): void {
   const before = readInboxBefore(books, now)
-  keep('device', inboxVisitPlace(books), {
+  writeKept('device', inboxVisitPlace(books), {
     version: 1,
     at: now,
     keys: keys.slice(0, mostKeys),
@@ -39,5 +39,5 @@ export function forgetInboxKeys(books: string, isForgotten: (key: string) => boo
   if (!data) return
   const left = (keys: readonly string[]) => keys.filter((key) => !isForgotten(key))
   const before = data.before && { before: left(data.before) }
-  keep('device', inboxVisitPlace(books), { ...data, keys: left(data.keys), ...before })
+  writeKept('device', inboxVisitPlace(books), { ...data, keys: left(data.keys), ...before })
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod/mini'
 import { ContactChoice } from '../domain/cluster/contact-choice.ts'
 import { NameRule } from '../domain/name-rules.ts'
-import { contactChoicesPlace, keep, nameRulesPlace, notDuplicatesPlace, readKept } from './local-storage.ts'
+import {
+  contactChoicesPlace,
+  writeKept,
+  nameRulesPlace,
+  notDuplicatesPlace,
+  readKept,
+} from './local-storage.ts'
 
 /** One that this browser keeps; `isNew`: it was made when the service could not be asked, and counts more than what that has. */
 const KeptChoice = z.extend(ContactChoice, { isNew: z.optional(z.boolean()) })
@@ -31,6 +37,6 @@ function keptList<T>(placeOf: (books: string) => string, name: string, one: z.Zo
       return (version === 1 && z.array(one).safeParse(list).data) || []
     },
     keep: (books: string, list: readonly T[]): void =>
-      keep('device', placeOf(books), list.length > 0 ? { version: 1, [name]: list } : undefined),
+      writeKept('device', placeOf(books), list.length > 0 ? { version: 1, [name]: list } : undefined),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { createStore } from './create-store.ts'
-import { keep, readKept } from './local-storage.ts'
+import { writeKept, readKept } from './local-storage.ts'
 
 /** As version 1 stores it. Earlier releases also stored changed keys there, which are ignored. */
 const Stored = z.object({ version: z.literal(1), off: z.optional(z.boolean()) })
@@ -11,7 +11,7 @@ const place = 'bookend-keys'
 export const keysAreOff = createStore<boolean>(read())
 
 export function switchKeys(on: boolean): void {
-  keep('device', place, on ? undefined : { version: 1, off: true })
+  writeKept('device', place, on ? undefined : { version: 1, off: true })
   keysAreOff.set(!on)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { collectionNames, type CollectionName } from '../domain/collection-name.ts'
-import { keep, listLayoutsPlace, readKept } from './local-storage.ts'
+import { writeKept, listLayoutsPlace, readKept } from './local-storage.ts'
 
 /** How a list is shown: its columns in order, their shares of the width as far as chosen, and its row height. */
 const ListLayout = z.object({
@@ -46,5 +46,5 @@ export function keepListLayouts(books: string, { views = [], ...layouts }: ListL
   const isChosen =
     views.length > 0 || Object.values(layouts).some((layout) => layout.columns ?? layout.density)
   const stored = { version: 1, ...layouts, ...(views.length > 0 && { views }) }
-  keep('device', listLayoutsPlace(books), isChosen ? stored : undefined)
+  writeKept('device', listLayoutsPlace(books), isChosen ? stored : undefined)
 }

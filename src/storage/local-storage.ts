@@ -12,7 +12,7 @@ export function readKept(place: Place, name: string): unknown {
 }
 
 /** Stores a value under a name, or removes it if undefined. If the browser refuses, holds it until the page is left. */
-export function keep(place: Place, name: string, value: unknown): void {
+export function writeKept(place: Place, name: string, value: unknown): void {
   try {
     if (value === undefined) storage(place).removeItem(name)
     else storage(place).setItem(name, JSON.stringify(value))
@@ -26,8 +26,8 @@ export function keep(place: Place, name: string, value: unknown): void {
 export function moveKept(from: string, to: string): void {
   const moved = readKept('device', from)
   if (moved === undefined) return
-  if (readKept('device', to) === undefined) keep('device', to, moved)
-  keep('device', from, undefined)
+  if (readKept('device', to) === undefined) writeKept('device', to, moved)
+  writeKept('device', from, undefined)
 }
 
 const fallback = new Map<string, string>()
@@ -81,6 +81,9 @@ export function createdAgainPlace(books: string): string {
 export function moveCreatedAgain(from: string, to: string): void {
   const sent = readKept('device', createdAgainPlace(from))
   if (typeof sent !== 'object' || sent === null) return
-  keep('device', createdAgainPlace(to), { ...sent, ...Object(readKept('device', createdAgainPlace(to))) })
-  keep('device', createdAgainPlace(from), undefined)
+  writeKept('device', createdAgainPlace(to), {
+    ...sent,
+    ...Object(readKept('device', createdAgainPlace(to))),
+  })
+  writeKept('device', createdAgainPlace(from), undefined)
 }

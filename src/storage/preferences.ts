@@ -1,4 +1,4 @@
-import { keep, readKept } from './local-storage.ts'
+import { writeKept, readKept } from './local-storage.ts'
 import { createStore } from './create-store.ts'
 
 /** The safety settings of this browser, for all its accounts. */
@@ -16,9 +16,9 @@ const place = 'bookend-preferences'
 /** The current preferences. Other tabs read them at their next start. */
 export const preferences = createStore<Preferences>(read())
 
-export function prefer(some: Partial<Preferences>): void {
+export function setPreferences(some: Partial<Preferences>): void {
   preferences.set({ ...preferences.get(), ...some })
-  keep('device', place, preferences.get())
+  writeKept('device', place, preferences.get())
 }
 
 /** Reads the preferences again, after another tab or an earlier visit has changed them. */

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { z } from 'zod/mini'
 import { collectionNames, type CollectionName } from '../domain/collection-name.ts'
-import { keep, readKept } from './local-storage.ts'
+import { writeKept, readKept } from './local-storage.ts'
 
 // Readings of whole lists, by account: copies of the service's records, which are read again when they are missing. They have a
 // database of their own, so that neither their size nor their format ever gets in the way of what only this browser knows
@@ -100,7 +100,7 @@ export async function dropOtherRuns({ books, collection, run }: StoredReading): 
 /** Deletes what was read for an account, or one list of it; without an account everything. */
 export async function forgetReadings(books?: string, collection?: CollectionName): Promise<void> {
   // Other tabs may be reading, and so may this one.
-  if (collection === undefined) keep('device', forgottenPlace, Date.now())
+  if (collection === undefined) writeKept('device', forgottenPlace, Date.now())
   await asked(async (database) => {
     const transaction = database.transaction(['readings', 'portions'], 'readwrite')
     const [readings, portions] = [transaction.objectStore('readings'), transaction.objectStore('portions')]

@@ -6,9 +6,9 @@ import { fold } from '../domain/fold.ts'
 import { dayInWords } from '../domain/moment.ts'
 import { ambiguousDay } from '../domain/search/readings.ts'
 import { askedPeriod, findPeriodWords } from '../domain/search/period-words.ts'
-import { withParameter } from '../records/filters/conditions-of.ts'
+import { withParameter } from '../records/list/conditions-of.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
-import { all } from '../storage/database.ts'
+import { allRows } from '../storage/database.ts'
 import * as messages from './messages.tsx'
 import * as markMessages from './marks/messages.ts'
 
@@ -26,7 +26,7 @@ export function SearchHint(props: SearchHintProps) {
 }
 
 const mostShown = 3
-const readNotes = async (books: string) => (await all('marks', books)).filter(({ note }) => note !== '')
+const readNotes = async (books: string) => (await allRows('marks', books)).filter(({ note }) => note !== '')
 
 /** The transactions whose notes in this browser have all words of the search. */
 function NotesFound({ search }: { search: string }) {

@@ -4,7 +4,7 @@ import { signInMark } from '../../src/api/session/scope-names.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { watchSignIn } from '../../src/connections/sign-in/watch-sign-in.ts'
 import type { Secrets } from '../../src/dialect/profile/sign-request.ts'
-import { write } from '../../src/storage/database.ts'
+import { writeRows } from '../../src/storage/database.ts'
 import { aContact } from '../builders.ts'
 import { bearer, openMine, signInElsewhere } from './support/own-server.ts'
 import { keptRows, madeRows, writeEntries } from './support/kept-rows.ts'
@@ -186,7 +186,7 @@ async function workUnder(token: string) {
   await rowsOf('Contacts')
   const books = storageScope(session())
   const row = { books, at: Date.now() - 3_600_000, resource: 'contacts' } as const
-  await write(
+  await writeRows(
     { table: 'drafts', put: { ...row, id: 'c1', base: { city: 'Gent' }, typed: { city: 'Mons' } } },
     ...deletionOf(books, ['c1'], { id: 'p1' }),
   )

@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { http, HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
-import { all } from '../../src/storage/database.ts'
+import { allRows } from '../../src/storage/database.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'
 import { holding } from './support/answers.ts'
@@ -195,7 +195,7 @@ test('at another service, answers join the notes of this browser', async () => {
   await chooseFile(user, csv('1,Acme,Why?,Because,t1'))
   await user.click(await screen.findByRole('button', { name: 'Add 1 answer' }))
   expect(await screen.findByText('1 answer added to its note.')).toBeDefined()
-  const [mark] = await all('marks', storageScope(session()))
+  const [mark] = await allRows('marks', storageScope(session()))
   expect(mark).toMatchObject({ id: 't1', mark: 'ask', note: 'Why?\nAnswer: Because' })
 })
 

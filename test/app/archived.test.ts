@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { resetTab } from '../../src/changes/reset-tab.ts'
-import { write } from '../../src/storage/database.ts'
+import { writeRows } from '../../src/storage/database.ts'
 import { json } from '../stand-ins/answers.ts'
 import { callerOf } from '../stand-ins/caller.ts'
 import { expressWith } from '../stand-ins/express.ts'
@@ -55,7 +55,7 @@ describe.each(['archives: with a state', 'archives: without a word', 'archives: 
     const [gone, kept] = [records[15], records[16]]
     const [first, baseUrl] = [await openApp('/contacts', { standIn }), session().profile().baseUrl]
     const ids = [gone?.id ?? '', kept?.id ?? '']
-    await write(...deletionOf(storageScope(session()), ids, { isSent: true, records }))
+    await writeRows(...deletionOf(storageScope(session()), ids, { isSent: true, records }))
     await callerOf(standIn).remove('contacts', [gone?.id ?? ''])
     first.unmount()
     resetTab()

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { all, change, forget, get, trouble, watch, write } from '../../src/storage/database.ts'
+import {
+  allRows,
+  changeRow,
+  forgetRows,
+  getRow,
+  trouble,
+  watchTables,
+  writeRows,
+} from '../../src/storage/database.ts'
 import { openDatabase } from '../../src/storage/open-database.ts'
 import type { Change, Draft } from '../../src/storage/rows.ts'
 
@@ -25,104 +33,108 @@ const entry = (some: Partial<Change> = {}): Change => ({
 })
 
 beforeEach(async () => {
-  await forget()
+  await forgetRows()
   trouble.set(undefined)
 })
 afterEach(() => void vi.useRealTimers())
 
 test('a row that was written is there, under its own books only', async () => {
-  expect(await write({ table: 'drafts', put: draft() })).toBe(true)
-  expect(await get('drafts', ['a http://one', 'contacts', '7'])).toEqual(draft())
-  expect(await get('drafts', ['a http://two', 'contacts', '7'])).toBeUndefined()
-  expect(await all('drafts', 'a http://one')).toEqual([draft()])
-  expect(await all('drafts', 'a http://on')).toEqual([])
-  await write({ table: 'drafts', drop: ['a http://one', 'contacts', '7'] })
-  expect(await all('drafts', 'a http://one')).toEqual([])
+  expect(await writeRows({ table: 'drafts', put: draft() })).toBe(true)
+  expect(await getRow('drafts', ['a http://one', 'contacts', '7'])).toEqual(draft())
+  expect(await getRow('drafts', ['a http://two', 'contacts', '7'])).toBeUndefined()
+  expect(await allRows('drafts', 'a http://one')).toEqual([draft()])
+  expect(await allRows('drafts', 'a http://on')).toEqual([])
+  await writeRows({ table: 'drafts', drop: ['a http://one', 'contacts', '7'] })
+  expect(await allRows('drafts', 'a http://one')).toEqual([])
 })
 
 test('rows come newest first', async () => {
-  await write(...[2, 3, 1].map((at) => ({ table: 'changes', put: entry({ at, id: `e${at}` }) }) as const))
-  expect((await all('changes', 'a http://one')).map(({ id }) => id)).toEqual(['e3', 'e2', 'e1'])
+  await writeRows(...[2, 3, 1].map((at) => ({ table: 'changes', put: entry({ at, id: `e${at}` }) }) as const))
+  expect((await allRows('changes', 'a http://one')).map(({ id }) => id)).toEqual(['e3', 'e2', 'e1'])
 })
 
 test('of two simultaneous changes, only one sees the original row', async () => {
-  await write({ table: 'drafts', put: draft({ typed: { company: '' } }) })
+  await writeRows({ table: 'drafts', put: draft({ typed: { company: '' } }) })
   const add = (letter: string) =>
-    change(
+    changeRow(
       'drafts',
       ['a http://one', 'contacts', '7'],
       (row) => row && { ...row, typed: { company: `${row.typed['company']}${letter}` } },
     )
   await Promise.all([add('x'), add('y'), add('z')])
-  const row = await get('drafts', ['a http://one', 'contacts', '7'])
+  const row = await getRow('drafts', ['a http://one', 'contacts', '7'])
   expect(row?.typed['company']?.split('').toSorted().join('')).toBe('xyz')
 })
 
 test('a table stays within its limit, and drops the oldest rows', async () => {
-  for (let at = 1; at <= 502; at += 1) await write({ table: 'drafts', put: draft({ at, id: String(at) }) })
-  const rows = await all('drafts', 'a http://one')
+  for (let at = 1; at <= 502; at += 1)
+    await writeRows({ table: 'drafts', put: draft({ at, id: String(at) }) })
+  const rows = await allRows('drafts', 'a http://one')
   expect(rows).toHaveLength(500)
   expect(rows.at(-1)?.at).toBe(3)
 })
 
 test('a broken row is passed over', async () => {
   // As a crash or another program might leave it.
-  await write({ table: 'drafts', put: { ...draft(), typed: 5 } as unknown as Draft })
-  await write({ table: 'drafts', put: draft({ id: '8' }) })
-  expect(await get('drafts', ['a http://one', 'contacts', '7'])).toBeUndefined()
-  expect((await all('drafts', 'a http://one')).map(({ id }) => id)).toEqual(['8'])
+  await writeRows({ table: 'drafts', put: { ...draft(), typed: 5 } as unknown as Draft })
+  await writeRows({ table: 'drafts', put: draft({ id: '8' }) })
+  expect(await getRow('drafts', ['a http://one', 'contacts', '7'])).toBeUndefined()
+  expect((await allRows('drafts', 'a http://one')).map(({ id }) => id)).toEqual(['8'])
 })
 
 test('where there is no room the tab goes on from its own memory, all or nothing, and says so', async () => {
-  await write({ table: 'drafts', put: draft({ id: 'before' }) })
+  await writeRows({ table: 'drafts', put: draft({ id: 'before' }) })
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   try {
-    const kept = await write(
+    const kept = await writeRows(
       { table: 'drafts', drop: ['a http://one', 'contacts', 'before'] },
       { table: 'drafts', put: draft({ at: 2 }) },
     )
     expect(kept).toBe(false)
     expect(trouble.get()).toBe('full')
-    expect(await all('drafts', 'a http://one')).toEqual([draft({ at: 2 })])
-    await change('drafts', ['a http://one', 'contacts', '7'], (row) => row && { ...row, at: 3 })
-    expect(await get('drafts', ['a http://one', 'contacts', '7'])).toEqual(draft({ at: 3 }))
+    expect(await allRows('drafts', 'a http://one')).toEqual([draft({ at: 2 })])
+    await changeRow('drafts', ['a http://one', 'contacts', '7'], (row) => row && { ...row, at: 3 })
+    expect(await getRow('drafts', ['a http://one', 'contacts', '7'])).toEqual(draft({ at: 3 }))
   } finally {
     full.mockRestore()
   }
-  expect(await write({ table: 'drafts', put: draft({ at: 4 }) })).toBe(true)
-  expect(await all('drafts', 'a http://one')).toEqual([draft({ at: 4 })])
+  expect(await writeRows({ table: 'drafts', put: draft({ at: 4 }) })).toBe(true)
+  expect(await allRows('drafts', 'a http://one')).toEqual([draft({ at: 4 })])
 })
 
 test('subscribers are notified of the tables that changed', async () => {
   const heard: string[] = []
-  const stop = watch(['drafts'], () => heard.push('drafts'))
-  await write({ table: 'changes', put: entry() })
-  await write({ table: 'drafts', put: draft() })
+  const stop = watchTables(['drafts'], () => heard.push('drafts'))
+  await writeRows({ table: 'changes', put: entry() })
+  await writeRows({ table: 'drafts', put: draft() })
   stop()
-  await write({ table: 'drafts', put: draft({ at: 9 }) })
+  await writeRows({ table: 'drafts', put: draft({ at: 9 }) })
   expect(heard).toEqual(['drafts'])
 })
 
 test('clearing the data of one account leaves that of the others', async () => {
-  await write({ table: 'drafts', put: draft() }, { table: 'drafts', put: draft({ books: 'b http://two' }) })
-  await forget(['drafts'], 'a http://one')
-  expect(await all('drafts', 'a http://one')).toEqual([])
-  expect(await all('drafts', 'b http://two')).toHaveLength(1)
+  await writeRows(
+    { table: 'drafts', put: draft() },
+    { table: 'drafts', put: draft({ books: 'b http://two' }) },
+  )
+  await forgetRows(['drafts'], 'a http://one')
+  expect(await allRows('drafts', 'a http://one')).toEqual([])
+  expect(await allRows('drafts', 'b http://two')).toHaveLength(1)
 })
 
 test('what a newer Bookend in another tab has changed is left alone, and the tab goes on from its own memory', async () => {
-  await write({ table: 'drafts', put: draft() })
+  await writeRows({ table: 'drafts', put: draft() })
   const newer = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('bookend', 1000)
     opening.addEventListener('success', () => resolve(opening.result))
     opening.addEventListener('error', () => reject(opening.error))
   })
   try {
-    expect(await write({ table: 'drafts', put: draft({ id: '9' }) })).toBe(false)
+    expect(await writeRows({ table: 'drafts', put: draft({ id: '9' }) })).toBe(false)
     expect(trouble.get()).toBe('newer')
-    expect((await all('drafts', 'a http://one')).map(({ id }) => id)).toEqual(['9'])
+    expect((await allRows('drafts', 'a http://one')).map(({ id }) => id)).toEqual(['9'])
   } finally {
     newer.close()
     indexedDB.deleteDatabase('bookend')
@@ -143,7 +155,7 @@ test('Bookend waits for a device that is slow to open its database', async () =>
 })
 
 test('Bookend does not wait for a database that a tab with an older version blocks', async () => {
-  await forget()
+  await forgetRows()
   const older = await new Promise<IDBDatabase>((resolve, reject) => {
     indexedDB.deleteDatabase('bookend').addEventListener('success', () => {
       const opening = indexedDB.open('bookend', 1)

@@ -8,7 +8,7 @@ import { resetTab } from '../../src/changes/reset-tab.ts'
 import { runChange, settleChange } from '../../src/changes/run-change.ts'
 import { pauseChange, stopChange } from '../../src/changes/running-changes.ts'
 import { readChange, readChanges, readRows, watchUnfinished } from '../../src/changes/stored-changes.ts'
-import { all, write } from '../../src/storage/database.ts'
+import { allRows, writeRows } from '../../src/storage/database.ts'
 import type { Change } from '../../src/storage/rows.ts'
 import { answering, holding, problem, unreachable } from './support/answers.ts'
 import { changesWorld, old } from './support/changes-world.ts'
@@ -27,7 +27,7 @@ test('a change edits every row, writes the journal, and its inverse restores exa
   expect(await states(change)).toEqual(['open', 'open', 'open'])
   expect(await run(change)).toMatchObject({ state: 'done', total: 3 })
   expect(await cities()).toEqual(['Brugge', 'Brugge', old, 'Brugge', old, old])
-  expect((await all('changeRows', books)).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+  expect((await allRows('changeRows', books)).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
 
   const undo = await planInverse(session, change.id)
   expect(undo).toMatchObject({ origin: 'undo', undoes: change.id, total: 3 })
@@ -156,7 +156,9 @@ describe('a tab that is closed', () => {
     const { planCity, run, states, words, cities, books, session, store } = await changesWorld(4)
     const change = await planCity('Brugge')
     const rows = await readRows(change)
-    await write(...rows.map((row) => ({ table: 'changeRows', put: { ...row, state: 'sending' } }) as const))
+    await writeRows(
+      ...rows.map((row) => ({ table: 'changeRows', put: { ...row, state: 'sending' } }) as const),
+    )
     resetTab()
     // The first two arrived. A later change edits one of them, another deletes one; the others were changed elsewhere, or are gone.
     for (const id of ['c1', 'c2']) await store.contacts.update(id, { city: 'Brugge' })
@@ -298,7 +300,7 @@ async function deleteThree(second: () => Promise<Response>) {
     ],
   })
   const { books, session, client } = world
-  await write(...deletionOf(books, ['c1', 'c2', 'c3']))
+  await writeRows(...deletionOf(books, ['c1', 'c2', 'c3']))
   const of = { books, id: 'left' }
   const states = async () => (await readRows(of)).map(({ id, state }) => `${id} ${state}`)
   return { ...world, of, states, run: () => runChange(session, client, 'left') }

@@ -5,7 +5,7 @@ import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { session } from './support/shown-session.ts'
 import { fingerprintOf } from '../../src/storage/fingerprint.ts'
 import { deletedFingerprints } from '../../src/changes/stored-deletions.ts'
-import { write } from '../../src/storage/database.ts'
+import { writeRows } from '../../src/storage/database.ts'
 import { badges } from '../../src/transactions/badges/badges.ts'
 import { aTransaction } from '../builders.ts'
 import { typeAndSave } from './support/acts.ts'
@@ -68,7 +68,7 @@ test('a transaction edited before its deletion is recognized by its first values
   await typeAndSave(user, 'Counterparty', 'Corner shop')
   await screen.findByRole('link', { name: 'Edit' })
   await waitFor(async () => expect((await keptRows('originals'))[0]?.edited).toHaveProperty('counterpart'))
-  await write(...(await deletedFingerprints(storageScope(session()), ['t1', 'never seen'])))
+  await writeRows(...(await deletedFingerprints(storageScope(session()), ['t1', 'never seen'])))
   await act(async () =>
     store.apply([
       { collection: 'transactions', id: 't1' },
@@ -102,7 +102,7 @@ test('one that merely resembles it is not marked', async () => {
 
 async function deletedOn(day: string | number, { id, ...fields }: Transaction) {
   const at = typeof day === 'number' ? day : Date.parse(`${day}T12:00`)
-  await write({
+  await writeRows({
     table: 'gone',
     put: { books: storageScope(session()), at, id, print: fingerprintOf(fields) },
   })

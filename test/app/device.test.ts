@@ -3,7 +3,7 @@ import { openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
 import { deletions } from '../../src/changes/tab-deletions.ts'
 import { snapshotOf } from '../../src/storage/snapshot.ts'
-import { all, write } from '../../src/storage/database.ts'
+import { allRows, writeRows } from '../../src/storage/database.ts'
 import { preferences, readPreferences } from '../../src/storage/preferences.ts'
 import { aContact } from '../builders.ts'
 import { alerts, errorOf, statuses, textbox } from './support/look.ts'
@@ -77,7 +77,7 @@ test('clearing everything lists what it removes, and leaves nothing of Bookend i
   await user.click(dialog.getByRole('button', { name: 'Clear everything' }))
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
   expect(await madeRows()).toEqual([])
-  expect(await all('changes', other.books)).toEqual([])
+  expect(await allRows('changes', other.books)).toEqual([])
   expect(await keptDeleted()).toEqual([])
   expect(Object.keys(localStorage)).toEqual(['someone-else'])
   expect(Object.keys(sessionStorage)).toEqual([])
@@ -126,7 +126,7 @@ test('a tab notices that another one has cleared everything, and reloads', async
 test('what cannot be cleared is reported, and the page stays', async () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   const { user } = await openApp('/device', {})
-  await write({ table: 'gone', put: { books: 'b', at: 1, print: 'p', id: '1' } })
+  await writeRows({ table: 'gone', put: { books: 'b', at: 1, print: 'p', id: '1' } })
   vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
     throw new DOMException('no', 'UnknownError')
   })

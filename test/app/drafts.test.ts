@@ -3,7 +3,7 @@ import { createBrowserHistory } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
-import { all, get, write } from '../../src/storage/database.ts'
+import { allRows, getRow, writeRows } from '../../src/storage/database.ts'
 import type { Draft } from '../../src/storage/rows.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { fill } from './support/acts.ts'
@@ -40,12 +40,12 @@ function rows(draft: Awaited<ReturnType<typeof draftLine>>): string[] {
 }
 
 function kept(): Promise<Draft[]> {
-  return all('drafts', storageScope(session()))
+  return allRows('drafts', storageScope(session()))
 }
 
 async function nothingIsKept() {
   await waitFor(async () => expect(await kept()).toEqual([]))
-  expect(await get('drafts', [storageScope(session()), 'contacts', '7'])).toBeUndefined()
+  expect(await getRow('drafts', [storageScope(session()), 'contacts', '7'])).toBeUndefined()
 }
 
 function forged(): Draft {
@@ -136,7 +136,7 @@ test('a draft is offered with its own record only, in its own account only', asy
   const [draft] = await kept()
   expect(draft).toMatchObject({ id: '7', typed: { city: 'Gent-Noord' } })
   // The same connection, led to another address.
-  await write({ table: 'drafts', put: { ...forged(), books: 'own http://elsewhere.test/api', id: '12' } })
+  await writeRows({ table: 'drafts', put: { ...forged(), books: 'own http://elsewhere.test/api', id: '12' } })
   const again = await openApp('/contacts/12/edit', { contacts, again: true })
   await screen.findByRole('textbox', { name: 'City' })
   expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull()
@@ -214,7 +214,7 @@ test('in two tabs the last typing of each field is kept, and saving one leaves w
   if (!row) throw new Error('No draft')
   // What another tab writes.
   const typed = { ...row.typed, city: 'Aalst', street: 'Markt' }
-  await write({ table: 'drafts', put: { ...row, base: { ...row.base, street: 'Kouter' }, typed } })
+  await writeRows({ table: 'drafts', put: { ...row, base: { ...row.base, street: 'Kouter' }, typed } })
   await user.type(textbox('City'), '!')
   await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ city: 'Gent!!', street: 'Markt' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -251,7 +251,7 @@ test('a refused save keeps the draft, and also what is typed in the meantime', a
 
 test('an invalid stored row is skipped, and typing replaces it', async () => {
   const before = await openApp('/contacts', { contacts })
-  await write({ table: 'drafts', put: { ...forged(), typed: 5 } as unknown as Draft })
+  await writeRows({ table: 'drafts', put: { ...forged(), typed: 5 } as unknown as Draft })
   before.unmount()
   const { user } = await openApp(edit, { contacts, again: true })
   await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
@@ -348,7 +348,7 @@ test('a save in progress in another tab is not reported as lost here', async () 
   const otherTab = await holdInAnotherTab()
   const [row] = await keptRows('drafts')
   if (!row) throw new Error('There is no draft')
-  await write({ table: 'drafts', put: { ...row, sent: { at: Date.now(), changes: row.typed } } })
+  await writeRows({ table: 'drafts', put: { ...row, sent: { at: Date.now(), changes: row.typed } } })
   const { user } = await openApp(editHere, { contacts: acmeOnly, again: true })
   await user.type(await screen.findByRole('textbox', { name: 'Street' }), ' 9')
   await waitFor(async () => expect((await keptRows('drafts'))[0]?.typed).toHaveProperty('street'))

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { aContact, aTransaction } from '../builders.ts'
-import { all } from '../../src/storage/database.ts'
+import { allRows } from '../../src/storage/database.ts'
 import { deletions } from '../../src/changes/tab-deletions.ts'
 import { refusing } from './support/answers.ts'
 import { openDeletions } from './support/kept-rows.ts'
@@ -127,7 +127,7 @@ test('if the one that stays cannot be saved, nothing is deleted', async () => {
   expect(writes().map(({ method }) => method)).toEqual(['POST'])
   expect(await store.contacts.get('c2')).toEqual(twin)
   // What was not made leaves no edit behind, to be continued or undone.
-  expect(await all('changes', storageScope(session()))).toEqual([])
+  expect(await allRows('changes', storageScope(session()))).toEqual([])
 })
 
 test.each(['was lost', 'was saved'])(
@@ -162,7 +162,7 @@ test.each(['was lost', 'was saved'])(
     expect(posts).toBe(how === 'was lost' ? 2 : 1)
     // The first try is part of this merge, and undone with it.
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Unfinished edits' })).toBeNull())
-    const changes = await all('changes', storageScope(session()))
+    const changes = await allRows('changes', storageScope(session()))
     const edit = changes.find(({ kind }) => kind === 'edit')
     expect(changes).toEqual([expect.objectContaining({ kind: 'delete', merges: edit?.id }), edit])
   },

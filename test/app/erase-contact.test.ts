@@ -6,7 +6,7 @@ import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { createChange, rowFor } from '../../src/changes/plan-change.ts'
 import { writesOf } from '../../src/changes/stored-changes.ts'
 import { pairKey } from '../../src/domain/cluster/pair-keys.ts'
-import { write } from '../../src/storage/database.ts'
+import { writeRows } from '../../src/storage/database.ts'
 import { noteInbox } from '../../src/storage/inbox.ts'
 import { tellErasure, watchErasures } from '../../src/storage/erasures-elsewhere.ts'
 import {
@@ -112,7 +112,7 @@ async function fillBrowser(id = 'a') {
   const edited = (of: string, name: string, place: number) =>
     rowFor(both, { id: of, name, before: { city: '' }, after: { city: name } }, { place, state: 'done' })
   const draft = { books, at, resource: 'contacts', base: {} } as const
-  await write(
+  await writeRows(
     ...writesOf(both, [edited(id, 'Annalena Zwanziger', 0), edited('b', 'Acme', 1)]),
     { table: 'drafts', put: { ...draft, id, typed: { city: 'Zwanzigerstadt' } } },
     {
@@ -335,7 +335,7 @@ test('a change that has not ended comes first', async () => {
     total: 1,
   })
   const row = rowFor(open, { id: 'a', name: 'A', before: {}, after: {} }, { place: 0, state: 'open' })
-  await write(...writesOf(open, [row]))
+  await writeRows(...writesOf(open, [row]))
   await erase(user)
   await waitFor(() =>
     expect(alerts().join()).toContain('Nothing was erased. A change to this contact has not finished'),

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
-import { prefer } from '../../src/storage/preferences.ts'
+import { setPreferences } from '../../src/storage/preferences.ts'
 import { standIns } from '../stand-ins/all.ts'
 import { json } from '../stand-ins/answers.ts'
 import type { Call } from '../stand-ins/call.ts'
@@ -139,7 +139,7 @@ test('a record that cannot be read by its id is deleted with the others, and its
 
 test('without deleted records, the record itself is not stored', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(2) })
-  prefer({ receiptDays: 0 })
+  setPreferences({ receiptDays: 0 })
   await confirmDeletionOf(user, 'Firm 01')
   await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
   expect(await keptDeleted()).toEqual([])

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
-import { all } from '../../src/storage/database.ts'
+import { allRows } from '../../src/storage/database.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { answering, problem, refusing } from './support/answers.ts'
@@ -324,5 +324,5 @@ function cellTexts(table: string, column: number): string[] {
 }
 
 async function drafts() {
-  return all('drafts', storageScope(session()))
+  return allRows('drafts', storageScope(session()))
 }

@@ -5,7 +5,7 @@ import { focused, keysReady } from './support/keys.ts'
 import { rowsOf } from './support/look.ts'
 import { openApp, freshBaseUrl } from './support/open-app.tsx'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
-import { write } from '../../src/storage/database.ts'
+import { writeRows } from '../../src/storage/database.ts'
 import { standIns } from '../stand-ins/all.ts'
 import { session } from './support/shown-session.ts'
 
@@ -124,7 +124,7 @@ async function openWithNotes(notes: Record<string, string>) {
   const app = await openApp('/transactions', { standIn, baseUrl: freshBaseUrl() })
   const books = storageScope(session())
   for (const [id, note] of Object.entries(notes))
-    await write({ table: 'marks', put: { books, id, mark: '', note, at: Date.now() } })
+    await writeRows({ table: 'marks', put: { books, id, mark: '', note, at: Date.now() } })
   return app
 }
 

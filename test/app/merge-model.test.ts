@@ -9,7 +9,7 @@ import {
   readContactChoices,
   readNotDuplicates,
 } from '../../src/storage/kept-lists.ts'
-import { prefer } from '../../src/storage/preferences.ts'
+import { setPreferences } from '../../src/storage/preferences.ts'
 import { runs } from '../seed.ts'
 import { withLocks } from './support/locks.ts'
 import { serviceNames } from './support/changes-world.ts'
@@ -17,7 +17,7 @@ import { many, openWorld, type Act } from './support/undo-world.ts'
 
 withLocks()
 
-beforeEach(() => prefer({ undoSeconds: 0 }))
+beforeEach(() => setPreferences({ undoSeconds: 0 }))
 
 afterEach(resetTab)
 

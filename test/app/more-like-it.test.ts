@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { commandNow } from '../../src/records/shortcuts/commands.ts'
+import { commandNow } from '../../src/shortcuts/commands.ts'
 import { preferences } from '../../src/storage/preferences.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { pairKey } from '../../src/domain/cluster/pair-keys.ts'
-import { all, write } from '../../src/storage/database.ts'
+import { allRows, writeRows } from '../../src/storage/database.ts'
 import {
   keepContactChoices,
   keepNotDuplicates,
@@ -341,7 +341,7 @@ describe('marks of the office', () => {
     await screen.findByRole('heading', { name: 'Contacts' })
     const books = storageScope(session())
     const row = { books, at: Date.now() - 120_000 }
-    await write(
+    await writeRows(
       { table: 'marks', put: { ...row, id: 't1', mark: 'ask', note: 'from here' } },
       { table: 'marks', put: { ...row, id: 't2', mark: 'reviewed', note: 'also from here' } },
       { table: 'marks', put: { ...row, id: 'gone', mark: 'ask', note: '' } },
@@ -393,6 +393,6 @@ describe('marks of the office', () => {
   }
 
   function keptHere() {
-    return all('marks', storageScope(session()))
+    return allRows('marks', storageScope(session()))
   }
 })

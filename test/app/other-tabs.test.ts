@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { change, write, get } from '../../src/storage/database.ts'
+import { changeRow, writeRows, getRow } from '../../src/storage/database.ts'
 import { dropsOf } from '../../src/changes/stored-changes.ts'
 import { alerts, outcomes, rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
@@ -16,7 +16,7 @@ import './support/without-pauses.ts'
 test('if Bookend cannot tell which tabs are open, it offers only deletions that are long overdue', async () => {
   await reopenWith(['c2'], 'waiting')
   const { books, at } = onlyOne(await openDeletions())
-  await write(...deletionOf(books, ['c3'], { id: 'young', at: Date.now() }))
+  await writeRows(...deletionOf(books, ['c3'], { id: 'young', at: Date.now() }))
   expect(at).toBeLessThan(Date.now() - 100_000)
   expect((await offer()).getByText(/Firm 02/)).toBeDefined()
   expect(screen.getAllByRole('region', { name: 'Unfinished deletion' })).toHaveLength(1)
@@ -27,7 +27,7 @@ test('a deletion undone in another tab is undone here at once, and is not sent',
   await confirmDeletionOf(user, 'Firm 02')
   await bar()
   const { rows, ...deletion } = await oneWaiting()
-  await act(() => write(...dropsOf(deletion, rows)))
+  await act(() => writeRows(...dropsOf(deletion, rows)))
   await waitFor(() => expect(outcomes()).toEqual(['Not deleted: you undid this in another tab.']))
   expect(await rowsOf('Contacts')).toEqual(firmNames(1, 3))
   expect(isTicked('Firm 02')).toBe(true)
@@ -41,7 +41,7 @@ test('a deletion that another tab is sending is not sent twice, and cannot be un
   await waitFor(async () => expect(await openDeletions()).toHaveLength(2))
   const found = await openDeletions()
   for (const { books, id } of found)
-    await change('changes', [books, id], (one) => one && { ...one, state: 'running' })
+    await changeRow('changes', [books, id], (one) => one && { ...one, state: 'running' })
   const [first] = (await bar()).getAllByRole('group')
   if (!first) throw new Error('There is no line')
   await user.click(within(first).getByRole('button', { name: 'Delete now' }))
@@ -52,7 +52,7 @@ test('a deletion that another tab is sending is not sent twice, and cannot be un
   await store.contacts.remove(['c1', 'c2'])
   for (const { books, id } of found)
     await act(
-      async () => void (await change('changes', [books, id], (one) => one && { ...one, state: 'done' })),
+      async () => void (await changeRow('changes', [books, id], (one) => one && { ...one, state: 'done' })),
     )
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 03']))
 })
@@ -117,7 +117,7 @@ describe('with locks', () => {
     expect(notice.getByText('1 contact is being deleted in another tab: Firm 02.')).toBeDefined()
     expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 03'])
     await store.contacts.remove(['c2'])
-    await write({ table: 'changes', drop: other.key })
+    await writeRows({ table: 'changes', drop: other.key })
     other.close()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Deletion in another tab' })).toBeNull())
     await screen.findByText('1–2 of 2')
@@ -131,7 +131,7 @@ describe('with locks', () => {
     const notice = within(await screen.findByRole('region', { name: 'Deletion in another tab' }))
     await user.click(notice.getByRole('button', { name: 'Undo' }))
     await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 02', 'Firm 03']))
-    expect(await get('changes', other.key)).toBeUndefined()
+    expect(await getRow('changes', other.key)).toBeUndefined()
     expect(writes()).toEqual([])
     other.close()
   })
@@ -142,7 +142,7 @@ async function deletionInAnotherTab() {
   const { promise, resolve: close } = Promise.withResolvers<void>()
   void navigator.locks.request('bookend-pending:other', {}, () => promise)
   const books = storageScope(session())
-  await write(...deletionOf(books, ['c2'], { id: 'other', at: Date.now() }))
+  await writeRows(...deletionOf(books, ['c2'], { id: 'other', at: Date.now() }))
   const key: [string, string] = [books, 'other']
   return { key, close }
 }

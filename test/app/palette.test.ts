@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closePalette } from '../../src/app/palette/open-palette.ts'
-import { commandNow } from '../../src/records/shortcuts/commands.ts'
+import { commandNow } from '../../src/shortcuts/commands.ts'
 import { importQueue } from '../../src/statement-import/import-queue.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { problem, answering } from './support/answers.ts'

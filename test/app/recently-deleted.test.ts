@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
-import { all } from '../../src/storage/database.ts'
-import { prefer } from '../../src/storage/preferences.ts'
+import { allRows } from '../../src/storage/database.ts'
+import { setPreferences } from '../../src/storage/preferences.ts'
 import { snapshotOf } from '../../src/storage/snapshot.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { answering } from './support/answers.ts'
@@ -122,7 +122,7 @@ test('deleted records are purged only if they were already expired a day ago, an
 test('where deleted records are not kept, none are shown', async () => {
   const { goTo } = await openApp('/contacts', {})
   await writeDeleted(contactReceipt)
-  prefer({ receiptDays: 0 })
+  setPreferences({ receiptDays: 0 })
   await goTo('/history?kind=deleted')
   await screen.findByRole('heading', { name: 'Deleted records are not kept' })
   expect(screen.queryByRole('table')).toBeNull()
@@ -172,7 +172,7 @@ test.each(['none', 'etag'])(
     expect(fieldsOnScreen()).toMatchObject({ City: 'Gent-Noord', ZIP: '08900' })
     expect(address()).not.toBe('/contacts/7')
     expect(writes().filter(({ path }) => path === '/contacts/new')).toHaveLength(1)
-    await waitFor(async () => expect(await all('drafts', storageScope(session()))).toEqual([]))
+    await waitFor(async () => expect(await allRows('drafts', storageScope(session()))).toEqual([]))
   },
 )
 
@@ -218,7 +218,7 @@ test('a record that an edit reports as missing is not created a second time whil
 test('a draft of a record that is gone can still be recovered', async () => {
   const first = await openApp('/contacts/7/edit', { contacts: [acme] })
   await first.user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
-  await waitFor(async () => expect(await all('drafts', storageScope(session()))).toHaveLength(1))
+  await waitFor(async () => expect(await allRows('drafts', storageScope(session()))).toHaveLength(1))
   first.unmount()
   const { user } = await openApp('/contacts/7/edit', { again: true })
   const draft = within(await screen.findByRole('region', { name: 'Draft' }))
@@ -227,5 +227,5 @@ test('a draft of a record that is gone can still be recovered', async () => {
   await draft.findByText('Copied.')
   expect(await navigator.clipboard.readText()).toBe('City: Gent-Noord')
   await user.click(draft.getByRole('button', { name: 'Discard' }))
-  await waitFor(async () => expect(await all('drafts', storageScope(session()))).toEqual([]))
+  await waitFor(async () => expect(await allRows('drafts', storageScope(session()))).toEqual([]))
 })

@@ -7,7 +7,7 @@ import { readSettings } from '../../src/app/read-settings.ts'
 import { takeToken, watchForToken } from '../../src/app/token-in-address.ts'
 import { openConnectionList } from '../../src/connections/connection-list.ts'
 import { signInByAddress } from '../../src/connections/sign-in/sign-in-by-address.ts'
-import { all, forget, write } from '../../src/storage/database.ts'
+import { allRows, forgetRows, writeRows } from '../../src/storage/database.ts'
 import { answering, problem, unreachable } from './support/answers.ts'
 import { carries, guarded } from './support/guarded.ts'
 import { rowsOf } from './support/look.ts'
@@ -181,7 +181,7 @@ describe('a sign-in by address', () => {
     sessionStorage.clear()
     server.use(ownServer({ mine: {}, bakery: {}, newer: {} }).handler)
   })
-  afterEach(() => forget())
+  afterEach(() => forgetRows())
 
   test('the first sign-in takes the connection of the installation, for all tabs of the device', async () => {
     const { connections, opened } = await signIn('mine')
@@ -256,11 +256,11 @@ describe('a sign-in by address', () => {
       base: { company: '' },
       typed: { company: 'Half' },
     } as const
-    await write({ table: 'drafts', put: { books, at: 1, ...typed } })
+    await writeRows({ table: 'drafts', put: { books, at: 1, ...typed } })
     expect((await signIn('bakery')).opened?.own).toBe(true)
-    expect(await all('drafts', books)).toEqual([])
-    expect(await all('drafts', `account key-2 ${baseUrl}`)).toEqual([])
-    expect(await all('drafts', `account key-1 ${baseUrl}`)).toMatchObject([typed])
+    expect(await allRows('drafts', books)).toEqual([])
+    expect(await allRows('drafts', `account key-2 ${baseUrl}`)).toEqual([])
+    expect(await allRows('drafts', `account key-1 ${baseUrl}`)).toMatchObject([typed])
   })
 
   test('a token that the service does not know changes nothing', async () => {

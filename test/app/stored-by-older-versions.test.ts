@@ -7,12 +7,12 @@ import { readChanges, readRows } from '../../src/changes/stored-changes.ts'
 import { readDeletions } from '../../src/changes/stored-deletions.ts'
 import { bookend } from '../../src/dialect/profile/bookend.ts'
 import { readingWhole as whole } from '../../src/records/list/messages.ts'
-import { all, forget, get, write } from '../../src/storage/database.ts'
+import { allRows, forgetRows, getRow, writeRows } from '../../src/storage/database.ts'
 import { readDeleted } from '../../src/storage/deleted-records.ts'
 import { keepContactChoices, readContactChoices } from '../../src/storage/kept-lists.ts'
 import { changesFrom } from '../../src/storage/merge-changes.ts'
 import { openDatabase } from '../../src/storage/open-database.ts'
-import { prefer, readPreferences } from '../../src/storage/preferences.ts'
+import { setPreferences, readPreferences } from '../../src/storage/preferences.ts'
 import { tableNames, type Change } from '../../src/storage/rows.ts'
 import { forgetReadings, storedReading } from '../../src/storage/stored-readings.ts'
 import { aContact, aTransaction } from '../builders.ts'
@@ -36,9 +36,9 @@ describe('version 1', () => {
   beforeEach(async () => {
     await putBack(read(fixture))
     readPreferences()
-    prefer({ receiptDays: 3650 })
+    setPreferences({ receiptDays: 3650 })
   })
-  afterEach(() => forget())
+  afterEach(() => forgetRows())
 
   test('what version 1 stored goes to the account that its sign-in opens, and all of it is there', async () => {
     localStorage.setItem(`bookend-created-again:${unclaimed}`, '{"c1":true}')
@@ -96,18 +96,22 @@ describe('version 1', () => {
     await rowsOf('Contacts')
     await goTo('/contacts/new')
     await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Of the bakery')
-    await waitFor(async () => expect(await all('drafts', bakery)).toHaveLength(1))
+    await waitFor(async () => expect(await allRows('drafts', bakery)).toHaveLength(1))
     await user.click(await screen.findByRole('button', { name: 'Move it to “Books of bakery”' }))
     await waitFor(() => expect(statuses().join()).toContain('except for what is already stored there'))
-    expect((await all('drafts', bakery)).map(({ typed }) => typed)).toEqual([{ company: 'Of the bakery' }])
-    expect((await all('drafts', unclaimed)).map(({ typed }) => typed)).toEqual([{ company: 'Half typed' }])
+    expect((await allRows('drafts', bakery)).map(({ typed }) => typed)).toEqual([
+      { company: 'Of the bakery' },
+    ])
+    expect((await allRows('drafts', unclaimed)).map(({ typed }) => typed)).toEqual([
+      { company: 'Half typed' },
+    ])
   })
 
   const none = Object.fromEntries(tableNames.map((name) => [name, 0]))
 
   async function counts(books: string) {
     const found = await Promise.all(
-      tableNames.map(async (table) => [table, (await all(table, books)).length] as const),
+      tableNames.map(async (table) => [table, (await allRows(table, books)).length] as const),
     )
     return Object.fromEntries(found)
   }
@@ -204,13 +208,13 @@ describe('version 2', () => {
   // Written by version 2 for an account: what version 1 wrote, under the account's name.
   const fixture = 'browser-database-2.json'
 
-  afterEach(() => forget())
+  afterEach(() => forgetRows())
 
   test('everything that version 2 stored is there, and changes can be stored beside it', async () => {
     await putBack(read(fixture))
     readPreferences()
     const counts = await Promise.all(
-      tableNames.map(async (table) => [table, (await all(table, mine)).length] as const),
+      tableNames.map(async (table) => [table, (await allRows(table, mine)).length] as const),
     )
     expect(Object.fromEntries(counts)).toEqual({
       // Four lines of the history, and a deletion that waits.
@@ -232,8 +236,8 @@ describe('version 2', () => {
       state: 'done',
       total: 0,
     }
-    expect(await write({ table: 'changes', put: change })).toBe(true)
-    expect(await get('changes', [mine, 's1'])).toEqual(change)
+    expect(await writeRows({ table: 'changes', put: change })).toBe(true)
+    expect(await getRow('changes', [mine, 's1'])).toEqual(change)
 
     const { handler } = ownServer({ mine: { contacts: [aContact({ id: 'c2', company: 'Beta' })] } })
     const { goTo } = await openApp('/contacts', { overrides: [handler], profile: bearer, again: true })
@@ -248,7 +252,7 @@ describe('version 4', () => {
   // What version 4 made of the fixture of version 3. Version 5 only adds to it, and locks out tabs of version 4.
   const fixture = 'browser-database-4.json'
 
-  afterEach(() => forget())
+  afterEach(() => forgetRows())
 
   test('all that version 4 stored is there, and its tabs cannot run what they do not know', async () => {
     const stored: StoredBrowser = read(fixture)
@@ -305,7 +309,7 @@ function read(fixture: string) {
 const fixture = join(import.meta.dirname, '../fixtures/browser-database-3.json')
 const stored = (): StoredBrowser => JSON.parse(readFileSync(fixture, 'utf8'))
 
-afterEach(() => forget())
+afterEach(() => forgetRows())
 
 test('what version 3 stored about a change is one record, and all of it is there', async () => {
   await putBack(stored())
@@ -340,7 +344,7 @@ test('what version 3 stored about a change is one record, and all of it is there
     ['c1', true, 11],
   ])
   expect((await readDeletions(mine)).map(({ rows }) => rows[0]?.before['company'])).toEqual(['Beta'])
-  expect(await all('gone', mine)).toHaveLength(1)
+  expect(await allRows('gone', mine)).toHaveLength(1)
 })
 
 test('an upgrade that fails leaves everything as it was, for the next start', async () => {

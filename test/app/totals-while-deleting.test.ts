@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { askWithoutWaiting } from '../../src/changes/use-pending-deletions.ts'
 import { bookend } from '../../src/dialect/profile/bookend.ts'
-import { write } from '../../src/storage/database.ts'
+import { writeRows } from '../../src/storage/database.ts'
 import { writesOf } from '../../src/changes/stored-changes.ts'
 import type { Change, ChangeRow } from '../../src/storage/rows.ts'
 import { snapshotOf } from '../../src/storage/snapshot.ts'
@@ -126,11 +126,11 @@ test('a question is asked again if a deletion is sent while it is answered', asy
     after: {},
     state: 'open',
   }
-  await write(...writesOf(deletion, [row]))
+  await writeRows(...writesOf(deletion, [row]))
   const asked: string[][] = []
   await askWithoutWaiting('some books', new Set(['t1', 't9']), async (records) => {
     asked.push(records.map(({ id, amount }) => `${id} ${amount}`))
-    if (asked.length === 1) await write({ table: 'changes', put: { ...deletion, state: 'running' } })
+    if (asked.length === 1) await writeRows({ table: 'changes', put: { ...deletion, state: 'running' } })
   })
   expect(asked).toEqual([['t1 0.10'], []])
 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { resetTab } from '../../src/changes/reset-tab.ts'
-import { write } from '../../src/storage/database.ts'
+import { writeRows } from '../../src/storage/database.ts'
 import { pressUndo, typeAndSave } from './support/acts.ts'
 import { answering, problem } from './support/answers.ts'
 import { acme, entries } from './support/history-page.ts'
@@ -151,7 +151,7 @@ describe('in a browser that tells which tabs live', () => {
     )
     await reopenWith(['c2'], 'waiting')
     const { books } = onlyOne(await openDeletions())
-    await write(...deletionOf(books, ['c3'], { id: 'other' }))
+    await writeRows(...deletionOf(books, ['c3'], { id: 'other' }))
     expect((await offer()).getByText(/Firm 03/)).toBeDefined()
     expect(screen.getAllByRole('region', { name: 'Unfinished deletion' })).toHaveLength(1)
     closeOther()

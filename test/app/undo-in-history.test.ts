@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { prefer } from '../../src/storage/preferences.ts'
+import { setPreferences } from '../../src/storage/preferences.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { pressRedo, pressUndo, typeAndSave } from './support/acts.ts'
 import { answering, problem, refusing, unreachable } from './support/answers.ts'
@@ -306,7 +306,7 @@ test('what cannot be created again is explained: a transaction, and a contact th
   await waitFor(() => expect(statuses()).toContain('1 transaction deleted.'))
   await pressUndo(user)
   await waitFor(() => expect(alerts().join()).toContain('A deleted transaction cannot be created again.'))
-  prefer({ receiptDays: 0 })
+  setPreferences({ receiptDays: 0 })
   await goTo('/contacts')
   await confirmDeletionOf(user, 'Firm 01')
   await waitFor(() => expect(alerts().join()).toContain('1 contact deleted.'))
@@ -314,6 +314,6 @@ test('what cannot be created again is explained: a transaction, and a contact th
   await waitFor(() =>
     expect(alerts().join()).toContain('This contact cannot be created again, because it is not stored'),
   )
-  prefer({ receiptDays: 30 })
+  setPreferences({ receiptDays: 30 })
   expect(writes()).toHaveLength(2)
 })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { resetTab } from '../../src/changes/reset-tab.ts'
-import { prefer } from '../../src/storage/preferences.ts'
+import { setPreferences } from '../../src/storage/preferences.ts'
 import { runs } from '../seed.ts'
 import { withLocks } from './support/locks.ts'
 import { many, openWorld, type Act } from './support/undo-world.ts'
 
 withLocks()
 
-beforeEach(() => prefer({ undoSeconds: 0 }))
+beforeEach(() => setPreferences({ undoSeconds: 0 }))
 
 afterEach(resetTab)
 

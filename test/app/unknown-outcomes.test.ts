@@ -14,7 +14,7 @@ import { saveAndMakeSure, tellOutcome } from '../../src/changes/save-and-make-su
 import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
 import type { Contact } from '../../src/domain/contact.ts'
 import { newId } from '../../src/domain/new-id.ts'
-import { all, write } from '../../src/storage/database.ts'
+import { allRows, writeRows } from '../../src/storage/database.ts'
 import { aContact } from '../builders.ts'
 import { openService } from '../service/open-service.ts'
 import { standIns } from '../stand-ins/all.ts'
@@ -253,13 +253,13 @@ test.each([
       typed: sent.typed,
       sent,
     }
-    await write({ table: 'drafts', put: draft })
+    await writeRows({ table: 'drafts', put: draft })
     first.unmount()
     const { user, address } = await openApp(to, { contacts: after.map((one) => ({ ...one })), again: true })
     await user.click(await screen.findByRole('button', { name: check }))
     await waitFor(() => expect(address()).toBe(`/contacts/${id}`))
     await waitFor(async () => expect(await kept()).toEqual([]))
-    expect(await all('changeRows', books)).toHaveLength(1)
+    expect(await allRows('changeRows', books)).toHaveLength(1)
   },
 )
 
@@ -278,7 +278,7 @@ test('what is typed over an interrupted edit stays, and the history has that edi
   const { user, address } = await openApp('/contacts/7/edit', made)
   await user.click(await screen.findByRole('button', { name: check }))
   await waitFor(() => expect(address()).toBe('/contacts/7'))
-  const rows = await all('changeRows', storageScope(session()))
+  const rows = await allRows('changeRows', storageScope(session()))
   expect(rows).toMatchObject([{ before: { city: 'Gent' }, after: { city: 'Gent!' } }])
   await waitFor(async () => expect((await kept())[0]?.sent).toBeUndefined())
   expect(await kept()).toMatchObject([{ base: { city: 'Gent!' }, typed: { city: 'Gent!?' } }])
@@ -353,7 +353,7 @@ test('a creation goes with the key that version 5 of the database stored for it'
   const { unmount } = await openApp('/contacts')
   const stored = `{"books":"${storageScope(session())}","at":1795706195935,"resource":"contacts","id":"new","base":{"company":""},
     "typed":{"company":"Bakery"},"creation":{"changes":{"company":"Bakery"},"key":"0199a1b2c3d4e5f60718"}}`
-  await write({ table: 'drafts', put: JSON.parse(stored) })
+  await writeRows({ table: 'drafts', put: JSON.parse(stored) })
   unmount()
   const { user } = await openApp('/contacts/new', { overrides: [note], again: true })
   await user.click(await screen.findByRole('button', { name: 'Restore' }))
@@ -410,7 +410,7 @@ test('while the outcome is unknown, the question before leaving does not offer t
 })
 
 function kept() {
-  return all('drafts', storageScope(session()))
+  return allRows('drafts', storageScope(session()))
 }
 
 const lost = () => Promise.reject(new ApiError('unreachable', 'No answer.'))

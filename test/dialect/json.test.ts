@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { at, isObject, JsonNumber, readJson, textOf, wholeOf } from '../../src/dialect/json.ts'
+import { valueAtPath, isObject, JsonNumber, readJson, textOf, wholeOf } from '../../src/dialect/json.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -59,14 +59,14 @@ test.each<[string, string, string]>([
   ['[1]', '', '[1]'],
   ['{"a":null}', 'a', ''],
 ])('in %s there is, at %j, %s', (text, path, found) => {
-  expect(textOf(at(readJson(text), path))).toBe(found)
+  expect(textOf(valueAtPath(readJson(text), path))).toBe(found)
 })
 
 test.each(['b', 'a.b', 'a.length', 'toString', 'constructor.name', '__proto__', 'a.0.x'])(
   'there is nothing at %j',
   (path) => {
-    expect(at(readJson('{"a":["x"]}'), path)).toBeUndefined()
-    expect(at(null, path)).toBeUndefined()
+    expect(valueAtPath(readJson('{"a":["x"]}'), path)).toBeUndefined()
+    expect(valueAtPath(null, path)).toBeUndefined()
   },
 )
 

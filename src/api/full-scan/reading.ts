@@ -1,6 +1,6 @@
 // Over 200 lines because the states of a reading and the transitions between them belong together.
 
-import { keep, writtenPlace } from '../../storage/local-storage.ts'
+import { writeKept, writtenPlace } from '../../storage/local-storage.ts'
 import { refreshRefined } from '../cache/refresh.ts'
 import { catchUp, checkDeepPages } from './catch-up.ts'
 import { openRows } from './open-rows.ts'
@@ -110,7 +110,7 @@ export class Reading {
   /** Shows records as they were saved here, and leaves out those that were deleted. */
   async patch(saved: Row[], deleted: string[]): Promise<void> {
     // The stored copy is out of date until it is stored again.
-    keep('device', writtenPlace(this.#scope), Date.now())
+    writeKept('device', writtenPlace(this.#scope), Date.now())
     const rows = saved.map(leanRow)
     const whole = this.#whole
     if (this.#pass) this.#patches.push({ saved: rows, deleted })

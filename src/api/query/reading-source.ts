@@ -14,7 +14,7 @@ import type { ServiceSession } from '../session/service-session.ts'
 import * as messages from '../session/record-messages.ts'
 import type { QuerySource, SourceQuery } from './query-source.ts'
 import { markNames, type MarkCondition } from '../../domain/transaction-mark.ts'
-import { all, allIn } from '../../storage/database.ts'
+import { allRows, rowsOfIndex } from '../../storage/database.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
 import { storageScope } from '../session/storage-scope.ts'
 import { ownRecords } from './own-records.ts'
@@ -190,8 +190,8 @@ async function resolveBrowserConditions(
 ): Promise<Known | undefined> {
   if (!edited && !deletedBefore && !mark) return undefined
   const books = storageScope(session)
-  const originals = await all('originals', books)
-  const rows = edited ? await all('changeRows', books) : []
+  const originals = await allRows('originals', books)
+  const rows = edited ? await allRows('changeRows', books) : []
   const editedIds = [
     ...rows
       .filter(({ kind, state, resource }) => kind === 'edit' && state === 'done' && resource === collection)
@@ -211,7 +211,7 @@ async function resolveBrowserConditions(
 
 /** The transactions with a mark, or those with any mark, to be left out. A note alone is not a mark. */
 async function markedHere(books: string, wanted: MarkCondition): Promise<NonNullable<Known['marked']>> {
-  const marks = await all('marks', books)
+  const marks = await allRows('marks', books)
   const isNone = wanted === 'none'
   const found = marks.filter(({ mark }) => (isNone ? mark !== '' : mark === wanted))
   return { ids: found.map(({ id }) => id), not: isNone }
@@ -235,9 +235,9 @@ async function deletedHere(
   collection: CollectionName,
   originals: { id: string; first: Record<string, string> }[],
 ): Promise<NonNullable<Known['deleted']>> {
-  const ids = (await allIn('byDeletion', [[books, collection]])).map(({ id }) => id)
+  const ids = (await rowsOfIndex('byDeletion', [[books, collection]])).map(({ id }) => id)
   if (collection === 'contacts') return { ids, prints: [] }
-  const prints = new Set((await all('gone', books)).map(({ print }) => print))
+  const prints = new Set((await allRows('gone', books)).map(({ print }) => print))
   // Values edited here hide what the bank sends.
   const again = originals.filter(({ first }) => prints.has(fingerprintOf(first))).map(({ id }) => id)
   return { ids: [...ids, ...again], prints: [...prints] }

@@ -1,5 +1,5 @@
 import type { Page } from '../../domain/page.ts'
-import { keep, lastSeenPlace, readKept } from '../../storage/local-storage.ts'
+import { writeKept, lastSeenPlace, readKept } from '../../storage/local-storage.ts'
 import { placeOfSignIn } from '../session/secrets.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { storageScope } from '../session/storage-scope.ts'
@@ -26,7 +26,7 @@ function keepLastSeen(
   const place = placeOf(session)
   if (!place) return
   const kept: LastSeen<unknown> | undefined = page && { version: 1, books: storageScope(session), at, page }
-  keep(place, lastSeenPlace(session.connection.id, name), kept)
+  writeKept(place, lastSeenPlace(session.connection.id, name), kept)
 }
 
 function placeOf({ connection, profile }: ServiceSession) {

@@ -1,7 +1,7 @@
 import { leavesListsAlone } from '../../dialect/profile/bookend.ts'
 import type { ServiceProfile } from '../../dialect/profile/profile.ts'
 import { mergeProfiles, resolve, type PartialProfile } from '../../dialect/profile/resolve.ts'
-import { keep, readKept } from '../../storage/local-storage.ts'
+import { writeKept, readKept } from '../../storage/local-storage.ts'
 
 type Findings = {
   detected: PartialProfile
@@ -25,7 +25,7 @@ export function loadFindings(stated: PartialProfile, baseUrl: string, remembers:
     findings = next
     profile = resolved()
     isPlain = leavesListsAlone(profile)
-    if (remembers) keep('device', name, next.certain ? next : { ...next, detected: {} })
+    if (remembers) writeKept('device', name, next.certain ? next : { ...next, detected: {} })
   }
 
   return {

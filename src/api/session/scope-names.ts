@@ -1,12 +1,12 @@
 import type { Auth } from '../../dialect/profile/profile.ts'
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
-import { keep, readKept } from '../../storage/local-storage.ts'
+import { writeKept, readKept } from '../../storage/local-storage.ts'
 
 /** Remembers that this sign-in was used at a service that does not name its accounts. */
 export function rememberMark(id: string, baseUrl: string, mark: string): void {
   const unsigned = connectionScope(id, baseUrl)
   const marks = marksOf(unsigned)
-  if (mark && !marks.includes(mark)) keep('device', placeOfMarks(unsigned), [...marks, mark])
+  if (mark && !marks.includes(mark)) writeKept('device', placeOfMarks(unsigned), [...marks, mark])
 }
 
 /** The scope of an account that the service names. */

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
-import { keep, lastSeenPlace, readKept, type Place } from '../../storage/local-storage.ts'
+import { writeKept, lastSeenPlace, readKept, type Place } from '../../storage/local-storage.ts'
 
 /** An account of Bookend's own service: its permanent id and its name. */
 export type AccountName = { id: string; name: string }
@@ -33,20 +33,20 @@ export function keepSecrets(
   const onDevice = readAt('device', id)
   const isOther = account && onDevice?.account && onDevice.account.id !== account.id
   if (!isOther) forgetSecrets(id)
-  keep(isOther ? 'tab' : place, nameFor(id), { baseUrl, secrets, account } satisfies KeptSignIn)
+  writeKept(isOther ? 'tab' : place, nameFor(id), { baseUrl, secrets, account } satisfies KeptSignIn)
 }
 
 /** Records which account the stored secrets open. */
 export function keepAccount(id: string, baseUrl: string, account: AccountName): void {
   const place = placeOfSignIn(id, baseUrl)
-  if (place) keep(place, nameFor(id), { ...readAt(place, id), account })
+  if (place) writeKept(place, nameFor(id), { ...readAt(place, id), account })
 }
 
 /** Removes a sign-in and everything stored with it. */
 export function forgetSecrets(id: string): void {
   for (const name of [nameFor(id), ...collectionNames.map((list) => lastSeenPlace(id, list))]) {
-    keep('tab', name, undefined)
-    keep('device', name, undefined)
+    writeKept('tab', name, undefined)
+    writeKept('device', name, undefined)
   }
 }
 

@@ -98,7 +98,7 @@ export function openSession(
       if (!remembers || secrets) return
       // An earlier version stored these secrets, and data under the connection, without knowing the account.
       if (signIn().account === undefined)
-        memory.handedOver = import('../../storage/database.ts').then(async ({ move }) => {
+        memory.handedOver = import('../../storage/database.ts').then(async ({ moveRows: move }) => {
           const moved = await move(connectionScope(connection.id, baseUrl), accountScope(next.id, baseUrl))
           if (moved !== undefined) keepAccount(connection.id, baseUrl, next)
         })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStorageScope } from './use-session.ts'
-import { watch } from '../../storage/database.ts'
+import { watchTables } from '../../storage/database.ts'
 import type { TableName } from '../../storage/rows.ts'
 
 /** Something stored for the open account, kept up to date; undefined until read. `read` must be the same function each time. */
@@ -28,7 +28,7 @@ export function useStored<T>(
       }
     }
     void look()
-    const stop = watch([tables].flat(), () => void look())
+    const stop = watchTables([tables].flat(), () => void look())
     return () => {
       stopped = true
       stop()

@@ -61,12 +61,12 @@ async function sendAndLook(
   const isTrusted = !verify && (memory.isBookend || memory.proven.has('delete'))
   if (isTrusted && said.deleted.length + said.missing.length + said.failed.length > 0) return sent
   const isLost = failure !== undefined
-  const looked = await verifyDeleted(session, resource, batch.ids, said, isLost).catch(unseen)
+  const looked = await verifyDeleted(session, resource, batch.ids, said, isLost).catch(outcomeUnseen)
   if (looked instanceof Error) return { ...sent, looked }
   for (const id of looked.deleted) memory.removed.add(id)
   if (looked.archived && session.profile().remove.archives === 'auto')
     session.learn({ remove: { archives: true } })
-  const after = verify ? await countRecords(session, resource).catch(unseen) : undefined
+  const after = verify ? await countRecords(session, resource).catch(outcomeUnseen) : undefined
   if (after instanceof Error) return { ...sent, looked, after }
   const harm = await findDeletionHarm(session, resource, [before, after], batch.ids.length)
   if (harm) stopWriting(session, { words: harm })
@@ -96,7 +96,7 @@ async function attempt(
 }
 
 /** The service accepted the batch, but the outcome could not be verified. */
-export function unseen(error: unknown): ApiError {
+export function outcomeUnseen(error: unknown): ApiError {
   const words = reasonOf(error)
   return new ApiError('unreachable', messages.deletionUnchecked(words))
 }

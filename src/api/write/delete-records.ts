@@ -2,7 +2,7 @@ import type { DeletedRow, DeleteResult, TellDeleted } from '../../domain/write-r
 import { deleteRequests } from '../../dialect/delete/delete-requests.ts'
 import { ApiError } from '../session/api-error.ts'
 import { countRecords } from '../read/look-in-list.ts'
-import { BodyRefusedError, deleteBatch, unseen } from './delete-batch.ts'
+import { BodyRefusedError, deleteBatch, outcomeUnseen } from './delete-batch.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { Looked } from './verify-deleted.ts'
 import { refuseWhenStopped } from './first-write.ts'
@@ -78,7 +78,8 @@ export async function deleteRecords(
       const isShared = sent.length > 1 && !failure && said.refused !== undefined
       const unblamed = looked.kept.filter(({ words }) => isShared && words === said.refused)
       await add({ ...looked, kept: looked.kept.filter((one) => !unblamed.includes(one)) })
-      if (looked.unsure) return { ...outcome, stopped: (failure ?? unseen(looked.unsure.failure)).message }
+      if (looked.unsure)
+        return { ...outcome, stopped: (failure ?? outcomeUnseen(looked.unsure.failure)).message }
       if (after instanceof Error) return { ...outcome, ...rest }
       if (harm) return { ...outcome, stopped: messages.deletionStopped(harm) }
       before = after

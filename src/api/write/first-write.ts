@@ -1,6 +1,6 @@
 import { labelOf } from '../../domain/fields.ts'
 import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
-import { keep, writtenPlace } from '../../storage/local-storage.ts'
+import { writeKept, writtenPlace } from '../../storage/local-storage.ts'
 import { ApiError } from '../session/api-error.ts'
 import type { Stopped, ServiceSession } from '../session/service-session.ts'
 import { storageScope } from '../session/storage-scope.ts'
@@ -12,7 +12,7 @@ export function refuseWhenStopped(session: ServiceSession): void {
   const { stopped } = session.attention.get()
   if (stopped) throw new ApiError('stopped', messages.stopped(stopped.words))
   // Stored lists that miss this write are out of date (full-scan/reading-store.ts).
-  keep('device', writtenPlace(storageScope(session)), Date.now())
+  writeKept('device', writtenPlace(storageScope(session)), Date.now())
 }
 
 /** Suspends all writes until the user decides or the page is loaded again: the first write is then checked again. */

@@ -9,8 +9,8 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react'
-import { runKey } from '../../records/shortcuts/start-keys.ts'
-import { useCommands } from '../../records/shortcuts/commands.ts'
+import { runKey } from '../../shortcuts/start-keys.ts'
+import { useCommands } from '../../shortcuts/commands.ts'
 import { releaseKeysOf } from '../../ui/early-keys.ts'
 import { closePalette, openPalette, paletteHere } from './open-palette.ts'
 import { createPortal } from 'react-dom'

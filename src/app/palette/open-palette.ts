@@ -1,5 +1,5 @@
-import { bindings, commandIds, type CommandId } from '../../records/shortcuts/bindings.ts'
-import { commandNow } from '../../records/shortcuts/commands.ts'
+import { bindings, commandIds, type CommandId } from '../../shortcuts/bindings.ts'
+import { commandNow } from '../../shortcuts/commands.ts'
 import { createStore } from '../../storage/create-store.ts'
 
 /** The commands possible where the palette was opened; undefined while it is closed. */

@@ -17,7 +17,7 @@ import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow, MissingPart } from '../../ui/MissingPart.tsx'
 import { watchUse } from '../../ui/when.ts'
 import * as messages from './messages.ts'
-import { startKeys, keySheet } from '../../records/shortcuts/start-keys.ts'
+import { startKeys, keySheet } from '../../shortcuts/start-keys.ts'
 import { trouble } from '../../storage/database.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { collections } from '../../changes/history/collections.ts'
@@ -114,12 +114,7 @@ function ShellKeys() {
   return <Suspense>{here && <KeySheet here={here} onClose={() => keySheet.set(undefined)} />}</Suspense>
 }
 
-const KeySheet = lazyNamed(
-  () => import('../../records/shortcuts/KeySheet.tsx'),
-  'KeySheet',
-  MissingPart,
-  'on use',
-)
+const KeySheet = lazyNamed(() => import('../../shortcuts/KeySheet.tsx'), 'KeySheet', MissingPart, 'on use')
 
 const route = getRouteApi('__root__')
 

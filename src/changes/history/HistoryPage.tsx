@@ -5,7 +5,7 @@ import { useCapability, useStorageScope } from '../../api/session/use-session.ts
 import { tabName } from '../plan-change.ts'
 import { clearHistory } from '../stored-changes.ts'
 import { forgetDeleted, latestDeletions, purgeExpired } from '../../storage/deleted-records.ts'
-import { allIn } from '../../storage/database.ts'
+import { rowsOfIndex } from '../../storage/database.ts'
 import { ClearStored } from '../../settings/ClearStored.tsx'
 import { preferences } from '../../storage/preferences.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -167,7 +167,7 @@ const clearing = {
     done: messages.historyCleared,
   },
   deleted: {
-    clear: async (books: string) => forgetDeleted(books, await allIn('byDeletion', [[books]])),
+    clear: async (books: string) => forgetDeleted(books, await rowsOfIndex('byDeletion', [[books]])),
     label: messages.clearDeleted,
     question: messages.clearDeletedQuestion,
     description: messages.clearDeletedConsequence,

@@ -1,5 +1,5 @@
 import { filledIn } from '../../domain/field.ts'
-import { keep, readKept, createdAgainPlace } from '../../storage/local-storage.ts'
+import { writeKept, readKept, createdAgainPlace } from '../../storage/local-storage.ts'
 import { planCreation } from '../plan-change.ts'
 import { dropChanges, readChange, updateRow } from '../stored-changes.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
@@ -43,7 +43,7 @@ export function mayBeThere({ books, id }: ChangeRow): boolean {
 
 function forgetSent({ books, id }: ChangeRow): void {
   const { [id]: _, ...others } = sentOf(books)
-  keep('device', createdAgainPlace(books), Object.keys(others).length > 0 ? others : undefined)
+  writeKept('device', createdAgainPlace(books), Object.keys(others).length > 0 ? others : undefined)
 }
 
 function sentOf(books: string): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { all } from '../../storage/database.ts'
+import { allRows } from '../../storage/database.ts'
 import { chainsOf, isOpen, type Chain } from '../chains.ts'
 import { presentIds, type IdAt } from '../present-ids.ts'
 import { latestDeletions } from '../../storage/deleted-records.ts'
@@ -48,8 +48,8 @@ export function useHistory(): History | undefined {
   }, [changes, rows])
 }
 
-const readAllChanges = (books: string) => all('changes', books)
-export const readAllRows = (books: string) => all('changeRows', books)
+const readAllChanges = (books: string) => allRows('changes', books)
+export const readAllRows = (books: string) => allRows('changeRows', books)
 
 /** The lines of the history, by its changes and their rows, newest first. */
 export function itemsOf(changes: readonly Change[], rows: readonly ChangeRow[]): Item[] {

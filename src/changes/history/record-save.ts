@@ -1,6 +1,6 @@
 import { filledIn, pickTexts } from '../../domain/field.ts'
 import { z } from 'zod/mini'
-import { all } from '../../storage/database.ts'
+import { allRows } from '../../storage/database.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import { knownFields, rememberEdit } from '../../transactions/originals/bank-original.ts'
@@ -59,7 +59,7 @@ export async function recordSave(
 
 /** What was changed of a record here, newest first. */
 async function rowsOf(books: string, resource: CollectionName, id: string): Promise<ChangeRow[]> {
-  const rows = await all('changeRows', books)
+  const rows = await allRows('changeRows', books)
   return rows.filter((row) => row.id === id && row.resource === resource && row.state === 'done')
 }
 

@@ -22,7 +22,7 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { accountScope, connectionScope, marksOf, signInScope } from '../../api/session/scope-names.ts'
 import { signInOf } from '../../api/session/secrets.ts'
 import type { Connection } from '../../api/session/service-session.ts'
-import { keep, placesOfAccount } from '../../storage/local-storage.ts'
+import { writeKept, placesOfAccount } from '../../storage/local-storage.ts'
 import { forgetReadings } from '../../storage/stored-readings.ts'
 
 const route = getRouteApi('__root__')
@@ -236,7 +236,8 @@ function RemoveConnection({ name, onRemove, describedBy }: RemoveConnectionProps
 async function forgetLists(connection: Connection, others: readonly Connection[]): Promise<void> {
   const kept = new Set(others.filter(({ id }) => id !== connection.id).flatMap(scopesOf))
   const scopes = scopesOf(connection).filter((books) => !kept.has(books))
-  for (const books of scopes) for (const placeOf of placesOfAccount) keep('device', placeOf(books), undefined)
+  for (const books of scopes)
+    for (const placeOf of placesOfAccount) writeKept('device', placeOf(books), undefined)
   const forgotten = Promise.all(scopes.map((books) => forgetReadings(books)))
   await Promise.race([forgotten, new Promise((end) => setTimeout(end, 1000))])
 }

@@ -17,7 +17,7 @@ import { refreshAll } from '../../api/cache/refresh.ts'
 import { goOnWithSignIn } from '../../api/session/account.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import type { AccountName } from '../../api/session/secrets.ts'
-import { move } from '../../storage/database.ts'
+import { moveRows } from '../../storage/database.ts'
 import { type NamedConnection, reopen } from '../connection-list.ts'
 
 const route = getRouteApi('__root__')
@@ -150,7 +150,7 @@ function OtherSignInNotice({ opened, current }: OtherSignInNoticeProps) {
     const before = storageScope(session)
     goOnWithSignIn(session)
     const now = storageScope(session)
-    if (now !== before) void move(before, now)
+    if (now !== before) void moveRows(before, now)
     focusHeading() // the button disappears with the notice
     refreshAll(queryClient)
   }

@@ -15,9 +15,9 @@ import {
   keepNotDuplicates,
   readNotDuplicates,
 } from '../../storage/kept-lists.ts'
-import { all, allUnder, getEach, write, type Key, type Write } from '../../storage/database.ts'
+import { allRows, rowsUnder, getRows, writeRows, type Key, type Write } from '../../storage/database.ts'
 import { forgetInboxKeys } from '../../storage/inbox.ts'
-import { keep, readKept, createdAgainPlace } from '../../storage/local-storage.ts'
+import { writeKept, readKept, createdAgainPlace } from '../../storage/local-storage.ts'
 import type { ChangeRow, Draft } from '../../storage/rows.ts'
 import { forgetReadings } from '../../storage/stored-readings.ts'
 
@@ -39,7 +39,7 @@ export type HeldHere = {
 
 /** All lines of the history about a contact, under any id that it has had, the newest first. */
 export async function rowsOfContact(books: string, id: string): Promise<ChangeRow[]> {
-  const rows = await all('changeRows', books)
+  const rows = await allRows('changeRows', books)
   const idNow = presentIds(rows)
   return rows.filter((row) => row.resource === 'contacts' && idNow(row).id === id)
 }
@@ -51,10 +51,10 @@ export async function heldHere(books: string, id: string, contact: Contact | und
   const names = [contact, ...rows.flatMap(({ before, after }) => [before, after])].flatMap((fields) =>
     fields ? namesOfContact({ ...emptyContact, ...fields }) : [],
   )
-  const drafts = (await allUnder('drafts', [books, 'contacts'])).filter(
+  const drafts = (await rowsUnder('drafts', [books, 'contacts'])).filter(
     (draft) => ids.has(draft.id) || (draft.id === 'new' && isNamed(draft, names)),
   )
-  const changes = await getEach(
+  const changes = await getRows(
     'changes',
     rows.map((row): Key => [books, row.change]),
   )
@@ -92,9 +92,9 @@ export async function eraseHere(
   const again = Object.entries(Object(readKept('device', createdAgainPlace(books)))).filter(
     ([id]) => !ids.has(id),
   )
-  keep('device', createdAgainPlace(books), again.length > 0 ? Object.fromEntries(again) : undefined)
+  writeKept('device', createdAgainPlace(books), again.length > 0 ? Object.fromEntries(again) : undefined)
   await forgetReadings(books)
-  return write(
+  return writeRows(
     ...(await dropsOfRows(books, rows)),
     ...drafts.map(({ resource, id }): Write => ({ table: 'drafts', drop: [books, resource, id] })),
   )
@@ -103,7 +103,7 @@ export async function eraseHere(
 /** Drops rows from the history; a change of which no row is left goes, too. */
 async function dropsOfRows(books: string, rows: readonly ChangeRow[]): Promise<Write[]> {
   const ids = [...new Set(rows.map(({ change }) => change))]
-  const changes = await getEach(
+  const changes = await getRows(
     'changes',
     ids.map((id): Key => [books, id]),
   )

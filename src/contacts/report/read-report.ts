@@ -12,7 +12,7 @@ import type { Contact } from '../../domain/contact.ts'
 import { euVatNumber, type ViesAnswer } from '../../domain/vies-answer.ts'
 import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import type { Transaction } from '../../domain/transaction.ts'
-import { getEach } from '../../storage/database.ts'
+import { getRows } from '../../storage/database.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
 import { accountsOfContact, freeNames } from '../accounts-of-contact.ts'
 import { rowsOfContact } from './held-here.ts'
@@ -119,7 +119,7 @@ async function marksHere(
   books: string,
   ids: readonly string[],
 ): Promise<Pick<TransactionMark, 'id' | 'note'>[]> {
-  const marks = await getEach(
+  const marks = await getRows(
     'marks',
     ids.map((id): [string, string] => [books, id]),
   )

@@ -1,7 +1,7 @@
 import * as messages from '../messages.ts'
 import type { Topic, Seen } from './observations.ts'
 import type { AmountFormat, ServiceProfile } from '../profile/profile.ts'
-import { figureOf, shift, digitsOf } from '../read/read-amount.ts'
+import { figureOf, shiftPoint, digitsOf } from '../read/written-amounts.ts'
 import { markOf } from '../read/read-values.ts'
 
 type Values = ServiceProfile['values']
@@ -73,7 +73,7 @@ export function concludeUnit(seen: Seen, { amount }: Values): Topic | undefined 
   const doubtful = odd.length + round.length > 2 && (odd.length > round.length || odd.length > 11)
   if (amount.unit !== 'auto' || !doubtful) return undefined
   const [value = '', code = ''] = sample.split(' ')
-  const cents = `${shift(value, -(digitsOf(code) ?? 2))} ${code}`.trim()
+  const cents = `${shiftPoint(value, -(digitsOf(code) ?? 2))} ${code}`.trim()
   return {
     ...topic,
     ask: {

@@ -1,7 +1,7 @@
 import { fold } from '../../domain/fold.ts'
 import { normalised } from '../fields.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
-import { wordOf } from '../read/read-amount.ts'
+import { wordOf } from '../read/written-amounts.ts'
 import * as messages from '../messages.ts'
 import type { Seen, Topic } from './observations.ts'
 

@@ -1,7 +1,7 @@
-import { at, isObject, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
+import { valueAtPath, isObject, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
 import { listed, normalised, type ListedField } from '../fields.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
-import { figureOf, valueIn, currencyIn } from '../read/read-amount.ts'
+import { figureOf, valueIn, currencyIn } from '../read/written-amounts.ts'
 import { datingOf } from '../read/read-date.ts'
 import { pathsIn, rawFields } from '../read/read-row.ts'
 import { isNameless, nameAmong } from '../read/id-of.ts'
@@ -41,7 +41,8 @@ function columnsFor(
     for (const [path, value] of leaves(rawFields(row, resource, profile).others))
       if (!found.has(path) && mayBe(field, path, value, profile)) found.set(path, textOf(value))
   // Every transaction has an amount: a column that is empty in some holds something else, such as money in.
-  const isFull = (path: string) => rows.slice(0, 10).every((row) => textOf(at(row, path)).trim() !== '')
+  const isFull = (path: string) =>
+    rows.slice(0, 10).every((row) => textOf(valueAtPath(row, path)).trim() !== '')
   return [...found].filter(([path]) => field !== 'amount' || isFull(path))
 }
 

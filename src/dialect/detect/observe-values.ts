@@ -17,7 +17,7 @@ import {
   valueIn,
   type Figure,
   digitsOf,
-} from '../read/read-amount.ts'
+} from '../read/written-amounts.ts'
 import { markOf, readCurrencies } from '../read/read-values.ts'
 import { dayInWords } from '../../domain/moment.ts'
 

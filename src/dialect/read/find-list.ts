@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { normalised } from '../fields.ts'
-import { at, isObject, readJson, textOf, type Json, type JsonObject } from '../json.ts'
+import { valueAtPath, isObject, readJson, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { idOf } from './id-of.ts'
 import { rawFields } from './read-row.ts'
@@ -14,7 +14,7 @@ type List = { path?: string; rows: JsonObject[]; sent: JsonObject[] }
  */
 export function findList(body: Json, resource: CollectionName, profile: ServiceProfile): List | undefined {
   const { path } = profile.list
-  const there = path === 'auto' ? undefined : at(body, path)
+  const there = path === 'auto' ? undefined : valueAtPath(body, path)
   if (there !== undefined) {
     if (isEmpty(there)) return { path, rows: [], sent: [] }
     const [own] = findRows(body, resource, profile, path)
@@ -81,7 +81,7 @@ type Found = {
 /** Everything at or below a path that may be rows, from the outside in, three levels deep (E1-E19, R1-R5). */
 export function findRows(body: Json, resource: CollectionName, profile: ServiceProfile, start = ''): Found[] {
   const found: Found[] = []
-  const queue = [{ value: at(body, start) ?? null, path: start, name: '', depth: 0 }]
+  const queue = [{ value: valueAtPath(body, start) ?? null, path: start, name: '', depth: 0 }]
   for (const { value, path, name, depth } of queue) {
     const list = listIn(value, resource, profile)
     const sent = list ?? (isObject(value) ? [value] : [])
@@ -131,12 +131,13 @@ function unwrapped(
       : Object.keys(row).find(
           (key) =>
             wrappers.test(normalised(key)) &&
-            scoreOf(at(row, key), resource, profile) > scoreOf({ ...row, id: null }, resource, profile),
+            scoreOf(valueAtPath(row, key), resource, profile) >
+              scoreOf({ ...row, id: null }, resource, profile),
         )
-  const inner = wrapper === undefined ? undefined : at(row, wrapper)
+  const inner = wrapper === undefined ? undefined : valueAtPath(row, wrapper)
   if (!isObject(inner)) return row
   const id = idOf(row, resource, profile)
-  return { ...(id && { [id.field]: at(row, id.field) ?? null }), ...inner }
+  return { ...(id && { [id.field]: valueAtPath(row, id.field) ?? null }), ...inner }
 }
 
 /** How many fields of a record a value has. `number` does not count because pages have one too. */

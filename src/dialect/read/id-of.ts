@@ -1,6 +1,6 @@
 import { textAt } from '../../domain/field.ts'
 import { normalised } from '../fields.ts'
-import { at, isObject, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
+import { valueAtPath, isObject, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
@@ -13,7 +13,7 @@ type Id = { id: string; json: 'string' | 'number'; field: string }
 export function idOf(row: JsonObject, resource: CollectionName, profile: ServiceProfile): Id | undefined {
   const own = `${resource.slice(0, -1)}id`
   const stated = profile.record.idFields[resource]
-  if (stated !== undefined) return idIn(at(row, stated), stated, resource)
+  if (stated !== undefined) return idIn(valueAtPath(row, stated), stated, resource)
   const names = ['id', own, `bank${own}`, 'uuid', 'guid', 'uid']
   // `$id` and `@id` may be just a node number or an address.
   const rank = (key: string) =>
@@ -22,7 +22,7 @@ export function idOf(row: JsonObject, resource: CollectionName, profile: Service
     .filter((key) => names.includes(normalised(key)))
     .sort((one, other) => rank(one) - rank(other))
     .concat('_links.self.href')
-    .map((field) => idIn(at(row, field), field, resource))
+    .map((field) => idIn(valueAtPath(row, field), field, resource))
     .find((id) => id !== undefined)
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts'
 import { findList, pagingFacts, type Fact } from './find-list.ts'
-import { isObject, readJson, at, textOf, wholeOf, type JsonObject, type Json } from '../json.ts'
+import { isObject, readJson, valueAtPath, textOf, wholeOf, type JsonObject, type Json } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from '../messages.ts'
@@ -131,7 +131,7 @@ function readTotal(
   if (total !== 'auto') {
     const { path, header } = total
     const value =
-      path === undefined ? headers[header?.toLowerCase() ?? '']?.replace(/.*\//, '') : at(body, path)
+      path === undefined ? headers[header?.toLowerCase() ?? '']?.replace(/.*\//, '') : valueAtPath(body, path)
     const whole = wholeOf(value)
     return whole === undefined || whole < 0 ? {} : { total: { whole, where: path ?? `header ${header}` } }
   }

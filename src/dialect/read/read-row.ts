@@ -2,10 +2,10 @@ import type { RecordMeta } from '../../domain/record-meta.ts'
 import { mapNames, fieldsOf } from '../../domain/fields.ts'
 import { normalised, type RecordOf } from '../fields.ts'
 import { idOf, isNameless, nameAmong } from './id-of.ts'
-import { at, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
+import { valueAtPath, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { readDate, readMoney } from './read-values.ts'
-import type { ParsedValue } from './read-amount.ts'
+import type { ParsedValue } from './written-amounts.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from '../messages.ts'
 
@@ -63,7 +63,7 @@ export function rawFields(
 ): { raw: Raw; others: [string, Json][] } {
   const paths = pathsIn(row, resource, profile)
   const used = new Set([idOf(row, resource, profile)?.field, ...paths.values()])
-  const raw: Raw = Object.fromEntries([...paths].map(([field, path]) => [field, at(row, path)]))
+  const raw: Raw = Object.fromEntries([...paths].map(([field, path]) => [field, valueAtPath(row, path)]))
   return { raw, others: Object.entries(row).filter(([key]) => !used.has(key) && !isTransport(key)) }
 }
 

@@ -5,13 +5,13 @@ import {
   figureOf,
   hasFraction,
   partsOf,
-  shift,
-  signed,
+  shiftPoint,
+  signedAmount,
   valueIn,
   digitsOf,
   readCurrency,
   type ParsedValue,
-} from './read-amount.ts'
+} from './written-amounts.ts'
 import { datingOf, dayIn, firstOf, isLate } from './read-date.ts'
 import * as messages from '../messages.ts'
 
@@ -66,14 +66,14 @@ export function readMoney(
     const { value } = written
     if (!value) return { value }
     if (open.includes('values.amount.unit') && digits() !== 0) return doubted(messages.askUnit)
-    const meant = signed(value, sign, row)
+    const meant = signedAmount(value, sign, row)
     if (meant === undefined) return doubted(messages.unclearDirection)
     if (unit !== 'minor') return { value: meant }
     const moved = digits()
     if (moved === undefined) return doubted(messages.unknownDecimals)
     return hasFraction(meant)
       ? doubted(messages.decimalsOfCents)
-      : { value: shift(meant.replace('.0', ''), -moved) }
+      : { value: shiftPoint(meant.replace('.0', ''), -moved) }
   }
   return { amount: read(), currency: money }
 }

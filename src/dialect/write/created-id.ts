@@ -1,7 +1,7 @@
 import type { Answer } from '../answer.ts'
 import { normalised } from '../fields.ts'
 import { idOf } from '../read/id-of.ts'
-import { at, isObject, JsonNumber, readJson, textOf, type Json, type JsonObject } from '../json.ts'
+import { valueAtPath, isObject, JsonNumber, readJson, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { readRecord } from '../read/read-record.ts'
 import { decoded } from '../../domain/decoded.ts'
@@ -34,7 +34,7 @@ const noIds =
 function idOfRecord(answer: Answer, body: Json | undefined, profile: ServiceProfile): string | undefined {
   const found = readRecord(answer, 'contacts', profile)
   if (!found || body === undefined) return undefined
-  const list = at(body, found.path)
+  const list = valueAtPath(body, found.path)
   const isPage = isObject(body) && Object.keys(body).some((key) => pageNames.test(normalised(key)))
   if (Array.isArray(list) && (answer.redirected || isPage)) return undefined
   return idOf(found.row, 'contacts', profile)?.id

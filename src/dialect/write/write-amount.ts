@@ -4,13 +4,13 @@ import type { AmountFormat, ServiceProfile } from '../profile/profile.ts'
 import {
   currencyPart,
   figureOf,
-  shift,
+  shiftPoint,
   keyIn,
-  signed,
+  signedAmount,
   valueIn,
   wordOf,
   digitsOf,
-} from '../read/read-amount.ts'
+} from '../read/written-amounts.ts'
 import * as messages from '../messages.ts'
 
 /** Decimal text in a format. Integers get no separators, so that 1.000 is never read as 1. */
@@ -66,7 +66,7 @@ export function inCents(decimal: string, currency: string): string {
   const digits = digitsOf(currency)
   if (digits === undefined)
     throw new Error(currency ? messages.decimalsUnknown(currency) : messages.noCurrency)
-  const cents = shift(decimal, digits)
+  const cents = shiftPoint(decimal, digits)
   if (/\.0*[1-9]/.test(cents))
     throw new Error(
       digits === 0 ? messages.noDecimals(currency) : messages.mostDecimals(digits, { currency }),
@@ -89,7 +89,7 @@ export function signedFor(
   const size = decimal.replace('-', '')
   if (sign === 'auto') return { decimal, extra: {} }
   if (sign.kind === 'field') return { decimal: size, extra: wayFor(decimal, sign, row) }
-  if (sign.kind !== 'two-columns') return { decimal: signed(decimal, sign, row), extra: {} }
+  if (sign.kind !== 'two-columns') return { decimal: signedAmount(decimal, sign, row), extra: {} }
   const [into, out] = [keyIn(row, sign.in) ?? sign.in, keyIn(row, sign.out) ?? sign.out]
   // Leave the other column as empty as one of them was. Prefer a blank to a zero, which some read as an amount.
   const blanks = [valueIn(row, sign.in), valueIn(row, sign.out)].filter(

@@ -1,4 +1,4 @@
-import { at, isObject, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
+import { valueAtPath, isObject, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { idOf } from '../read/id-of.ts'
 import { isTransport, pathsIn, statedIn } from '../read/read-row.ts'
@@ -28,7 +28,7 @@ export function writeBody(writing: Writing): Outgoing {
       else setPath(fields, path, value)
       // The column of another name stays in the whole record, with the same value.
       const column = profile.names[resource][name]
-      if (column && at(fields, column) !== undefined) setPath(fields, column, value)
+      if (column && valueAtPath(fields, column) !== undefined) setPath(fields, column, value)
     }
   }
   const version = versionOf(writing)

@@ -2,7 +2,7 @@ import { isDay } from '../../domain/day.ts'
 import { isDecimal } from '../../domain/money.ts'
 import { JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile, DateFormat } from '../profile/profile.ts'
-import { shift, keyIn, currencyIn, signs } from '../read/read-amount.ts'
+import { shiftPoint, keyIn, currencyIn, currencySigns } from '../read/written-amounts.ts'
 import { readDate, readMoney } from '../read/read-values.ts'
 import { amountIn, inCents, inPlaceOf, signedFor } from './write-amount.ts'
 import * as messages from '../messages.ts'
@@ -46,7 +46,7 @@ export function writeAmount(
   if (format === 'auto') refuseOpen(open, 'values.amount.read')
   refuseOpen(open, 'values.amount.unit', 'values.amount.sign')
   const code = currency || (values.currency.fallback ?? '')
-  const decimal = amount && (unit === 'minor' ? inCents(amount, code) : shift(amount, 0))
+  const decimal = amount && (unit === 'minor' ? inCents(amount, code) : shiftPoint(amount, 0))
   const inFormat = (text: string, before?: Json) =>
     text && amountIn(format === 'auto' && before instanceof JsonNumber ? 'number' : format, text)
   const { decimal: own, extra } = signedFor(decimal, sign, row, inFormat)
@@ -63,7 +63,7 @@ export function writeAmount(
     { amount: written, currency: code, row: { ...row, ...extra } },
     { ...values, amount: { ...values.amount, read: format } },
   ).amount
-  if (check.doubt || trimmed(check.value) !== trimmed(amount && shift(amount, 0)))
+  if (check.doubt || trimmed(check.value) !== trimmed(amount && shiftPoint(amount, 0)))
     throw new Error(messages.amountUnwritable(amount))
   return { amount: written, extra }
 }
@@ -82,7 +82,9 @@ export function writeCurrency(code: string, values: Values, before?: Json): Json
   const isNumber = /^\d+$/.test(text)
   const own = Object.keys(symbols).filter((symbol) => symbols[symbol] === code)
   if (text ? !isCode && (isNumber || meant !== undefined) : own.length > 0) {
-    const known = signs.filter((one) => one.length === 4 && one.endsWith(code)).map(([one]) => one ?? '')
+    const known = currencySigns
+      .filter((one) => one.length === 4 && one.endsWith(code))
+      .map(([one]) => one ?? '')
     const sign = [...own, ...known].find((one) => !text || /^\d+$/.test(one) === isNumber)
     if (sign === undefined) throw new Error(messages.currencyUnwritable(code))
     return before instanceof JsonNumber ? new JsonNumber(sign) : sign

@@ -15,7 +15,7 @@ import { collectionNames, type CollectionName } from '../../domain/collection-na
 import { collections } from '../../changes/history/collections.ts'
 import { readDeletions, type StoredDeletion } from '../../changes/stored-deletions.ts'
 import { useStored } from '../../api/session/use-stored.ts'
-import { all } from '../../storage/database.ts'
+import { allRows } from '../../storage/database.ts'
 
 /** What needs attention, with links to where the user can deal with it. */
 export function AttentionSection() {
@@ -143,4 +143,4 @@ function nameInLink(name: CollectionName, { id, before }: ChangeRow): string {
     : transactions.noun.summaryOf(transactions.fromKept(id, before)).join(' · ')
 }
 
-const readDrafts = (books: string) => all('drafts', books)
+const readDrafts = (books: string) => allRows('drafts', books)

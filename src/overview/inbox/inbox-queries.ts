@@ -7,7 +7,7 @@ import { inMatchWorker } from '../../contacts/matching/in-match-worker.ts'
 import { createNameCollector } from '../../contacts/matching/names-in-use.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { TransactionFilter } from '../../domain/query/conditions.ts'
-import { all } from '../../storage/database.ts'
+import { allRows } from '../../storage/database.ts'
 import { nextTask } from '../../ui/when.ts'
 import { attentionConditions, queryOf, type CountedKind } from '../parts/attention-conditions.ts'
 import { readOverviewPeriod, usualPeriod } from '../money/overview-period.ts'
@@ -54,7 +54,7 @@ export const scannedTransactions = (
   queryOptions({
     queryKey: keysOfInbox('transactions', filter),
     queryFn: async ({ signal }) => {
-      const [kept, gone] = [await readDeleted(books, 'transactions'), await all('gone', books)]
+      const [kept, gone] = [await readDeleted(books, 'transactions'), await allRows('gone', books)]
       const deleted = new Set([...kept.map(({ id }) => id), ...gone.map(({ print }) => print)])
       const source = await chooseQuerySource(session, client, 'transactions')
       const scan = createScan(deleted, today)

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { startKeys } from '../../records/shortcuts/start-keys.ts'
-import { useCommands } from '../../records/shortcuts/commands.ts'
+import { startKeys } from '../../shortcuts/start-keys.ts'
+import { useCommands } from '../../shortcuts/commands.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import type { InboxItem } from './inbox-item.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { keep, lastVisitPlace, readKept } from '../../storage/local-storage.ts'
+import { writeKept, lastVisitPlace, readKept } from '../../storage/local-storage.ts'
 
 /** When the overview was viewed, and the service's version of each collection at that time, if it gives one. */
 export type Look = { at: number; versions: Record<string, string> }
@@ -24,7 +24,7 @@ export function lookBefore(books: string, now = Date.now()): Look | undefined {
 /** Records that the overview was viewed, with the versions that it showed. */
 export function noteLook(books: string, versions: Record<string, string>, now = Date.now()): void {
   const before = lookBefore(books, now)
-  keep('device', lastVisitPlace(books), {
+  writeKept('device', lastVisitPlace(books), {
     version: 1,
     last: { at: now, versions },
     ...(before && { before }),

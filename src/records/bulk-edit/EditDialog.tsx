@@ -12,7 +12,7 @@ import { RehearsalFrame } from './RehearsalFrame.tsx'
 import type { ChangeOf } from './rehearse.ts'
 import { useRehearsal } from './use-rehearsal.ts'
 import type { Edited } from './use-records-to-edit.ts'
-import * as messages from '../messages.tsx'
+import * as messages from './messages.ts'
 
 type EditDialogProps<T extends { id: string }> = {
   collection: Collection<T>

@@ -10,7 +10,7 @@ import { knownField, labelOf } from '../../domain/fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { notationLanguage } from '../../domain/notation-language.ts'
-import * as messages from '../messages.tsx'
+import * as messages from './messages.ts'
 
 type OperationFieldsProps = {
   draft: OperationDraft

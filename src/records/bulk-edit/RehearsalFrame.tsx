@@ -6,6 +6,7 @@ import classes from './EditDialog.module.css'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ReadToEdit, Edited } from './use-records-to-edit.ts'
 import * as messages from '../messages.tsx'
+import * as editMessages from './messages.ts'
 import { ChangeLines } from '../../changes/ChangeLines.tsx'
 import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
@@ -36,19 +37,19 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
     <AlertDialog
       role="dialog"
       title={title}
-      description={messages.bulkEditDescription}
+      description={editMessages.bulkEditDescription}
       size="large"
       startsInField={props.startsInField ?? false}
       onCancel={onCancel}
       actions={
         <Button ref={mainButton} type="submit" look="main" form={form} disabled={!onStart}>
-          {messages.start(rehearsal.resource, rehearsal.going.length)}
+          {editMessages.start(rehearsal.resource, rehearsal.going.length)}
         </Button>
       }
     >
       <form
         id={form}
-        aria-label={messages.changes}
+        aria-label={editMessages.changes}
         className="stack after"
         onSubmit={(event) => {
           event.preventDefault()
@@ -87,11 +88,11 @@ export function RehearsalLines({ rehearsal: { rows, left, setLeft, hasNews } }: 
     setLeft(new Set(on ? [...left].filter((one) => one !== id) : [...left, id]))
   return (
     <ChangeLines
-      label={messages.preview}
+      label={editMessages.preview}
       rows={rows}
       lead={(row) => (
         <Checkbox
-          aria-label={messages.include(row.name)}
+          aria-label={editMessages.include(row.name)}
           title={row.detail}
           checked={row.fault === undefined && !left.has(row.id)}
           disabled={row.fault !== undefined}
@@ -100,7 +101,7 @@ export function RehearsalLines({ rehearsal: { rows, left, setLeft, hasNews } }: 
       )}
       tail={({ id, fault }) => {
         if (fault !== undefined) return { words: fault, look: 'failed' }
-        return hasNews(id) ? { words: messages.changedSince, look: 'warn' } : undefined
+        return hasNews(id) ? { words: editMessages.changedSince, look: 'warn' } : undefined
       }}
     />
   )
@@ -112,11 +113,11 @@ function ReadingState({ rehearsal: { read, resource, again } }: { rehearsal: Reh
   if (read.state === 'failed')
     return (
       <p role="alert" className="fault awaited after">
-        {messages.recordsNotRead(read.words)} <Button onClick={again}>{messages.tryAgain}</Button>
+        {editMessages.recordsNotRead(read.words)} <Button onClick={again}>{messages.tryAgain}</Button>
       </p>
     )
   if (read.state === 'reading')
-    return <p className="awaited after">{messages.readingValues(read.done, read.of)}</p>
+    return <p className="awaited after">{editMessages.readingValues(read.done, read.of)}</p>
   const missing = missingIn(read, resource)
   return (
     missing !== '' && (
@@ -133,7 +134,7 @@ function missingIn(
   resource: CollectionName,
 ): string {
   const words = [
-    unread > 0 && messages.recordsLeftOut(resource, unread),
+    unread > 0 && editMessages.recordsLeftOut(resource, unread),
     list?.steady === 'no' && messages.listKeptChanging,
     list?.steady === 'uncounted' && messages.pagesHoldFewer(list.counted),
   ]
@@ -164,7 +165,7 @@ export function RehearsalDialog<T extends { id: string }>(props: RehearsalDialog
     <RehearsalFrame
       title={title}
       rehearsal={rehearsal}
-      empty={rehearsal.read.state === 'read' && messages.nothingChanges}
+      empty={rehearsal.read.state === 'read' && editMessages.nothingChanges}
       onStart={isReady ? () => void start(rehearsal.going) : undefined}
       onCancel={onClose}
       mainButton={main}

@@ -7,7 +7,7 @@ import { oneLine } from '../../ui/one-line.ts'
 import { rehearse, type ChangeOf, type RehearsedRow } from './rehearse.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { useRecordsToEdit, type Edited } from './use-records-to-edit.ts'
-import * as messages from '../messages.tsx'
+import * as messages from './messages.ts'
 
 type RehearsalOptions<T extends { id: string }> = {
   collection: Collection<T>

@@ -8,7 +8,7 @@ import { Figure } from '../../ui/Figure.tsx'
 import { showSpaces } from '../../changes/ChangeLines.tsx'
 import type { Spelling } from './use-spellings.ts'
 import classes from './Spellings.module.css'
-import * as messages from '../messages.tsx'
+import * as messages from '../bulk-edit/messages.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 
 type SpellingGroupProps = {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import classes from './Spellings.module.css'
 import * as messages from '../messages.tsx'
+import * as editMessages from '../bulk-edit/messages.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { waysAlike, type WayAlike } from '../../domain/cluster/cluster-values.ts'
 import { labelOf } from '../../domain/fields.ts'
@@ -46,10 +47,10 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
   return (
     <AlertDialog
       role="dialog"
-      title={messages.spellingsTitle}
-      description={messages.descriptions[group ? step : 'none']}
+      title={editMessages.spellingsTitle}
+      description={editMessages.descriptions[group ? step : 'none']}
       size="large"
-      cancelLabel={isShown ? messages.back : messages.close}
+      cancelLabel={isShown ? editMessages.back : messages.close}
       onCancel={() => (isShown ? merging.goBack() : onClose())}
       actions={
         group && (
@@ -90,11 +91,11 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
           )}
         </form>
         <p role="status" className="visually-hidden">
-          {choice && !isShown && messages.inGroup(resource, at + 1, left.length, number, choice.keep)}
+          {choice && !isShown && editMessages.inGroup(resource, at + 1, left.length, number, choice.keep)}
         </p>
         <div className="row after awaited">
           {last && <MergeOutcome key={last.id} change={last} merging={merging} />}
-          {notRemembered && <p role="alert">{messages.notRemembered(notRemembered)}</p>}
+          {notRemembered && <p role="alert">{editMessages.notRemembered(notRemembered)}</p>}
         </div>
       </div>
     </AlertDialog>
@@ -109,11 +110,11 @@ type GroupStepsProps = { at: number; of: number; onGo: (place: number) => void }
 function GroupSteps({ at, of, onGo }: GroupStepsProps) {
   return (
     <div className={`quiet small beside ${classes.steps}`}>
-      <span>{at < of && messages.group(at + 1, of)}</span>
-      <Button size="icon" aria-label={messages.previous} disabled={at === 0} onClick={() => onGo(at - 1)}>
+      <span>{at < of && editMessages.group(at + 1, of)}</span>
+      <Button size="icon" aria-label={editMessages.previous} disabled={at === 0} onClick={() => onGo(at - 1)}>
         <BackIcon />
       </Button>
-      <Button size="icon" aria-label={messages.next} disabled={at >= of} onClick={() => onGo(at + 1)}>
+      <Button size="icon" aria-label={editMessages.next} disabled={at >= of} onClick={() => onGo(at + 1)}>
         <ForwardIcon />
       </Button>
     </div>
@@ -134,13 +135,13 @@ type MergeButtonsProps = {
 /** The buttons from a group to its changes. The main button stays the same element, so that it keeps the focus. */
 function MergeButtons({ form, resource, step, number, onSkip }: MergeButtonsProps) {
   const words = {
-    skip: messages.skip,
-    show: messages.show(number),
-    change: messages.start(resource, number),
+    skip: editMessages.skip,
+    show: editMessages.show(number),
+    change: editMessages.start(resource, number),
   }
   return (
     <>
-      {step === 'show' && <Button onClick={onSkip}>{messages.skip}</Button>}
+      {step === 'show' && <Button onClick={onSkip}>{editMessages.skip}</Button>}
       <Button type="submit" form={form} look="main" busy={step === 'change' && number === 0}>
         {words[step]}
       </Button>
@@ -161,17 +162,17 @@ function SpellingsState({ read, groups, onAgain, onFirst }: SpellingsStateProps)
   if (read.state === 'failed')
     return (
       <p role="alert" className={`quiet ${classes.empty}`}>
-        {messages.spellingsNotRead(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>
+        {editMessages.spellingsNotRead(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>
       </p>
     )
   if (read.state === 'reading')
-    return <p className={`quiet ${classes.empty}`}>{messages.spellingsReading(read.done, read.of)}</p>
+    return <p className={`quiet ${classes.empty}`}>{editMessages.spellingsReading(read.done, read.of)}</p>
   return (
     <div className={`quiet ${classes.empty}`}>
       <p role="status">
-        {groups.found > 0 ? messages.noneLeft : messages.noSpellings(read.spellings.length)}
+        {groups.found > 0 ? editMessages.noneLeft : editMessages.noSpellings(read.spellings.length)}
       </p>
-      {groups.left.length > 0 && <Button onClick={onFirst}>{messages.fromStart}</Button>}
+      {groups.left.length > 0 && <Button onClick={onFirst}>{editMessages.fromStart}</Button>}
     </div>
   )
 }
@@ -231,7 +232,7 @@ function WaysChoice({ fields, field, way, onChoose, children }: WaysChoiceProps)
     <div className={`row at-bottom after ${classes.ways}`}>
       {fields.length > 1 && (
         <NativeSelect
-          label={messages.field}
+          label={editMessages.field}
           size="xs"
           data={fields.map((one) => ({ value: one, label: labelOf(one) }))}
           value={field}
@@ -239,11 +240,11 @@ function WaysChoice({ fields, field, way, onChoose, children }: WaysChoiceProps)
         />
       )}
       <NativeSelect
-        label={messages.alike}
+        label={editMessages.alike}
         size="xs"
         data={[
-          { value: '', label: messages.everyWay },
-          ...waysAlike.map((one) => ({ value: one, label: messages.ways[one] })),
+          { value: '', label: editMessages.everyWay },
+          ...waysAlike.map((one) => ({ value: one, label: editMessages.ways[one] })),
         ]}
         value={way ?? ''}
         onChange={({ target }) => onChoose({ field, way: waysAlike.find((one) => one === target.value) })}

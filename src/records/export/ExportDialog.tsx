@@ -10,6 +10,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import classes from './ExportDialog.module.css'
 import { notationOf, plainNotation } from '../../domain/csv-line.ts'
 import * as messages from '../messages.tsx'
+import * as exportMessages from './messages.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { useExport } from './use-export.ts'
 import { PrintedStatement } from './PrintedStatement.tsx'
@@ -45,13 +46,13 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
   return (
     <AlertDialog
       role="dialog"
-      title={messages.exportTitle[resource]}
-      description={choice.format === 'print' ? messages.printing : messages.exportDescription}
+      title={exportMessages.exportTitle[resource]}
+      description={choice.format === 'print' ? exportMessages.printing : exportMessages.exportDescription}
       cancelLabel={progress ? messages.stop : messages.cancel}
       onCancel={progress ? stop : onClose}
       actions={
         <Button type="submit" look="main" form={formId} busy={progress !== undefined}>
-          {choice.format === 'print' ? messages.printLabel : messages.exportLabel}
+          {choice.format === 'print' ? exportMessages.printLabel : messages.exportLabel}
         </Button>
       }
     >
@@ -76,12 +77,12 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
       {progress && (
         <p>
           {progress.isWriting
-            ? messages.writing
-            : messages.exportReading(progress.done, progress.of, progress.again)}
+            ? exportMessages.writing
+            : exportMessages.exportReading(progress.done, progress.of, progress.again)}
         </p>
       )}
       <p role="status">
-        {progress ? <span className="visually-hidden">{messages.readingStarted}</span> : outcome}
+        {progress ? <span className="visually-hidden">{exportMessages.readingStarted}</span> : outcome}
       </p>
     </AlertDialog>
   )
@@ -101,45 +102,47 @@ type ExportChoicesProps = {
 function ExportChoices({ resource, query, total, ticked, choice, onChoose }: ExportChoicesProps) {
   const local = notationOf(notationLanguage())
   const found = { value: 'found' as const, label: foundLabel(resource, query, total) }
-  const selected = { value: 'ticked' as const, label: messages.ticked(resource, ticked) }
+  const selected = { value: 'ticked' as const, label: exportMessages.ticked(resource, ticked) }
   const hintOf = (format: ExportFormat) =>
-    format === 'xlsx' && resource === 'transactions' ? messages.withTotals : messages.formatHints[format]
+    format === 'xlsx' && resource === 'transactions'
+      ? exportMessages.withTotals
+      : exportMessages.formatHints[format]
   return (
     <>
       <RadioGroup
-        label={messages.whichRecords}
+        label={exportMessages.whichRecords}
         value={choice.which}
         options={[...(ticked > 0 ? [selected] : []), ...(total === 0 ? [] : [found])]}
         onChoose={(which) => onChoose({ which })}
       />
       <RadioGroup
-        label={messages.format}
+        label={exportMessages.format}
         value={choice.format}
         options={exportFormats[resource].map((format) => ({
           value: format,
-          label: messages.formats[format],
+          label: exportMessages.formats[format],
           hint: hintOf(format),
         }))}
         onChoose={(format) => onChoose({ format })}
       />
       {hasColumns(choice.format) && (
         <RadioGroup
-          label={messages.exportColumns}
+          label={exportMessages.exportColumns}
           value={choice.columns}
           options={[
-            { value: 'seen', label: messages.columnsSeen },
-            { value: 'all', label: messages.columnsAll },
+            { value: 'seen', label: exportMessages.columnsSeen },
+            { value: 'all', label: exportMessages.columnsAll },
           ]}
           onChoose={(columns) => onChoose({ columns })}
         />
       )}
       {choice.format === 'csv' && local !== plainNotation && (
         <RadioGroup
-          label={messages.notation}
+          label={exportMessages.notation}
           value={choice.notation === plainNotation ? 'plain' : 'local'}
           options={[
-            { value: 'local', label: messages.notationSample('1234,50', local.separator) },
-            { value: 'plain', label: messages.notationSample('1234.50', plainNotation.separator) },
+            { value: 'local', label: exportMessages.notationSample('1234,50', local.separator) },
+            { value: 'plain', label: exportMessages.notationSample('1234.50', plainNotation.separator) },
           ]}
           onChoose={(which) => onChoose({ notation: which === 'plain' ? plainNotation : local })}
         />
@@ -150,10 +153,10 @@ function ExportChoices({ resource, query, total, ticked, choice, onChoose }: Exp
 
 function foundLabel(resource: CollectionName, { search }: ListQuery, total: number | undefined): string {
   if (search === '')
-    return total === undefined ? messages.everything[resource] : messages.all(resource, total)
+    return total === undefined ? exportMessages.everything[resource] : exportMessages.all(resource, total)
   return total === undefined
-    ? messages.everythingFound[resource](search)
-    : messages.allFound(resource, total, { search })
+    ? exportMessages.everythingFound[resource](search)
+    : exportMessages.allFound(resource, total, { search })
 }
 
 type RadioGroupProps<Value extends string> = {

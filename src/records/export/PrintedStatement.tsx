@@ -12,6 +12,7 @@ import { cellOf, textOf, type ExportedRecord } from './exported-record.ts'
 import { totalsOf } from './closing-rows.ts'
 import classes from './ExportDialog.module.css'
 import * as messages from '../messages.tsx'
+import * as exportMessages from './messages.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 
 export type PrintedStatementProps = {
@@ -59,12 +60,12 @@ export function PrintedStatement({
             <strong>{account.name}</strong>
           </p>
         )}
-        <h1>{messages.statementTitle}</h1>
+        <h1>{exportMessages.statementTitle}</h1>
         <p>{period ? wordsFor(period) : periodOf(ordered)}</p>
-        {search !== '' && <p>{messages.foundFor(search)}</p>}
-        {conditions.length > 0 && <p>{messages.filteredBy(conditions)}</p>}
-        {isSelection && <p>{messages.onlySelected}</p>}
-        <p>{messages.countAsOf(records.length, { moment: formatMoment(readAt, 'long') })}</p>
+        {search !== '' && <p>{exportMessages.foundFor(search)}</p>}
+        {conditions.length > 0 && <p>{exportMessages.filteredBy(conditions)}</p>}
+        {isSelection && <p>{exportMessages.onlySelected}</p>}
+        <p>{exportMessages.countAsOf(records.length, { moment: formatMoment(readAt, 'long') })}</p>
         {isMoving && <p>{messages.listKeptChanging}</p>}
       </header>
       <table className="table">
@@ -124,9 +125,9 @@ function wordsFor({ from, end }: Period): string {
   const [first, last] = [from, isDay(end) ? daysAway(end, -1) : ''].map((day) =>
     isDay(day) ? dayInWords(day) : '',
   )
-  if (!first) return messages.until(last ?? '')
-  if (!last) return messages.since(first)
-  return first === last ? first : messages.fromTo(first, last)
+  if (!first) return exportMessages.until(last ?? '')
+  if (!last) return exportMessages.since(first)
+  return first === last ? first : exportMessages.fromTo(first, last)
 }
 
 /** From the first to the last readable day. */
@@ -135,7 +136,7 @@ function periodOf(ordered: readonly ExportedRecord[]): string {
   const [from, to] = [days[0], days.at(-1)]
   if (from === undefined || to === undefined) return ''
   const [first, last] = [dayInWords(from), dayInWords(to)]
-  return from === to ? first : messages.fromTo(first, last)
+  return from === to ? first : exportMessages.fromTo(first, last)
 }
 
 /** The totals at the end of a statement, by currency, and what they leave out. */
@@ -144,16 +145,20 @@ function StatementTotals({ records }: { records: readonly ExportedRecord[] }) {
   const words = (amount: string, currency: string) => <Figure text={formatAmount(amount, currency)} />
   return (
     <section className={classes.totals}>
-      <h2>{messages.exportTotals}</h2>
+      <h2>{exportMessages.exportTotals}</h2>
       <table className="table">
         <TableHead
           columns={[
-            messages.currency,
-            messages.statementMoneyIn,
-            messages.statementMoneyOut,
-            messages.statementNet,
+            exportMessages.currency,
+            exportMessages.statementMoneyIn,
+            exportMessages.statementMoneyOut,
+            exportMessages.statementNet,
           ]}
-          figures={[messages.statementMoneyIn, messages.statementMoneyOut, messages.statementNet]}
+          figures={[
+            exportMessages.statementMoneyIn,
+            exportMessages.statementMoneyOut,
+            exportMessages.statementNet,
+          ]}
         />
         <tbody>
           {currencies.map(({ currency, deposits, withdrawals, net }) => (
@@ -166,8 +171,8 @@ function StatementTotals({ records }: { records: readonly ExportedRecord[] }) {
           ))}
         </tbody>
       </table>
-      {unread > 0 && <p>{messages.unreadLeftOut(unread)}</p>}
-      {uncertain > 0 && <p>{messages.noCurrencyLeftOut(uncertain)}</p>}
+      {unread > 0 && <p>{exportMessages.unreadLeftOut(unread)}</p>}
+      {uncertain > 0 && <p>{exportMessages.noCurrencyLeftOut(uncertain)}</p>}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { isDecimal } from '../../domain/money.ts'
 import { addUp, type Totals } from '../../domain/query/add-up.ts'
 import { cellOf, textOf, isExactNumber, type ExportedRecord } from './exported-record.ts'
 import type { ClosingRow } from './write-xlsx.ts'
-import * as messages from '../messages.tsx'
+import * as messages from './messages.ts'
 
 /** The totals below the records of a workbook, by currency, and what they leave out. None if no column has amounts. */
 export function closingRows(records: readonly ExportedRecord[], fields: readonly string[]): ClosingRow[] {

@@ -7,7 +7,7 @@ import { textOf, inPortions, type ExportedRecord } from './exported-record.ts'
 import { closingRows } from './closing-rows.ts'
 import type { Notation } from '../../domain/csv-line.ts'
 import { writeCsv } from './write-csv.ts'
-import * as messages from '../messages.tsx'
+import * as messages from './messages.ts'
 import { valueWords } from '../../domain/value-words.ts'
 
 type FileOptions = {

@@ -10,13 +10,14 @@ import { otherColumns } from '../../domain/record-meta.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { nameForFile, saveFile } from '../../ui/save-file.ts'
 import type { Collection } from '../collection.ts'
-import { conditionsOf } from '../filters/conditions-of.ts'
+import { conditionsOf } from '../list/conditions-of.ts'
 import { hidden } from '../hidden-records.ts'
 import { endings, allFields, hasColumns, type ExportChoice } from './export-format.ts'
 import { makeFile } from './make-file.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { writePeriod } from '../../domain/query/period-text.ts'
 import * as messages from '../messages.tsx'
+import * as exportMessages from './messages.ts'
 import { readRecords, withExtras, type Read } from './read-records.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import type { PrintedStatementProps } from './PrintedStatement.tsx'
@@ -59,7 +60,7 @@ export function useExport<T extends ExportedRecord>(
       : await readRecords<T>(collection, { session, client, query, tell, signal })
     if (records.length === 0) return setOutcome(messages.exportNothing)
     if (format === 'print' && records.length > mostPrinted)
-      return setOutcome(messages.tooManyToPrint(mostPrinted))
+      return setOutcome(exportMessages.tooManyToPrint(mostPrinted))
     const { resource, noun } = collection
     const { whole, fields, extras } = await withExtras(collection, records, {
       session,
@@ -89,14 +90,14 @@ export function useExport<T extends ExportedRecord>(
     })
     const selected = isTicked ? formatCount(records.length) : undefined
     const named = fileName(session.account.get()?.name, resource, query, selected)
-    const name = `${steady === 'no' ? messages.movingFile(named) : named}.${endings[format]}`
+    const name = `${steady === 'no' ? exportMessages.movingFile(named) : named}.${endings[format]}`
     saveFile(name, file)
     const unsteady = {
       no: ` ${messages.listKeptChanging}`,
       uncounted: ` ${messages.pagesHoldFewer(counted)}`,
       yes: '',
     }
-    say(messages.exportSaved(resource, records.length, { file: name }) + unsteady[steady])
+    say(exportMessages.exportSaved(resource, records.length, { file: name }) + unsteady[steady])
     onDone()
   }
   const start = async (choice: ExportChoice) => {
@@ -108,8 +109,8 @@ export function useExport<T extends ExportedRecord>(
     try {
       await save(choice, run.signal)
     } catch (error) {
-      if (run.signal.aborted) setOutcome(messages.exportStopped)
-      else setOutcome(messages.noFileCreated(reasonOf(error)))
+      if (run.signal.aborted) setOutcome(exportMessages.exportStopped)
+      else setOutcome(exportMessages.noFileCreated(reasonOf(error)))
     }
     setProgress(undefined)
   }
@@ -155,6 +156,6 @@ function fileName(
   const { period: asked } = filter as TransactionFilter // contacts have none
   const period = asked ? writePeriod(asked) : ''
   const words = selected === undefined ? [period, query.search] : []
-  const name = nameForFile(client, messages.fileNames[collection], ...words)
-  return selected === undefined ? name : messages.selectedFile(name, selected)
+  const name = nameForFile(client, exportMessages.fileNames[collection], ...words)
+  return selected === undefined ? name : exportMessages.selectedFile(name, selected)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { withoutConditions, type Condition } from './conditions-of.ts'
+import { withoutConditions, type Condition } from '../list/conditions-of.ts'
 import classes from './FilterChips.module.css'
 import * as messages from '../list/messages.ts'
 import type { Refine } from './use-refine.ts'

@@ -5,7 +5,7 @@ import * as messages from '../list/messages.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import type { Refine } from './use-refine.ts'
-import { conditionsOf, withoutConditions } from './conditions-of.ts'
+import { conditionsOf, withoutConditions } from '../list/conditions-of.ts'
 import type { WordsFor } from '../collection.ts'
 
 /** The list's query in the address, and how many records it finds, once that is known. */

@@ -13,7 +13,7 @@ import classes from './FilterPanel.module.css'
 import * as messages from '../list/messages.ts'
 import { layouts } from '../views/layouts.ts'
 import type { Refine } from './use-refine.ts'
-import { withParameter } from './conditions-of.ts'
+import { withParameter } from '../list/conditions-of.ts'
 
 type ValueChoiceProps<C extends CollectionName> = {
   collection: C

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { withParameter } from './conditions-of.ts'
+import { withParameter } from '../list/conditions-of.ts'
 
 /** Reads and changes what refines the list in the address. Any change starts the list again at page 1. */
 export function useRefine(collection: CollectionName, refine: string | undefined) {

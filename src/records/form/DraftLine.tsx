@@ -11,7 +11,7 @@ import { formatRecent } from '../../domain/moment.ts'
 import * as messages from '../messages.tsx'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { useSession } from '../../api/session/use-session.ts'
-import { change, get } from '../../storage/database.ts'
+import { changeRow, getRow } from '../../storage/database.ts'
 import type { Of } from './form-work.ts'
 
 type DraftLineProps = {
@@ -97,7 +97,7 @@ export function LostDraft({ resource, id }: Of) {
   const [draft, setDraft] = useState<Draft>()
   useEffect(() => {
     let isOpen = true
-    void get('drafts', [storageScope(session), resource, id]).then((found) => {
+    void getRow('drafts', [storageScope(session), resource, id]).then((found) => {
       if (found && isOpen) setDraft(found)
     })
     return () => {
@@ -107,7 +107,7 @@ export function LostDraft({ resource, id }: Of) {
   const typed = Object.entries(draft?.typed ?? {})
   if (!draft || typed.length === 0) return undefined
   const discard = () => {
-    void change('drafts', [draft.books, resource, id], () => undefined)
+    void changeRow('drafts', [draft.books, resource, id], () => undefined)
     setDraft(undefined)
     focusHeading()
   }

@@ -5,8 +5,8 @@ import { tabName } from '../../changes/plan-change.ts'
 import { changesOf } from '../../changes/stored-changes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { commandNow } from '../shortcuts/commands.ts'
-import * as messages from '../messages.tsx'
+import { commandNow } from '../../shortcuts/commands.ts'
+import * as messages from '../../shortcuts/messages.ts'
 
 /** Beside the message of a save: what Ctrl+Z does, as long as this save is what it would undo. */
 export function UndoSaved() {

@@ -1,12 +1,12 @@
 // Over 200 lines because when a draft is written and how go together.
-import { change, get, trouble } from '../../storage/database.ts'
+import { changeRow, getRow, trouble } from '../../storage/database.ts'
 import type { Draft } from '../../storage/rows.ts'
 import {
   afterSaving,
   withTyped,
   draftKey,
   noteSending,
-  settle,
+  settleDraft,
   unknown,
   differing,
   trackTyped,
@@ -66,12 +66,12 @@ export async function draftAutosave(
     await writer.written()
     const done = [typed, writer.earlier()]
     writer.holdEarlier(nothing)
-    await change('drafts', draftKey(place), (row) => afterSaving(row, done))
+    await changeRow('drafts', draftKey(place), (row) => afterSaving(row, done))
   }
   /** An earlier save that was made after all. What was typed since then stays. */
   const foundSaved = (typed: FieldTexts) => async () => {
     await writer.written()
-    await change('drafts', draftKey(place), (row) => afterSaving(row, [typed]))
+    await changeRow('drafts', draftKey(place), (row) => afterSaving(row, [typed]))
   }
   const send = async (changes: FieldTexts, save: Save) => {
     const toDecide = concurrentEdits(changes, tracked.began, tracked.start())
@@ -81,7 +81,7 @@ export async function draftAutosave(
     const { earlier, key } = hasChanges ? await noteSending(place, changes, tracked) : {}
     if (earlier) return unknown(earlier, foundSaved)
     const refused = await save(changes, onSaved, key)
-    return refused && settle(place, refused, onSaved)
+    return refused && settleDraft(place, refused, onSaved)
   }
   const keeper: DraftAutosave = {
     found: undefined,
@@ -100,7 +100,7 @@ export async function draftAutosave(
     letGo: writer.letGo,
   }
   const lookForDraft = async () => {
-    const found = await get('drafts', draftKey(place))
+    const found = await getRow('drafts', draftKey(place))
     if (!found) return
     const { base, typed } = found
     const start = tracked.start()
@@ -127,9 +127,9 @@ async function createAgain(place: Place, values: FieldTexts, create: Create): Pr
   const asNew = { ...place, id: 'new' }
   const { earlier, key } = await noteSending(asNew, filled)
   if (earlier) return { message: messages.earlierMayExist, fields: [] }
-  return settle(asNew, await create(filled, key).catch(notLoaded), async () => {
-    await change('drafts', draftKey(asNew), (row) => afterSaving(row, []))
-    await change('drafts', draftKey(place), () => undefined)
+  return settleDraft(asNew, await create(filled, key).catch(notLoaded), async () => {
+    await changeRow('drafts', draftKey(asNew), (row) => afterSaving(row, []))
+    await changeRow('drafts', draftKey(place), () => undefined)
   })
 }
 
@@ -138,7 +138,7 @@ async function forgetSaved(place: Place, typed: FieldTexts, start: Partial<Field
   const same = Object.keys(typed).filter((field) => typed[field] === start[field])
   if (same.length === 0) return
   const gone = Object.fromEntries(same.map((field) => [field, undefined]))
-  await change('drafts', draftKey(place), (row) => withTyped(row, place, gone))
+  await changeRow('drafts', draftKey(place), (row) => withTyped(row, place, gone))
 }
 
 /** The code that creates records failed to load, so nothing was sent. */
@@ -213,7 +213,7 @@ function createDraftWriter(place: Place, form: TypedFields) {
     if (!isReady || (writing && !atOnce) || moved.length === 0) return
     handed = typed
     const entries = moved.map((field) => [field, entryOf(field, typed[field])] as const)
-    writing = change('drafts', draftKey(place), (row) =>
+    writing = changeRow('drafts', draftKey(place), (row) =>
       withTyped(row, place, Object.fromEntries(entries)),
     ).then(() => {
       writing = undefined
@@ -244,7 +244,7 @@ function createDraftWriter(place: Place, form: TypedFields) {
       earlier = { ...earlier, typed: Object.fromEntries(left) }
       if (!forget) return
       const gone = Object.fromEntries(fields.map((field) => [field, entryOf(field, handed[field])]))
-      await change('drafts', draftKey(place), (row) => withTyped(row, place, gone))
+      await changeRow('drafts', draftKey(place), (row) => withTyped(row, place, gone))
     },
   }
 }

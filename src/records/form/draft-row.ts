@@ -1,6 +1,6 @@
 import type { Draft } from '../../storage/rows.ts'
 import type { FieldTexts } from '../../domain/field.ts'
-import { change } from '../../storage/database.ts'
+import { changeRow } from '../../storage/database.ts'
 import type { Refusal } from './form-work.ts'
 import { newId } from '../../domain/new-id.ts'
 import { formatWhen } from '../../domain/moment.ts'
@@ -67,7 +67,7 @@ export async function noteSending(
       ? row.creation.key
       : fresh
   const from = form && { base: Object.fromEntries(form.began), typed: form.typed() }
-  const before = await change('drafts', draftKey(place), (row) =>
+  const before = await changeRow('drafts', draftKey(place), (row) =>
     row?.sent
       ? row
       : {
@@ -80,14 +80,14 @@ export async function noteSending(
 }
 
 /** Updates the draft with a save's outcome. After success, `onSaved` handles what is left of it. */
-export async function settle(
+export async function settleDraft(
   place: Place,
   refused: Refusal | undefined,
   onSaved: OnSaved,
 ): Promise<Refusal | undefined> {
   const check = refused?.check
-  if (check) return { ...refused, check: async (look) => settle(place, await check(look), onSaved) }
-  if (refused) await change('drafts', draftKey(place), notSent)
+  if (check) return { ...refused, check: async (look) => settleDraft(place, await check(look), onSaved) }
+  if (refused) await changeRow('drafts', draftKey(place), notSent)
   else await onSaved()
   return refused
 }
@@ -100,7 +100,7 @@ export function unknown(draft: Draft, onSaved: (typed: FieldTexts) => OnSaved): 
   return {
     message: (draft.id === 'new' ? messages.maybeCreated : messages.maybeSaved)(formatWhen(sent.at)),
     fields: [],
-    check: async (look) => settle(draft, await look(sent.changes, base), onSaved(typed)),
+    check: async (look) => settleDraft(draft, await look(sent.changes, base), onSaved(typed)),
   }
 }
 

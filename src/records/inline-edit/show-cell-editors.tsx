@@ -15,7 +15,7 @@ import {
 import type { FieldTexts } from '../../domain/field.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { Button } from '../../ui/Button.tsx'
-import { commandNow } from '../shortcuts/commands.ts'
+import { commandNow } from '../../shortcuts/commands.ts'
 import { CellInput } from './CellInput.tsx'
 import classes from './Cells.module.css'
 import * as messages from '../messages.tsx'

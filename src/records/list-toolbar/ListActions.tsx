@@ -10,10 +10,10 @@ import { Cells } from '../inline-edit/Cells.tsx'
 import * as messages from '../list/messages.ts'
 import { rowOf } from '../list/rows-on-screen.ts'
 import type { ShownList } from '../list/shown-list.ts'
-import { openHash, chooseSideBySide, sideBySide, wide } from '../pane/side-by-side.ts'
+import { openHash, chooseSideBySide, sideBySide, wideWindow } from '../pane/side-by-side.ts'
 import { ReadingLine } from '../reading/ReadingLine.tsx'
 import { ListKeys } from '../row-keyboard/ListKeys.tsx'
-import { useCommands } from '../shortcuts/commands.ts'
+import { useCommands } from '../../shortcuts/commands.ts'
 import { startLayouts } from '../views/layouts.ts'
 import classes from '../views/ViewsPanel.module.css'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -72,7 +72,7 @@ function useSideBySide<T extends { id: string }>({
   collection,
   query,
 }: Pick<ShownList<T>, 'collection' | 'query'>) {
-  const isWide = useSyncExternalStore(wide.subscribe, wide.get)
+  const isWide = useSyncExternalStore(wideWindow.subscribe, wideWindow.get)
   const isOn = useSyncExternalStore(sideBySide.subscribe, sideBySide.get)
   const navigate = useNavigate()
   const change = () => {

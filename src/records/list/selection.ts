@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../../storage/create-store.ts'
-import { keep, readKept } from '../../storage/local-storage.ts'
+import { writeKept, readKept } from '../../storage/local-storage.ts'
 
 /** The records that the user has selected, by id. */
 export type Ticked<T> = ReadonlyMap<string, T>
@@ -93,8 +93,8 @@ export function storeSelection<T extends { id: string }>(
     timer = undefined
     const [asTicked, ticked] = [selection.asTicked(), selection.ticked()].map((all) => [...all.values()])
     // A selection too large to store must not leave an older one behind.
-    keep('tab', place, undefined)
-    if (selection.ticked().size > 0) keep('tab', place, { books: books(), asTicked, ticked })
+    writeKept('tab', place, undefined)
+    if (selection.ticked().size > 0) writeKept('tab', place, { books: books(), asTicked, ticked })
   }
   // Selecting a range of rows writes once, not once per row.
   selection.subscribe(() => (timer ??= setTimeout(write, 200)))

@@ -4,14 +4,14 @@ import { useSyncExternalStore, useRef, useEffect, useEffectEvent, Suspense, type
 import { flushSync } from 'react-dom'
 import type { ShownList } from '../list/shown-list.ts'
 import { routeOf, editRouteOf } from '../record-route.ts'
-import { openIn, wide } from './side-by-side.ts'
+import { openRecordIn, wideWindow } from './side-by-side.ts'
 import { useHidden } from '../hidden-records.ts'
 import { rowsOnScreen, rowWith, stopsOf, linkStop, focusRow, positionOf } from '../list/rows-on-screen.ts'
 import classes from './Pane.module.css'
 import { useOpenRecord } from './use-open-record.ts'
-import { startKeys } from '../shortcuts/start-keys.ts'
-import type { CommandId } from '../shortcuts/bindings.ts'
-import { useCommands } from '../shortcuts/commands.ts'
+import { startKeys } from '../../shortcuts/start-keys.ts'
+import type { CommandId } from '../../shortcuts/bindings.ts'
+import { useCommands } from '../../shortcuts/commands.ts'
 import * as messages from '../list/messages.ts'
 import { isMissing } from '../../api/session/api-error.ts'
 import { resource as records, useRecord } from '../../api/resource.ts'
@@ -26,9 +26,9 @@ import { DeleteRecord } from '../selection/DeleteRecord.tsx'
 
 /** The record in the address beside its list, or on its own page where the window is too narrow for both. */
 export function Pane<T extends { id: string }>(shown: ShownList<T>) {
-  const isWide = useSyncExternalStore(wide.subscribe, wide.get)
+  const isWide = useSyncExternalStore(wideWindow.subscribe, wideWindow.get)
   const { id, before } = useLocation({
-    select: ({ href, state }) => ({ id: openIn(href), before: state.before }),
+    select: ({ href, state }) => ({ id: openRecordIn(href), before: state.before }),
     structuralSharing: true,
   })
   if (isWide) return <OpenRecord {...shown} />

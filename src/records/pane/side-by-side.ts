@@ -1,5 +1,5 @@
 import { createStore } from '../../storage/create-store.ts'
-import { keep, readKept } from '../../storage/local-storage.ts'
+import { writeKept, readKept } from '../../storage/local-storage.ts'
 
 /** The storage key. */
 const place = 'bookend-side-by-side'
@@ -9,7 +9,7 @@ export const sideBySide = createStore(readSideBySide())
 
 /** Stores it as version 1, or nothing if it is off. */
 export function chooseSideBySide(isOn: boolean): void {
-  keep('device', place, isOn ? { version: 1 } : undefined)
+  writeKept('device', place, isOn ? { version: 1 } : undefined)
   sideBySide.set(isOn)
 }
 
@@ -24,7 +24,7 @@ export function openHash(id: string): string {
 }
 
 /** The id of the record open beside the list at an address; undefined if there is none. */
-export function openIn(href: string): string | undefined {
+export function openRecordIn(href: string): string | undefined {
   const [, written] = /#open=(.+)$/.exec(href) ?? []
   try {
     return written && decodeURIComponent(written)
@@ -44,7 +44,7 @@ const paper = window.matchMedia('print')
 let isWide = query.matches
 
 /** Whether the window is wide enough for a list and a record beside each other. While it is printed, the width is that of the paper. */
-export const wide = {
+export const wideWindow = {
   get: () => {
     if (!paper.matches) isWide = query.matches
     return isWide

@@ -7,7 +7,7 @@ import type { ListQuery } from '../../domain/page.ts'
 import { openBeside } from '../list/use-list-links.ts'
 import { searchOf } from '../list/list-query.ts'
 import { rowWith, rowOf } from '../list/rows-on-screen.ts'
-import { openHash, openIn } from './side-by-side.ts'
+import { openHash, openRecordIn } from './side-by-side.ts'
 
 export type OpenRecordState = {
   /** The record to show; undefined if none is open. */
@@ -27,7 +27,7 @@ export type OpenRecordState = {
  */
 export function useOpenRecord(name: CollectionName, query: ListQuery, enter: () => void): OpenRecordState {
   const router = useRouter()
-  const inAddress = useLocation({ select: ({ href }) => openIn(href) })
+  const inAddress = useLocation({ select: ({ href }) => openRecordIn(href) })
   const place = searchOf(query)
   const [ahead, setAhead] = useState<{ id: string; at: string }>()
   // Another page of the list has been opened since.
@@ -40,7 +40,7 @@ export function useOpenRecord(name: CollectionName, query: ListQuery, enter: () 
   const onEnter = useEffectEvent(enter)
   const goTo = useEffectEvent((next: string, from: string) => {
     const { href, pathname } = router.latestLocation
-    const now = openIn(href)
+    const now = openRecordIn(href)
     // Another page has been asked for, and may still be loading.
     const isLeaving = !pathname.endsWith(`/${name}`)
     if (isLeaving || from !== place || next === now) return

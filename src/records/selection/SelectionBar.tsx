@@ -8,7 +8,7 @@ import type { ShownList } from '../list/shown-list.ts'
 import { selectAllOffer, askedBy, useSelectAll } from './use-select-all.ts'
 import { ReviewDialog, type Totals } from './ReviewDialog.tsx'
 import type { RecordNaming } from '../collection.ts'
-import { runKey } from '../shortcuts/start-keys.ts'
+import { runKey } from '../../shortcuts/start-keys.ts'
 import * as messages from '../messages.tsx'
 import { SelectionTools } from './SelectionTools.tsx'
 

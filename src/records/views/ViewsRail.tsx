@@ -7,7 +7,7 @@ import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { useFigureContext } from '../../changes/use-pending-deletions.ts'
 import { useStored } from '../../api/session/use-stored.ts'
 import { formatCount } from '../../domain/plural.ts'
-import { all } from '../../storage/database.ts'
+import { allRows } from '../../storage/database.ts'
 import { collectionNames, type CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import { openViews, savedViews, startLayouts } from './layouts.ts'
@@ -89,7 +89,7 @@ function QuestionCount() {
 }
 
 const countHere = async (books: string) =>
-  (await all('marks', books)).filter(({ mark }) => mark === 'ask').length
+  (await allRows('marks', books)).filter(({ mark }) => mark === 'ask').length
 
 /** Opens the view that the address shows, so that the list has its columns. */
 function FollowAddress({ name, query }: { name: CollectionName; query: ListQuery }) {

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { UserError } from '../common/user-error.ts'
 import type { Account } from '../database/books.ts'
 import { chooseAccount, type Terminal, type WithBooks } from './with-books-at.ts'
-import { howMany, table } from '../common/table.ts'
+import { howMany, textTable } from '../common/printed-text.ts'
 import { isThisMachineOnly } from '../options.ts'
 
 /** The command `account`: adds, lists, renames and removes accounts. */
@@ -36,7 +36,7 @@ export function accountCommand(terminal: Terminal, withBooks: WithBooks, withNew
           each.transactions,
           each.createdAt.slice(0, 10),
         ])
-        return terminal.print(table(['Name', 'Contacts', 'Transactions', 'Added'], rows))
+        return terminal.print(textTable(['Name', 'Contacts', 'Transactions', 'Added'], rows))
       }),
     )
   account
@@ -135,7 +135,7 @@ Examples:
           each.createdAt.slice(0, 10),
           each.revokedAt?.slice(0, 10) ?? '',
         ])
-        return terminal.print(table(['Name', 'Added', 'Revoked'], rows))
+        return terminal.print(textTable(['Name', 'Added', 'Revoked'], rows))
       }),
     )
   token

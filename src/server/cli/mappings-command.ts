@@ -8,7 +8,7 @@ import { UserError } from '../common/user-error.ts'
 import { readBytes } from '../import/read-bytes.ts'
 import { guessColumns, readFile } from '../../statements/read-file.ts'
 import { chooseMapping } from '../import/read-mapping.ts'
-import { howMany, table } from '../common/table.ts'
+import { howMany, textTable } from '../common/printed-text.ts'
 import type { Terminal } from './with-books-at.ts'
 
 /** The command `mappings`: lists and shows the built-in CSV mappings, guesses one, and checks users' own. */
@@ -25,7 +25,7 @@ export function mappingsCommand(terminal: Terminal): Command {
         date.format,
         header === 'none' ? '(no header)' : header.join(', '),
       ])
-      return terminal.print(table(['Name', 'Dates', 'Recognized by columns'], rows))
+      return terminal.print(textTable(['Name', 'Dates', 'Recognized by columns'], rows))
     })
   mappings
     .command('show')
@@ -118,7 +118,7 @@ function linesText(statements: Statement[]): string {
   )
   const headings = [...shown.map(labelOf), 'Account']
   const rest = lines.length > 10 ? `and ${howMany(lines.length - 10, 'more line')}\n` : ''
-  return `\n${table(headings, lines.slice(0, 10))}${rest}`
+  return `\n${textTable(headings, lines.slice(0, 10))}${rest}`
 }
 
 const shown = ['date', 'amount', 'currency', 'counterpart', 'description'] as const

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { booksAddress, databaseHelp } from '../common/database-url.ts'
-import { howMany } from '../common/table.ts'
+import { howMany } from '../common/printed-text.ts'
 import { codeOf, UserError } from '../common/user-error.ts'
 import { accountCommand, tokenCommand } from './account-commands.ts'
 import { backupCommand, restoreCommand } from './backup-command.ts'

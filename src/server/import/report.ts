@@ -11,7 +11,7 @@ import { perhapsTwice } from '../database/statement-import/balance-check.ts'
 import { sumsLeftIn } from '../database/statement-import/counted-twice.ts'
 import type { TakenIn, TakenStatement } from '../database/statement-import/report-of.ts'
 import { formatAmount } from '../../domain/money.ts'
-import { howMany, inEnglish, table } from '../common/table.ts'
+import { howMany, inEnglish, textTable } from '../common/printed-text.ts'
 import type { Imported, Refused } from './import-file.ts'
 
 /** The result of importing a file, as text and columns for people. */
@@ -103,7 +103,7 @@ function takenText(taken: TakenIn): string {
   ]
   return [
     `${plain(file)}: ${howMany(read, 'line')}${days}: ${counts.join(', ')}.\n`,
-    indented(table(headings, statements.map(rowOf))),
+    indented(textTable(headings, statements.map(rowOf))),
     ...(taken.sums.length > 0 ? [indented(sumsTable(taken))] : []),
     ...statements
       .flatMap((one) => [...notesOn(one), ...sumNotes(one), ...pendingNote(one)])
@@ -180,7 +180,7 @@ function sumsTable({ sums }: TakenIn): string {
   const [titles = [], ...aligned] = rows.map((row) =>
     row.map((text, column) => text.padStart(widths[column] ?? 0)),
   )
-  return table(
+  return textTable(
     ['Currency', ...titles],
     sums.map(({ currency }, index) => [currency, ...(aligned[index] ?? [])]),
   )

@@ -1,4 +1,4 @@
-import { balanceReader, letteredReader, numberReader } from './amount.ts'
+import { balanceReader, letteredReader, numberReader } from './number-readers.ts'
 import { negated } from '../common/normalize.ts'
 import { columnHeadOf } from './column-head-of.ts'
 import type { CsvMapping } from './csv-mapping.ts'

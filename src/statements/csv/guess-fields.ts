@@ -1,4 +1,4 @@
-import { currencyOfSign, currencyOfUnit, numberReader } from './amount.ts'
+import { currencyOfSign, currencyOfUnit, numberReader } from './number-readers.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { Ask, GuessedColumn } from './guess-columns.ts'
 import type { GuessedTable } from './guess-table.ts'

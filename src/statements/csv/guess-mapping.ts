@@ -16,7 +16,7 @@ import { attempt } from '../common/collect-faults.ts'
 import { findHead, type CsvHead } from './head.ts'
 import type { CsvRow } from './read-table.ts'
 import { refuseOtherTables } from './refuse-doubts.ts'
-import { foldedWord, isIn, rowReader } from './rows.ts'
+import { foldedWord, isIn, rowReader } from './row-reader.ts'
 
 /** How a file of unknown columns may be read. The mapping is complete, but right only once all questions have answers. */
 export type MappingGuess = Omit<CsvColumns, 'mapping'> & {

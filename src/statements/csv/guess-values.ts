@@ -1,4 +1,4 @@
-import { numberReader, letteredReader } from './amount.ts'
+import { numberReader, letteredReader } from './number-readers.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import { dayReader } from './day.ts'
 import { directionOf } from './header-words.ts'

@@ -142,7 +142,7 @@ export function wantedColumns(mapping: CsvMapping, header: string[]): string[] {
 }
 
 function columnsOf({ amount, ...mapping }: CsvMapping): Column[] {
-  const listed = (party: CsvMapping['counterpart']) =>
+  const listedColumns = (party: CsvMapping['counterpart']) =>
     party === undefined ? [] : Array.isArray(party) ? party : [...party.in, ...party.out]
   const account = mapping.bankAccount
   const fees = feesIn({ amount, ...mapping })
@@ -151,8 +151,8 @@ function columnsOf({ amount, ...mapping }: CsvMapping): Column[] {
     ...('outIs' in amount ? [amount.in, amount.out] : sidesOf(amount.column)),
     ...('direction' in amount ? [amount.direction] : []),
     ...('column' in mapping.currency ? sidesOf(mapping.currency.column) : []),
-    ...listed(mapping.counterpart),
-    ...(account && 'columns' in account ? listed(account.columns) : []),
+    ...listedColumns(mapping.counterpart),
+    ...(account && 'columns' in account ? listedColumns(account.columns) : []),
     ...(mapping.description ?? []).flat(),
     ...(mapping.ownWords ?? []),
     ...(mapping.booked ?? []).map(({ column }) => column),
@@ -176,7 +176,7 @@ function widthOf(names: string[]): number {
 export type Cells = (column: Column) => string
 
 /** A column as users know it: by name or by number. */
-export function naming(column: Column): string {
+export function nameOfColumn(column: Column): string {
   return typeof column === 'number' ? String(column) : `"${column}"`
 }
 
@@ -186,12 +186,12 @@ export function columnFor(column: SidedColumn, isOut: boolean): Column {
 }
 
 /** The content of a cell, shortened for a message. */
-export function shown(text: string): string {
+export function quotedCell(text: string): string {
   const clean = cleanText(text)
   return clean.length > 80 ? `"${clean.slice(0, 79).toWellFormed()}…"` : `"${clean}"`
 }
 
 /** Column names for a message: the first forty. */
 export function listed(names: string[]): string {
-  return `${names.slice(0, 40).map(shown).join(', ')}${names.length > 40 ? ' …' : ''}`
+  return `${names.slice(0, 40).map(quotedCell).join(', ')}${names.length > 40 ? ' …' : ''}`
 }

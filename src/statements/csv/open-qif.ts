@@ -2,7 +2,7 @@ import { sumOf } from '../../domain/sum.ts'
 import { bankDetail } from '../common/bank-detail.ts'
 import { collectFaults } from '../common/collect-faults.ts'
 import { StatementError, type Statement } from '../common/statement.ts'
-import { numberReader } from './amount.ts'
+import { numberReader } from './number-readers.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { Sheet } from './open-sheet.ts'
 

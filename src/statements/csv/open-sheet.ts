@@ -1,6 +1,6 @@
 import { StatementError } from '../common/statement.ts'
 import type { Column, CsvMapping, SidedColumn } from './csv-mapping.ts'
-import { naming, type CsvHead } from './head.ts'
+import { nameOfColumn, type CsvHead } from './head.ts'
 import { dayReader } from './day.ts'
 import { columnHeadOf } from './column-head-of.ts'
 import { type FirstLines } from './first-lines.ts'
@@ -109,7 +109,7 @@ function refuseHalfConverted(rows: Row[], head: CsvHead, { date, amount, balance
     const [one, other] = [found(typed), found(text)]
     if (one && other)
       throw new StatementError(
-        `Column ${naming(column)} has ${what} as text, and others that a spreadsheet program has converted, perhaps wrongly (row ${one.at}). Import the file as it came from the bank`,
+        `Column ${nameOfColumn(column)} has ${what} as text, and others that a spreadsheet program has converted, perhaps wrongly (row ${one.at}). Import the file as it came from the bank`,
         other.at,
       )
   }

@@ -2,7 +2,7 @@ import type { CsvMapping } from './csv-mapping.ts'
 import { attempt } from '../common/collect-faults.ts'
 import { StatementError, type Statement } from '../common/statement.ts'
 import { dayReader } from './day.ts'
-import { type CsvHead, naming, shown } from './head.ts'
+import { type CsvHead, nameOfColumn, quotedCell } from './head.ts'
 import type { CsvRow } from './read-table.ts'
 import { columnHeadOf } from './column-head-of.ts'
 import { delimitersOf, type FirstLines } from './first-lines.ts'
@@ -120,7 +120,7 @@ export function refuseUnreadDays(lines: FirstLines): void {
       )
       const name = heads.find((head) => head !== undefined && /\p{L}/u.test(columnHeadOf(head)))
       throw new StatementError(
-        `Column ${naming(name ?? column + 1)}: ${shown(cells[column] ?? '')} ${kind[1]}. Download the statement with days such as 2026-09-14, or change the column in a spreadsheet`,
+        `Column ${nameOfColumn(name ?? column + 1)}: ${quotedCell(cells[column] ?? '')} ${kind[1]}. Download the statement with days such as 2026-09-14, or change the column in a spreadsheet`,
         at,
       )
     }

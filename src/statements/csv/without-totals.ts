@@ -7,7 +7,7 @@ import type { Column, CsvMapping } from './csv-mapping.ts'
 import type { Ask } from './guess-columns.ts'
 import type { CsvHead } from './head.ts'
 import type { CsvRow } from './read-table.ts'
-import { rowReader } from './rows.ts'
+import { rowReader } from './row-reader.ts'
 
 type Row = CsvRow & { line: StatementLine }
 type Total = Row & { words: string; column: Column; isLast: boolean; first: Row }

@@ -3,7 +3,7 @@ import { NativeSelect, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
-import { withParameter } from '../../records/filters/conditions-of.ts'
+import { withParameter } from '../../records/list/conditions-of.ts'
 import { FilterPanel, type FiltersProps } from '../../records/filters/FilterPanel.tsx'
 import {
   MissingChoice,

@@ -1,4 +1,4 @@
-import { useCommands } from '../../records/shortcuts/commands.ts'
+import { useCommands } from '../../shortcuts/commands.ts'
 import { badges } from '../badges/badges.ts'
 import * as messages from './messages.ts'
 import { useMarkRecords } from './use-write-marks.tsx'

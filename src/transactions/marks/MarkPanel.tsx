@@ -4,7 +4,7 @@ import { useCallback, useState, useEffect, useSyncExternalStore, type ReactNode 
 import { useCapability, useStorageScope, useSession } from '../../api/session/use-session.ts'
 import classes from './Marks.module.css'
 import * as messages from './messages.ts'
-import { get } from '../../storage/database.ts'
+import { getRow } from '../../storage/database.ts'
 import { useStored } from '../../api/session/use-stored.ts'
 import type { Mark } from '../../storage/rows.ts'
 import { useWriteMarks, writeMarksHere } from './use-write-marks.tsx'
@@ -70,7 +70,7 @@ type Noted = Pick<Mark, 'mark' | 'note'>
 /** The mark and note of a transaction in this browser, kept up to date; undefined until read. */
 function useMarkHere(id: string): Noted | undefined {
   const read = useCallback(
-    async (books: string): Promise<Noted> => (await get('marks', [books, id])) ?? nothing,
+    async (books: string): Promise<Noted> => (await getRow('marks', [books, id])) ?? nothing,
     [id],
   )
   return useStored(read, 'marks')
@@ -105,7 +105,7 @@ function useLeftNote(id: string): { note: string | undefined } | undefined {
   const [left, setLeft] = useState<{ note: string | undefined }>()
   useEffect(() => {
     let stopped = false
-    void get('marks', [books, id]).then((found) => {
+    void getRow('marks', [books, id]).then((found) => {
       if (!stopped) setLeft({ note: found?.note })
     })
     return () => {

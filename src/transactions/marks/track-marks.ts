@@ -2,7 +2,7 @@ import type { QueryClient, QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { readMarks, saveMarks } from '../../api/marks/office-marks.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { refreshMarked } from '../../api/cache/refresh.ts'
-import { all, watch, write, type Write } from '../../storage/database.ts'
+import { allRows, watchTables, writeRows, type Write } from '../../storage/database.ts'
 import { badgesFrom } from '../badges/badges.ts'
 import { badgeOf, noteOfficeMarks, officeMarks } from './office-marks.ts'
 import { keys } from '../../api/cache/keys.ts'
@@ -40,12 +40,12 @@ export function trackMarks(
 function trackMarksHere(client: QueryClient, books: string): () => void {
   let stopped = false
   const show = async () => {
-    const marks = await all('marks', books)
+    const marks = await allRows('marks', books)
     if (!stopped) badges.set(new Map(marks.map((one) => [one.id, badgeOf(one)])))
   }
   const look = () => void show().catch(() => undefined) // storage errors are reported elsewhere
   look()
-  const stop = watch(['marks'], () => {
+  const stop = watchTables(['marks'], () => {
     look()
     refreshMarked(client)
   })
@@ -155,7 +155,7 @@ function idsIn(data: unknown): string[] {
  */
 async function carryMarks(session: ServiceSession, books: string): Promise<number> {
   // Notes stored just now are being typed, perhaps in another tab, which will save them.
-  const rows = (await all('marks', books)).filter(({ at }) => at < Date.now() - 60_000)
+  const rows = (await allRows('marks', books)).filter(({ at }) => at < Date.now() - 60_000)
   let taken = 0
   for (const [, alike] of Map.groupBy(rows, ({ mark, note }) => JSON.stringify([mark, note]))) {
     const [{ mark, note } = { mark: '' as const, note: '' }] = alike
@@ -167,7 +167,7 @@ async function carryMarks(session: ServiceSession, books: string): Promise<numbe
       const row = byId.get(id)
       return row && note !== '' && theirs.get(id) !== note ? [row] : []
     })
-    await write(...changesFor(alike, new Set(staying)))
+    await writeRows(...changesFor(alike, new Set(staying)))
   }
   return taken
 }

@@ -8,7 +8,7 @@ import { useMessages } from '../../ui/Messages.tsx'
 import * as messages from './messages.ts'
 import { noteOfficeMarks, officeMarks } from './office-marks.ts'
 import { createQueue } from '../../domain/create-queue.ts'
-import { get, write, type Write } from '../../storage/database.ts'
+import { getRow, writeRows, type Write } from '../../storage/database.ts'
 import { reasonOf } from '../../domain/reason-of.ts'
 
 /**
@@ -79,7 +79,7 @@ export function writeMarksHere(books: string, ids: readonly string[], change: Ma
   // One after another: each reads what the previous one wrote.
   return inTurn(async () => {
     const at = Date.now()
-    const before = await Promise.all(ids.map((id) => get('marks', [books, id])))
+    const before = await Promise.all(ids.map((id) => getRow('marks', [books, id])))
     const changes = ids.map((id, index): Write => {
       const { mark, note } = changeMark(before[index] ?? { id, mark: '', note: '' }, change)
       const isNone = mark === '' && note.trim() === ''
@@ -87,7 +87,7 @@ export function writeMarksHere(books: string, ids: readonly string[], change: Ma
         ? { table: 'marks', drop: [books, id] }
         : { table: 'marks', put: { books, at, id, mark, note } }
     })
-    return write(...changes)
+    return writeRows(...changes)
   })
 }
 

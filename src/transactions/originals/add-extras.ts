@@ -4,7 +4,7 @@ import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import type { extraLabels } from '../../domain/transaction-fields.ts'
 import { bookedWords } from '../../domain/value-words.ts'
-import { all } from '../../storage/database.ts'
+import { allRows } from '../../storage/database.ts'
 import { correctedHere } from './bank-original.ts'
 import { markWords } from '../marks/messages.ts'
 
@@ -21,10 +21,10 @@ export async function addExtras<T extends { id: string }>(
   const accounts = hasAccounts ? await readOwnBankAccounts(session, ids, signal) : undefined
   const { marks, corrections } = session.offers('marks')
     ? await readMarks(session, ids, signal)
-    : { marks: await all('marks', storageScope(session)), corrections: [] }
+    : { marks: await allRows('marks', storageScope(session)), corrections: [] }
   const markOf = new Map(marks.map((one) => [one.id, one]))
   const corrected = new Map(corrections.map((one) => [one.id, bookedWords(one)]))
-  const first = session.offers('bank-lines') ? [] : await all('originals', storageScope(session))
+  const first = session.offers('bank-lines') ? [] : await allRows('originals', storageScope(session))
   const firstOf = new Map(first.map((one) => [one.id, one]))
   return records.map((record) => {
     const { id } = record

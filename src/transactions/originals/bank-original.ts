@@ -4,7 +4,7 @@ import { bookedNames, labelOf, transactionFieldNames } from '../../domain/fields
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { bookedWords, valueWords } from '../../domain/value-words.ts'
-import { get, getEach, write, type Key } from '../../storage/database.ts'
+import { getRow, getRows, writeRows, type Key } from '../../storage/database.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
 import type { Original } from '../../storage/rows.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
@@ -22,7 +22,7 @@ const inTurn = createQueue()
 export function rememberFirst(books: string, rows: Seen[]): Promise<Original[]> {
   return inTurn(async () => {
     const puts: Original[] = []
-    const stored = await getEach(
+    const stored = await getRows(
       'originals',
       rows.map(({ id }) => [books, id]),
     )
@@ -32,7 +32,7 @@ export function rememberFirst(books: string, rows: Seen[]): Promise<Original[]> 
       if (next !== original) puts.push(next)
       return next
     })
-    await write(...puts.map((put) => ({ table: 'originals', put }) as const))
+    await writeRows(...puts.map((put) => ({ table: 'originals', put }) as const))
     return known
   })
 }
@@ -41,25 +41,25 @@ export function rememberFirst(books: string, rows: Seen[]): Promise<Original[]> 
 export function rememberEdit(books: string, before: Seen, saved: Readonly<FieldTexts>): Promise<void> {
   return inTurn(async () => {
     const { id } = before
-    const original = await get('originals', [books, id])
+    const original = await getRow('originals', [books, id])
     const known = withFirst(original ?? { books, id, at: Date.now(), first: {}, edited: {} }, before.fields)
     const edited = { ...known.edited }
     for (const [field, value] of Object.entries(saved)) {
       if (known.first[field] === value) delete edited[field]
       else edited[field] = { value, at: Date.now() }
     }
-    await write({ table: 'originals', put: { ...known, edited } })
+    await writeRows({ table: 'originals', put: { ...known, edited } })
   })
 }
 
 /** Puts what the bank wrote in place of what this browser saw first: a colleague may have edited it before. */
 export function rememberBankLine(books: string, id: string, line: Readonly<FieldTexts>): Promise<void> {
   return inTurn(async () => {
-    const known = await get('originals', [books, id])
+    const known = await getRow('originals', [books, id])
     if (!known || Object.entries(line).every(([field, value]) => known.first[field] === value)) return
     const edited = Object.entries(known.edited).filter(([field, { value }]) => value !== line[field])
     const first = { ...known.first, ...line }
-    await write({ table: 'originals', put: { ...known, first, edited: Object.fromEntries(edited) } })
+    await writeRows({ table: 'originals', put: { ...known, first, edited: Object.fromEntries(edited) } })
   })
 }
 
@@ -135,7 +135,7 @@ export async function deletedBefore(pairs: readonly (readonly [Original, Seen])[
     ([{ first }, { fields }]) =>
       [fingerprintOf({ ...first, ...fields }), fingerprintOf({ ...fields, ...first })] as const,
   )
-  const gone = await getEach(
+  const gone = await getRows(
     'gone',
     prints.flat().map((print): Key => [books, print]),
   )

@@ -3,7 +3,7 @@ import { keys } from '../../api/cache/keys.ts'
 import { createQueue } from '../../domain/create-queue.ts'
 import type { Page } from '../../domain/page.ts'
 import { createStore } from '../../storage/create-store.ts'
-import { watch } from '../../storage/database.ts'
+import { watchTables } from '../../storage/database.ts'
 import { purgeExpired } from '../../storage/deleted-records.ts'
 import type { Original } from '../../storage/rows.ts'
 import { badgesFrom } from '../badges/badges.ts'
@@ -58,7 +58,7 @@ export function trackOriginals(client: QueryClient, books: string): () => void {
       if (event.type !== 'updated' || event.action.type !== 'success') return
       if (event.query.queryKey[0] === queryKey[0]) look([event.query])
     }),
-    watch(['originals', 'gone', 'changeRows'], lookAgain),
+    watchTables(['originals', 'gone', 'changeRows'], lookAgain),
   ]
   badges.set(new Map())
   look(cache.findAll({ queryKey }))

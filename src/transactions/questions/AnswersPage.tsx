@@ -17,7 +17,7 @@ import { readMarks } from '../../api/marks/office-marks.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
-import { all } from '../../storage/database.ts'
+import { allRows } from '../../storage/database.ts'
 
 /** Answers that a client wrote into the workbook of questions, added to the notes of their transactions. */
 export function AnswersPage() {
@@ -191,6 +191,6 @@ async function readNoted(
   if (!session.offers('marks')) await chooseQuerySource(session, client, 'transactions')
   const marks = session.offers('marks')
     ? (await readMarks(session, ids)).marks
-    : await all('marks', storageScope(session))
+    : await allRows('marks', storageScope(session))
   return new Map(marks.map(({ id, mark, note }) => [id, { id, mark, note }]))
 }

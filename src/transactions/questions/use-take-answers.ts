@@ -9,7 +9,7 @@ import * as messages from '../marks/messages.ts'
 import { MarkConflictError, readMark, saveMark } from '../../api/marks/office-marks.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
-import { get } from '../../storage/database.ts'
+import { getRow } from '../../storage/database.ts'
 import { writeMarksHere } from '../marks/use-write-marks.tsx'
 import { reasonOf } from '../../domain/reason-of.ts'
 
@@ -84,7 +84,7 @@ async function writeNote(
   const change = { mark: to.mark, note: to.note }
   if (!session.offers('marks')) {
     const books = storageScope(session)
-    const { mark = '', note: noted = '' } = (await get('marks', [books, id])) ?? {}
+    const { mark = '', note: noted = '' } = (await getRow('marks', [books, id])) ?? {}
     if (noted !== note) return { id, mark, note: noted }
     if (!(await writeMarksHere(books, [id], change))) throw new Error(messages.notKept)
     return to

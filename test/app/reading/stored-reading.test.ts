@@ -7,7 +7,7 @@ import { readingSource } from '../../../src/api/query/reading-source.ts'
 import { signOut } from '../../../src/api/sign-ins.ts'
 import { storageScope } from '../../../src/api/session/storage-scope.ts'
 import { forgetDevice } from '../../../src/settings/forget-device.ts'
-import { keep, writtenPlace } from '../../../src/storage/local-storage.ts'
+import { writeKept, writtenPlace } from '../../../src/storage/local-storage.ts'
 import { countReadings, forgetReadings, storedReading } from '../../../src/storage/stored-readings.ts'
 import { listService } from '../support/list-service.ts'
 
@@ -68,7 +68,7 @@ test('a stored list is read again after a write', async () => {
   const books = storageScope(service.session)
   await waitFor(async () => expect(await storedReading(books, 'transactions')).toMatchObject({ whole: true }))
   service.asked.length = 0
-  keep('device', writtenPlace(books), Date.now() + 1)
+  writeKept('device', writtenPlace(books), Date.now() + 1)
   await whole(read(reloaded(service)))
   expect(service.asked.length).toBeGreaterThan(9)
 })
@@ -77,7 +77,8 @@ test('a list that was stored while a write was on its way is read again: it may 
   const service = listService()
   await whole(read(service))
   const { client, session } = service
-  const send = () => new Promise<void>(() => keep('device', writtenPlace(storageScope(session)), Date.now()))
+  const send = () =>
+    new Promise<void>(() => writeKept('device', writtenPlace(storageScope(session)), Date.now()))
   void client.getMutationCache().build(client, { mutationFn: send }).execute(undefined)
   const books = storageScope(session)
   await waitFor(async () => expect(await storedReading(books, 'transactions')).toMatchObject({ whole: true }))

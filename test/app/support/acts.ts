@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { commandNow } from '../../../src/records/shortcuts/commands.ts'
+import { commandNow } from '../../../src/shortcuts/commands.ts'
 import { carries } from './guarded.ts'
 import { textbox } from './look.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { guessColumns } from '../../../src/contacts/import/guess-columns.ts'
 import { fingerprintOf } from '../../../src/storage/fingerprint.ts'
 import { deletedFingerprints } from '../../../src/changes/stored-deletions.ts'
-import { write } from '../../../src/storage/database.ts'
+import { writeRows } from '../../../src/storage/database.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { typeAndSave } from './acts.ts'
 import { rowsOf } from './look.ts'
@@ -47,7 +47,7 @@ test('a transaction that was deleted before there were projects is known when it
     description: 'Fee',
   }
   const edited = { amount: { value: '-2.00', at: 1 } }
-  await write({ table: 'originals', put: { books: 'b', at: 1, id: 't1', first, edited } })
+  await writeRows({ table: 'originals', put: { books: 'b', at: 1, id: 't1', first, edited } })
   expect(await deletedFingerprints('b', ['t1'])).toMatchObject([
     { put: { id: 't1', print: fingerprintOf(first) } },
   ])

@@ -13,7 +13,7 @@ import { runChange } from '../../../src/changes/run-change.ts'
 import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
 import { createService } from '../../../src/service/create-service.ts'
 import { mount } from '../../stand-ins/mount.ts'
-import { forget } from '../../../src/storage/database.ts'
+import { forgetRows } from '../../../src/storage/database.ts'
 import type { Change } from '../../../src/storage/rows.ts'
 import { firms } from './many.ts'
 import { baseUrl } from './open-app.tsx'
@@ -76,7 +76,7 @@ export async function changesWorld(
   options: { overrides?: HttpHandler[]; profile?: PartialProfile; of?: ServiceName } = {},
 ) {
   const { overrides = [], profile = {}, of = 'own' } = options
-  await forget()
+  await forgetRows()
   resetTab()
   const store = createMemoryStore({ contacts: firms(count), transactions: [] })
   const service = of === 'own' ? ownService(store) : anotherService(of, count)

@@ -3,12 +3,12 @@ import { readDeletions } from '../../../src/changes/stored-deletions.ts'
 import { writesOf } from '../../../src/changes/stored-changes.ts'
 import { readDeleted } from '../../../src/storage/deleted-records.ts'
 import { session } from './shown-session.ts'
-import { all, write } from '../../../src/storage/database.ts'
+import { allRows, writeRows } from '../../../src/storage/database.ts'
 import type { ChangeRow, Snapshot, TableName, Tables } from '../../../src/storage/rows.ts'
 
 /** What is kept of the books that are open. */
 export function keptRows<Name extends TableName>(table: Name): Promise<Tables[Name][]> {
-  return all(table, storageScope(session()))
+  return allRows(table, storageScope(session()))
 }
 
 /** The records that changes of the books that are open have changed, newest first. */
@@ -30,7 +30,7 @@ export async function openDeletions() {
 /** Writes saved changes of one record each, by default edits of a contact, into the books that are open. */
 export async function writeEntries(...entries: (Partial<ChangeRow> & { id: string; record?: string })[]) {
   const books = storageScope(session())
-  await write(
+  await writeRows(
     ...entries.flatMap(({ id, record = 'c1', ...entry }) => {
       const row: ChangeRow = {
         books,
@@ -60,7 +60,7 @@ type Deleted = Pick<ChangeRow, 'resource'> & { record: Snapshot } & Partial<
 /** Keeps records as deleted from the books that are open, whose lines in the history were cleared. */
 export async function writeDeleted(...deleted: Deleted[]) {
   const books = storageScope(session())
-  await write(
+  await writeRows(
     ...deleted.map(({ at = Date.now(), resource, record: { id, fields, others, whole }, ...rest }) => {
       const put: ChangeRow = {
         books,

@@ -3,7 +3,7 @@ import { storageScope } from '../../../src/api/session/storage-scope.ts'
 import { session } from './shown-session.ts'
 import { resetTab } from '../../../src/changes/reset-tab.ts'
 import { snapshotOf } from '../../../src/storage/snapshot.ts'
-import { write, type Write } from '../../../src/storage/database.ts'
+import { writeRows, type Write } from '../../../src/storage/database.ts'
 import type { ChangeRow } from '../../../src/storage/rows.ts'
 import { writesOf } from '../../../src/changes/stored-changes.ts'
 import { firms } from './many.ts'
@@ -12,7 +12,7 @@ import { openApp } from './open-app.tsx'
 /** Opens the app in a browser in which an earlier visit has left a deletion; of the service's contacts there are c1 to c4. */
 export async function reopenWith(ids: string[], state: 'waiting' | 'sending', overrides: Overrides = []) {
   const before = await openApp('/contacts', { contacts: firms(4), undoSeconds: 10 })
-  await write(...deletionOf(storageScope(session()), ids, { isSent: state === 'sending' }))
+  await writeRows(...deletionOf(storageScope(session()), ids, { isSent: state === 'sending' }))
   before.unmount()
   resetTab()
   return openApp('/contacts', { contacts: firms(4), undoSeconds: 10, again: true, overrides })

@@ -21,8 +21,8 @@ import { handlersFor } from '../../../src/mock/handlers.ts'
 import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
 import { createService } from '../../../src/service/create-service.ts'
 import type { BankAccountStore, DecisionStore, NameRuleStore } from '../../../src/service/store.ts'
-import { forget, trouble } from '../../../src/storage/database.ts'
-import { prefer, readPreferences } from '../../../src/storage/preferences.ts'
+import { forgetRows, trouble } from '../../../src/storage/database.ts'
+import { setPreferences, readPreferences } from '../../../src/storage/preferences.ts'
 import type { Demo } from '../../../src/ui/demo.ts'
 import { bankLinesOver } from '../../service/bank-lines-over.ts'
 import { keepingDeleted } from '../../service/keeping-deleted.ts'
@@ -118,7 +118,7 @@ export async function openApp(address: string, world: World = {}) {
       )
   server.use(...overrides, ...service)
   if (!again) await forgetDevice()
-  prefer({ undoSeconds })
+  setPreferences({ undoSeconds })
   const dialect = standIn?.profile ?? bookend
   const stated = mergeProfiles(
     dialect,
@@ -186,7 +186,7 @@ function offering(offers: Capability | undefined, service: ReturnType<typeof cre
 async function forgetDevice() {
   localStorage.clear()
   readPreferences()
-  await forget()
+  await forgetRows()
   // Last: an app of a test before this one may write its ticks a moment after it is gone.
   sessionStorage.clear()
   trouble.set(undefined)

@@ -19,12 +19,12 @@ import { accessTo } from '../../../src/changes/run-row.ts'
 import { sendDeletion } from '../../../src/changes/send-deletion.ts'
 import { readUnfinished } from '../../../src/changes/stored-changes.ts'
 import { discardRest, readDeletions } from '../../../src/changes/stored-deletions.ts'
-import { isOwnedHere, own } from '../../../src/changes/tab-lock.ts'
+import { isOwnedHere, lockChange } from '../../../src/changes/tab-lock.ts'
 import { mergeContacts } from '../../../src/contacts/merge-contacts.ts'
 import type { Contact } from '../../../src/domain/contact.ts'
 import type { Transaction } from '../../../src/domain/transaction.ts'
 import { createSelection } from '../../../src/records/list/selection.ts'
-import { all } from '../../../src/storage/database.ts'
+import { allRows } from '../../../src/storage/database.ts'
 import { answering, problem } from './answers.ts'
 import { changesWorld, type serviceNames } from './changes-world.ts'
 
@@ -134,7 +134,7 @@ export async function openWorld(of: (typeof serviceNames)[number] = 'own') {
   /** Takes an edit back in one record alone, as a new edit, whatever has happened since. */
   const revert = async ({ place: one }: Act) => {
     const record = await at(one)
-    const rows = await all('changeRows', books)
+    const rows = await allRows('changeRows', books)
     const edited = rows.find(
       ({ id, kind, state }) => id === record?.id && kind === 'edit' && state === 'done',
     )
@@ -174,7 +174,7 @@ export async function openWorld(of: (typeof serviceNames)[number] = 'own') {
       if (found.change.state === 'running') await lookForRest(session, client, found)
       const [left] = (await readDeletions(books)).filter(({ change }) => change.id === found.change.id)
       if (!left || left.change.state === 'running') continue
-      if (isKept || !(await own(left.change.id))) await discardRest(left)
+      if (isKept || !(await lockChange(left.change.id))) await discardRest(left)
       else await sendDeletion(startDeletion({ ...left, session, client }, selections.contacts))
     }
   }
@@ -243,7 +243,7 @@ export async function openWorld(of: (typeof serviceNames)[number] = 'own') {
     values: async () => (await records()).map(({ id: _id, ...fields }) => JSON.stringify(fields)).toSorted(),
     /** Where the history, or the screen, says something else than the service, and where a colleague’s value is lost. */
     differences: async () => {
-      const rows = (await all('changeRows', books)).filter(({ state }) => state === 'done')
+      const rows = (await allRows('changeRows', books)).filter(({ state }) => state === 'done')
       const inOrder = rows.toSorted((one, other) => one.at - other.at)
       return (await records()).flatMap((record) => {
         const { id, city: now } = record

@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../../domain/collection-name.ts'
-import { inEnglish } from '../../common/table.ts'
+import { inEnglish } from '../../common/printed-text.ts'
 
 /** A problem, in a sentence; `derived` if it can be rebuilt from the records. */
 export type Finding = { words: string; derived: boolean }

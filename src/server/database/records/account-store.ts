@@ -8,7 +8,7 @@ import type { Collection, Store } from '../../../service/store.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { columnsOf, recordOf, rowOf, collections } from '../core/collections.ts'
 import { bankAccounts } from './bank-accounts.ts'
-import { decisions, nameRules } from './remembered.ts'
+import { decisionStore, nameRuleStore } from './decisions-and-names.ts'
 import { bankLines } from './bank-lines.ts'
 import { forgetEntries } from './entries.ts'
 import { deletedRecords, keepDeleted } from './deleted-records.ts'
@@ -48,8 +48,8 @@ export function accountStore(engine: Engine, account: AccountId): Omit<Store, 'q
     deletedRecords: deletedRecords(engine, account),
     erasures: erasures(engine, account),
     bankAccounts: bankAccounts(engine, account),
-    nameRules: nameRules(engine, account),
-    decisions: decisions(engine, account),
+    nameRules: nameRuleStore(engine, account),
+    decisions: decisionStore(engine, account),
   }
 }
 

@@ -1,11 +1,10 @@
 import { amountInWords } from '../../domain/money.ts'
 import { sumOf } from '../../domain/sum.ts'
 import { negated } from '../common/normalize.ts'
-import { balanceReader, currencyOfUnit, letteredReader, numberReader, unitFits } from './amount.ts'
-import { columnFor, fromPreamble, naming, shown, type Cells, type CsvHead } from './head.ts'
+import { balanceReader, currencyOfUnit, letteredReader, numberReader, unitFits } from './number-readers.ts'
+import { columnFor, fromPreamble, nameOfColumn, quotedCell, type Cells, type CsvHead } from './head.ts'
 import { columnHeadOf } from './column-head-of.ts'
 import { feesIn, type Column, type CsvMapping } from './csv-mapping.ts'
-
 import { StatementError } from '../common/statement.ts'
 
 /** The money in a row, as signed decimal text. */
@@ -21,7 +20,7 @@ export type Amounts = {
 type Read = { amount: string; unit: string; isDirected?: boolean }
 
 /** Reads the money of rows by a mapping; undefined for a row without an amount, if that means it is not booked. */
-export function amountsOf(
+export function rowAmounts(
   mapping: CsvMapping,
   head: CsvHead,
 ): (cells: Cells, at: number) => Amounts | undefined {
@@ -35,7 +34,7 @@ export function amountsOf(
       const found = how(cells(column))
       if (!found)
         throw new StatementError(
-          `Column ${naming(column)}: ${shown(cells(column))} is not an amount with "${mapping.numbers.decimal}" as its decimal separator`,
+          `Column ${nameOfColumn(column)}: ${quotedCell(cells(column))} is not an amount with "${mapping.numbers.decimal}" as its decimal separator`,
           at,
         )
       return found
@@ -53,14 +52,13 @@ export function amountsOf(
     const fees = charges.map((one) => feeOf(one, cells, { ...found, currency }, plain, at))
     const parts = fees.filter((_, index) => charges[index]?.as === 'part')
     const moved = sumOf([found.amount, ...fees])
-    const { balance, balanceIs } = mapping
-    const told = balance === undefined || cells(balance) === '' ? '' : plain(balance, readBalance)
+    const told = mapping.balance && cells(mapping.balance) ? plain(mapping.balance, readBalance) : ''
     return {
       currency,
       amount: parts.length > 0 ? sumOf([found.amount, ...parts]) : found.amount,
       fees,
       moved,
-      balance: told !== '' && balanceIs === 'before' ? sumOf([told, moved]) : told,
+      balance: told !== '' && mapping.balanceIs === 'before' ? sumOf([told, moved]) : told,
     }
   }
 }
@@ -76,13 +74,13 @@ function signedIn(
   const filled = columns.filter((column) => cells(column) !== '')
   if (filled.length === 0 && emptyAmount === 'not booked') return undefined
   if (filled.length === 0)
-    throw new StatementError(`There is no amount in column ${columns.map(naming).join(' or ')}`, at)
+    throw new StatementError(`There is no amount in column ${columns.map(nameOfColumn).join(' or ')}`, at)
   if (!('outIs' in amount)) {
     const [column = ''] = columns
     const found = { ...numberIn(column), column }
     if ('letters' in amount && !found.isDirected)
       throw new StatementError(
-        `Column ${naming(column)}: ${shown(cells(column))} has none of the letters ${[...amount.letters.in, ...amount.letters.out].join(', ')}`,
+        `Column ${nameOfColumn(column)}: ${quotedCell(cells(column))} has none of the letters ${[...amount.letters.in, ...amount.letters.out].join(', ')}`,
         at,
       )
     if ('direction' in amount) {
@@ -97,7 +95,7 @@ function signedIn(
   })
   const [first, other] = found.filter((one) => /[1-9]/.test(one.amount))
   if (other)
-    throw new StatementError(`Both columns ${columns.map(naming).join(' and ')} contain an amount`, at)
+    throw new StatementError(`Both columns ${columns.map(nameOfColumn).join(' and ')} contain an amount`, at)
   const one = first ?? found[0]
   if (one && amount.refunds)
     return one.column === amount.out && amount.outIs === 'positive'
@@ -112,7 +110,10 @@ function signedIn(
 /** Refuses a sign on an amount whose direction is in another column, because it would be ambiguous. */
 function unsigned<Found extends Read>(found: Found, column: Column, at: number): Found {
   if (found.amount.startsWith('-'))
-    throw new StatementError(`Column ${naming(column)}: the sign of the amount contradicts its direction`, at)
+    throw new StatementError(
+      `Column ${nameOfColumn(column)}: the sign of the amount contradicts its direction`,
+      at,
+    )
   return found
 }
 
@@ -126,7 +127,7 @@ function isWithdrawal(
   if (words.in.some((one) => columnHeadOf(one) === word)) return false
   if (words.out.some((one) => columnHeadOf(one) === word)) return true
   throw new StatementError(
-    `Column ${naming(direction)}: ${shown(cells(direction))} must be one of ${[...words.in, ...words.out].join(', ')}`,
+    `Column ${nameOfColumn(direction)}: ${quotedCell(cells(direction))} must be one of ${[...words.in, ...words.out].join(', ')}`,
     at,
   )
 }
@@ -138,7 +139,7 @@ function checkSign({ signs }: CsvMapping, amount: string, cells: Cells, at: numb
   const contrary = amount.startsWith('-') ? signs.in : signs.out
   if (contrary.some((one) => columnHeadOf(one) === word))
     throw new StatementError(
-      `Column ${naming(signs.column)}: ${shown(cells(signs.column))} contradicts the sign of the amount ${amountInWords(amount, '')}`,
+      `Column ${nameOfColumn(signs.column)}: ${quotedCell(cells(signs.column))} contradicts the sign of the amount ${amountInWords(amount, '')}`,
       at,
     )
 }
@@ -154,7 +155,10 @@ function feeOf(
   const read = plain(fee.column)
   const own = fee.currency === undefined ? '' : cells(fee.currency)
   if (own !== '' && own !== currency && /[1-9]/.test(read))
-    throw new StatementError(`Column ${naming(fee.column)}: the fee is in ${shown(own)}, not ${currency}`, at)
+    throw new StatementError(
+      `Column ${nameOfColumn(fee.column)}: the fee is in ${quotedCell(own)}, not ${currency}`,
+      at,
+    )
   return fee.paidIs === 'positive' ? negated(read) : read
 }
 
@@ -177,12 +181,12 @@ function currencyIn(
   if (/^[A-Z]{3}$/.test(code)) return code
   const where =
     own !== undefined
-      ? `Column ${naming(own)}`
+      ? `Column ${nameOfColumn(own)}`
       : 'preamble' in currency
-        ? `Beside ${currency.preamble.map(naming).join(' or ')} at the beginning of the file`
-        : `Column ${naming(column)}`
+        ? `Beside ${currency.preamble.map(nameOfColumn).join(' or ')} at the beginning of the file`
+        : `Column ${nameOfColumn(column)}`
   throw new StatementError(
-    `${where}: ${shown(written)} is not a currency such as EUR (mapping ${mapping.name})`,
+    `${where}: ${quotedCell(written)} is not a currency such as EUR (mapping ${mapping.name})`,
     at,
   )
 }
@@ -190,7 +194,7 @@ function currencyIn(
 function checkUnit(unit: string, currency: string, column: Column, at: number): void {
   if (!unitFits(unit, currency))
     throw new StatementError(
-      `Column ${naming(column)}: ${shown(unit)} beside the amount is not ${currency}`,
+      `Column ${nameOfColumn(column)}: ${quotedCell(unit)} beside the amount is not ${currency}`,
       at,
     )
 }

@@ -1,5 +1,5 @@
 import { normalised } from '../fields.ts'
-import { isObject, JsonNumber, at, textOf, type Json, type JsonObject } from '../json.ts'
+import { isObject, JsonNumber, valueAtPath, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import * as messages from '../messages.ts'
 
@@ -53,7 +53,7 @@ export function partsOf(raw: Json | undefined): { amount: Json | undefined; curr
 export const currencyPart = /^(currency\w*|code|iso(code)?|ccy|cur)$/
 
 /** Moves the decimal point to the right, or to the left if `by` is negative: `12.5` by 2 is `1250`. */
-export function shift(decimal: string, by: number): string {
+export function shiftPoint(decimal: string, by: number): string {
   const [, minus = '', whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(decimal) ?? []
   const digits = '0'.repeat(Math.max(0, 1 - whole.length - by)) + whole + fraction
   const at = Math.max(1, whole.length + by)
@@ -73,7 +73,9 @@ function tidy(decimal: string): string {
 /** The decimal text of a JSON number such as `1.5e3`; undefined if it would be too long. */
 function exactly(source: string): string | undefined {
   const [number = '', exponent = 0] = source.toLowerCase().split('e')
-  return source.length > 60 || Math.abs(Number(exponent)) > 40 ? undefined : shift(number, Number(exponent))
+  return source.length > 60 || Math.abs(Number(exponent)) > 40
+    ? undefined
+    : shiftPoint(number, Number(exponent))
 }
 
 // A currency or a direction may be on either side: "-€ 12.50", "12,50- EUR", "12.50 EUR CR". In "kr.500", the point may
@@ -96,7 +98,7 @@ function isCurrency(name: string, values: ServiceProfile['values']): boolean {
 }
 
 /** The signed amount, negative for a withdrawal; undefined if the row contradicts itself (G8, G9). */
-export function signed(
+export function signedAmount(
   decimal: string,
   sign: ServiceProfile['values']['amount']['sign'],
   row: JsonObject,
@@ -116,7 +118,7 @@ export function signed(
 /** The value of a field in a row, however the row spells the name (R12, R13), or at its path. */
 export function valueIn(row: JsonObject, name: string): Json | undefined {
   const key = keyIn(row, name)
-  return key === undefined ? at(row, name) : row[key]
+  return key === undefined ? valueAtPath(row, name) : row[key]
 }
 
 /** The key that a row uses for a field. */
@@ -149,7 +151,7 @@ export function readCurrency(raw: Json | undefined, values: ServiceProfile['valu
 export function currencyIn(text: string, { currency }: ServiceProfile['values']): string | undefined {
   if (Object.hasOwn(currency.symbols, text)) return currency.symbols[text]
   const sought = text.toLowerCase().replace(/\.$/, '')
-  const known = signs.find((sign) => sign.slice(0, -3) === sought)?.slice(-3)
+  const known = currencySigns.find((sign) => sign.slice(0, -3) === sought)?.slice(-3)
   if (known) return known
   if (/^(\p{Sc}|kr|rs|fr|lei)$/u.test(sought)) return ''
   const code = text.toUpperCase()
@@ -169,7 +171,7 @@ export function digitsOf(code: string): number | undefined {
 let currencies: Set<string> | undefined
 
 // Symbols of exactly one currency, in lower case.
-export const signs =
+export const currencySigns =
   '€EUR £GBP złPLN kčCZK ftHUF ₹INR ₽RUB ₴UAH ₺TRY ₪ILS ₩KRW ₫VND ฿THB ₦NGN ₱PHP us$USD r$BRL'.split(' ')
 
 /** A value in Bookend's own notation. With a doubt, the text as the service sent it, and the reason for the doubt. */

@@ -1,4 +1,4 @@
-import * as messages from '../messages.tsx'
+import * as messages from './messages.ts'
 
 /** A command with keys. */
 export type Binding = {

@@ -11,7 +11,10 @@ export function howMany(count: number, noun: string): string {
 }
 
 /** Text in columns with headings, each as wide as its contents; numbers are right-aligned. */
-export function table(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+export function textTable(
+  headings: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
   const lines = [headings, ...rows]
   const widths = headings.map((_, column) =>
     lines.reduce((widest, line) => Math.max(widest, widthOf(String(line[column] ?? ''))), 0),

@@ -1,7 +1,7 @@
 // Over 200 lines because what may be in a row, booked or not, is read by one mapping.
 import { accountNamed, cleanText, dayOf, joinTexts } from '../common/normalize.ts'
-import { amountsOf, type Amounts } from './amounts.ts'
-import { fromPreamble, naming, onlyIban, shown, type Cells, type CsvHead } from './head.ts'
+import { rowAmounts, type Amounts } from './row-amounts.ts'
+import { fromPreamble, nameOfColumn, onlyIban, quotedCell, type Cells, type CsvHead } from './head.ts'
 import { dayReader } from './day.ts'
 import { counterpartOf, descriptionOf, detailReader, firstFilled, textsOf } from './row-texts.ts'
 import { columnHeadOf } from './column-head-of.ts'
@@ -25,7 +25,7 @@ export function rowReader(
   head: CsvHead,
 ): (row: CsvRow) => ReadRow | PendingRow | undefined {
   const readDay = dayReader(mapping.date.format)
-  const readAmounts = amountsOf(mapping, head)
+  const readAmounts = rowAmounts(mapping, head)
   const detailOf = detailReader(mapping, readDay)
   const ofAccount = 'fixed' in mapping.currency ? mapping.currency.byAccount : undefined
   const fees = feesIn(mapping)
@@ -148,7 +148,7 @@ function isBooked({ column, booked, pending }: State, cells: Cells, at: number):
   if (!booked || among(booked)) return true
   if (!pending) return false
   throw new StatementError(
-    `Column ${naming(column)}: the mapping does not say whether ${shown(word)} means booked; it knows ${[...booked, ...pending].join(', ')}`,
+    `Column ${nameOfColumn(column)}: the mapping does not say whether ${quotedCell(word)} means booked; it knows ${[...booked, ...pending].join(', ')}`,
     at,
   )
 }
@@ -164,14 +164,14 @@ function dateOf(
   const parts = readDay(written)
   if (!parts)
     throw new StatementError(
-      `Column ${naming(column)}: ${shown(written)} is not a date in the form ${date.format}`,
+      `Column ${nameOfColumn(column)}: ${quotedCell(written)} is not a date in the form ${date.format}`,
       at,
     )
   try {
     return dayOf(...parts, at)
   } catch (error) {
     if (!(error instanceof StatementError)) throw error
-    throw new StatementError(`Column ${naming(column)}: ${error.message}`, at)
+    throw new StatementError(`Column ${nameOfColumn(column)}: ${error.message}`, at)
   }
 }
 
@@ -192,7 +192,7 @@ export function accountBefore(bankAccount: CsvMapping['bankAccount'], head: CsvH
 function refuseQuoted(account: string, at: number): string {
   if (!account.includes('"')) return account
   throw new StatementError(
-    `The account ${shown(account)} contains a quotation mark: this row has one too few or too many`,
+    `The account ${quotedCell(account)} contains a quotation mark: this row has one too few or too many`,
     at,
   )
 }

@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { WordsFor } from '../collection.ts'
 import { conditionsOf, withoutConditions } from './conditions-of.ts'
-import { hasConditions } from '../list/list-query.ts'
-import * as messages from '../list/messages.ts'
-import classes from './FilterChips.module.css'
+import { hasConditions } from './list-query.ts'
+import * as messages from './messages.ts'
+import classes from '../filters/FilterChips.module.css'
 
 type NoneFoundProps<T, K extends QueryKey> = {
   resource: CollectionName

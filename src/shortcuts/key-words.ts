@@ -1,6 +1,6 @@
 import { bindings, type CommandId } from './bindings.ts'
-import { keysAreOff } from '../../storage/key-switch.ts'
-import * as messages from '../messages.tsx'
+import { keysAreOff } from '../storage/key-switch.ts'
+import * as messages from './messages.ts'
 
 /** The name of the first keys of a command: `Ctrl+Z`. Undefined if it has none. */
 export function keyWords(id: CommandId): string | undefined {

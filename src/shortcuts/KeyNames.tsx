@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { spokenWordsOf, wordsOf } from './key-words.ts'
 import classes from './KeySheet.module.css'
-import * as messages from '../messages.tsx'
+import * as messages from './messages.ts'
 
 /** The keys of a command, as the keyboard labels them. */
 export function KeyNames({ keys }: { keys: readonly string[] }) {

@@ -14,7 +14,7 @@ import { changeRules, mostNameRules, type NameRule } from '../../../domain/name-
 export const StoredDecision = z.object({ version: z.literal(1), decision: Decision })
 
 /** What the people of an account decided (service/store.ts). */
-export function decisions(engine: Engine, account: AccountId): DecisionStore {
+export function decisionStore(engine: Engine, account: AccountId): DecisionStore {
   return {
     list: () =>
       answering(engine, async () =>
@@ -66,7 +66,7 @@ function idOf(decision: Decision): string {
   return createHash('sha256').update(keyOfDecision(decision)).digest('hex')
 }
 
-export function nameRules(engine: Engine, account: AccountId): NameRuleStore {
+export function nameRuleStore(engine: Engine, account: AccountId): NameRuleStore {
   return {
     list: () => answering(engine, () => readRules(engine.quick, account)),
     change: (changes) =>

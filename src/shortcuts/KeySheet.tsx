@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
-import { keysAreOff } from '../../storage/key-switch.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { keysAreOff } from '../storage/key-switch.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { bindings, commandIds, type CommandId } from './bindings.ts'
 import { allKeysOf, spokenWordsOf, wordsOf } from './key-words.ts'
 import { KeyNames } from './KeyNames.tsx'
 import classes from './KeySheet.module.css'
-import * as messages from '../messages.tsx'
+import * as messages from './messages.ts'
 
 type KeySheetProps = {
   /** The commands possible where it was opened. */

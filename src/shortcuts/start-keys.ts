@@ -1,9 +1,9 @@
-import { followKeySwitch } from '../../storage/key-switch.ts'
+import { followKeySwitch } from '../storage/key-switch.ts'
 import { bindings, commandIds, type CommandId } from './bindings.ts'
 import { chordOf, allKeysOf, keysOf, isMac, keyWords } from './key-words.ts'
 import { commandNow, provideCommands } from './commands.ts'
-import * as messages from '../messages.tsx'
-import { createStore } from '../../storage/create-store.ts'
+import * as messages from './messages.ts'
+import { createStore } from '../storage/create-store.ts'
 
 /**
  * Makes keys run commands from now on, except in fields, during text composition, over an open dialog or popover, and with
