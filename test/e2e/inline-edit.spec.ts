@@ -161,7 +161,10 @@ test('in the next cell, where nothing is typed yet, the key of Undo takes back w
 test.describe('in the last column on screen', () => {
   test.use({ records: { contacts: [aContact({ id: 'c1', company: 'Acme', city: 'Gent' })], transactions } })
 
-  test('the reason why a value is refused is all in the window', async ({ page, service }) => {
+  test('the reason why a value is refused is all in the window, over the foot of a list of one row', async ({
+    page,
+    service,
+  }) => {
     await refuseEditsOf(page, service, 'c1', 'contacts')
     await page.goto('/contacts')
     await tabTo(page, 'City of Acme')
@@ -169,6 +172,12 @@ test.describe('in the last column on screen', () => {
     await page.keyboard.press('Enter')
     const reason = page.getByRole('alert').filter({ hasText: 'The books of March are closed.' })
     await expect(reason).toBeInViewport({ ratio: 1 })
+    await page.getByRole('searchbox').focus()
+    const isFree = reason.evaluate((box) => {
+      const { left, bottom } = box.getBoundingClientRect()
+      return box.contains(document.elementFromPoint(left + 8, bottom - 4))
+    })
+    expect(await isFree).toBe(true)
   })
 })
 

@@ -82,6 +82,22 @@ test.describe('with tens of millions', () => {
   })
 })
 
+test.describe('with trillions', () => {
+  const vast = ['12345678901234.50', '-32345678901239.90'].map((amount) =>
+    aTransaction({ date: '2026-08-03', amount }),
+  )
+  test.use({ records: { transactions: vast } })
+  test('each sum is whole on a line of its own', async ({ page, service: _ }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/?period=2026')
+    const sums = page.locator('[data-part] > dd:nth-of-type(1) > a')
+    await expect(sums).toHaveCount(3)
+    const lines = await sums.evaluateAll((links) => links.map((link) => link.getClientRects().length))
+    expect(lines).toEqual([1, 1, 1])
+    expect(await scrollsSideways(page)).toBe(false)
+  })
+})
+
 function months(page: Page, currency: string) {
   return page.getByRole('table', { name: `Money in, out and net by month, in ${currency}` })
 }
