@@ -5,10 +5,16 @@ import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import button from '../ui/Button.module.css'
 import { focusHeading } from '../ui/focus-heading.ts'
-import { asksForColumns, awaitsAccount, hasOpenSums, importQueue, type QueuedFile } from './import-queue.ts'
+import {
+  asksForColumns,
+  awaitsAccount,
+  hasOpenSums,
+  importOf,
+  importQueue,
+  type QueuedFile,
+} from './import-queue.ts'
 import { leftOutIn } from './SumQuestions.tsx'
 import { ImportedFile } from './ImportedFile.tsx'
-import type { ImportReport } from '../domain/statement-import.ts'
 import * as messages from './import-messages.tsx'
 
 /** What importing each chosen file would do, then its outcome, and what can be done about refused ones. */
@@ -136,14 +142,6 @@ function isUnsure({ state }: QueuedFile): boolean {
 
 function isImported(queued: QueuedFile): boolean {
   return importOf(queued) !== undefined
-}
-
-type Counts = Pick<ImportReport, 'id' | 'new' | 'known' | 'deletedBefore'>
-
-/** The counts of an imported file; undefined if it was not imported. */
-function importOf({ state }: QueuedFile): Counts | undefined {
-  if (state.name === 'answered') return 'report' in state ? state.report : undefined
-  return state.name === 'found' && state.imported.faults.length === 0 ? state.imported : undefined
 }
 
 /** Whether imported files added no transaction at all. */

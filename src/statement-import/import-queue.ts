@@ -11,6 +11,7 @@ import type { ColumnAnswers } from '../domain/csv-columns.ts'
 import {
   isAccountOpen,
   type ImportPlan,
+  type ImportReport,
   type StatementImport,
   type SumAnswer,
 } from '../domain/statement-import.ts'
@@ -68,7 +69,10 @@ function add(session: ServiceSession, files: readonly File[], choices: ImportCho
     isSeen: false,
     state: { name: 'waiting' },
   }))
-  store.set([...store.get(), ...added])
+  const before = store.get()
+  const isOver = before.every(({ state }) => ['answered', 'found', 'failed', 'stopped'].includes(state.name))
+  // An import that is over does not mix with the next one, but for its files that still need something.
+  store.set([...(isOver ? before.filter((one) => !importOf(one)) : before), ...added])
   void run(session)
 }
 
@@ -95,6 +99,14 @@ function answerSums(id: number, answers: Record<string, SumAnswer>): void {
   const state = store.get().find((one) => one.id === id)?.state
   if (state?.name === 'planned') change(id, { state: { ...state, sums: { ...state.sums, ...answers } } })
 }
+
+/** The counts of an imported file; undefined if it was not imported. */
+export function importOf({ state }: QueuedFile): ImportCounts | undefined {
+  if (state.name === 'answered') return 'report' in state ? state.report : undefined
+  return state.name === 'found' && state.imported.faults.length === 0 ? state.imported : undefined
+}
+
+type ImportCounts = Pick<ImportReport, 'id' | 'new' | 'known' | 'deletedBefore'>
 
 /** Whether nobody has said of a line whether it is imported. */
 export function hasOpenSums(state: QueuedFile['state']): boolean {

@@ -32,6 +32,23 @@ test('a bookkeeper drops a statement on an empty list, reads what it brought, an
   expect(await rowsOf('Transactions')).toEqual(['2026-01-05'])
 })
 
+test('files dropped on a result begin an import of their own, beside what was refused before', async () => {
+  const { world } = importing((_, turn) => (turn === 2 ? refusing({}) : Response.json(report())))
+  await openApp('/transactions', world)
+  await screen.findByText('Drop a bank statement here')
+  const listed = (of: Awaited<ReturnType<typeof dialog>>) =>
+    of.getAllByRole('listitem').flatMap(({ textContent }) => /\w+\.sta/.exec(textContent) ?? [])
+  await drop(file('january.sta'))
+  expect(listed(await dialog('Statements imported'))).toEqual(['january.sta'])
+  await drop(file('february.sta'), file('march.sta'))
+  expect(listed(await dialog('Some statements were not imported'))).toEqual(['february.sta', 'march.sta'])
+  await drop(file('april.sta'))
+  await waitFor(async () => {
+    const now = await dialog('Some statements were not imported')
+    expect(listed(now)).toEqual(['february.sta', 'april.sta'])
+  })
+})
+
 test('the button that chose the files goes with the empty list, and the focus to the heading', async () => {
   const { rows, world } = importing(() => {
     rows.push(aTransaction({ date: '2026-01-05', counterpart: 'Bakery' }))
