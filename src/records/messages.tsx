@@ -121,7 +121,7 @@ export const noMatch = 'No match'
 export const back = 'Back'
 export const editNamed = (name: string) => `Edit ${name}`
 export const savedNamed = (name: string) => `Saved “${name}”.`
-export const notSavedAfterAll = 'It was not saved. You can save it now.'
+export const notSavedAfterAll = 'It has not been saved so far. You can save it again.'
 export const wasSaved = (name: string) => `“${name}” was saved.`
 export const recordNotRead = 'This record could not be read'
 export const loadingWhole = 'Loading the whole record…'

@@ -327,7 +327,7 @@ test('a save that failed can be tried again, and the message about the failure d
   await waitFor(() => expect(alerts()).toHaveLength(1))
   broken = false
   await user.click(screen.getByRole('button', { name: 'Check whether it was saved' }))
-  await waitFor(() => expect(alerts()).toEqual(['It was not saved. You can save it now.']))
+  await waitFor(() => expect(alerts()).toEqual(['It has not been saved so far. You can save it again.']))
   expect(textbox('City').value).toBe('Gent!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('link', { name: 'Edit' })

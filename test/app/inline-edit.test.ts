@@ -263,7 +263,7 @@ test('a save without an answer is checked before anything is sent again', async 
   expect((await drafts())[0]?.sent?.changes).toEqual({ description: 'Rent March' })
   isLost = false
   await user.click(check)
-  await waitFor(() => expect(alertTexts()).toContain('It was not saved. You can save it now.'))
+  await waitFor(() => expect(alertTexts()).toContain('It has not been saved so far. You can save it again.'))
   expect(writes()).toHaveLength(1)
   screen.getByRole('textbox', { name: 'Description of Landlord' }).focus()
   await user.keyboard('{Enter}')

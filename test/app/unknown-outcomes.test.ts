@@ -299,7 +299,7 @@ test('a lost answer stays recorded until someone has checked, and a definite ref
   await waitFor(() => expect(alerts().join()).toContain('We don’t know whether this was saved'))
   expect((await kept())[0]?.sent?.changes).toEqual({ city: 'Gent!' })
   await user.click(screen.getByRole('button', { name: check }))
-  await waitFor(() => expect(alerts()).toEqual(['It was not saved. You can save it now.']))
+  await waitFor(() => expect(alerts()).toEqual(['It has not been saved so far. You can save it again.']))
   expect((await kept())[0]?.sent).toBeUndefined()
   answer = 'refused'
   await user.click(screen.getByRole('button', { name: 'Save' }))
