@@ -5,7 +5,7 @@ import { bookend } from '../../src/dialect/profile/bookend.ts'
 import { parseProfile, ServiceProfile } from '../../src/dialect/profile/profile.ts'
 import { mergeProfiles, resolve, type PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { hostileStandIns, standIns } from '../stand-ins/all.ts'
-import { sample } from './stand-in-notation.ts'
+import { sample } from './sample.ts'
 
 describe('the schema of profiles', () => {
   test('takes {} for a whole profile', () => {

@@ -12,10 +12,11 @@ import type { Transaction } from '../../src/domain/transaction.ts'
 import { aTransaction } from '../builders.ts'
 import { runs } from '../seed.ts'
 import { hostileStandIns, standIns, standInsToTry } from '../stand-ins/all.ts'
+import { callerOf } from '../stand-ins/caller.ts'
 import { claims } from '../stand-ins/claims.ts'
 import type { Records, StandIn, Start } from '../stand-ins/stand-in.ts'
 import { wrongs } from '../stand-ins/wrongs.ts'
-import { open, sample } from './stand-in-notation.ts'
+import { sample } from './sample.ts'
 import { readerOf, type AnyRecord } from './stand-in-reader.ts'
 
 type Fault = { id: string; field: string; read: unknown; wanted: unknown; doubt?: string | undefined }
@@ -328,6 +329,12 @@ test.each(everyStart)('the profile of "%s" is one, and names the secrets that th
   const refs = JSON.stringify(profile).match(/(?<="(?:secret|user|pass)Ref":")[^"]+/g)
   for (const ref of refs ?? []) expect(secrets).toHaveProperty(ref)
 })
+
+function open(start: Start | undefined) {
+  if (!start) throw new Error('There is no such stand-in')
+  const standIn = start(sample())
+  return { standIn, call: callerOf(standIn) }
+}
 
 test.each(claims)('%s: %s', async (entry, _ids, ask, answer) => {
   const { standIn, call } = open(standIns[entry])

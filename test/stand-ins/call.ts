@@ -98,7 +98,7 @@ export class Numeral {
 }
 
 /** JSON as a service reads it that keeps the digits of numbers; undefined when the text is no JSON. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_key, value, context) =>
       typeof value === 'number' ? new Numeral(context?.source ?? '') : value,

@@ -1,22 +1,5 @@
 import { aContact, aTransaction } from '../builders.ts'
-import { Numeral, parseJson } from '../stand-ins/call.ts'
-import { callerOf } from '../stand-ins/caller.ts'
-import type { Records, Start } from '../stand-ins/stand-in.ts'
-
-/** A stand-in with the sample's records, and somebody to ask it. */
-export function open(start: Start | undefined) {
-  if (!start) throw new Error('There is no such stand-in')
-  const standIn = start(sample())
-  return { standIn, call: callerOf(standIn) }
-}
-
-export const row = { id: '1', currency: 'EUR' }
-
-/** A value of JSON as a service has it after reading: text, or the digits of a number. */
-export function sent(json: string): string {
-  const value = parseJson(json)
-  return value instanceof Numeral ? value.source : String(value)
-}
+import type { Records } from '../stand-ins/stand-in.ts'
 
 /** Values that dialects differ in: a currency without cents, one with three decimals, a day that a bank made up. */
 const values = [
@@ -43,12 +26,6 @@ export function sample(): Records {
       }),
     ),
   }
-}
-
-/** The numbers of the records that a text tells of, in its order. */
-export function toldIn(text: string): number[] {
-  const found = text.matchAll(/mail(\d+)@example\.com/g)
-  return [...new Set([...found].map(([, number]) => Number(number)))]
 }
 
 function mail(number: number): string {
