@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, dist, findChromium } from './test/e2e/chromium.ts'
+import { builtServer, chromiumArguments, dist, findChromium } from './test/e2e/chromium.ts'
 import type { EngineName } from './test/e2e/core/journey.ts'
 
 // Servers and commands of the journeys start in two thirds of the time.
@@ -54,7 +54,11 @@ export default defineConfig<object, { engineName: EngineName }>({
     })),
   ],
   webServer: {
-    command: `npx vite build --logLevel warn --outDir ${dist} && npx vite preview --outDir ${dist} --port ${port}`,
+    command: [
+      `npx vite build --logLevel warn --outDir ${dist}`,
+      `npx vite build --config vite.server.config.ts --logLevel warn --outDir ${builtServer}`,
+      `npx vite preview --outDir ${dist} --port ${port}`,
+    ].join(' && '),
     url: appUrl,
     // A host name for the journey over plain http; Vite answers only to names that it knows.
     env: { __VITE_ADDITIONAL_SERVER_ALLOWED_HOSTS: 'bookend.test' },

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { builtServer, dist } from './chromium.ts'
 
 /** The server of `npm start` on books of its own. */
 export type BooksServer = {
@@ -14,13 +15,12 @@ export type BooksServer = {
   kill: () => Promise<void>
 }
 
-const server = join(import.meta.dirname, '../../src/server')
-// Where playwright.config.ts has the app built.
-const dist = join(import.meta.dirname, '../../node_modules/.cache/e2e')
+const root = join(import.meta.dirname, '../..')
 
 /** Starts the server over the books in a file, on a free port unless one is given; it asks VIES at `vies`, if that is given. */
 export async function startBooks(file: string, port = 0, vies = ''): Promise<BooksServer> {
-  const args = [join(server, 'main.ts'), '--port', String(port), '--database', file, '--dist', dist]
+  const main = join(root, builtServer, 'main.js')
+  const args = [main, '--port', String(port), '--database', file, '--dist', join(root, dist)]
   if (vies) args.push('--vies')
   const env = { ...process.env, VIES_URL: vies }
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -49,8 +49,12 @@ export async function startBooks(file: string, port = 0, vies = ''): Promise<Boo
 
 /** Runs `npm run books -- …` on the books in a file, and gives what it prints. */
 export async function runBooks(file: string, ...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(server, 'cli/main.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: file },
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'src/server/cli/main.ts'), ...args],
+    {
+      env: { ...process.env, DATABASE_URL: file },
+    },
+  )
   return stdout
 }

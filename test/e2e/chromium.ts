@@ -32,3 +32,6 @@ export function findChromium(): string | undefined {
 
 /** Where the journeys' build is: a folder of its own, so that another build or preview beside them is left in peace. */
 export const dist = 'node_modules/.cache/e2e'
+
+/** Where the built server is, which starts in half the time of its sources. */
+export const builtServer = 'node_modules/.cache/e2e-server'
