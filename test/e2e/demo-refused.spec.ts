@@ -21,15 +21,6 @@ test('the demo works where the browser has no service workers', async ({ page })
   await changesSurviveReload(page)
 })
 
-test('the demo works where registering is refused', async ({ page }) => {
-  await page.addInitScript(() => {
-    if ('serviceWorker' in navigator)
-      navigator.serviceWorker.register = () => Promise.reject(new DOMException('Not here', 'SecurityError'))
-  })
-  await useDemo(page)
-  await changesSurviveReload(page)
-})
-
 test('the demo works where registering the service worker never ends', async ({ page }) => {
   await page.addInitScript(() => {
     if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => undefined)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { headingOf, rowsOf, test } from './journey.ts'
+import { rowsOf, test } from './journey.ts'
 import { waitLong } from './forgiving/acts.ts'
 
 test.use({ tolerated: [/Failed to (load resource|fetch dynamically imported module)/] })
@@ -60,19 +60,6 @@ test('on a device slow to store, the same form opened at once after a save knows
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: `Created “${company}”` })).toBeVisible()
   }
-})
-
-test('a page whose code cannot be loaded is reported, and can be tried again', async ({ page, service }) => {
-  expect(service).toMatch(/^http:/) // without the demo, whose worker would fetch the code out of the route's sight
-  await page.goto('/contacts')
-  await expect(rowsOf(page)).toHaveCount(25)
-  await page.route('**/assets/forms-*.js', (route) => route.abort())
-  await page.getByRole('link', { name: 'New contact' }).click()
-  await expect(page.getByRole('alert')).toContainText('A part of Bookend could not be loaded')
-  await page.unroute('**/assets/forms-*.js')
-  await page.getByRole('button', { name: 'Reload Bookend' }).click()
-  await expect(headingOf(page, 'New contact')).toBeVisible()
-  await expect(page.getByLabel('Company', { exact: true })).toBeVisible()
 })
 
 test('an app that cannot be loaded at all says so', async ({ page, service }) => {

@@ -112,19 +112,6 @@ for (const address of ['/contacts?search=kanaal&page=2', '/contacts/7', '/'])
     expect(asked.filter((one) => one.endsWith('/settings.json'))).toHaveLength(1)
   })
 
-test('the first view takes at most seven requests, none of them a style sheet', async ({ page, service }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/contacts')
-  await expect(page.getByText('1–25 of 1,000')).toBeVisible()
-  expect(service).toMatch(/^http:/)
-  const rows = asked.indexOf('/contacts', 1)
-  const before = asked.slice(0, rows)
-  // The records may be asked for before the code is.
-  expect(before.length, before.join(' ')).toBeLessThanOrEqual(6)
-  expect(before.filter((path) => path.endsWith('.css'))).toEqual([])
-})
-
 for (const address of ['/contacts', '/transactions?search=rent'])
   for (const width of [1280, 768, 390])
     test(`the frame of ${address} is what the app shows before its rows, ${width} pixels wide`, async ({

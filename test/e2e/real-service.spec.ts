@@ -35,26 +35,6 @@ function journeysOver(transactions: Transaction[]) {
     await expect(page.getByText('Demo', { exact: true })).toBeHidden()
   })
 
-  test('all the lines of the bank can be paged through, each once', async ({ page, service }) => {
-    expect(service).toMatch(/^http:/)
-    await page.goto('/transactions')
-    const seen: string[] = []
-    const pages = Math.ceil(descriptions.length / 25)
-    for (let number = 1; number <= pages; number += 1) {
-      const last = Math.min(number * 25, descriptions.length)
-      await expect(page.getByText(`${(number - 1) * 25 + 1}–${last} of ${descriptions.length}`)).toBeVisible()
-      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-      const ids = await rowsOf(page)
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-      expect(ids).toHaveLength(last - (number - 1) * 25)
-      seen.push(...ids)
-      if (number < pages) await page.getByRole('link', { name: 'Next page' }).click()
-    }
-    await expect(page.getByRole('link', { name: 'Next page' })).toBeDisabled()
-    expect(new Set(seen).size).toBe(descriptions.length)
-  })
-
   test('a description of several lines is whole on the page of its record', async ({ page, service }) => {
     expect(service).toMatch(/^http:/)
     const longest = descriptions

@@ -282,22 +282,6 @@ test('forced colours and reduced motion hide nothing', async ({ page }) => {
   expect(moving).toBe(0)
 })
 
-test('a printed list or record leaves out the app around it', async ({ page }) => {
-  for (const address of ['/contacts', '/transactions/60']) {
-    await page.goto(address)
-    await expect(headingOf(page)).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await emulate(page, { media: 'print' })
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
-    await expect(page.getByRole('searchbox')).toBeHidden()
-    await expect(page.getByRole('checkbox').first()).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden()
-    await expect(headingOf(page)).toBeVisible()
-    await emulate(page, { media: 'screen' })
-  }
-})
-
 function edgesOf(locator: Locator) {
   return locator.evaluate((element) => {
     const { top, right, bottom, left } = element.getBoundingClientRect()

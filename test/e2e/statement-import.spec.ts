@@ -70,16 +70,6 @@ test('a dropped statement is imported by the server, and another tab shows it at
   await expect(page.getByText('1–25 of 33')).toBeVisible()
 })
 
-test('no page lets the browser open a file that is dropped on it', async ({ page }) => {
-  await page.goto(`${books.url}/transactions#token=${books.token}`)
-  await expect(headingOf(page, 'Transactions')).toBeVisible()
-  for (const path of ['/contacts', '/contacts/new', '/device', '/c/nothing/contacts']) {
-    await page.goto(`${books.url}${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(opensDrop), path).toBe(false)
-  }
-})
-
 async function drop(page: Page, name: string, text: string) {
   const dataTransfer = await page.evaluateHandle(
     ([file = '', content = '']) => {
@@ -95,13 +85,6 @@ async function drop(page: Page, name: string, text: string) {
     await expect(page.getByText('Drop bank statements to import them')).toBeVisible({ timeout: 200 })
   }).toPass()
   await page.dispatchEvent('body', 'drop', { dataTransfer })
-}
-
-/** Whether the browser would open a file that is dropped. Runs in the page. */
-function opensDrop(): boolean {
-  const dataTransfer = new DataTransfer()
-  dataTransfer.items.add(new File(['text'], 'statement.xml'))
-  return document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
 }
 
 test('the import button is offered when it works, not before', async ({ page }) => {

@@ -38,17 +38,6 @@ export const networkCases: Cases = {
       expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
       expect(stopped()).toBeUndefined()
     },
-    'to a service that takes one id at a time, the second is not sent after the first stayed': async (
-      start,
-    ) => {
-      const { standIn, remove, page } = overASession(start, { profile: { remove: { ids: 'one-by-one' } } })
-      await page('transactions')
-      const asked = ids(standIn, [0, 3, 5])
-      const { kept, stopped: words } = await remove('transactions', asked)
-      expect(kept.map(({ id }) => id)).toEqual(asked.slice(0, 1))
-      expect(words).toMatch(/^The rest was not tried\. .*drop the body/)
-      expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
-    },
     'the rows stay and stay ticked, and no success is reported': async (start) => {
       await rowsStay(start, /Not deleted and still selected: Firma A1.*still shows it.*drop the body/)
     },
@@ -97,17 +86,6 @@ export const networkCases: Cases = {
       })
       expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
     },
-    'the user learns which one is unknown, and that the others were not tried': async (start) => {
-      const standIn = start(manyRecords())
-      const [first = '', second = '', third = ''] = standIn.contacts().map(({ company }) => company)
-      const { user } = await openApp('/contacts', { standIn, profile: oneByOne })
-      await tickAndDelete(user, [first, second, third])
-      await waitFor(() =>
-        expect(alerts().join()).toContain(`We don’t know whether the service deleted ${first}.`),
-      )
-      expect(alerts().join()).toMatch(new RegExp(`Not tried[^.]*: ${second}, ${third}\\.`))
-      expect(statuses().join()).not.toContain('deleted')
-    },
   },
 
   'network: the first list is a 502': {
@@ -118,12 +96,6 @@ export const networkCases: Cases = {
       expect((await readAll('transactions')).all.map(({ id }) => id)).toEqual(
         standIn.transactions().map(({ id }) => id),
       )
-    },
-    'the message gives the service’s number for the failure, and no HTML': async (start) => {
-      const { page } = overASession(start)
-      const { message } = await failureOf(page('contacts'))
-      expect(message).toContain('req-7f3a9c')
-      expect(message).not.toMatch(/<|Gateway/)
     },
     'a person sees the list come by itself, and never an empty one': async (start) => {
       const seen: string[] = []
@@ -142,13 +114,6 @@ export const networkCases: Cases = {
   },
 
   'network: lists are cut short': {
-    'the message says that the answer could not be read': async (start) => {
-      const { page } = overASession(start)
-      expect(await failureOf(page('contacts'))).toMatchObject({ failure: 'unreadable' })
-      expect(await failureOf(page('transactions', { search: 'Factuur' }))).toMatchObject({
-        failure: 'unreadable',
-      })
-    },
     'neither half a list is shown nor an empty one': async (start) => {
       await openApp('/contacts', { standIn: start(manyRecords()) })
       await waitFor(() => expect(alerts().join()).toContain('The contacts could not be read'))
@@ -251,14 +216,6 @@ export const networkCases: Cases = {
       await expect.poll(() => sent.length).toBeGreaterThanOrEqual(3)
       await expect.poll(unanswered).toBe(0)
       expect(await rowsOf('Contacts')).toEqual([company(3)])
-    },
-    'each question gets its own rows, whatever comes in first': async (start) => {
-      const { page } = overASession(start, {
-        profile: { paging: { mode: 'page', base: 1 }, search: { mode: 'server' } },
-      })
-      const searches = ['Firma A', 'Firma B', 'Firma C', 'Firma D']
-      const pages = await Promise.all(searches.map((search) => page('contacts', { search })))
-      expect(pages.map(({ items }) => items.map(({ id }) => id))).toEqual([['1'], ['2'], ['3'], ['4']])
     },
   },
 }

@@ -89,13 +89,6 @@ export const trapCases: Cases = {
         expect(new Set(ids).size).toBe(ids.length)
       }
     },
-    'a list that is read whole has every record once': async (start) => {
-      const { page } = overASession(start, {
-        profile: { paging: { mode: 'page', base: 1 }, search: { mode: 'local' } },
-      })
-      const { items } = await page('contacts', { search: 'Firma' })
-      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
-    },
     'a person is warned': async (start) => {
       const { user } = await openApp('/contacts', { standIn: start(manyRecords()) })
       await rowsOf('Contacts')
@@ -303,11 +296,6 @@ export const trapCases: Cases = {
       const names = standIn.contacts().map(({ company: name }) => name)
       expect(await rowsOf('Contacts')).toEqual(names.slice(0, 10))
       expect(heading()).toBe('Contacts')
-    },
-    'the API module says that a sign-in is missing, and of no list': async (start) => {
-      const { page, session } = overASession(start)
-      expect((await failureOf(page('contacts'))).failure).toBe('signed-out')
-      expect(session.attention.get().signIn).toEqual({ schemes: [] })
     },
   },
 }

@@ -104,7 +104,7 @@ test('Ctrl+Enter saves again after Escape, and what it asks stays until it is an
   await signIn(user, server, `/contacts/${id}/edit`)
   const city = user.field('City')
   await city.fill('Mons')
-  await somebodyElse.edits(id, { city: 'Namur' })
+  await somebodyElse.edits(id, { city: 'Namur', street: 'Rue Neuve' })
   const question = user.at('alertdialog', 'Someone else changed this too')
   // The second time it is known before the key is let go.
   for (const _ of ['asks the service', 'knows']) {
@@ -118,6 +118,7 @@ test('Ctrl+Enter saves again after Escape, and what it asks stays until it is an
   await question.at('button', 'Apply and save').click()
   await user.at('heading', 'Peeters', 1).isThere()
   await user.words('Mons').isThere()
+  await user.words('Rue Neuve').isThere()
 })
 
 test('another tab learns at once of a deletion that waits, and of its undo', async ({

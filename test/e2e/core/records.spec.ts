@@ -76,25 +76,6 @@ test('a bookkeeper can create a contact, after being told what is missing, and e
   expect(await somebodyElse.reads()).toEqual(['Bäckerei „Peeters“ & Söhne'])
 })
 
-test('a bookkeeper decides when someone else has changed the same field', async ({
-  user,
-  server,
-  somebodyElse,
-}) => {
-  const id = await somebodyElse.adds({ company: 'Peeters', city: 'Ghent' })
-  await signIn(user, server, `/contacts/${id}/edit`)
-  await user.field('City').fill('Mons')
-  await somebodyElse.edits(id, { city: 'Namur', street: 'Rue Neuve' })
-  await user.at('button', 'Save').click()
-  const dialog = user.at('alertdialog')
-  await dialog.at('radio', /Namur/).isThere()
-  await dialog.at('radio', /Mons/).click()
-  await dialog.at('button', 'Apply and save').click()
-  await user.at('heading', 'Peeters', 1).isThere()
-  await user.words('Mons').isThere()
-  await user.words('Rue Neuve').isThere()
-})
-
 test('a bookkeeper can tick, review, delete and undo, and what is deleted for good is gone', async ({
   user,
   server,

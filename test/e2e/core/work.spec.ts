@@ -36,22 +36,6 @@ test('a cell is edited by keys, and Ctrl+Z takes it back', async ({ user, server
   await expect.poll(() => somebodyElse.reads()).toEqual(['Peeters'])
 })
 
-test('a filter narrows the list, and its chip takes it off', async ({ user, server, somebodyElse }) => {
-  await somebodyElse.adds({ company: 'Aerts', country: 'BE' })
-  await somebodyElse.adds({ company: 'Bauer', country: 'DE' })
-  await signIn(user, server, '/contacts')
-  await user.at('button', 'Filter').click()
-  const filters = user.at('dialog', 'Filters')
-  await filters.at('checkbox', /^Germany/).click()
-  await filters.at('button', /^Show /).click()
-  await filters.isGone()
-  await user.at('link', 'Aerts').isGone()
-  await user.isAt('/contacts?country=DE')
-  await user.at('button', /^Remove filter: /).click()
-  await user.at('link', 'Aerts').isThere()
-  await user.at('link', 'Bauer').isThere()
-})
-
 test('the inbox is read by keys until nothing is left', async ({ user, server, somebodyElse }) => {
   await somebodyElse.adds({ company: 'Aerts', country: 'BE', vatNumber: 'BE0000000000' })
   await somebodyElse.adds({ company: 'Bakker', country: 'BE', vatNumber: 'BE0000000001' })
