@@ -10,7 +10,7 @@ export type Claim = [entry: string, ids: string, ask: Ask, answer: object]
 export type Ask = (call: ReturnType<typeof callerOf>, standIn: StandIn) => Promise<Heard>
 
 /** The header of a JSON body. */
-export const asJson = { 'Content-Type': 'application/json' }
+const asJson = { 'Content-Type': 'application/json' }
 
 /** A page of a list, by the service's own counting. */
 export function list(number: number, resource: CollectionName = 'contacts'): Ask {

@@ -11,37 +11,23 @@ const file = `<?xml version="1.0"?>
 </Ntry></Stmt></BkToCstmrStmt></Document>`
 
 test('bank accounts are listed, named, and told of transactions, for the account that has them', async () => {
-  const { askJson, as } = await openBooksApp(['Acme', 'Other'])
-  await askJson('/api/statement-imports?name=january.xml', {
-    ...as('Acme'),
-    method: 'POST',
-    headers: { 'Content-Type': 'application/octet-stream' },
-    body: file,
-  })
-  const ask = async (path: string, method: 'GET' | 'PUT', template: string, who = 'Acme', sent?: object) => {
-    const body = sent && { body: JSON.stringify(sent), headers: { 'Content-Type': 'application/json' } }
-    const answer = await askJson(`/api${path}`, { ...as(who), method, ...body })
-    described.check(method, template, answer)
-    return answer
-  }
+  const { askJson, as, tell, upload } = await openBooksApp(['Acme', 'Other'])
+  await upload(file)
   const [item] = ((await askJson('/api/transactions', as('Acme'))).body as { items: { id: string }[] }).items
-  const list = await ask('/bank-accounts', 'GET', '/bank-accounts')
+  const list = await tell('GET', '/bank-accounts')
   expect(list.headers.get('Bookend-Capabilities')).toContain('bank-accounts')
   const account = { number: iban, name: '', transactions: 1, firstDay: '2026-01-02', lastDay: '2026-01-02' }
   expect(list.body).toEqual({ items: [{ ...account, balances: [] }] })
-  const named = await ask(`/bank-accounts/${iban}`, 'PUT', '/bank-accounts/{id}', 'Acme', { name: ' Main ' })
-  expect(named).toMatchObject({ status: 200, body: { ...account, name: 'Main' } })
-  const tooLong = { name: 'x'.repeat(101) }
-  const refused = await ask(`/bank-accounts/${iban}`, 'PUT', '/bank-accounts/{id}', 'Acme', tooLong)
-  expect(refused.status).toBe(422)
-  const elsewhere = await ask(`/bank-accounts/${iban}`, 'PUT', '/bank-accounts/{id}', 'Other', { name: 'x' })
-  expect(elsewhere.status).toBe(404)
+  const rename = (name: string, who?: string) => tell('PUT', `/bank-accounts/${iban}`, { name }, who)
+  expect(await rename(' Main ')).toMatchObject({ status: 200, body: { ...account, name: 'Main' } })
+  expect((await rename('x'.repeat(101))).status).toBe(422)
+  expect((await rename('x', 'Other')).status).toBe(404)
   const own = '/bank-accounts-of/transactions'
-  expect((await ask(`${own}?ids=${item?.id},other`, 'GET', own)).body).toEqual({
+  expect((await tell('GET', `${own}?ids=${item?.id},other`)).body).toEqual({
     items: [{ id: item?.id, number: iban }],
   })
-  expect((await ask(`${own}?ids=${item?.id}`, 'GET', own, 'Other')).body).toEqual({ items: [] })
-  expect((await ask(own, 'GET', own)).status).toBe(400)
+  expect((await tell('GET', `${own}?ids=${item?.id}`, undefined, 'Other')).body).toEqual({ items: [] })
+  expect((await tell('GET', own)).status).toBe(400)
   const found = await askJson(`/api/queries/transactions?account=${iban}&account=another`, as('Acme'))
   expect(found.body).toMatchObject({ total: 1, items: [{ id: item?.id }] })
   const without = await askJson('/api/queries/transactions?account=none', as('Acme'))
@@ -53,16 +39,9 @@ test('bank accounts are listed, named, and told of transactions, for the account
 })
 
 test('transfers between own bank accounts are found or left out, from the statement of the second account on', async () => {
-  const { askJson, as } = await openBooksApp(['Acme'])
+  const { askJson, as, tell, upload: take } = await openBooksApp(['Acme'])
   const other = 'NL02RABO0300065264'
   const party = `<NtryDtls><TxDtls><RltdPties><CdtrAcct><Id><IBAN>${other}</IBAN></Id></CdtrAcct></RltdPties></TxDtls></NtryDtls>`
-  const take = (body: string) =>
-    askJson('/api/statement-imports?name=january.xml', {
-      ...as('Acme'),
-      method: 'POST',
-      headers: { 'Content-Type': 'application/octet-stream' },
-      body,
-    })
   const count = async (transfer: string, path = '') =>
     (await askJson(`/api/queries/transactions${path}?transfer=${transfer}`, as('Acme'))).body
   await take(file.replace('</Ntry>', `${party}</Ntry>`))
@@ -71,9 +50,7 @@ test('transfers between own bank accounts are found or left out, from the statem
   expect([await count('yes'), await count('no')]).toMatchObject([{ total: 1 }, { total: 1 }])
   expect(await count('no', '/totals')).toMatchObject({ count: 1 })
   const [one] = ((await count('yes')) as { items: { id: string }[] }).items
-  const own = '/bank-accounts-of/transactions'
-  const told = await askJson(`/api${own}?ids=${one?.id}`, as('Acme'))
-  described.check('GET', own, told)
+  const told = await tell('GET', `/bank-accounts-of/transactions?ids=${one?.id}`)
   expect(told.body).toEqual({ items: [{ id: one?.id, number: iban, transferWith: other }] })
   const paid = await askJson(`/api/queries/transactions/totals?counterpartyAccount=${other}`, as('Acme'))
   expect(paid.body).toMatchObject({ count: 1 })
@@ -91,9 +68,8 @@ const detailed = `<?xml version="1.0"?>
 <RmtInf><Ustrd>Invoice 7</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
 
 test('a search finds what the bank wrote, filtered or not', async () => {
-  const { askJson, as } = await openBooksApp(['Acme'])
-  const taken = { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: detailed }
-  await askJson('/api/statement-imports?name=january.xml', { ...as('Acme'), ...taken })
+  const { askJson, as, upload } = await openBooksApp(['Acme'])
+  await upload(detailed)
   const found = async (path: string) => (await askJson(path, as('Acme'))).body as { total: number }
   for (const search of ['NL02RABO0300065264', 'nl02 rabo 0300 0652 64', 'E-1', '03/01/2026'])
     for (const path of ['/api/transactions?', '/api/queries/transactions?direction=out&']) {
@@ -103,13 +79,8 @@ test('a search finds what the bank wrote, filtered or not', async () => {
 })
 
 test('what the bank wrote is at an address of its own, for the account that has the transaction', async () => {
-  const { askJson, as } = await openBooksApp(['Acme', 'Other'])
-  await askJson('/api/statement-imports?name=january.xml', {
-    ...as('Acme'),
-    method: 'POST',
-    headers: { 'Content-Type': 'application/octet-stream' },
-    body: detailed,
-  })
+  const { askJson, as, upload } = await openBooksApp(['Acme', 'Other'])
+  await upload(detailed, 'name=january.xml')
   const list = await askJson('/api/transactions', as('Acme'))
   const { items } = list.body as { items: { id: string }[] }
   const path = `/api/bank-lines/transactions/${items[0]?.id}`

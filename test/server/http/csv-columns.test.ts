@@ -104,20 +104,12 @@ const first = `${header}2026-09-21~Paper~-1.50\n2026-09-22~Client~20.00\n`
 const next = `${header}2026-10-01~Rent~-900.00\n2026-10-02~Client~30.00\n`
 
 async function openAcme() {
-  const { askJson, as } = await openBooksApp(['Acme', 'Peeters'])
-  const send = (path: string, body: string, who: 'Acme' | 'Peeters' = 'Acme') =>
-    askJson(`/api/statement-imports?${path}`, { ...as(who), method: 'POST', headers: bytes, body })
+  const { tell, upload } = await openBooksApp(['Acme', 'Peeters'])
+  const send = (path: string, body: string, who?: 'Peeters') => upload(body, path, who)
   const take = (body: string, chosen: object = answers) =>
     send(`name=bank.csv&columns=${encodeURIComponent(JSON.stringify(chosen))}`, body)
-  const ask = async (method: string, path: string, body?: object, who: 'Acme' | 'Peeters' = 'Acme') => {
-    const answer = await askJson(`/api/statement-imports/columns/kept${path}`, {
-      ...as(who),
-      method,
-      ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-    })
-    described.check(method, `/statement-imports/columns/kept${path}`, answer)
-    return answer
-  }
+  const ask = (method: string, path: string, body?: object, who?: 'Peeters') =>
+    tell(method, `/statement-imports/columns/kept${path}`, body, who)
   const kept = async () => Object((await ask('GET', '')).body).items
   return { send, take, ask, kept }
 }
@@ -269,19 +261,14 @@ test('a workbook is asked and taken like a CSV, and one with other columns asks 
 })
 
 async function openAnswers() {
-  const { askJson, as } = await openBooksApp()
-  const sent = (body: Buffer) => ({
-    ...as('Acme'),
-    method: 'POST',
-    headers: bytes,
-    body: new Uint8Array(body),
-  })
-  const send = (path: string, body: Buffer | string) =>
-    askJson(`/api/statement-imports?${path}`, sent(Buffer.from(body)))
+  const { askJson, as, upload } = await openBooksApp()
+  const send = (path: string, body: Buffer | string) => upload(new Uint8Array(Buffer.from(body)), path)
   const ask = (chosen: object, body: Buffer) =>
-    askJson(
-      `/api/statement-imports/columns?columns=${encodeURIComponent(JSON.stringify(chosen))}`,
-      sent(body),
-    )
+    askJson(withColumns('/statement-imports/columns?', chosen), {
+      ...as('Acme'),
+      method: 'POST',
+      headers: bytes,
+      body: new Uint8Array(body),
+    })
   return { send, ask }
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '../../../src/domain/transaction.ts'
 import { openBooks } from '../../../src/server/database/open-books.ts'
 import { createApp, type AppOptions } from '../../../src/server/http/create-app.ts'
 import { createLog } from '../../../src/server/http/log.ts'
+import { describedService } from '../../service/described-service.ts'
 import { keepingDeleted } from '../../service/keeping-deleted.ts'
 import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
 import type { Store } from '../../../src/service/store.ts'
@@ -87,6 +88,7 @@ export function openLog() {
   return { lines, log: createLog({ to: { write: (line) => lines.push(Object(JSON.parse(line))) } }) }
 }
 
+const described = describedService()
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 
@@ -103,7 +105,10 @@ export function builtApp(files: Record<string, string | Buffer> = { 'index.html'
   return folder
 }
 
-/** The app on books in a file, with an account and a token for each name. */
+/**
+ * The app on books in a file, with an account and a token for each name. What `tell` asks as one of them, the first unless told, and
+ * what it hears must be as it is described; `upload` sends a file of statements.
+ */
 export async function openBooksApp(names = ['Acme'], options: Pick<AppOptions, 'vies'> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
   const books = await openBooks(join(folder, 'books.db'))
@@ -116,5 +121,18 @@ export async function openBooksApp(names = ['Acme'], options: Pick<AppOptions, '
     tokens[name] = await books.tokens.add((await books.accounts.add(name)).id, 'First')
   const opened = openApp({ books, ...options })
   const as = (name: string) => ({ token: tokens[name] ?? '' })
-  return { ...opened, books, as }
+  const tell = async (method: string, path: string, sent?: object, who = names[0] ?? '') => {
+    const body = sent && { body: JSON.stringify(sent), headers: { 'Content-Type': 'application/json' } }
+    const answer = await opened.askJson(`/api${path}`, { ...as(who), method, ...body })
+    described.check(method, path, answer)
+    return answer
+  }
+  const upload = (body: NonNullable<RequestInit['body']>, query = 'name=january.sta', who = names[0] ?? '') =>
+    opened.askJson(`/api/statement-imports?${query}`, {
+      ...as(who),
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body,
+    })
+  return { ...opened, books, as, tell, upload }
 }

@@ -287,12 +287,7 @@ async function withImport(name = 'january.sta', body = oneLine) {
   const opened = await openBooksApp(['Acme', 'Other'])
   const { askJson, as } = opened
   const upload = (fileName: string, sent: string) =>
-    askJson(`${path}?name=${encodeURIComponent(fileName)}`, {
-      ...as('Acme'),
-      method: 'POST',
-      headers: { 'Content-Type': 'application/octet-stream' },
-      body: sent,
-    })
+    opened.upload(sent, `name=${encodeURIComponent(fileName)}`)
   await upload(name, body)
   const imports = async () =>
     ((await askJson(path, as('Acme'))).body as { items: { id: string; [name: string]: unknown }[] }).items

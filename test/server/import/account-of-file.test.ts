@@ -20,14 +20,9 @@ const iban = 'DE89370400440532013000'
 const described = describedService()
 
 async function openAcme() {
-  const { askJson, as, ...opened } = await openBooksApp(['Acme'])
+  const { askJson, as, upload, ...opened } = await openBooksApp(['Acme'])
   const send = async (body: string | Uint8Array<ArrayBuffer>, query: string) => {
-    const answer = await askJson(`/api/statement-imports?name=bank.csv&${query}`, {
-      ...as('Acme'),
-      method: 'POST',
-      headers: { 'Content-Type': 'application/octet-stream' },
-      body,
-    })
+    const answer = await upload(body, `name=bank.csv&${query}`)
     if (answer.status !== 400) described.check('POST', '/statement-imports', answer)
     return { status: answer.status, body: Object(answer.body) }
   }
