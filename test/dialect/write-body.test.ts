@@ -8,13 +8,12 @@ import { UnwritableError, writeBody } from '../../src/dialect/write/write-body.t
 import { emptyContact, emptyTransaction, fieldsOf } from '../../src/domain/fields.ts'
 import { ann, edit, profileOf, rowOf, textOfBody } from './examples.ts'
 
+function write(changes: Record<string, string>, ...parts: PartialProfile[]) {
+  return writeBody({ resource: 'contacts', changes, record: ann, profile: profileOf(...parts) })
+}
+
 test('C1 W9 an edit sends as JSON what changed and nothing else', () => {
-  const { headers, body } = writeBody({
-    resource: 'contacts',
-    changes: { city: 'Oslo', email: '' },
-    record: ann,
-    profile: profileOf(),
-  })
+  const { headers, body } = write({ city: 'Oslo', email: '' })
   expect(headers).toEqual({ 'Content-Type': 'application/json' })
   expect(body).toBe('{"email":"","city":"Oslo"}')
 })
@@ -54,32 +53,22 @@ test.each([
   ['omit', { company: 'Acme' }],
 ])('W10 a creation has the empty fields of its draft as %s', (clear, body) => {
   const draft = { ...emptyContact, company: 'Acme' }
-  const outgoing = writeBody({
-    resource: 'contacts',
-    changes: draft,
-    profile: profileOf({ write: { clear } }),
-  })
+  const profile = profileOf({ write: { clear } })
+  const outgoing = writeBody({ resource: 'contacts', changes: draft, profile })
   expect(JSON.parse(textOfBody(outgoing.body))).toEqual(body)
 })
 
 test('C2 a form', () => {
-  const { headers, body } = writeBody({
-    resource: 'contacts',
-    changes: { city: 'Orléans & co', email: '' },
-    record: ann,
-    profile: profileOf({ write: { encoding: 'form', clear: 'null' } }),
-  })
+  const { headers, body } = write(
+    { city: 'Orléans & co', email: '' },
+    { write: { encoding: 'form', clear: 'null' } },
+  )
   expect(headers).toEqual({ 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' })
   expect(textOfBody(body)).toBe('email=&city=Orl%C3%A9ans+%26+co')
 })
 
 test('C3 a multipart form, whose header has a boundary that only the browser knows', () => {
-  const { headers, body } = writeBody({
-    resource: 'contacts',
-    changes: { city: 'Oslo', zip: '' },
-    record: ann,
-    profile: profileOf({ write: { encoding: 'multipart' } }),
-  })
+  const { headers, body } = write({ city: 'Oslo', zip: '' }, { write: { encoding: 'multipart' } })
   expect(headers).toEqual({})
   expect(body instanceof FormData && [...body]).toEqual([
     ['city', 'Oslo'],
@@ -114,12 +103,7 @@ test('whatever changes, an edit has these fields and no others, in any encoding'
   )
   fc.assert(
     fc.property(texts, fc.constantFrom('json', 'form', 'multipart'), (changes, encoding) => {
-      const { body } = writeBody({
-        resource: 'contacts',
-        changes,
-        record: ann,
-        profile: profileOf({ write: { encoding } }),
-      })
+      const { body } = write(changes, { write: { encoding } })
       const sent = typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(body)
       const before = new Map(Object.entries(ann))
       const due = Object.entries(changes).filter(

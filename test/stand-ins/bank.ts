@@ -8,24 +8,12 @@ import { type Family, type House, startable } from './stand-in.ts'
 
 /** Banks: the way of the money in a field of its own, outflows as positive numbers, amounts as objects or in cents. */
 export const bank = startable([
-  bankWith('bank: like Qonto', 'E3 T1 R7 G5 G8 A3', {
-    amount: { sign: { kind: 'field', field: 'side', out: ['debit'], in: ['credit'] } },
-    ...byField('side', 'debit', 'credit'),
-  }),
+  bankWith('bank: like Qonto', 'E3 T1 R7 G5 G8 A3', byField('side', 'debit', 'credit')),
   // German and Swiss: the words for the way in the language of the house.
-  bankWith('bank: Ausgang and Eingang', 'G8', {
-    amount: { sign: { kind: 'field', field: 'richtung', out: ['Ausgang'], in: ['Eingang'] } },
-    ...byField('richtung', 'Ausgang', 'Eingang'),
-  }),
-  bankWith('bank: a factor of -1 or 1', 'G8', {
-    amount: { sign: { kind: 'field', field: 'faktor', out: ['-1'], in: ['1'] } },
-    ...byField('faktor', '-1', '1', numeral),
-  }),
+  bankWith('bank: Ausgang and Eingang', 'G8', byField('richtung', 'Ausgang', 'Eingang')),
+  bankWith('bank: a factor of -1 or 1', 'G8', byField('faktor', '-1', '1', numeral)),
   // Everything that happened, as a positive number, and a word that says nothing of the way to who does not know the bank.
-  bankWith('bank: codes for the way', 'G8', {
-    amount: { sign: { kind: 'field', field: 'code', out: ['117'], in: ['051'] } },
-    ...byField('code', '117', '051'),
-  }),
+  bankWith('bank: codes for the way', 'G8', byField('code', '117', '051')),
   bankWith('bank: like Plaid', 'G9', {
     amount: { sign: { kind: 'reversed' } },
     terms: { amount: reversed(exactNumber) },
@@ -132,10 +120,11 @@ function byField(
   out: string,
   into: string,
   toJson: (way: string) => unknown = (way) => way,
-): Pick<Quirks, 'write' | 'read'> {
+): Pick<Quirks, 'amount' | 'write' | 'read'> {
   const wayOf = ({ counterpart, amount = '' }: Row) =>
     counterpart === undefined ? {} : { [field]: toJson(amount.startsWith('-') ? out : into) }
   return {
+    amount: { sign: { kind: 'field', field, out: [out], in: [into] } },
     write: (row) => ({ ...encode(unsigned(row), { amount: exactNumber }), ...wayOf(row) }),
     // The way that was sent gives an amount its sign, or else the one that it had.
     read: ({ [field]: way, ...body }, row) => {

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { largestUpload } from '../../../src/domain/statement-import.ts'
 import { describedService } from '../../service/described-service.ts'
-import { mt940, oneLine } from '../inbox/open-inbox.ts'
+import { batchAndParts, mt940, oneLine } from '../inbox/open-inbox.ts'
 import { openBooksApp } from './open-app.ts'
 
 const path = '/api/statement-imports'
@@ -94,15 +94,8 @@ test('a file can be looked at first, which says what importing it would do and w
 })
 
 test('a batch beside its parts is imported or left out as someone says, and not before', async () => {
-  const { askJson, as } = await openBooksApp()
-  const line = (amount: string, code: string) =>
-    `:61:2601050105D${amount}NTRFNONREF\n:86:${code}?00PAYMENT?20September`
-  const lines = [line('30,', '191'), line('10,', '116'), line('20,', '116')]
-  const body = [':20:T\n:25:NL56ABNA0123456789\n:28C:1\n:34F:EUR0,', ...lines, ':90D:3EUR60,', '-', ''].join(
-    '\n',
-  )
-  const send = (query: string) =>
-    askJson(`${path}?name=may.sta${query}`, { ...as('Acme'), method: 'POST', headers: bytes, body })
+  const { askJson, as, upload } = await openBooksApp()
+  const send = (query: string) => upload(batchAndParts, `name=may.sta${query}`)
   expect(await send('&dry-run=true')).toMatchObject({
     body: { new: 3, planned: [{ amount: '-30.00', sumOfLines: 2, place: 0 }, {}, {}] },
   })

@@ -4,7 +4,7 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commandLine } from '../cli/run.ts'
-import { mt940, oneLine } from '../inbox/open-inbox.ts'
+import { batchAndParts, mt940, oneLine } from '../inbox/open-inbox.ts'
 
 const samples = join(import.meta.dirname, '../../../samples')
 const main = join(import.meta.dirname, '../../../src/server/cli/main.ts')
@@ -122,8 +122,7 @@ test('an OFX that contradicts itself is taken by its signs or its types, as the 
 
 test('a batch beside its parts is imported or left out, as the option says', async () => {
   const { run, file, transactions } = await importing()
-  const lines = [':61:2601050105D30,NTRFNONREF\n:86:191?00PAYMENT', ...['10,', '20,'].map(partOfBatch)]
-  const batch = file('may.sta', [...headOf942, ...lines, ':90D:3EUR60,', '-', ''].join('\n'))
+  const batch = file('may.sta', batchAndParts)
   expect(await run(['import', batch])).toMatchObject({
     code: 1,
     out: expect.stringContaining('“import --sums leave-out” leaves such lines out'),
@@ -134,14 +133,11 @@ test('a batch beside its parts is imported or left out, as the option says', asy
   const { code, out } = await run(['import', '--sums', 'leave-out', batch])
   expect(code).toBe(0)
   expect(out).toContain('2 new, 0 known, 0 deleted before, 0 refused, 1 left out: would count twice')
-  expect(out).toContain('1 line was left out, which would count twice: 2026-01-05 · PAYMENT · -30.00 EUR.')
+  expect(out).toContain('1 line was left out, which would count twice: 2026-01-05 · September · -30.00 EUR.')
   expect((await transactions(1)).map(({ amount }) => amount).toSorted()).toEqual(['-10.00', '-20.00'])
   expect(await run(['import', '--sums', 'import', batch])).toMatchObject({ code: 0 })
   expect(await transactions(1)).toHaveLength(3)
 })
-
-const headOf942 = [':20:T', ':25:NL56ABNA0123456789', ':28C:1', ':34F:EUR0,']
-const partOfBatch = (amount: string) => `:61:2601050105D${amount}NTRFNONREF\n:86:116?00PAYMENT?20September`
 
 test('the account has to be named when there are several, and must be there', async () => {
   const { run, file, transactions } = await importing(['Acme', 'Other'])

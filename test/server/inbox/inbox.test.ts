@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importFile } from '../../../src/server/import/import-file.ts'
 import { ServiceUnavailableError } from '../../../src/service/refusal-error.ts'
-import { inboxIn, mt940, oneLine, until } from './open-inbox.ts'
+import { batchAndParts, inboxIn, mt940, oneLine, until } from './open-inbox.ts'
 
 test('a dropped statement is imported and moves to the folder “done”, beside its report', async () => {
   const { start, drop, names, read, transactions } = await inboxIn()
@@ -52,10 +52,7 @@ test('a broken statement goes to the folder of what failed, beside the reason, a
 
 test('a batch beside its parts waits for someone who says whether it counts', async () => {
   const { start, drop, names, read, transactions } = await inboxIn()
-  const line = (amount: string, code: string) =>
-    `:61:2601050105D${amount}NTRFNONREF\n:86:${code}?00PAYMENT?20September`
-  const lines = [line('30,', '191'), line('10,', '116'), line('20,', '116')].join('\n')
-  drop('may.sta', `:20:T\n:25:NL56ABNA0123456789\n:28C:1\n:34F:EUR0,\n${lines}\n:90D:3EUR60,\n-\n`)
+  drop('may.sta', batchAndParts)
   start()
   await until(() => names('failed').length === 2)
   expect(read('failed/may.sta.why.txt')).toMatch(

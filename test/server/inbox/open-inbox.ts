@@ -65,3 +65,14 @@ export function mt940(lines: string[], closing: string): string {
 }
 
 export const oneLine = mt940(['C10,00'], 'C260131EUR10,00')
+
+const part = (amount: string, code: string) =>
+  `:61:2601050105D${amount}NTRFNONREF\n:86:${code}?00PAYMENT?20September`
+const parts = [part('30,', '191'), part('10,', '116'), part('20,', '116')]
+
+/** An MT942 that has a batch of −30.00 on its line 5, and both of its payments beside it. */
+export const batchAndParts = [
+  ':20:T\n:25:NL56ABNA0123456789\n:28C:1\n:34F:EUR0,',
+  ...parts,
+  ':90D:3EUR60,\n-\n',
+].join('\n')
