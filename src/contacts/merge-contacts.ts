@@ -36,9 +36,10 @@ export async function mergeContacts(merge: Merge): Promise<string | undefined> {
   const { session, client, selection, winner, values, losers } = merge
   const access = await contactCollection.access(session, client)
   // Of an earlier try, the save may have been made although its answer was lost.
-  const unanswered = await readUnanswered(session, winner.id)
-  const [earlier] = unanswered ? (await runAtOnce(session, client, unanswered.id, 'look')).rows : []
-  if (earlier?.state === 'sending') return messages.notSaved(earlier.words ?? '', true)
+  const unanswered = await readUnanswered(session, winner.id, values)
+  const looked = unanswered && (await runAtOnce(session, client, unanswered.id, 'look'))
+  const [earlier] = looked?.rows ?? []
+  if (earlier?.state === 'sending') return messages.notSaved(earlier.words ?? looked?.words ?? '', true)
   const isMade = earlier?.state === 'done'
   const shown = [{ ...winner, ...(isMade && earlier.after) }, ...losers]
   let now: WithMeta<Contact>[]
@@ -73,21 +74,27 @@ export async function mergeContacts(merge: Merge): Promise<string | undefined> {
   return undefined
 }
 
-/** The save of a contact by an earlier merge that was never answered. */
-async function readUnanswered(session: ServiceSession, contact: string): Promise<Change | undefined> {
+/** The save of a contact by an earlier merge that was never answered; an edit with other values than these is none. */
+async function readUnanswered(
+  session: ServiceSession,
+  contact: string,
+  values: Merge['values'],
+): Promise<Change | undefined> {
   const saves = (await readUnfinished(storageScope(session))).filter(
     ({ resource, kind, origin, total }) =>
       resource === 'contacts' && kind === 'edit' && origin === 'bulk' && total === 1,
   )
-  for (const save of saves)
-    if ((await readRows(save)).some(({ id, state }) => id === contact && state === 'sending')) return save
+  for (const save of saves) {
+    const [row] = await readRows(save)
+    if (row?.id === contact && row.state === 'sending' && hasValues(values, row.after)) return save
+  }
   return undefined
 }
 
 /** Whether a record has these values in the fields of a contact, as far as they are given. */
-function hasValues(record: Contact, values: Partial<Contact>): boolean {
+function hasValues(record: Partial<Contact>, values: Partial<Contact>): boolean {
   return contactFieldNames.every(
-    (field) => values[field] === undefined || isSameValue(record[field], values[field]),
+    (field) => values[field] === undefined || isSameValue(record[field] ?? '', values[field]),
   )
 }
 
