@@ -1,7 +1,7 @@
 // Over 200 lines because every screen and dialog is looked at in each width.
 
 import { expect, type Locator, type Page } from '@playwright/test'
-import { aTransaction } from '../builders.ts'
+import { aContact, aTransaction } from '../builders.ts'
 import { chooseMore, emulate, headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
 
 const lists = ['/contacts', '/transactions', '/contacts?search=kanaal', '/contacts?search=wyposażenie']
@@ -35,6 +35,19 @@ test('each place of the bottom bar has its own room, 320 and 390 pixels wide', a
       end = x + wide
     }
   }
+})
+
+test.describe('with a place of 58 letters', () => {
+  const city = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+  const contacts = [aContact({ id: 'c1', company: 'Acme', city })]
+  const transactions = [aTransaction({ id: 't1', counterpart: 'Acme' })]
+  test.use({ records: { contacts, transactions } })
+  test('the contact of a transaction fits, 320 pixels wide', async ({ page, service: _ }) => {
+    await page.setViewportSize({ width: 320, height: 740 })
+    await page.goto('/transactions/t1')
+    await expect(page.getByText(city)).toBeVisible()
+    expect(await scrollsSideways(page)).toBe(false)
+  })
 })
 
 test("a client's long name is whole wherever one is, 320, 390 and 1280 pixels wide", async ({ page }) => {
