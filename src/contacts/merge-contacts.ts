@@ -71,6 +71,8 @@ export async function mergeContacts(merge: Merge): Promise<string | undefined> {
   const records = others.map((record, index) => ({ record, whole: true, name: names[index] }))
   const into = kept.id
   await deleteLater({ collection: contactCollection, selection, session, client, records, merges, into })
+  // Ticked still, it would be part of the next merge.
+  selection.drop([into])
   return undefined
 }
 

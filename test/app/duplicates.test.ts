@@ -253,6 +253,8 @@ test('contacts that are ticked in the list are merged, whatever they have in com
   await waitFor(async () => expect(await store.contacts.get('c4')).toBeUndefined())
   expect(await store.contacts.get('c1')).toMatchObject({ company: full.company, email: full.email })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Contacts'))
+  // The next merge begins without it.
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull())
 })
 
 test('more than ten ticked contacts are not merged into one', async () => {
