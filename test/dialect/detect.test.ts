@@ -389,13 +389,21 @@ test.each<[string, Fake, Expected]>(
   [
   ['P1 base 1, bare, empty past the end', { list: bare(1) }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` }],
   ['P2 base 0, bare', { list: bare(0) }, { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` }],
-  ['P3 page 0 is page 1', { list: bare(1, (page) => (page === 0 ? 0 : undefined)) }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` }],
+  [
+    'P3 page 0 is page 1',
+    { list: bare(1, (page) => (page === 0 ? 0 : undefined)) },
+    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
+  ],
   [
     'P3 page 0 is page 1, and without a number everything comes',
     { list: (rows, { page }) => anAnswer(page === undefined ? rows : slice(rows, Math.max(1, page) - 1)) },
     { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
   ],
-  ['P4 page 0 is refused', { list: bare(1, (page) => (page < 1 ? refused(404) : undefined)) }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` }],
+  [
+    'P4 page 0 is refused',
+    { list: bare(1, (page) => (page < 1 ? refused(404) : undefined)) },
+    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
+  ],
   [
     'P4 page 0 is refused where no number is refused too',
     {
@@ -404,11 +412,34 @@ test.each<[string, Fake, Expected]>(
     },
     { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 0)}` },
   ],
-  ['P5 400 without a page, base 1, page 0 empty', { list: (rows, { page }) => (page === undefined ? refused(400) : anAnswer(slice(rows, page - 1))) }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 0)}` }],
-  ['P5 400 without a page, page 0 is page 1', { list: (rows, { page }) => page === undefined ? refused(400) : anAnswer(slice(rows, Math.max(0, page - 1))) }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 0)}` }],
-  ['P5 400 without a page, base 0', { list: (rows, { page }) => (page === undefined ? refused(400) : anAnswer(slice(rows, page))) }, { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` }],
-  ['P5 everything without a page, base 0', { list: (rows, { page }) => anAnswer(page === undefined ? rows : slice(rows, page)) }, { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` }],
-  ['P6 the page is ignored', { contacts: contacts(33), list: (rows) => anAnswer(rows) }, { paging: { mode: 'none' }, lists: `${none} ${pages(1, 2)}` }],
+  [
+    'P5 400 without a page, base 1, page 0 empty',
+    { list: (rows, { page }) => (page === undefined ? refused(400) : anAnswer(slice(rows, page - 1))) },
+    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 0)}` },
+  ],
+  [
+    'P5 400 without a page, page 0 is page 1',
+    {
+      list: (rows, { page }) =>
+        page === undefined ? refused(400) : anAnswer(slice(rows, Math.max(0, page - 1))),
+    },
+    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 0)}` },
+  ],
+  [
+    'P5 400 without a page, base 0',
+    { list: (rows, { page }) => (page === undefined ? refused(400) : anAnswer(slice(rows, page))) },
+    { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` },
+  ],
+  [
+    'P5 everything without a page, base 0',
+    { list: (rows, { page }) => anAnswer(page === undefined ? rows : slice(rows, page)) },
+    { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` },
+  ],
+  [
+    'P6 the page is ignored',
+    { contacts: contacts(33), list: (rows) => anAnswer(rows) },
+    { paging: { mode: 'none' }, lists: `${none} ${pages(1, 2)}` },
+  ],
   [
     'P6 the page is ignored, and answered as the one that was asked for',
     { contacts: contacts(33), list: (rows, { page }) => anAnswer({ data: rows, page, total: rows.length }) },
@@ -420,18 +451,46 @@ test.each<[string, Fake, Expected]>(
     { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
   ],
   ['Spring', { list: spring }, { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1)}` }],
-  ['Spring with one page only', { contacts: contacts(3), list: spring }, { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1)}` }],
-  ['Spring that takes numbers from 1 and tells them from 0', { list: springFromOne }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` }],
+  [
+    'Spring with one page only',
+    { contacts: contacts(3), list: spring },
+    { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1)}` },
+  ],
+  [
+    'Spring that takes numbers from 1 and tells them from 0',
+    { list: springFromOne },
+    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
+  ],
   ['Laravel', { list: laravel }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1)}` }],
   ['Django', { list: django }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` }],
-  ['Django with one page only', { contacts: contacts(3), list: django }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` }],
+  [
+    'Django with one page only',
+    { contacts: contacts(3), list: django },
+    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
+  ],
   ['T5 a Link header only', { list: linked }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` }],
-  ['one page only, base 1, bare', { contacts: contacts(3), list: bare(1) }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` }],
-  ['one page only, base 0, bare', { contacts: contacts(3), list: bare(0) }, { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` }],
-  ['one page only, base 0, and an error past the end', { contacts: contacts(3), list: bare(0, (_page, index) => (index > 0 ? refused(404) : undefined)) }, { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` }],
+  [
+    'one page only, base 1, bare',
+    { contacts: contacts(3), list: bare(1) },
+    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
+  ],
+  [
+    'one page only, base 0, bare',
+    { contacts: contacts(3), list: bare(0) },
+    { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` },
+  ],
+  [
+    'one page only, base 0, and an error past the end',
+    { contacts: contacts(3), list: bare(0, (_page, index) => (index > 0 ? refused(404) : undefined)) },
+    { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` },
+  ],
   ['Z2 clamping, base 1', { list: clamping(1) }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` }],
   ['Z2 clamping, base 0', { list: clamping(0) }, { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` }],
-  ['Z2 clamping with one page only, which it calls page 1', { contacts: contacts(3), list: clamping(1, (rows, page) => ({ page, total: rows.length })) }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` }],
+  [
+    'Z2 clamping with one page only, which it calls page 1',
+    { contacts: contacts(3), list: clamping(1, (rows, page) => ({ page, total: rows.length })) },
+    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
+  ],
 ],
 )('%s is found out', async (_name, fake, { paging, lists }) => {
   const found = await detected(fake)

@@ -347,8 +347,17 @@ test.each<[string, Answer]>(
   ['an address of single sign-on', anHtmlAnswer(200, page(''), { url: 'https://idp.example/saml2' })],
   ['an OAuth address', anHtmlAnswer(200, page(''), { url: 'https://login.example/oauth2/authorize' })],
   ['any page after a redirect', anHtmlAnswer(200, page('Welcome'), { redirected: true, url: 'https://portal.example/' })],
-  ['a form that posts to an identity provider', anHtmlAnswer(200, page('<form method="post" action="https://idp.example/SSO/saml"><input name="x"></form>'))],
-  ['a page that leads on by itself', anHtmlAnswer(200, '<html><head><meta http-equiv="refresh" content="0; url=/login?next=x"></head></html>')],
+  [
+    'a form that posts to an identity provider',
+    anHtmlAnswer(
+      200,
+      page('<form method="post" action="https://idp.example/SSO/saml"><input name="x"></form>'),
+    ),
+  ],
+  [
+    'a page that leads on by itself',
+    anHtmlAnswer(200, '<html><head><meta http-equiv="refresh" content="0; url=/login?next=x"></head></html>'),
+  ],
   ['a script that leads on', anHtmlAnswer(200, "<html><script>window.location.href='/signin'</script></html>")],
   ['a page after a byte order mark', anHtmlAnswer(200, `\uFEFF\n${page('<input type="password">')}`)],
 ],
@@ -387,10 +396,22 @@ test('X16 a page of many comments takes no time to see through', () => {
 test.each<[string, Answer]>(
   // prettier-ignore
   [
-  ["Google's load balancer", anHtmlAnswer(400, page('<p>Your client has issued a malformed or illegal request.</p>', 'Error 400 (Bad Request)!!1'))],
+  [
+    "Google's load balancer",
+    anHtmlAnswer(
+      400,
+      page('<p>Your client has issued a malformed or illegal request.</p>', 'Error 400 (Bad Request)!!1'),
+    ),
+  ],
   ['nginx that wants a length', anHtmlAnswer(411, nginx('411 Length Required'))],
   ['nginx that allows no DELETE', anHtmlAnswer(405, nginx('405 Not Allowed'))],
-  ['CloudFront', anHtmlAnswer(403, '<!DOCTYPE HTML><HTML><HEAD></HEAD><BODY>This distribution is not configured to allow the HTTP request method</BODY></HTML>')],
+  [
+    'CloudFront',
+    anHtmlAnswer(
+      403,
+      '<!DOCTYPE HTML><HTML><HEAD></HEAD><BODY>This distribution is not configured to allow the HTTP request method</BODY></HTML>',
+    ),
+  ],
   ['S3, in XML', anHtmlAnswer(405, '<?xml version="1.0"?><Error><Code>MethodNotAllowed</Code></Error>')],
   ['an empty 400', anHtmlAnswer(400, '')],
   ['a text with 413', anHtmlAnswer(413, 'Payload Too Large')],

@@ -172,7 +172,13 @@ test.each<[string, string, object, string, Record<string, string>]>(
   ['an ETag', '{"id":"c7","city":"Rome"}', { etag: '"e1"' }, '{"city":"Oslo"}', { 'If-Match': '"e1"' }],
   ['an ETag that nobody wants', '{"id":"c7","city":"Rome"}', { etag: '"e1"', version: 'none' }, '{"city":"Oslo"}', {}],
   ['an ETag beside a version', '{"id":"c7","city":"Rome","version":3}', { etag: '"e1"' }, '{"city":"Oslo","version":3}', {}],
-  ['an ETag, as said, beside a version', '{"id":"c7","city":"Rome","version":3}', { etag: '"e1"', version: 'etag' }, '{"city":"Oslo"}', { 'If-Match': '"e1"' }],
+  [
+    'an ETag, as said, beside a version',
+    '{"id":"c7","city":"Rome","version":3}',
+    { etag: '"e1"', version: 'etag' },
+    '{"city":"Oslo"}',
+    { 'If-Match': '"e1"' },
+  ],
   ['a version, as said, beside an ETag', '{"id":"c7","city":"Rome"}', { etag: '"e1"', version: 'field' }, '{"city":"Oslo"}', {}],
 ],
 )(

@@ -102,11 +102,29 @@ test.each<[string, object, string, JsonObject, object]>(
   ['nothing turns no word', side, '0.00', { side: 'debit' }, { amount: '0.00', extra: {} }],
   ['no amount', side, '', { side: 'debit' }, { amount: '', extra: {} }],
   ['any other word is in', { ...side, in: [] }, '1', { side: 'x' }, { amount: '1', extra: { side: 'x' } }],
-  ['true and false', { kind: 'field', field: 'isDebit', out: ['true'], in: ['false'] }, '1.50', { isDebit: true }, { amount: '1.50', extra: { isDebit: false } }],
+  [
+    'true and false',
+    { kind: 'field', field: 'isDebit', out: ['true'], in: ['false'] },
+    '1.50',
+    { isDebit: true },
+    { amount: '1.50', extra: { isDebit: false } },
+  ],
   ['columns', columns, '1.50', {}, { amount: undefined, extra: { paid_in: '1.50', paid_out: '' } }],
   ['columns', columns, '-1.50', {}, { amount: undefined, extra: { paid_in: '', paid_out: '1.50' } }],
-  ['columns by their names', columns, '-1.50', { PaidIn: '7.00', PaidOut: null }, { amount: undefined, extra: { PaidIn: null, PaidOut: '1.50' } }],
-  ['an empty column stays as empty', columns, '1.50', { paid_in: '0.00', paid_out: '3.00' }, { amount: undefined, extra: { paid_in: '1.50', paid_out: '0.00' } }],
+  [
+    'columns by their names',
+    columns,
+    '-1.50',
+    { PaidIn: '7.00', PaidOut: null },
+    { amount: undefined, extra: { PaidIn: null, PaidOut: '1.50' } },
+  ],
+  [
+    'an empty column stays as empty',
+    columns,
+    '1.50',
+    { paid_in: '0.00', paid_out: '3.00' },
+    { amount: undefined, extra: { paid_in: '1.50', paid_out: '0.00' } },
+  ],
   ['no amount in columns', columns, '', { paid_in: null }, { amount: undefined, extra: { paid_in: null, paid_out: null } }],
 ],
 )('G8, G9: the sign by %s', (_name, sign, amount, row, written) => {
@@ -130,11 +148,19 @@ test.each<[string, () => unknown, string]>(
   ['G12 sen', () => amountAs({ unit: 'minor' }, '12.5', 'JPY'), 'Amounts in JPY have no decimals'],
   ['no currency', () => amountAs({ unit: 'minor' }, '1', ''), 'Without a currency, Bookend does not know how many decimals an amount has'],
   ['a currency of old', () => amountAs({ unit: 'minor' }, '1', 'ZZZ'), 'Bookend does not know how many decimals ZZZ has'],
-  ['G8 no word for what came in', () => amountAs({ sign: { ...side, in: [] } }, '1.50', 'EUR', { side: 'debit' }), 'Bookend does not know which value of “side” means money in'],
+  [
+    'G8 no word for what came in',
+    () => amountAs({ sign: { ...side, in: [] } }, '1.50', 'EUR', { side: 'debit' }),
+    'Bookend does not know which value of “side” means money in',
+  ],
   ['an open unit', () => writeAmount('1', 'EUR', valuesOf(), {}, ['values.amount.unit']), undecided],
   ['an open sign', () => writeAmount('1', 'EUR', valuesOf(), {}, ['values.amount.sign']), undecided],
   ['an open mark', () => writeAmount('1', 'EUR', valuesOf(), {}, ['values.amount.read']), undecided],
-  ['too long to be read again', () => amountAs({}, '1'.repeat(61)), `${'1'.repeat(61)} cannot be written for this service without becoming a different amount`],
+  [
+    'too long to be read again',
+    () => amountAs({}, '1'.repeat(61)),
+    `${'1'.repeat(61)} cannot be written for this service without becoming a different amount`,
+  ],
 ],
 )('an amount that cannot be written exactly is refused: %s', (_name, write, message) => {
   expect(write).toThrow(new Error(message))
@@ -212,19 +238,41 @@ test.each<[string, string, string]>([
   expect(sent(dateAs('epoch-seconds', day, { zone }))).toBe(written)
 })
 
-test.each<[string, () => unknown, string]>(
-  // prettier-ignore
-  [
+test.each<[string, () => unknown, string]>([
   ['no day', () => dateAs('auto', '2016-02-30'), '2016-02-30 is not a valid date'],
   ['no day', () => dateAs('auto', 'soon'), 'soon is not a valid date'],
-  ['an unknown time', () => dateAs('date-time', '2026-04-13'), 'The dates of this service have a time. Choose under Connections how to write them'],
-  ['a time before in another format', () => dateAs('date-time', '2026-04-13', {}, '13.04.2026'), 'The dates of this service have a time. Choose under Connections how to write them'],
-  ['F11 an evening in no zone', () => dateAs('date-time', '2026-04-13', {}, '2026-01-02T22:00:00Z'), '2026-04-13 cannot be written as date-time'],
-  ['before time began', () => dateAs('epoch-seconds', '1980-01-01'), '1980-01-01 cannot be written as epoch-seconds'],
-  ['an open order', () => writeDate('2026-04-13', valuesOf(), undefined, ['values.date.read']), 'Bookend does not know yet how the service writes this. Answer the question under Connections'],
-  ['an open zone', () => writeDate('2026-04-13', valuesOf({ date: { read: 'epoch-seconds' } }), undefined, ['values.date.zone']), 'Bookend does not know yet how the service writes this. Answer the question under Connections'],
-],
-)('a date that cannot be written exactly is refused: %s', (_name, write, message) => {
+  [
+    'an unknown time',
+    () => dateAs('date-time', '2026-04-13'),
+    'The dates of this service have a time. Choose under Connections how to write them',
+  ],
+  [
+    'a time before in another format',
+    () => dateAs('date-time', '2026-04-13', {}, '13.04.2026'),
+    'The dates of this service have a time. Choose under Connections how to write them',
+  ],
+  [
+    'F11 an evening in no zone',
+    () => dateAs('date-time', '2026-04-13', {}, '2026-01-02T22:00:00Z'),
+    '2026-04-13 cannot be written as date-time',
+  ],
+  [
+    'before time began',
+    () => dateAs('epoch-seconds', '1980-01-01'),
+    '1980-01-01 cannot be written as epoch-seconds',
+  ],
+  [
+    'an open order',
+    () => writeDate('2026-04-13', valuesOf(), undefined, ['values.date.read']),
+    'Bookend does not know yet how the service writes this. Answer the question under Connections',
+  ],
+  [
+    'an open zone',
+    () =>
+      writeDate('2026-04-13', valuesOf({ date: { read: 'epoch-seconds' } }), undefined, ['values.date.zone']),
+    'Bookend does not know yet how the service writes this. Answer the question under Connections',
+  ],
+])('a date that cannot be written exactly is refused: %s', (_name, write, message) => {
   expect(write).toThrow(new Error(message))
 })
 

@@ -6,15 +6,26 @@ import { behind, type Hostile, type Network } from './network.ts'
 import { startOf } from './stand-in.ts'
 
 /** Services at which an edit or a creation can do harm, or pass for something that it was not. */
-export const unsafeWrites: Record<string, Hostile> = Object.fromEntries(
-  // prettier-ignore
-  [
-  unsafe('forms-only', 'W10', 'An edit empties the record: stop writing, and name every column.', { ways: { unsent: 'emptied', reads: ['form'] } }),
-  unsafe('edit-resets-defaults: stated wrongly', 'W10 W14', 'Stop writing, and name every column that was reset, unknown ones too.', { ways: { unsent: 'default' }, profile: { write: { edit: 'changed' } } }),
-  unsafe('etag-made-weak', 'W16', 'Not saved, with the ETag as the cause.', { ways: { etags: (etag) => `W/${etag}` } }),
-  unsafe('etag-marked-as-packed', 'W16', 'Not saved, with the ETag as the cause.', { ways: { etags: (etag) => etag.replace(/"$/, '-gzip"') } }),
+export const unsafeWrites: Record<string, Hostile> = Object.fromEntries([
+  unsafe('forms-only', 'W10', 'An edit empties the record: stop writing, and name every column.', {
+    ways: { unsent: 'emptied', reads: ['form'] },
+  }),
+  unsafe(
+    'edit-resets-defaults: stated wrongly',
+    'W10 W14',
+    'Stop writing, and name every column that was reset, unknown ones too.',
+    { ways: { unsent: 'default' }, profile: { write: { edit: 'changed' } } },
+  ),
+  unsafe('etag-made-weak', 'W16', 'Not saved, with the ETag as the cause.', {
+    ways: { etags: (etag) => `W/${etag}` },
+  }),
+  unsafe('etag-marked-as-packed', 'W16', 'Not saved, with the ETag as the cause.', {
+    ways: { etags: (etag) => etag.replace(/"$/, '-gzip"') },
+  }),
   unsafe('etag-dropped', 'W16', 'Save all the same, and blame nobody.', { ways: { etags: () => undefined } }),
-  unsafe('creation-refused-with-200', 'X17', 'Never call it created: say why, and keep what was typed.', { quirks: { body: (call, read) => (call.operation === 'create' ? json(refused) : read) } }),
+  unsafe('creation-refused-with-200', 'X17', 'Never call it created: say why, and keep what was typed.', {
+    quirks: { body: (call, read) => (call.operation === 'create' ? json(refused) : read) },
+  }),
   unsafe('creation-refused-with-its-fields', 'X17', 'Never call it created, though its fields come back.', {
     quirks: {
       body: (call, read) =>
@@ -37,12 +48,20 @@ export const unsafeWrites: Record<string, Hostile> = Object.fromEntries(
         call.operation === 'edit' ? json({ status: 0, message: 'This year is closed' }) : read,
     },
   }),
-  unsafe('edit-accepted-and-slow', 'W8', 'Say that it is not known whether it was saved.', { quirks: { edited: json({ state: 'queued' }, 202), readsUntilDone: 9 } }),
+  unsafe('edit-accepted-and-slow', 'W8', 'Say that it is not known whether it was saved.', {
+    quirks: { edited: json({ state: 'queued' }, 202), readsUntilDone: 9 },
+  }),
   unsafe('copy-far-behind', 'W7', 'Never say that it was not saved.', { quirks: { readsUntilDone: 6 } }),
-  unsafe('csrf-cookie', 'A10', 'Send the token of the cookie, once the service has asked for it.', { network: forgeryGuard('XSRF-TOKEN') }),
-  unsafe('csrf-without-cookie', 'A10', 'Say that a token against forged requests is missing, not only: sign in.', { network: forgeryGuard(undefined) }),
-],
-)
+  unsafe('csrf-cookie', 'A10', 'Send the token of the cookie, once the service has asked for it.', {
+    network: forgeryGuard('XSRF-TOKEN'),
+  }),
+  unsafe(
+    'csrf-without-cookie',
+    'A10',
+    'Say that a token against forged requests is missing, not only: sign in.',
+    { network: forgeryGuard(undefined) },
+  ),
+])
 
 const refused = { status: 0, message: 'The VAT number is in use' }
 

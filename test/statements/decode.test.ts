@@ -176,7 +176,23 @@ test.each(samples)(
 
 // prettier-ignore
 const words: [language: string, start: string, pages: string[], words: string[]][] = [
-  ['Polish', ':25:PL27114020040000300201355387', central, ['PRZYKŁADOWY', 'ŚRODKÓW', 'ŻYCIU', 'księgowania', 'Poznań', 'Łódź', 'Gdańsk', 'Tytuł', 'ZEWNĘTRZNY', 'ćma']],
+  [
+    'Polish',
+    ':25:PL27114020040000300201355387',
+    central,
+    [
+      'PRZYKŁADOWY',
+      'ŚRODKÓW',
+      'ŻYCIU',
+      'księgowania',
+      'Poznań',
+      'Łódź',
+      'Gdańsk',
+      'Tytuł',
+      'ZEWNĘTRZNY',
+      'ćma',
+    ],
+  ],
   ['Czech', ':60F:C260131CZK1,00', central, ['Příspěvek', 'Šťastný', 'ŽIŽKOV', 'účet', 'Dvořák', 'Plzeň', 'úhrada', 'Nováková']],
   ['Hungarian', ':60F:C260131HUF1,00', central, ['Győr', 'fűtés', 'Kovács', 'ÁTUTALÁS', 'díj', 'előfizetés']],
   ['German', ':25:DE89370400440532013000', western, ['Müller', 'Straße', 'GRÜSSE', 'Köln', 'Bäcker', 'Überweisung', 'März']],

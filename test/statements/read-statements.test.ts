@@ -65,17 +65,29 @@ test.each(
   ['!Type:Bank\nD1/2/2026\nT-10.00\n^', 'This is a QIF file'],
   ['{"transactions": []}', 'This is JSON'],
   ['<!-- page --><html><body><form><table><td><input>', 'the bank may have asked for a new sign-in'],
-  ['<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table><tr><td>Fecha</td></tr></table></body></html>', 'This is a table that was saved as a web page; banks often call it .xls. Download CAMT, MT940, OFX or CSV'],
+  [
+    '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table><tr><td>Fecha</td></tr></table></body></html>',
+    'This is a table that was saved as a web page; banks often call it .xls. Download CAMT, MT940, OFX or CSV',
+  ],
   ['<table><tr><th>Date</th></tr></table>', 'This is a table that was saved as a web page'],
   ['<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>', 'This is a workbook in XML'],
   [iso('pain.001.001.09', 'CstmrCdtTrfInitn'), 'download the account’s statement as camt.053'],
-  ['11999911110000000001260901260930200000001000009783EMPRESA MODELO            \n22    9999260902', 'This is a Norma 43 file (Cuaderno 43 of the Spanish banks), which Bookend does not read. Ask the bank for CAMT.053'],
+  [
+    '11999911110000000001260901260930200000001000009783EMPRESA MODELO            \n22    9999260902',
+    'This is a Norma 43 file (Cuaderno 43 of the Spanish banks), which Bookend does not read. Ask the bank for CAMT.053',
+  ],
   [`0130004    00822EUR2 00000000001  010926${' '.repeat(80)}\n`, 'This is a CFONB 120 file (relevé de compte of the French banks)'],
   ['01,122099999,111111111,260901,0800,1,,,2/\n02,1,1,1,260831,,USD,2/\n', 'This is a BAI2 file'],
-  [`0740000000000000001${'FIRMA'.padEnd(20)}01092600000000010000+00000000009000+`, 'This is an ABO file (GPC of the Czech and Slovak banks)'],
+  [
+    `0740000000000000001${'FIRMA'.padEnd(20)}01092600000000010000+00000000009000+`,
+    'This is an ABO file (GPC of the Czech and Slovak banks)',
+  ],
   ['1CClientBankExchange\nВерсияФормата=1.03', 'This is a file for 1C (1CClientBankExchange)'],
   ['{1:F01BANKDEFFXXXX0000000000}{2:I101BANKDEFFXXXXN}{4:\n:20:1\n', 'This is a SWIFT message of another kind'],
-  [`0128ALK3704004400000000010914    ${'MÜLLER GMBH'.padEnd(27)}`, 'This is a DTAUS file (payment orders of the German banks until 2014), not a bank statement. Download'],
+  [
+    `0128ALK3704004400000000010914    ${'MÜLLER GMBH'.padEnd(27)}`,
+    'This is a DTAUS file (payment orders of the German banks until 2014), not a bank statement. Download',
+  ],
   [`0000002012672505        00099449  Me GmbH${' '.repeat(86)}2`, 'This is a CODA file'],
 ],
 )('%j is refused for what it is', (text, words) => {

@@ -33,16 +33,38 @@ describe.each(['camt', 'mt940', 'ofx'] as const)('of %s', (kind) => {
 
 // Kinds of files that users of other programs report as misread or refused. The contents are invented.
 
-test.each(
-  // prettier-ignore
+test.each([
   [
-  ['itau-saldo.ofx', '0341/1122334455 adds up', '2026-09-02 -120.40 BRL |  | TED ENVIADA GRAFICA MODELO', '2026-09-05 35.00 BRL |  | PIX RECEBIDO SALDO ANTERIOR ACERTO'],
-  ['ofx-html-entities.ofx', '0341/445566 cannot be checked', '2026-09-19 -31.16 CAD |  | Papeterie étoile © Montréal'],
-  ['camt-batch-with-charge.xml', 'CH9300762011623852957 adds up', '2026-09-20 1000.00 CHF | Kundin Eins | Rechnung 76', '2026-09-20 500.00 CHF | Kundin Zwei | Rechnung 77', '2026-09-20 -26.00 CHF |  | Charge: Kundin Zwei'],
-  ['sparkasse-mt940-keys.csv', 'DE44000000000000000004 cannot be checked', '2026-09-05 -29.99 EUR | Druckerei Muster | Rechnung 5551'],
-  ['french-windows-1252.csv', ' cannot be checked', '2026-09-30 -12.50 EUR |  | Librairie de la Forêt à Nîmes', '2026-09-29 1500.00 EUR |  | Client Père Noël', '2026-09-28 -5.00 EUR |  | Prélèvement Électricité'],
-],
-)('%s is read', (name, statement, ...lines) => {
+    'itau-saldo.ofx',
+    '0341/1122334455 adds up',
+    '2026-09-02 -120.40 BRL |  | TED ENVIADA GRAFICA MODELO',
+    '2026-09-05 35.00 BRL |  | PIX RECEBIDO SALDO ANTERIOR ACERTO',
+  ],
+  [
+    'ofx-html-entities.ofx',
+    '0341/445566 cannot be checked',
+    '2026-09-19 -31.16 CAD |  | Papeterie étoile © Montréal',
+  ],
+  [
+    'camt-batch-with-charge.xml',
+    'CH9300762011623852957 adds up',
+    '2026-09-20 1000.00 CHF | Kundin Eins | Rechnung 76',
+    '2026-09-20 500.00 CHF | Kundin Zwei | Rechnung 77',
+    '2026-09-20 -26.00 CHF |  | Charge: Kundin Zwei',
+  ],
+  [
+    'sparkasse-mt940-keys.csv',
+    'DE44000000000000000004 cannot be checked',
+    '2026-09-05 -29.99 EUR | Druckerei Muster | Rechnung 5551',
+  ],
+  [
+    'french-windows-1252.csv',
+    ' cannot be checked',
+    '2026-09-30 -12.50 EUR |  | Librairie de la Forêt à Nîmes',
+    '2026-09-29 1500.00 EUR |  | Client Père Noël',
+    '2026-09-28 -5.00 EUR |  | Prélèvement Électricité',
+  ],
+])('%s is read', (name, statement, ...lines) => {
   expect(linesOf(name)).toEqual([statement, ...lines])
 })
 

@@ -10,14 +10,29 @@ const pairsOf = (...contacts: Partial<Contact>[]) =>
 test.each<[string, Partial<Contact>, Partial<Contact>, string]>(
   // prettier-ignore
   [
-  ['a VAT number with and without prefix and dots', { company: 'A', vatNumber: 'BE 0449.679.429' }, { company: 'B', vatNumber: '0449679429' }, 'vatNumber'],
+  [
+    'a VAT number with and without prefix and dots',
+    { company: 'A', vatNumber: 'BE 0449.679.429' },
+    { company: 'B', vatNumber: '0449679429' },
+    'vatNumber',
+  ],
   ['an email in capitals', { company: 'A', email: 'Info@acme.example' }, { company: 'B', email: 'info@ACME.example ' }, 'email'],
-  ['a phone with and without the code of its country', { company: 'A', phone: '+32 9 211 22 33' }, { company: 'B', phone: '09/211.22.33' }, 'phone'],
+  [
+    'a phone with and without the code of its country',
+    { company: 'A', phone: '+32 9 211 22 33' },
+    { company: 'B', phone: '09/211.22.33' },
+    'phone',
+  ],
   ['a name with another legal form', { company: 'Peeters Houthandel' }, { company: 'HOUTHANDEL PEETERS B.V.' }, 'name'],
   ['a person, and a company of that name', { firstName: 'Jan', lastName: 'Maes' }, { company: 'Maes Jan' }, 'name'],
   ['a name in the same place', { company: 'Acme', zip: '9000' }, { company: 'ACME', zip: 'B-9000' }, 'name'],
   ['a name elsewhere', { company: 'Acme', zip: '9000' }, { company: 'ACME', zip: '1000' }, ''],
-  ['two persons of one company', { company: 'Acme', lastName: 'Maes', vatNumber: 'BE0449679429' }, { company: 'Acme', lastName: 'Peeters', vatNumber: 'BE0449679429' }, ''],
+  [
+    'two persons of one company',
+    { company: 'Acme', lastName: 'Maes', vatNumber: 'BE0449679429' },
+    { company: 'Acme', lastName: 'Peeters', vatNumber: 'BE0449679429' },
+    '',
+  ],
   ['short numbers', { company: 'A', phone: '112', vatNumber: '1' }, { company: 'B', phone: '112', vatNumber: '1' }, ''],
   ['nothing at all', {}, {}, ''],
 ],

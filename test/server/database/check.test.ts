@@ -19,17 +19,38 @@ describe.each(kinds)('a check of books in %s', (kind) => {
     expect(await sentences(books)).toEqual([])
   })
 
-  test.each(
-    // prettier-ignore
+  test.each([
     [
-    ['a count', 'update account_state set contacts = 999', '“One”: the stored number of contacts is 999 instead of 30.'],
-    ['a missing count', 'delete from account_state', '“One”: the stored number of contacts is missing instead of 30.'],
-    ['a missing day', 'delete from day_sums where day = 20260331', '“One”: the sums of 1 day of transactions are wrong (20260331 EUR).'],
-    ['a sum', 'update day_sums set low = low + 1 where day = 20260331', '“One”: the sums of 1 day of transactions are wrong (20260331 EUR).'],
-    ['a folded text', "update contacts set search = 'x' where id = 'c1'", '1 contact has a sort order or search text that does not match its fields (c1)'],
-    ['a field that was changed behind its back', "update transactions set amount = '7.00' where id = 't1'", '1 transaction has a sort order or search text that does not match its fields (t1)'],
-  ],
-  )('finds %s that is wrong, and repairs it', async (_, damage, words) => {
+      'a count',
+      'update account_state set contacts = 999',
+      '“One”: the stored number of contacts is 999 instead of 30.',
+    ],
+    [
+      'a missing count',
+      'delete from account_state',
+      '“One”: the stored number of contacts is missing instead of 30.',
+    ],
+    [
+      'a missing day',
+      'delete from day_sums where day = 20260331',
+      '“One”: the sums of 1 day of transactions are wrong (20260331 EUR).',
+    ],
+    [
+      'a sum',
+      'update day_sums set low = low + 1 where day = 20260331',
+      '“One”: the sums of 1 day of transactions are wrong (20260331 EUR).',
+    ],
+    [
+      'a folded text',
+      "update contacts set search = 'x' where id = 'c1'",
+      '1 contact has a sort order or search text that does not match its fields (c1)',
+    ],
+    [
+      'a field that was changed behind its back',
+      "update transactions set amount = '7.00' where id = 't1'",
+      '1 transaction has a sort order or search text that does not match its fields (t1)',
+    ],
+  ])('finds %s that is wrong, and repairs it', async (_, damage, words) => {
     const { books, sql, id } = await filled(kind)
     await sql(`${damage} returning 1`)
     const found = await sentences(books)
@@ -142,9 +163,21 @@ describe('a check of the search index in a file', () => {
         select 'delete', row, search || 'ZZ' from contacts where id = 'c1'`,
       '1 contact is not in the search index (c1)',
     ],
-    ['has a record too many', `insert into transactions_words (rowid, search) values ((select max(row) + 1 from transactions), 'ghost')`, 'The search index has 1 row of transactions that no longer exists'],
-    ['has other words', `update contacts_words set search = 'something else' where rowid = (${row})`, 'The search index does not match the text of some contacts.'],
-    ['knows a record in another place', `update contacts set row = row + (1 << 50) where id = 'c1'`, '1 contact has the wrong place in the file (c1)'],
+    [
+      'has a record too many',
+      `insert into transactions_words (rowid, search) values ((select max(row) + 1 from transactions), 'ghost')`,
+      'The search index has 1 row of transactions that no longer exists',
+    ],
+    [
+      'has other words',
+      `update contacts_words set search = 'something else' where rowid = (${row})`,
+      'The search index does not match the text of some contacts.',
+    ],
+    [
+      'knows a record in another place',
+      `update contacts set row = row + (1 << 50) where id = 'c1'`,
+      '1 contact has the wrong place in the file (c1)',
+    ],
     ['is broken in itself', `update contacts_words_data set block = zeroblob(8) where id > 10`, 'SQLite reports: '],
   ],
   )('finds that it %s, and repairs it', async (_, damage, words) => {

@@ -110,7 +110,10 @@ onEveryDatabaseIfLong('a statement that comes again in another format or in othe
     ['a bank account whose few digits are no proof', { ...mt940, bankAccount: 'CASH20' }],
     ['no bank account', { ...mt940, bankAccount: '' }],
     ['the same balances and amounts of another day', aStatement('', '100.00', lines.map((line) => ({ ...line, date: '2026-02-15' })))],
-    ['other payments between the same balances, of another day on', aStatement('', '100.00', [aLine({ date: '2026-01-20', amount: '35.00' })], { closingDate: '2026-01-31' })],
+    [
+      'other payments between the same balances, of another day on',
+      aStatement('', '100.00', [aLine({ date: '2026-01-20', amount: '35.00' })], { closingDate: '2026-01-31' }),
+    ],
   ] as const,
   )('is another one with %s', async ([, other]) => {
     const { take } = await newAccount(books())

@@ -24,16 +24,39 @@ const nothing = {
 const whatToDo =
   'Compare the transactions from 2026-01-05 to 2026-01-09 and delete the copies: they stay deleted when the file is imported again.'
 
-// prettier-ignore
 const notes: [counts: Partial<TakenStatement>, note: string][] = [
-  [{ maybeAlike: 2 }, `Statement 7: 2 new lines may be duplicates. Lines with the same day and amount were imported before, and one of the files does not name its bank account. ${whatToDo}`],
-  [{ alike: 1 }, `Statement 7: 1 new line may be a duplicate. Lines with the same day and amount were imported in another format. ${whatToDo}`],
-  [{ otherReference: 2 }, `Statement 7: 2 new lines may be duplicates. Lines with the same day, amount and texts were imported under other references. ${whatToDo}`],
-  [{ parted: 1 }, 'Statement 7 shows that 1 line of earlier statements had been mistaken for a duplicate. It was added.'],
-  [{ check: { result: 'differs', by: '1.00', currency: 'EUR' } }, 'Statement 7 does not add up, so “Statement check” cannot compare it with other statements of the same days.'],
-  [{ told: { more: 2, otherwise: 0 } }, 'Statement 7 says more of 2 known lines: that is added to what the bank wrote.'],
-  [{ told: { more: 0, otherwise: 1 } }, 'Statement 7 says something else of 1 known line: the page of the transaction shows both.'],
-  [{ sameAs: { format: 'MT940', name: '7/1', file: 'january.sta' } }, 'Statement 7 was imported before, in another format or with different texts (MT940, statement 7/1, file january.sta). No line was added.'],
+  [
+    { maybeAlike: 2 },
+    `Statement 7: 2 new lines may be duplicates. Lines with the same day and amount were imported before, and one of the files does not name its bank account. ${whatToDo}`,
+  ],
+  [
+    { alike: 1 },
+    `Statement 7: 1 new line may be a duplicate. Lines with the same day and amount were imported in another format. ${whatToDo}`,
+  ],
+  [
+    { otherReference: 2 },
+    `Statement 7: 2 new lines may be duplicates. Lines with the same day, amount and texts were imported under other references. ${whatToDo}`,
+  ],
+  [
+    { parted: 1 },
+    'Statement 7 shows that 1 line of earlier statements had been mistaken for a duplicate. It was added.',
+  ],
+  [
+    { check: { result: 'differs', by: '1.00', currency: 'EUR' } },
+    'Statement 7 does not add up, so “Statement check” cannot compare it with other statements of the same days.',
+  ],
+  [
+    { told: { more: 2, otherwise: 0 } },
+    'Statement 7 says more of 2 known lines: that is added to what the bank wrote.',
+  ],
+  [
+    { told: { more: 0, otherwise: 1 } },
+    'Statement 7 says something else of 1 known line: the page of the transaction shows both.',
+  ],
+  [
+    { sameAs: { format: 'MT940', name: '7/1', file: 'january.sta' } },
+    'Statement 7 was imported before, in another format or with different texts (MT940, statement 7/1, file january.sta). No line was added.',
+  ],
 ]
 
 test.each(notes)('a note says why lines may be wrong and what to do (%#)', (counts, note) => {

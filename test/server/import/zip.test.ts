@@ -56,7 +56,11 @@ test.each(
   // prettier-ignore
   [
   ['an archive in an archive', zipOf({ 'a.zip': zipOf({ '1.sta': oneLine }) }), 'an archive within the archive'],
-  ['an OpenDocument sheet', zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a/>' }), 'This is a workbook of a kind that Bookend does not read'],
+  [
+    'an OpenDocument sheet',
+    zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a/>' }),
+    'This is a workbook of a kind that Bookend does not read',
+  ],
   ['nothing to import', zipOf({ 'a.pdf': '%PDF' }), 'There is no statement file'],
   ['a file that unpacks to far more', zipOf({ 'a.sta': 'x'.repeat(5_000_000) }), 'too large to be unpacked'],
   ['a size that lies', zipOf({ 'a.sta': oneLine.repeat(50) }, (entry) => entry.writeUInt32LE(60, 24)), 'is damaged'],
