@@ -290,17 +290,6 @@ test('the columns of a workbook in an archive are asked, and it is then compared
   ])
 })
 
-test('an unknown CSV asks what its columns mean, and is then compared', async () => {
-  const { user } = await openApp('/statement-check', { transactions })
-  await choose(user, 'Datum;Bedrag;Tekst\n05.01.2026;-10,00;Baker\n13.01.2026;-1,00;Post\n', 'mine.csv')
-  const form = within(await screen.findByRole('form', { name: 'What do the columns mean?' }))
-  await user.click(form.getByRole('radio', { name: 'Money out of the account' }))
-  await user.selectOptions(form.getByRole('combobox', { name: 'Currency' }), 'EUR')
-  await user.click(form.getByRole('button', { name: 'Show all lines' }))
-  expect(await textsOf('Missing from the books')).toEqual(['Line 3 | 2026-01-13 |  | Post | -1.00 EUR'])
-  expect(screen.getByText(/^The file names no bank account/)).toBeDefined()
-})
-
 describe('the columns of the file', () => {
   test('a CSV with columns that the service keeps is read with them', async () => {
     await compareWithKept('DD.MM.YYYY')

@@ -15,14 +15,11 @@ import { createService } from '../../src/service/create-service.ts'
 import { keepListLayouts, readListLayouts } from '../../src/storage/list-layouts.ts'
 import { countReadings, forgetReadings, storeRows } from '../../src/storage/stored-readings.ts'
 import { aTransaction } from '../builders.ts'
-import { standIns } from '../stand-ins/all.ts'
-import { drawn } from '../stand-ins/drawn.ts'
 import { answering } from './support/answers.ts'
 import { carries, guarded } from './support/guarded.ts'
 import { alerts, errorOf, heading, statuses, textbox } from './support/look.ts'
 import { firms, payments } from './support/many.ts'
 import { baseUrl, freshBaseUrl, openApp } from './support/open-app.tsx'
-import { overASession, sentTo } from './support/over-a-session.ts'
 import { server } from './support/server.ts'
 
 async function card(name: string) {
@@ -509,30 +506,5 @@ describe('connections that older versions stored', () => {
 
     await user.click(books.getByRole('button', { name: 'Settings' }))
     expect(document.body.textContent).not.toContain('no longer has these settings')
-  })
-
-  test('a name around the fields and of the id that an earlier version stated is used as before', async () => {
-    const id = { contacts: 'contactNumber', transactions: 'contactNumber' }
-    const { standIn, page, save } = overASession(drawn({ wrap: 'customer', id }), {
-      profile: { record: stated['record'], write: stated['write'] },
-    })
-    expect((await page('contacts')).items.map((contact) => contact.id)).toContain('3')
-    await save('contacts', '3', { city: 'Ronse' })
-    expect(standIn.contacts()[2]?.city).toBe('Ronse')
-  })
-
-  test('one id in a list, as an earlier version stated it, is sent as before', async () => {
-    const start = standIns['express: ids as JSON text']
-    if (!start) throw new Error('There is no such stand-in')
-    const { standIn, page, remove } = overASession(start, {
-      profile: { remove: { ids: 'one-by-one', single: 'as-list' } },
-    })
-    await page('transactions')
-    const [first, second] = standIn.transactions().map((row) => row.id)
-    const ids = [first ?? '', second ?? '']
-    expect((await remove('transactions', ids)).deleted).toEqual(ids)
-    expect(sentTo(standIn, 'DELETE').map(({ body }) => body)).toEqual(
-      ids.map((one) => JSON.stringify({ ids: JSON.stringify([one]) })),
-    )
   })
 })

@@ -142,6 +142,25 @@ test('of two merges one after the other, the first can be undone alone: what was
   expect(decisions.all()).toContainEqual(choiceOf('c2'))
 })
 
+test('a merge that is undone before it is sent, and a contact that cannot be deleted, keep what was decided', async () => {
+  const decisions = office(choiceOf('c2'))
+  const refused = answering('delete', '/contacts', () => problem(422, { detail: 'Not today.' }))
+  const { user } = await openApp('/duplicates', {
+    contacts,
+    decisions,
+    overrides: [refused],
+    undoSeconds: 60,
+  })
+  await merge(user, 2)
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  await screen.findByText(/^Restored 1 contact\./)
+  await merge(user, 2)
+  await user.click(await screen.findByRole('button', { name: /^Delete now/ }))
+  await screen.findByText(/Not today/)
+  await ended()
+  expect(decisions.all()).toEqual([choiceOf('c2')])
+})
+
 test('if the tab is killed before the decisions of a merge have moved, the next visit moves them', async () => {
   const decisions = office(choiceOf('c2'))
   const hold = holding('get', '/decisions', () => deletions.get().length > 0 || hasMerged)

@@ -293,6 +293,12 @@ describe('other searches', () => {
     expect(asked.length).toBeLessThanOrEqual(5)
   })
 
+  test('a plus or minus in the search counts, whatever the service finds', async () => {
+    await openApp('/transactions?search=%2B3%2C020.00', { overrides: [literal([])], profile: notBookend })
+    expect(await rowsOf('Transactions')).toHaveLength(1)
+    expect(screen.getByText('Sale')).toBeDefined()
+  })
+
   test('a search that finds something sends no other request, and neither does one of plain words', async () => {
     const asked: string[] = []
     const { goTo } = await openApp('/transactions?search=711.35', {

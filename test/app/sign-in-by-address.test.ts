@@ -120,6 +120,7 @@ test('a revoked token is reported with where to get a new one, which then works'
   // Neither list can be read, and nobody's books are open.
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Books: Not signed in' })).toBeDefined()
+  expect(screen.getByText('I run it myself')).toBeDefined()
   expect(screen.getByText('npm run books -- token add NAME')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Look at the demo books' }).getAttribute('href')).toBe(
     '/c/demo/transactions',

@@ -79,6 +79,7 @@ test('a user signed out in the middle of an edit signs in, keeps what was typed 
   isOut = true
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const dialog = await signInDialog()
+  expect(dialog.getByText(/^Your sign-in is no longer valid\. Your work on the page is safe\./)).toBeDefined()
   expect(dialog.queryByRole('combobox')).toBeNull()
   await user.type(dialog.getByLabelText('Token'), 'new{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

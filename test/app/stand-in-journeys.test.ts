@@ -154,6 +154,7 @@ type Session = ReturnType<typeof overASession>['session']
 /** Answers a question with its first option. */
 function choose(session: Session, path: string) {
   const question = session.attention.get().questions.find((one) => one.path === path)
+  expect(question?.options[0]?.label).toMatch(/^“(kuerzel”: Firma |total_value”: -?[\d.]+$)/)
   session.learn(question?.options[0]?.sets ?? {})
 }
 

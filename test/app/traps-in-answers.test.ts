@@ -1,3 +1,4 @@
+// Over 200 lines because each trap is a service that answers oddly.
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aTransaction } from '../builders.ts'
@@ -7,7 +8,7 @@ import { behind } from '../stand-ins/network.ts'
 import { tickAndDelete, typeAndSave } from './support/acts.ts'
 import { alerts, heading, outcomes, rowsOf, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-import { failureOf, overASession } from './support/over-a-session.ts'
+import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 import { inSlowTime } from './support/slow-time.ts'
 import { asJson, company, like, manyRecords, named, withTerms } from './support/stand-ins.ts'
 
@@ -109,6 +110,23 @@ describe('Z2: a service that repeats its last page forever', () => {
     )
     expect(screen.getByText(`of ${many}`, { exact: false })).toBeDefined()
   })
+
+  test('Z2: a list that has to be read whole ends, though the service says that there is always a next page', async () => {
+    const start = like(() => ({
+      matches: () => true, // it does not search, so that the whole list is looked through
+      list: (found, call) => {
+        const { pages } = slice(found, 1)
+        const { rows } = slice(found.map(asJson), Math.min(Math.max(1, pageOf(call)), pages))
+        return json({ data: rows, has_more: true })
+      },
+    }))
+    const { standIn, page } = overASession(start)
+    const { items, note } = await page('contacts', { search: 'Firma C3' })
+    expect(items.map(({ id }) => id)).toEqual(['3'])
+    expect(note).toMatch(/looked through all 24 records itself/)
+    // Eight to get to know it, and then the three pages with one more to see the end.
+    expect(sentTo(standIn, 'GET').length).toBeLessThanOrEqual(8 + 4)
+  })
 })
 
 describe('T10: a total that grows with the pages', () => {
@@ -170,6 +188,25 @@ describe('L3: a pause whose length cannot be read', () => {
 })
 
 describe('F7 and F8: days and months in one order or the other', () => {
+  test('F7: while it is open which, a day is shown as received and marked, in the list and on its page', async () => {
+    const transactions = [aTransaction({ id: '1', date: '2026-03-04', counterpart: 'Mill' })]
+    const standIn = withTerms({ date: dayFirst })({ ...manyRecords(), transactions })
+    const { goTo } = await openApp('/transactions', { standIn })
+    const marked = () =>
+      [...document.querySelectorAll<HTMLElement>('main mark')].map(({ textContent, title }) => [
+        textContent,
+        title,
+      ])
+    const day = ['04/03/2026', 'Day or month first? Answer this under Connections']
+    await screen.findByText(/^1 question about this service is open/)
+    await waitFor(() => expect(marked()).toEqual([day]))
+    expect(document.querySelector('main time')).toBeNull()
+    await goTo('/transactions/1')
+    await waitFor(() => expect(heading()).toBe('Mill'))
+    expect(marked()).toEqual([day])
+    expect(screen.getByText(/Day or month first\? Answer this under Connections/)).toBeDefined()
+  })
+
   test.each([
     ['F7', dayFirst],
     ['F8', monthFirst],

@@ -27,11 +27,8 @@ test('a view keeps search, filters and columns under a name, in the rail and aft
   expect(address()).toBe('/transactions?counterparty=Acme')
   await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-03-02']))
   expect(await headings('Transactions')).toEqual(['Date', 'Counterparty', 'Amount EUR'])
-  expect(
-    within(await rail())
-      .getByRole('link', { name: 'Acme only' })
-      .getAttribute('aria-current'),
-  ).toBe('page')
+  const link = within(await rail()).getByRole('link', { name: 'Acme only' })
+  expect(link.getAttribute('aria-current')).toBe('page')
   unmount()
   const again = await openApp('/contacts', { transactions, again: true })
   await again.user.click(await screen.findByRole('link', { name: 'Acme only' }))
@@ -65,7 +62,7 @@ test('the rail counts the questions beside the other list, too, and leads to the
   await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(1))
 })
 
-test('a view can be renamed, moved by keys and deleted, and the deletion undone', async () => {
+test('a view can be renamed, moved by keys, copied as a link and deleted, and the deletion undone', async () => {
   const { user } = await openApp('/transactions?search=Acme', { transactions })
   await rowsOf('Transactions')
   await saveAs(user, 'First')
@@ -77,6 +74,10 @@ test('a view can be renamed, moved by keys and deleted, and the deletion undone'
       .map(({ textContent }) => textContent)
   await user.click(panel.getByRole('button', { name: 'Move Second up' }))
   expect(names()).toEqual(['Second', 'First'])
+  expect(panel.getByRole('status').textContent).toBe('Second is view 1 of 2.')
+  await user.click(panel.getByRole('button', { name: 'Copy the link to Second' }))
+  await waitFor(() => expect(panel.getByRole('status').textContent).toBe('Link copied.'))
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/transactions?search=Acme`)
   panel.getByRole('button', { name: 'Move First up' }).focus()
   await user.keyboard('{Enter}')
   expect(names()).toEqual(['First', 'Second'])
