@@ -22,46 +22,18 @@ onEveryDatabase('the record of imports', (books) => {
   test('has every file that was taken and every one that was refused, the newest first', async () => {
     const { id, take } = await newAccount(books())
     await take([aReport([aLine(), aLine({ amount: '-3.00' })])], { name: 'january.xml', source: 'command' })
-    await books().imports.addRefused(id, {
-      fileName: 'letter.pdf',
-      source: 'inbox',
-      faults: [{ reason: 'This is a PDF' }, { line: 7, reason: 'The date is missing' }],
-    })
+    const faults = [{ reason: 'This is a PDF' }, { line: 7, reason: 'The date is missing' }]
+    await books().imports.addRefused(id, { fileName: 'letter.pdf', source: 'inbox', faults })
     await take([aReport([aLine(), aLine({ amount: '-4.00' })])], { name: 'again.xml', source: 'upload' })
-    const none = { lines: 0, new: 0, known: 0, deletedBefore: 0 }
+    const none = { lines: 0, new: 0, known: 0, deletedBefore: 0, faults: [], ...anyIdAndTime }
     const kept = {
       accounts: [{ bankAccount: 'NL20INGB0001234567', statements: 1, from: '2026-01-10', to: '2026-01-10' }],
       canUndo: true,
     }
     expect(await books().imports.list(id)).toEqual([
-      {
-        fileName: 'again.xml',
-        source: 'upload',
-        ...none,
-        lines: 2,
-        new: 1,
-        known: 1,
-        faults: [],
-        ...kept,
-        ...anyIdAndTime,
-      },
-      {
-        fileName: 'letter.pdf',
-        source: 'inbox',
-        ...none,
-        faults: [{ reason: 'This is a PDF' }, { line: 7, reason: 'The date is missing' }],
-        ...anyIdAndTime,
-      },
-      {
-        fileName: 'january.xml',
-        source: 'command',
-        ...none,
-        lines: 2,
-        new: 2,
-        faults: [],
-        ...kept,
-        ...anyIdAndTime,
-      },
+      { ...none, ...kept, fileName: 'again.xml', source: 'upload', lines: 2, new: 1, known: 1 },
+      { ...none, fileName: 'letter.pdf', source: 'inbox', faults },
+      { ...none, ...kept, fileName: 'january.xml', source: 'command', lines: 2, new: 2 },
     ])
   })
 
