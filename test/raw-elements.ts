@@ -8,7 +8,7 @@ const exceptions: Record<string, string> = {
   'src/records/selection/ReviewRows.tsx':
     'what a deletion asks about is there with its question, and waits for no code',
   'src/ui/FieldList.tsx': 'a record has one or two in each field, and its page must open at once',
-  'src/ui/FileButton.tsx': 'the list of transactions has one, and nothing of Mantine before something opens',
+  'src/ui/ChooseFile.tsx': 'the list of transactions has one, and nothing of Mantine before something opens',
   'src/ui/AnchoredPopover.tsx': 'a native popover lies over everything and closes with the one around it',
   'src/ui/AlertDialog.tsx':
     'a native dialog makes all behind it inert, for screen readers too, and lies over everything',

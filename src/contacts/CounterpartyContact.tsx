@@ -5,9 +5,13 @@ import { useRef, type ReactNode } from 'react'
 import { bankLineOf } from '../api/bank-line.ts'
 import { useIsRead } from '../api/full-scan/reading-state.ts'
 import { useCapability, useSession } from '../api/session/use-session.ts'
-import { identifiersIn, matchContacts, type ContactMatch } from '../domain/cluster/contact-of-transaction.ts'
+import {
+  identifiersIn,
+  matchContacts,
+  lastingName,
+  type ContactMatch,
+} from '../domain/cluster/contact-of-transaction.ts'
 import { essentialWords, searchForName } from '../domain/cluster/fingerprint.ts'
-import { lastingName } from '../domain/cluster/lasting-name.ts'
 import { choiceFor } from '../domain/cluster/contact-choice.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { Button } from '../ui/Button.tsx'

@@ -29,9 +29,9 @@ export const capabilities = {
   dailyBalances: 'daily-balances',
   /** Says what importing a file would do (`dry-run=true`). */
   importPlans: 'import-plans',
-  /** Guesses what the columns of an unknown CSV mean, and imports it by the user's word (server/http/csv-columns.ts). */
+  /** Guesses what the columns of an unknown CSV mean, and imports it by the user's word (server/http/statement-imports.ts). */
   csvColumns: 'csv-columns',
-  /** Keeps the columns that were chosen for a CSV, and reads the next file that has them (server/http/csv-columns.ts). */
+  /** Keeps the columns that were chosen for a CSV, and reads the next file that has them (server/http/statement-imports.ts). */
   keptMappings: 'kept-mappings',
   /** Asks VIES about VAT numbers of the EU, and keeps its answers; only if the administrator says so (server/http/ask-vies.ts). */
   vies: 'vies',

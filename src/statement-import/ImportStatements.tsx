@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore, type ComponentProps } from 'react'
 import { useSession } from '../api/session/use-session.ts'
-import { FileButton } from '../ui/FileButton.tsx'
+import { FileButton } from '../ui/ChooseFile.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingPart } from '../ui/MissingPart.tsx'
 import { importQueue } from './import-queue.ts'

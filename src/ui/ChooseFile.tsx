@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useRef, type ComponentProps } from 'react'
 import classes from './ChooseFile.module.css'
 import * as messages from './common-messages.ts'
 import { bringsFiles, droppedIn } from './dropped-files.ts'
 import { Fault } from './Failure.tsx'
-import { FileButton } from './FileButton.tsx'
+import { Button } from './Button.tsx'
 
 type ChooseFileProps = {
   /** The file that was chosen last. */
@@ -98,4 +98,33 @@ export function useChosenFile<Content>({ hint, read, wordsOf }: Taking<Content>)
     </>
   )
   return { choice, open: chosen?.state === 'read' ? chosen : undefined, close: () => setChosen(undefined) }
+}
+
+type FileButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'children'> & {
+  /** The name of the field behind the button. */
+  label: string
+  multiple?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** A button for choosing files, of any kind and the same ones again. */
+export function FileButton({ label, multiple, onFiles, ...button }: FileButtonProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        style={{ display: 'none' }}
+        aria-label={label}
+        multiple={multiple}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          target.value = '' // allows choosing the same file again
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+      <Button {...button} onClick={() => field.current?.click()} />
+    </>
+  )
 }

@@ -1,5 +1,4 @@
-import type { ContactMatch } from '../../domain/cluster/contact-of-transaction.ts'
-import { lastingName } from '../../domain/cluster/lasting-name.ts'
+import { lastingName, type ContactMatch } from '../../domain/cluster/contact-of-transaction.ts'
 import { newContactOf } from '../new-contact-of.ts'
 import { inOrderOfUse, togetherOf, type NameInUse } from './names-in-use.ts'
 

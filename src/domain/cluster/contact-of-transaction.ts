@@ -1,8 +1,8 @@
+// Over 200 lines because every way in which a transaction names a contact is tried here, in order.
 import type { Contact } from '../contact.ts'
 import type { Transaction } from '../transaction.ts'
 import { fold } from '../fold.ts'
 import { printOfName, essentialWords } from './fingerprint.ts'
-import { lastingName } from './lasting-name.ts'
 import { namesOfContact } from './rules-about.ts'
 import { lettersOf, shortestNumber } from './same-contact.ts'
 
@@ -191,3 +191,20 @@ const mostWords = 6
 function isTelling(name: string): boolean {
   return name.replaceAll(/\P{L}/gu, '').length >= 6
 }
+
+/**
+ * What stays of a name that has numbers or months in it: “NETFLIX” of “NETFLIX 2026-10”; the name if that is nothing.
+ */
+export function lastingName(name: string): string {
+  const words = name.replace(/[\p{L}\p{N}]+/gu, (word) =>
+    /\p{N}/u.test(word) || monthWords.has(fold(word)) ? '' : word,
+  )
+  const named = words.split(/\s+/).filter((word) => /\p{L}/u.test(word))
+  return named.join(' ').replace(/^\P{L}+|[^\p{L}.)]+$/gu, '') || name
+}
+
+const monthWords = new Set(
+  `jan january januari januar janvier feb february februari februar fevrier fev mar march maart mrt marz mars apr april avril avr may mei mai jun june
+  juni juin jul july juli juillet aug august augustus aout sep sept september septembre oct october okt oktober octobre nov november novembre dec december
+  decembre dez dezember`.split(/\s+/),
+)

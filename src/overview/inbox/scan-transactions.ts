@@ -1,5 +1,5 @@
 import { nameFingerprint } from '../../domain/cluster/fingerprint.ts'
-import { lastingName } from '../../domain/cluster/lasting-name.ts'
+import { lastingName } from '../../domain/cluster/contact-of-transaction.ts'
 import { daysBetween, isDay } from '../../domain/day.ts'
 import { directionOf, isDecimal, magnitudeOf } from '../../domain/money.ts'
 import { shortestOf } from '../../domain/sum.ts'

@@ -1,4 +1,8 @@
 // Over 200 lines because the section and its panel are one part of the overview.
+import { Radio } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState, type ReactNode } from 'react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { GroupTotals } from '../../domain/query/group-totals.ts'
 import type { Period } from '../../domain/search/period.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,22 +11,26 @@ import { LoadingLines } from '../../ui/LoadingLines.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './MoneySection.module.css'
 import * as messages from '../parts/messages.tsx'
-import { Radio } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState, type ReactNode } from 'react'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { writePeriod } from '../../domain/query/period-text.ts'
-import { formatAmount } from '../../domain/money.ts'
+import { formatAmount, directionOf } from '../../domain/money.ts'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
 import { Figure } from '../../ui/Figure.tsx'
-import { countFigure, type Figures } from '../../api/query/overview-figures.ts'
+import { countFigure, groupFigures, type Figures } from '../../api/query/overview-figures.ts'
 import { attentionConditions, queryOf } from '../parts/attention-conditions.ts'
 import { ListLink, refineOf } from '../parts/ListLink.tsx'
 import { useFigureContext } from '../../changes/use-pending-deletions.ts'
-import { isMonth, moneyByCurrency, moneyRows, sumOfMoney, periodInWords } from './money-rows.ts'
-import { MoneyFigures } from './MoneyFigures.tsx'
+import {
+  isMonth,
+  moneyByCurrency,
+  moneyRows,
+  sumOfMoney,
+  periodInWords,
+  type MoneyRow,
+} from './money-rows.ts'
 import { MonthTable } from './MonthTable.tsx'
+import { periodToCompare } from '../../domain/query/step-period.ts'
+import { today } from '../../domain/today.ts'
 
 type MoneyPanelProps = {
   /** The months of the period. */
@@ -203,4 +211,66 @@ function LeftOut({ groups, where }: LeftOutProps) {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0)
+}
+
+type MoneyFiguresProps = {
+  money: Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net'>
+  period: Period
+  where: { currency: string | undefined; transfer: 'no' | undefined }
+  currency: string
+  format: (amount: string) => string
+}
+
+/** Money in, out and net of the whole period, beside the one before. They are the chart's legend too. */
+function MoneyFigures({ money, period, where, currency, format }: MoneyFiguresProps) {
+  const before = useBefore(period, currency, where.transfer)
+  const parts = [
+    ['deposits', messages.moneyIn, 'in'],
+    ['withdrawals', messages.moneyOut, 'out'],
+    ['net', messages.net, undefined],
+  ] as const
+  // Ten billions, as in rupiahs, need smaller figures, or their last digits go to the next line.
+  const isLong = parts.some(([part]) => format(money[part]).length > 14)
+  return (
+    <dl className={`tiles links plain spaced ${classes.figures}`}>
+      {parts.map(([part, label, direction]) => (
+        <div key={part} data-part={part}>
+          <dt className="beside">{label}</dt>
+          <dd
+            className={classes.sum}
+            style={isLong ? { fontSize: 'var(--text-large)' } : undefined}
+            data-direction={part === 'deposits' ? directionOf(money[part]) : undefined}
+          >
+            <ListLink where={{ period: writePeriod(period), ...where, direction }}>
+              <Figure text={format(money[part])} /> <small>{currency}</small>
+            </ListLink>
+          </dd>
+          {before && (
+            <dd className="quiet small">
+              <ListLink where={{ period: before.period, ...where, direction }}>
+                {messages.inPeriod(periodInWords(before.period, 'short').replace('..', ' – '))}{' '}
+                <Figure text={format(before.money[part])} />
+              </ListLink>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Before = { period: string; money: Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net'> }
+
+/** The money of the period before, or of as much of it; undefined until it is known, and where there is none. */
+function useBefore(period: Period, currency: string, transfer: 'no' | undefined): Before | undefined {
+  const days = periodToCompare(period, today())
+  const query = { search: '', filter: days ? { period: days, ...(transfer && { transfer: false }) } : {} }
+  const { data } = useQuery({
+    ...groupFigures(useFigureContext(), query, 'month'),
+    enabled: days !== undefined,
+  })
+  const money = moneyByCurrency(data?.answer ?? []).find((one) => one.currency === currency)
+  // Named by what was answered: while another answer is on its way, the last one stays.
+  const answered = data?.query.filter?.period
+  return money && answered && { period: writePeriod(answered), money }
 }

@@ -1,11 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { countriesOf } from '../../domain/country.ts'
-import {
-  editKinds,
-  letterCases,
-  type EditOperation,
-  type LetterCase,
-} from '../../domain/edit/edit-operation.ts'
+import { editKinds, letterCases, type EditOperation, type LetterCase } from '../../domain/edit/apply-edits.ts'
 import { knownField, labelOf } from '../../domain/fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'

@@ -2,7 +2,7 @@ import { countWords, formatCount, sentences } from '../../domain/plural.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { counted } from '../counted.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import type { LetterCase, EditOperation } from '../../domain/edit/edit-operation.ts'
+import type { LetterCase, EditOperation } from '../../domain/edit/apply-edits.ts'
 import type { WayAlike } from '../../domain/cluster/cluster-values.ts'
 
 // Editing many records at once

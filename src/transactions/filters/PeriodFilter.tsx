@@ -1,15 +1,16 @@
+import type { KeyboardEvent, ReactNode } from 'react'
 import { isDay, readDay } from '../../domain/day.ts'
 import { readPeriod, relativePeriods, writePeriod } from '../../domain/query/period-text.ts'
-import { sameLastYear } from '../../domain/query/step-period.ts'
+import { sameLastYear, stepPeriod } from '../../domain/query/step-period.ts'
 import { today } from '../../domain/today.ts'
 import classes from '../../records/filters/FilterPanel.module.css'
 import { RangeFields } from '../../records/filters/Choices.tsx'
 import type { Refine } from '../../records/filters/use-refine.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { daysAway } from '../../domain/query/calendar.ts'
 import * as messages from '../marks/messages.ts'
-import { PeriodSteps } from './PeriodSteps.tsx'
 import { periodWords } from './transaction-condition-words.ts'
+import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 
 /** The period: by name, by quarter, by its first and last day, or step by step with buttons and arrow keys. */
 export function PeriodFilter({ change }: { change: Refine }) {
@@ -101,4 +102,42 @@ function daysOf(period: string): { first: string; last: string } {
     first: read && isDay(read.from) ? read.from : '',
     last: isDay(end) ? daysAway(end, -1) : '',
   }
+}
+
+type PeriodStepsProps = { period: string; onStep: (period: string) => void; children: ReactNode }
+
+/** A period with buttons to the previous and the next one; the arrow keys work too. */
+export function PeriodSteps({ period, onStep, children }: PeriodStepsProps) {
+  const before = period === '' ? 'last-month' : stepPeriod(period, -1, today())
+  const after = period === '' ? 'this-month' : stepPeriod(period, 1, today())
+  const step = (to: string | undefined) => to !== undefined && onStep(to)
+  const stepByKey = (event: KeyboardEvent) => {
+    const isBack = event.key === 'ArrowLeft' || event.key === 'ArrowDown'
+    if (!isBack && event.key !== 'ArrowRight' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    step(isBack ? before : after)
+  }
+  return (
+    <span role="group" aria-label={messages.periodSteps} className="beside tight">
+      <IconButton
+        aria-label={messages.periodBefore}
+        title={messages.periodBefore}
+        aria-disabled={before === undefined}
+        onClick={() => step(before)}
+        onKeyDown={stepByKey}
+      >
+        <BackIcon />
+      </IconButton>
+      {children}
+      <IconButton
+        aria-label={messages.periodAfter}
+        title={messages.periodAfter}
+        aria-disabled={after === undefined}
+        onClick={() => step(after)}
+        onKeyDown={stepByKey}
+      >
+        <ForwardIcon />
+      </IconButton>
+    </span>
+  )
 }

@@ -11,8 +11,7 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyEdits } from '../../../src/domain/edit/apply-edits.ts'
-import { letterCases, type EditOperation } from '../../../src/domain/edit/edit-operation.ts'
+import { applyEdits, letterCases, type EditOperation } from '../../../src/domain/edit/apply-edits.ts'
 import { contactFieldNames } from '../../../src/domain/fields.ts'
 
 const acme = { company: 'ACME  gent ', city: 'Gent', phone: '' }

@@ -3,7 +3,7 @@ import type { CollectionName } from '../../../domain/collection-name.ts'
 import { contactFields } from '../../../domain/contact-fields.ts'
 import type { Field } from '../../../domain/field.ts'
 import type { RecordQuery } from '../../../domain/query/record-query.ts'
-import { textOrder, type TextOrder } from '../../../domain/query/text-order.ts'
+import { textOrder, type TextOrder } from '../../../domain/query/order-by.ts'
 import { transactionFields } from '../../../domain/transaction-fields.ts'
 import { collections } from '../core/collections.ts'
 
