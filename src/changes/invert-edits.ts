@@ -78,7 +78,6 @@ export async function undoMergedEdit(
   return edit && !edit.isUndone ? invertEdits(session, client, edit.last) : undefined
 }
 
-/** The edit and the deletion of a merge that was undone, one of which is this change. */
 export async function undoneMergeOf({
   root,
   isUndone,

@@ -1,8 +1,7 @@
 import { getRow, rowsOfIndex, watchTables, writeRowsIf, type Write } from '../storage/database.ts'
-import { fingerprintOf, printedFields } from '../storage/fingerprint.ts'
+import { fingerprintOf, printedFields, snapshotOf } from '../storage/snapshot.ts'
 import { preferences } from '../storage/preferences.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
-import { snapshotOf } from '../storage/snapshot.ts'
 import { dropsOf, readChange, readRows, readUnfinished, writesOf } from './stored-changes.ts'
 
 /** A deletion that is not done, with the records that it has still to delete. */

@@ -128,7 +128,6 @@ type FieldsProps = {
   onChoose: (field: ContactField, value: string) => void
 }
 
-/** The fields in which the contacts differ, each with its values to choose from. */
 function Fields({ form, contacts, values, onChoose }: FieldsProps) {
   const differing = contactNamesInOrder.filter((field) => valuesOf(contacts, field).length > 1)
   return differing.map((field) => (

@@ -71,7 +71,6 @@ export function ViesAnswerWords({ answer }: { answer: ViesAnswer }) {
   )
 }
 
-/** Whether the number was valid, on which day, and the consultation number. */
 function verdictOf({ valid, askedAt, consultationNumber }: ViesAnswer): string {
   return messages.verdict(valid, formatDay(Date.parse(askedAt), 'medium'), consultationNumber)
 }

@@ -3,8 +3,7 @@ import { readBankLines } from '../api/bank-line.ts'
 import { keysOfName } from '../api/cache/keys.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { transactions } from '../api/transactions.ts'
-import { identifiersIn, matchContacts } from '../domain/cluster/contact-of-transaction.ts'
-import { contactsOfAccounts } from '../domain/cluster/contacts-of-accounts.ts'
+import { identifiersIn, matchContacts, contactsOfAccounts } from '../domain/cluster/contact-of-transaction.ts'
 import { contactsFound } from './contacts-found.ts'
 
 /** More searches would be more than the text of one party needs. */

@@ -33,7 +33,6 @@ export function textsOf(record: object, fields: readonly string[]): FieldTexts {
   return Object.fromEntries(fields.map((field) => [field, textAt(record, field)]))
 }
 
-/** The fields that have a text. */
 export function filledIn(fields: Readonly<FieldTexts>): FieldTexts {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 }

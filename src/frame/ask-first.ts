@@ -41,7 +41,6 @@ type PageStart = {
   isAsking: boolean
   /** Where it leads. */
   sure: Promise<Destination | undefined>
-  /** Copies of the responses. */
   copies: Promise<Promise<Response>[]>
 }
 

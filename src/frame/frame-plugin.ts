@@ -111,7 +111,6 @@ function preloads(files: string[]): string {
   return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('')
 }
 
-/** The files of a source module's chunk and of the chunks that it imports. */
 function closure(bundle: Bundle, source: string): { js: string[]; css: string[] } {
   const path = join(import.meta.dirname, '../..', source)
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')

@@ -6,7 +6,6 @@ import { UserError } from './common/user-error.ts'
 import { isLoopback } from './http/allowed-hosts.ts'
 import { viesUrl, type ViesSettings } from './http/ask-vies.ts'
 
-/** The options of the server. */
 export type Options = {
   host: string
   port: number

@@ -9,7 +9,6 @@ export type Binding = {
   own?: readonly string[]
   /** Where it works. Commands of `list`, `record` and `form` may share keys. */
   context: 'everywhere' | 'list' | 'record' | 'form'
-  /** Whether it repeats while the key is held. */
   repeats?: true
   /** Whether it works while the user types in a field; only for keys that type nothing. */
   inFields?: true

@@ -2,10 +2,16 @@ import { useRef, useState } from 'react'
 import { useBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
 import { isAccountOpen, type BankAccountAnswer, type ImportPlan } from '../domain/statement-import.ts'
 import { Button } from '../ui/Button.tsx'
-import { AccountChoice, accountIn, saidOf, useCurrenciesOf, useOnlyAccount } from './AccountChoice.tsx'
+import {
+  AccountChoice,
+  accountIn,
+  saidOf,
+  useCurrenciesOf,
+  useOnlyAccount,
+  useFocusOnQuestion,
+} from './AccountChoice.tsx'
 import classes from './ImportDialog.module.css'
 import * as messages from './page-messages.ts'
-import { useFocusOnQuestion } from './AnswerChoice.tsx'
 
 type AccountOfFileProps = {
   fileName: string

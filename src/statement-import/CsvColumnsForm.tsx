@@ -17,10 +17,11 @@ import {
   saidOf,
   useCurrenciesOf,
   useOnlyAccount,
+  AnswerChoice,
+  useFocusOnQuestion,
   type SaidAccount,
 } from './AccountChoice.tsx'
 import { OtherCurrency } from './AccountOfFile.tsx'
-import { AnswerChoice, useFocusOnQuestion } from './AnswerChoice.tsx'
 import { ShapeOfFile } from './ShapeOfFile.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import * as messages from './page-messages.ts'
@@ -33,7 +34,6 @@ type CsvColumnsFormProps = {
   id: number | string
   fileName: string
   intro: string
-  /** What is answered at first. */
   first: ColumnAnswers
   firstAccount: BankAccountAnswer | undefined
   /** What the columns seem to mean, given these answers. */

@@ -3,7 +3,7 @@ import { SumAnswer, sumQuestionOf, type ImportPlan, type PlannedLine } from '../
 import { Button } from '../ui/Button.tsx'
 import { Fault } from '../ui/Failure.tsx'
 import { Figure } from '../ui/Figure.tsx'
-import { AnswerChoice } from './AnswerChoice.tsx'
+import { AnswerChoice } from './AccountChoice.tsx'
 import classes from './ImportDialog.module.css'
 import { importQueue } from './import-queue.ts'
 import * as messages from './page-messages.ts'

@@ -1,5 +1,5 @@
 import { compareText } from '../domain/compare-text.ts'
-import { daysAway } from '../domain/query/calendar.ts'
+import { daysAway } from '../domain/day.ts'
 import { plainWords } from '../domain/is-same-value.ts'
 import { shortestOf } from '../domain/sum.ts'
 import type { Transaction } from '../domain/transaction.ts'
@@ -66,7 +66,6 @@ function differingFields({ line, record }: Matched): ComparedField[] {
   })
 }
 
-/** A line or a record, with what it is compared by. */
 type Side<T> = { of: T; day: string; money: string; text: string; words: () => ReadonlySet<string> }
 type Sides = { lines: Side<FileLine>[]; records: Side<BookedRecord>[] }
 type Key = 'day' | 'money' | 'text'

@@ -23,7 +23,6 @@ import { isWorkbook, isZip, unzip, partsOfWorkbook } from './unzip.ts'
 import { streamXlsxRows } from 'hucre/xlsx'
 import type { Sheet, SheetCell } from './csv/open-sheet.ts'
 
-/** The statements of a file, and how its columns were chosen to be read. */
 export type ReadFile = {
   statements: Statement[]
   chosen?: Omit<KeptColumns, 'id' | 'answers'> | undefined

@@ -28,7 +28,6 @@ const Stored = z.object({
   views: z.optional(z.array(SavedView)),
 })
 
-/** How the lists of an account are shown, and their saved views in order. */
 export type ListLayouts = Partial<Record<CollectionName, ListLayout>> & { views?: SavedView[] }
 
 /** How the lists of an account are shown in this browser; ignores anything unreadable. */

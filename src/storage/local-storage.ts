@@ -42,7 +42,6 @@ function storage(place: Place): Storage {
 export const chosenMappingsPlace = (books: string) => `bookend-chosen-mappings:${books}`
 /** When its overview was last viewed. */
 export const lastVisitPlace = (books: string) => `bookend-last-visit:${books}`
-/** The layouts of its lists. */
 export const listLayoutsPlace = (books: string) => `bookend-lists:${books}`
 /** When one of its records was last written from this browser. */
 export const writtenPlace = (books: string) => `bookend-written:${books}`

@@ -28,7 +28,6 @@ export function SearchHint(props: SearchHintProps) {
 const mostShown = 3
 const readNotes = async (books: string) => (await allRows('marks', books)).filter(({ note }) => note !== '')
 
-/** The transactions whose notes in this browser have all words of the search. */
 function NotesFound({ search }: { search: string }) {
   const notes = useStored(readNotes, 'marks')
   const words = fold(search).split(/\s+/).filter(Boolean)

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { weekdayOf } from '../domain/day.ts'
-import { today } from '../domain/today.ts'
+import { weekdayOf, today } from '../domain/day.ts'
 import { labelOf, textNames } from '../domain/fields.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'

@@ -1,5 +1,4 @@
-import { isDay } from '../domain/day.ts'
-import { daysAway } from '../domain/query/calendar.ts'
+import { isDay, daysAway } from '../domain/day.ts'
 import * as messages from './messages.tsx'
 
 /** What is odd about the day of a transaction (`YYYY-MM-DD`); undefined if nothing is, and for what is no day. */

@@ -7,7 +7,6 @@ import { Fault } from './Failure.tsx'
 
 type NameFormProps = {
   label: string
-  /** The name that it has. */
   name: string
   placeholder?: string
   isRequired?: boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLate, usualGap } from '../../src/domain/statement-rhythm.ts'
+import { daysLate, usualGap } from '../../src/domain/bank-account.ts'
 
 test.each([
   [[], undefined],

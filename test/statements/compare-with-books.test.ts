@@ -7,7 +7,7 @@ import {
   type FileLine,
 } from '../../src/statements/compare-with-books.ts'
 import { emptyTransaction } from '../../src/domain/fields.ts'
-import { daysAway } from '../../src/domain/query/calendar.ts'
+import { daysAway } from '../../src/domain/day.ts'
 import { runs } from '../seed.ts'
 
 const period = { from: '2026-01-01', to: '2026-12-31' }

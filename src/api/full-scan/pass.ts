@@ -14,7 +14,6 @@ import * as messages from '../session/record-messages.ts'
 export type Pass = {
   /** The name of the list that holds its rows (row-tasks.ts). */
   list: string
-  /** The number of pages read, and the ids on the last of them. */
   pages: number
   lastIds: string[]
   isDone: boolean

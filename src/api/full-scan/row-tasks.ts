@@ -10,7 +10,7 @@ import type { FieldOf, RecordQuery } from '../../domain/query/record-query.ts'
 import { selectRecords } from '../../domain/query/select-records.ts'
 import { transactionFields } from '../../domain/transaction-fields.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
-import { fingerprintOf } from '../../storage/fingerprint.ts'
+import { fingerprintOf } from '../../storage/snapshot.ts'
 
 /** The last result, so that its next page or its totals need no new search. */
 type Found = { key: string; rows: Row[]; sorted: Row[] | undefined }

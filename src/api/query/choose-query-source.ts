@@ -10,7 +10,7 @@ import type { Grouping } from '../../domain/query/group-totals.ts'
 import type { ListSize } from '../../domain/query/record-query.ts'
 import { ApiError } from '../session/api-error.ts'
 import * as messages from '../session/record-messages.ts'
-import { today } from '../../domain/today.ts'
+import { today } from '../../domain/day.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 
 /**

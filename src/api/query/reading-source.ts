@@ -15,7 +15,7 @@ import * as messages from '../session/record-messages.ts'
 import type { QuerySource, SourceQuery } from './query-source.ts'
 import { markNames, type MarkCondition } from '../../domain/transaction-mark.ts'
 import { allRows, rowsOfIndex } from '../../storage/database.ts'
-import { fingerprintOf } from '../../storage/fingerprint.ts'
+import { fingerprintOf } from '../../storage/snapshot.ts'
 import { storageScope } from '../session/storage-scope.ts'
 import { ownRecords } from './own-records.ts'
 

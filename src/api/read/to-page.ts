@@ -184,7 +184,6 @@ function placesOf({ memory }: ServiceSession, resource: CollectionName, search: 
   return places
 }
 
-/** The pages of a search read so far, by number. */
 function pagesOf({ memory }: ServiceSession, resource: CollectionName, search: string) {
   const key = `${resource} ${search}`
   const pages = memory.pages.get(key) ?? new Map<number, SeenPage>()

@@ -30,7 +30,7 @@ import { followClearing } from '../../settings/forget-device.ts'
 import { UnclaimedNotices } from '../../settings/UnclaimedNotices.tsx'
 import { UndoKeys } from '../../changes/history/use-undo.tsx'
 import { trackOriginals } from '../../transactions/originals/track-originals.ts'
-import { today } from '../../domain/today.ts'
+import { today } from '../../domain/day.ts'
 
 /** The notices beside every page: deletions that can be undone, storage problems, and returning bank transactions. */
 export function AppNotices() {

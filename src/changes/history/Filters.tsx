@@ -53,7 +53,6 @@ type FiltersProps = {
   hasWords?: boolean
 }
 
-/** Filters the history by words, kind of change, collection and field. */
 export function Filters({ filters, onChoose, hasWords = true }: FiltersProps) {
   const { search, kind, of, field, record } = filters
   const fields = [

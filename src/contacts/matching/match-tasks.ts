@@ -1,7 +1,6 @@
-import { createContactMatcher } from '../../domain/cluster/contact-of-transaction.ts'
+import { createContactMatcher, contactsOfAccounts } from '../../domain/cluster/contact-of-transaction.ts'
 import { findGroups } from '../../domain/cluster/groups-now.ts'
 import type { Contact } from '../../domain/contact.ts'
-import { contactsOfAccounts } from '../../domain/cluster/contacts-of-accounts.ts'
 import { choiceFor, type ContactChoice } from '../../domain/cluster/contact-choice.ts'
 import { createNaming, type NameRule } from '../../domain/name-rules.ts'
 import { isVatNumber, newContactOf } from '../new-contact-of.ts'

@@ -1,4 +1,3 @@
-/** What a profile states, of this version or an earlier one. */
 type Stated = { [key: string]: unknown }
 
 /** Settings of earlier versions that no longer exist. Profiles that state them stay valid. */
@@ -15,7 +14,6 @@ const removed = [
   'limits',
 ]
 
-/** The removed settings that a profile states. */
 export function removedIn(profile: Stated): string[] {
   return removed.filter((path) => at(profile, path) !== undefined)
 }

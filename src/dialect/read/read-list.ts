@@ -187,7 +187,6 @@ function followed({ whole, where }: Whole, pages: number, base: 0 | 1 | 'auto'):
   return { value: after > (base === 0 || whole === 0 ? 1 : 0), where }
 }
 
-/** The page number in an address. */
 function pageIn(address: Json | undefined, param: string): number | undefined {
   const query = new URLSearchParams(textOf(address).split('?')[1])
   return wholeOf(query.get(param) ?? query.get(`${param}[number]`) ?? undefined)

@@ -2,13 +2,11 @@ import { compareText } from '../compare-text.ts'
 import { directionOf, isDecimal } from '../money.ts'
 import { createSum } from '../sum.ts'
 
-/** The totals of transactions. */
 export type Totals = {
   /** All transactions, including those left out of the sums. */
   count: number
   /** By currency, the most used one first; exact decimals, withdrawals negative. */
   currencies: { currency: string; count: number; deposits: string; withdrawals: string; net: string }[]
-  /** The number of unreadable amounts, which the sums leave out. */
   unread: number
   /** The number of readable amounts without a currency, which the sums leave out, too. */
   uncertain: number

@@ -1,6 +1,5 @@
-import { dayIn, isDay } from '../day.ts'
+import { dayIn, isDay, daysAway, monthAway } from '../day.ts'
 import type { Period } from '../search/period.ts'
-import { daysAway, monthAway } from './calendar.ts'
 
 /** The periods that move with the calendar; only a client knows what day it is for its user. */
 export const relativePeriods = [

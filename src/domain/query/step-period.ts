@@ -1,6 +1,5 @@
 import type { Period } from '../search/period.ts'
-import { dayIn, daysBetween } from '../day.ts'
-import { daysAway, monthAway } from './calendar.ts'
+import { dayIn, daysBetween, daysAway, monthAway } from '../day.ts'
 import { readPeriod, writePeriod } from './period-text.ts'
 
 /**

@@ -2,7 +2,6 @@ import type { BankDetail } from '../bank-line.ts'
 import { fold } from '../fold.ts'
 import { spelledOutWords, squeezedNumbers } from './readings.ts'
 
-/** What a search of transactions looks through besides their fields. */
 export type SearchedBeside = { line?: SearchedLine | undefined; note?: string | undefined }
 
 /** What a search looks through of a bank line: the fields as they were imported, the bank's reference, and the details. */

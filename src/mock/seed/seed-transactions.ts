@@ -228,7 +228,7 @@ function workday(day: number): number {
   return monday < dayCount ? monday : monday - 3
 }
 
-/** A transaction before it is numbered: the day as in calendar.ts, the amount in cents. */
+/** A transaction before it is numbered: the day as `dayIn` numbers it, the amount in cents. */
 type Entry = { day: number; currency: string; cents: number; counterpart: string; description: string }
 
 /** The cents, randomly varied by up to this percentage. */

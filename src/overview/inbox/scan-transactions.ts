@@ -5,7 +5,7 @@ import { directionOf, isDecimal, magnitudeOf } from '../../domain/money.ts'
 import { shortestOf } from '../../domain/sum.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { sizeOf, unusualAmount } from '../../domain/unusual-amount.ts'
-import { fingerprintOf } from '../../storage/fingerprint.ts'
+import { fingerprintOf } from '../../storage/snapshot.ts'
 import { dayWarning } from '../../transactions/day-warning.ts'
 
 /** What a scan finds in transactions, the most urgent first. */
@@ -36,7 +36,7 @@ const daysOfGrace = 3
 /**
  * Scans transactions, portion by portion, for those that appear more than once, that may be paid twice or came back, that are
  * unusual for their counterparty, missing or dated oddly, and for those that `deleted` lists by id or by values
- * (storage/fingerprint.ts). `today` is an ISO date.
+ * (storage/snapshot.ts). `today` is an ISO date.
  */
 export function createScan(deleted: ReadonlySet<string>, today: string) {
   const groups = new Map<string, Transaction[]>()

@@ -30,10 +30,9 @@ import {
 } from './money-rows.ts'
 import { MonthTable } from './MonthTable.tsx'
 import { periodToCompare } from '../../domain/query/step-period.ts'
-import { today } from '../../domain/today.ts'
+import { today } from '../../domain/day.ts'
 
 type MoneyPanelProps = {
-  /** The months of the period. */
   months: UseQueryResult<Figures<GroupTotals[]>>
   period: Period
   today: string

@@ -1,4 +1,4 @@
-import { daysAway, monthAway } from '../../domain/query/calendar.ts'
+import { daysAway, monthAway } from '../../domain/day.ts'
 import type { GroupTotals } from '../../domain/query/group-totals.ts'
 import { readPeriod, writePeriod } from '../../domain/query/period-text.ts'
 import type { Period } from '../../domain/search/period.ts'

@@ -1,4 +1,4 @@
-import { monthAway } from '../../domain/query/calendar.ts'
+import { monthAway } from '../../domain/day.ts'
 import { readPeriod } from '../../domain/query/period-text.ts'
 import type { Period } from '../../domain/search/period.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,7 +1,6 @@
 import { csvLine, csvStart, type Notation } from '../../domain/csv-line.ts'
 import { cellOf, inPortions, type Cell, type ExportedRecord } from './exported-record.ts'
 
-/** Records as CSV, field labels first. */
 export async function writeCsv(
   records: readonly ExportedRecord[],
   { fields, labels, notation, signal }: CsvOptions,

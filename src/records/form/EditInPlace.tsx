@@ -27,7 +27,6 @@ type EditInPlaceProps = {
   optionsOf?: (field: string) => { value: string; label: string }[] | undefined
   /** What identifies the record, for the history. */
   name: string
-  /** The checks of the record's form. */
   check: Collection<{ id: string }>['check']
   /** Whether its label is beside it already. */
   isLabelled?: boolean

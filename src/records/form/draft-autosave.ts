@@ -121,7 +121,6 @@ export async function draftAutosave(
 
 const nothing = { base: {}, typed: {} }
 
-/** Creates a deleted record again from the filled fields of its form. */
 async function createAgain(place: Place, values: FieldTexts, create: Create): Promise<Refusal | undefined> {
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   const asNew = { ...place, id: 'new' }

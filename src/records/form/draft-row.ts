@@ -118,11 +118,9 @@ export type TypedForm = {
   }) => () => void
 }
 
-/** What is typed into a form and not in the record. */
 export type TypedFields = {
   /** Every field of the form. */
   values: () => FieldTexts
-  /** The record's fields. */
   start: () => Partial<FieldTexts>
   /** The fields that differ from the record. */
   typed: () => FieldTexts

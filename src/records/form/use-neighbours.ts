@@ -9,7 +9,6 @@ import type { ListQuery, Page } from '../../domain/page.ts'
 import { useHidden } from '../hidden-records.ts'
 import '../../ui/use-entry-state.ts'
 
-/** A record of a list, and the page of the list that it is on. */
 export type Neighbour = { id: string; list: ListQuery }
 
 /** The position of a record in its list, from 1, and its neighbours, across pages. */

@@ -128,7 +128,6 @@ type ColumnHeadingProps<T> = {
   sorts: Pick<Links<string>, 'hrefOf'>
 }
 
-/** The heading of a column, which sorts the whole list by it. */
 function ColumnHeading<T>({ column, query, sorts }: ColumnHeadingProps<T>) {
   const { name, header, field = name, unit, isExtra, className } = column
   if (isExtra)

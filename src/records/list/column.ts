@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { createStore } from '../../storage/create-store.ts'
 
-/** A column of a list of records. */
 export type Column<T> = {
   /** The field that it shows, or mainly shows. No other column has the same. */
   name: string

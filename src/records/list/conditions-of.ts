@@ -1,7 +1,7 @@
 import type { WordsFor } from '../collection.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { readQueryText } from '../../domain/query/query-text.ts'
-import { today } from '../../domain/today.ts'
+import { today } from '../../domain/day.ts'
 import * as messages from './messages.ts'
 import { parametersOf } from '../../domain/query/parameters-of.ts'
 

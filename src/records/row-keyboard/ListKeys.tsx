@@ -14,7 +14,7 @@ import { arriveAtRow, startReturning } from './return-to-row.ts'
 import { useRouter } from '@tanstack/react-router'
 import { parametersOf } from '../../domain/query/parameters-of.ts'
 import { stepPeriod } from '../../domain/query/step-period.ts'
-import { today } from '../../domain/today.ts'
+import { today } from '../../domain/day.ts'
 import { useRefine } from '../filters/use-refine.ts'
 import { withParameter } from '../list/conditions-of.ts'
 import { pressOf, useCommands } from '../../shortcuts/commands.ts'
@@ -138,7 +138,6 @@ function describeRow<T>(noun: RecordNaming<T>, record: T, isTicked: boolean, lin
 
 /** What a list's commands do with its rows. */
 type Acts = {
-  /** Moves the focus by rows. */
   move: (by: number) => void
   /** The row, from 0, that takes the focus once other rows have arrived. */
   expectAt: (index: number) => void

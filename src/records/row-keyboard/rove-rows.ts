@@ -112,7 +112,6 @@ export function tickByKeys(rows: RovingRows) {
   // Where selecting by moving began, and the row where it is now.
   let begun: { start: number; at: HTMLElement } | undefined
   return {
-    /** Selects or deselects the focused row. */
     toggle: () => boxOf(rowOf())?.click(),
     /** Selects the focused row and the next one in a direction, and moves there. Moving back deselects. */
     extend: (by: number) => {

@@ -15,7 +15,6 @@ import { isPlainClick } from '../../ui/is-plain-click.ts'
 import { searchOf } from '../list/list-query.ts'
 import { monthInWords } from '../../domain/moment.ts'
 
-/** The sums of all, or of each group. */
 export type SumsOf = Totals | { by: Grouping; groups: GroupTotals[]; total: number }
 
 type TotalsTableProps = {

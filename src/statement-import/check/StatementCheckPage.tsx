@@ -7,10 +7,9 @@ import {
   wordsForBankAccount,
 } from '../../api/bank-accounts/bank-accounts.ts'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
-import { isDay } from '../../domain/day.ts'
+import { isDay, today } from '../../domain/day.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { dayInWords } from '../../domain/moment.ts'
-import { today } from '../../domain/today.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Figure } from '../../ui/Figure.tsx'
@@ -148,7 +147,6 @@ function Fault({ statement, all }: { statement: CheckedStatement; all: readonly 
 
 type CorrectedProps = { statement: CheckedStatement; corrected: NonNullable<CheckedStatement['corrected']> }
 
-/** The lines of a statement that were corrected, from what the bank booked to what the books have. */
 function Corrected({ statement, corrected: { count, lines } }: CorrectedProps) {
   const { name, fileName, closing } = statement
   const booked = ({ date, amount, currency }: { date: string; amount: string; currency: string }) => (

@@ -1,7 +1,6 @@
 import type { BankStatement } from '../../domain/bank-account.ts'
 import { compareText } from '../../domain/compare-text.ts'
-import { isDay } from '../../domain/day.ts'
-import { daysAway, monthAway } from '../../domain/query/calendar.ts'
+import { isDay, daysAway, monthAway } from '../../domain/day.ts'
 import { shortestOf, sumOf } from '../../domain/sum.ts'
 
 /**
@@ -102,7 +101,6 @@ function monthsOf(statements: readonly CheckedStatement[]): Month[] {
 /** An account without statements for a year is not missed. */
 const mostSince = 12
 
-/** The months that are over since the last with a statement. */
 function monthsSince(last: Month | undefined, today: string): Month[] {
   if (!last) return []
   return Array.from({ length: mostSince }, (_, index) => monthAway(`${last.month}-01`, index + 1) ?? '9')

@@ -1,6 +1,5 @@
 import { StatementError } from './statement.ts'
 
-/** The result of a reading, or its error. */
 export function attempt<Result>(read: () => Result): { result?: Result; fault?: StatementError } {
   try {
     return { result: read() }

@@ -130,7 +130,6 @@ export function refuseTooMany({ statements = 0, lines = 0 }, at?: number): void 
   if (lines > mostLines) throw tooMany(mostLines, 'lines', at)
 }
 
-/** The error for a file with more than so many of something. */
 export function tooMany(most: number, what: string, at?: number): StatementError {
   return new StatementError(
     `There are more than ${most.toLocaleString('en')} ${what} in this file: download a shorter period from the bank`,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { ColumnAnswers } from '../../domain/csv-columns.ts'
 import type { CsvMapping } from './csv-mapping.ts'
-import { columnHeadOf } from './column-head-of.ts'
+import { columnHeadOf } from './header-words.ts'
 
 const kinds = ['day', 'number', 'text', ''] as const
 

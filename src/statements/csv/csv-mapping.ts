@@ -204,7 +204,6 @@ export const CsvMapping = z.strictObject(
         told(accountShapes),
       ),
     ),
-    /** The balance after the row, or before it. */
     balance: z.optional(column),
     balanceIs: z.optional(z.literal('before', 'Must be "before"')),
     /** What the first cell after the last row starts with. */

@@ -1,5 +1,5 @@
 import { cleanText } from '../common/normalize.ts'
-import { columnHeadOf } from './column-head-of.ts'
+import { columnHeadOf } from './header-words.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import { readTable, type Quote } from './read-table.ts'
 import { StatementError } from '../common/statement.ts'

@@ -1,9 +1,8 @@
 import { meanings, type ColumnAnswers, type CsvColumns, type Meaning } from '../../domain/csv-columns.ts'
 import type { Column } from './csv-mapping.ts'
-import { columnHeadOf } from './column-head-of.ts'
+import { columnHeadOf, directionOf, flagsNotBooked, isBookedWord, meaningOfName } from './header-words.ts'
 import type { GuessedTable } from './guess-table.ts'
 import { dateFormatsOf, isNumber } from './guess-values.ts'
-import { directionOf, flagsNotBooked, isBookedWord, meaningOfName } from './header-words.ts'
 
 export type Question = CsvColumns['questions'][number]
 /** The answer to a question, which is noted, else the suggested one; undefined as long as there is none. */

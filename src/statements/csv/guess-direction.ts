@@ -3,9 +3,8 @@ import { negated } from '../common/normalize.ts'
 import { sumOf } from '../../domain/sum.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { Ask, GuessedColumn, Question } from './guess-columns.ts'
-import { directionOf } from './header-words.ts'
+import { directionOf, columnHeadOf } from './header-words.ts'
 import { filledIn } from './prove-amounts.ts'
-import { columnHeadOf } from './column-head-of.ts'
 
 export type Read = (column: GuessedColumn) => (string | undefined)[]
 

@@ -1,7 +1,7 @@
 import { cleanText } from '../common/normalize.ts'
 import { StatementError } from '../common/statement.ts'
 import { feesIn, type Column, type CsvMapping, type SidedColumn } from './csv-mapping.ts'
-import { columnHeadOf } from './column-head-of.ts'
+import { columnHeadOf } from './header-words.ts'
 import { delimitersOf, likeliestHeader, type FirstLines } from './first-lines.ts'
 import type { Quote } from './read-table.ts'
 

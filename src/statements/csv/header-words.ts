@@ -1,8 +1,8 @@
 // Over 200 lines because all words of columns, in all languages, are read as one list.
 import type { Meaning } from '../../domain/csv-columns.ts'
-import { columnHeadOf } from './column-head-of.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
 import { csvMappings } from './mappings.ts'
+import { fold } from '../../domain/fold.ts'
 
 /** The meaning of a column by its name, in the languages of the built-in mappings; undefined if the name says nothing. */
 export function meaningOfName(name: string): Meaning | undefined {
@@ -240,4 +240,9 @@ export function isBookedWord(word: string, name = ''): boolean | undefined {
   )
     return true
   return undefined
+}
+
+/** Names are compared without case, accents and surrounding blanks, which vary between files of one bank. */
+export function columnHeadOf(text: string): string {
+  return fold(text.replace(/\s+/g, ' ').trim())
 }

@@ -1,4 +1,4 @@
-import { columnHeadOf } from './column-head-of.ts'
+import { columnHeadOf } from './header-words.ts'
 import type { CsvLayout, KeptColumns } from './csv-layout.ts'
 import type { GuessedTable } from './guess-table.ts'
 import { dateFormatsOf, isNumber } from './guess-values.ts'

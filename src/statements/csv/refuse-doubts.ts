@@ -4,7 +4,7 @@ import { StatementError, type Statement } from '../common/statement.ts'
 import { dayReader } from './day.ts'
 import { type CsvHead, nameOfColumn, quotedCell } from './head.ts'
 import type { CsvRow } from './read-table.ts'
-import { columnHeadOf } from './column-head-of.ts'
+import { columnHeadOf } from './header-words.ts'
 import { delimitersOf, type FirstLines } from './first-lines.ts'
 import { isNumber } from './guess-values.ts'
 

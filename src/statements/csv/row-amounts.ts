@@ -3,7 +3,7 @@ import { sumOf } from '../../domain/sum.ts'
 import { negated } from '../common/normalize.ts'
 import { balanceReader, currencyOfUnit, letteredReader, numberReader, unitFits } from './number-readers.ts'
 import { columnFor, fromPreamble, nameOfColumn, quotedCell, type Cells, type CsvHead } from './head.ts'
-import { columnHeadOf } from './column-head-of.ts'
+import { columnHeadOf } from './header-words.ts'
 import { feesIn, type Column, type CsvMapping } from './csv-mapping.ts'
 import { StatementError } from '../common/statement.ts'
 

@@ -88,7 +88,6 @@ function faultOf(text: string): string | undefined {
   return text.trim().length > 200 ? messages.tooLong : undefined
 }
 
-/** Which counterparties a rule fits. */
 function fitsIn(rule: NameRule, counterparties: NameRuleFormProps['counterparties']): string {
   const naming = createNaming([rule])
   const fitting = counterparties.filter(({ value }) => naming(value) !== undefined)

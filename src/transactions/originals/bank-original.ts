@@ -5,9 +5,8 @@ import { isSameValue } from '../../domain/is-same-value.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { bookedWords, valueWords } from '../../domain/value-words.ts'
 import { getRow, getRows, writeRows, type Key } from '../../storage/database.ts'
-import { fingerprintOf } from '../../storage/fingerprint.ts'
+import { fingerprintOf, snapshotOf } from '../../storage/snapshot.ts'
 import type { Original } from '../../storage/rows.ts'
-import { snapshotOf } from '../../storage/snapshot.ts'
 import type { Mark } from '../badges/badges.ts'
 import { readDeleted } from '../../storage/deleted-records.ts'
 import * as messages from '../marks/messages.ts'
@@ -90,7 +89,6 @@ export type BankWord = {
   field: string
   first: string
   now: string
-  /** The value saved here. */
   mine: string | undefined
   /** Whether the first value has replaced the one saved here. */
   overwritten: boolean

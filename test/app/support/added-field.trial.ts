@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { guessColumns } from '../../../src/contacts/import/guess-columns.ts'
-import { fingerprintOf } from '../../../src/storage/fingerprint.ts'
+import { fingerprintOf } from '../../../src/storage/snapshot.ts'
 import { deletedFingerprints } from '../../../src/changes/stored-deletions.ts'
 import { writeRows } from '../../../src/storage/database.ts'
 import { aContact, aTransaction } from '../../builders.ts'

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { identifiersIn, matchContacts } from '../../../src/domain/cluster/contact-of-transaction.ts'
+import {
+  identifiersIn,
+  matchContacts,
+  contactsOfAccounts,
+} from '../../../src/domain/cluster/contact-of-transaction.ts'
 import { aContact } from '../../builders.ts'
 import { choiceFor } from '../../../src/domain/cluster/contact-choice.ts'
-import { contactsOfAccounts } from '../../../src/domain/cluster/contacts-of-accounts.ts'
 
 const empty = { firstName: '', lastName: '', email: '', vatNumber: '', phone: '' }
 const contacts = [

@@ -100,7 +100,6 @@ export function derivedIn(collection: CollectionName) {
   return columns.map((column) => sql.ref<unknown>(column).as(column))
 }
 
-/** The record in a row. */
 export function recordOf(
   collection: CollectionName,
   row: Record<string, unknown>,

@@ -1,7 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { BankAccount, OwnBankAccount, BankStatement } from '../../../domain/bank-account.ts'
+import {
+  usualGap,
+  type BankAccount,
+  type OwnBankAccount,
+  type BankStatement,
+} from '../../../domain/bank-account.ts'
 import { compareText } from '../../../domain/compare-text.ts'
-import { usualGap } from '../../../domain/statement-rhythm.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { BankAccountStore } from '../../../service/store.ts'

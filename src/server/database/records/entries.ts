@@ -19,7 +19,6 @@ export type Entry = {
   /** The details of a line being imported or changed; those that are stored already are not read. */
   bank?: BankDetail | undefined
   later?: readonly LaterDetail[] | undefined
-  /** The bank account of a line being imported. */
   bankAccount?: string | undefined
   /** The imports that contain a line being imported; the first is said to have brought it. */
   imports?: readonly string[]

@@ -1,7 +1,6 @@
 // Over 200 lines because all that might be there already under another name is looked for here.
 import type { LinesNotTaken } from '../../../domain/statement-import.ts'
-import { isDay } from '../../../domain/day.ts'
-import { daysAway } from '../../../domain/query/calendar.ts'
+import { isDay, daysAway } from '../../../domain/day.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import type { StatementLine } from '../../../statements/common/statement.ts'
 import type { Line, Part } from '../../../statements/recognition/part.ts'

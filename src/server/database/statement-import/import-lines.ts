@@ -3,7 +3,6 @@ import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { type Engine, portionsOf } from '../core/engine.ts'
 import type { Db } from '../core/schema.ts'
 
-/** That an import contains the line of a transaction. */
 export type ImportLine = { importId: string; transactionId: string }
 
 /** Saves which lines imports contain, whether they have brought or found them. */

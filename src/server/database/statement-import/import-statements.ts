@@ -214,7 +214,6 @@ async function save(
     .execute()
 }
 
-/** The number of imports into the account. */
 async function importsVersion(db: Db, account: AccountId): Promise<number> {
   const row = await scopedTo(db, account)
     .selectFrom('account_state')
@@ -224,7 +223,6 @@ async function importsVersion(db: Db, account: AccountId): Promise<number> {
   return row.imports_version
 }
 
-/** What of each bank account and currency is in the statements, for the list of imports. */
 function accountsIn(statements: readonly TakenStatement[]): ImportedAccount[] {
   const currencyOf = ({ opening, closing }: TakenStatement) => (opening ?? closing)?.currency
   const groups = Map.groupBy(statements, (one) => JSON.stringify([one.bankAccount, currencyOf(one)]))

@@ -70,7 +70,6 @@ export async function storedStatements(
   )
 }
 
-/** The bank accounts with statements, for each kind of file. */
 export function bankAccountsOf(
   stored: Iterable<{ bankAccount: string; kind: string }>,
 ): { name: string; kind: string }[] {
