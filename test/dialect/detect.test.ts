@@ -380,129 +380,82 @@ const linked: Fake['list'] = (rows, { page = 1 }) =>
       page * size < rows.length ? { link: `<https://x.test/contacts?page=${page + 1}>; rel="next"` } : {},
   })
 
-type Expected = { paging: object; lists: string; certain?: boolean }
-
-const none = '/contacts?'
-
-test.each<[string, Fake, Expected]>(
-  // prettier-ignore
-  [
-  ['P1 base 1, bare, empty past the end', { list: bare(1) }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` }],
-  ['P2 base 0, bare', { list: bare(0) }, { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` }],
-  [
-    'P3 page 0 is page 1',
-    { list: bare(1, (page) => (page === 0 ? 0 : undefined)) },
-    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
-  ],
+/** What is read at first: a list without a page number, and these pages of it. */
+test.each<[string, base: 0 | 1 | undefined, asked: number[], list: Fake['list'], contacts?: number]>([
+  ['P1 base 1, bare, empty past the end', 1, [1, 2], bare(1)],
+  ['P2 base 0, bare', 0, [1, 0], bare(0)],
+  ['P3 page 0 is page 1', 1, [1, 2], bare(1, (page) => (page === 0 ? 0 : undefined))],
   [
     'P3 page 0 is page 1, and without a number everything comes',
-    { list: (rows, { page }) => anAnswer(page === undefined ? rows : slice(rows, Math.max(1, page) - 1)) },
-    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
+    1,
+    [1, 2],
+    orAll((page) => Math.max(1, page) - 1),
   ],
-  [
-    'P4 page 0 is refused',
-    { list: bare(1, (page) => (page < 1 ? refused(404) : undefined)) },
-    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
-  ],
+  ['P4 page 0 is refused', 1, [1, 2], bare(1, (page) => (page < 1 ? refused(404) : undefined))],
   [
     'P4 page 0 is refused where no number is refused too',
-    {
-      list: (rows, { page }) =>
-        page === undefined || page < 1 ? refused(500) : anAnswer(slice(rows, page - 1)),
-    },
-    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 0)}` },
+    1,
+    [1, 0],
+    (rows, { page = 0 }) => (page < 1 ? refused(500) : anAnswer(slice(rows, page - 1))),
   ],
-  [
-    'P5 400 without a page, base 1, page 0 empty',
-    { list: (rows, { page }) => (page === undefined ? refused(400) : anAnswer(slice(rows, page - 1))) },
-    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 0)}` },
-  ],
-  [
-    'P5 400 without a page, page 0 is page 1',
-    {
-      list: (rows, { page }) =>
-        page === undefined ? refused(400) : anAnswer(slice(rows, Math.max(0, page - 1))),
-    },
-    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 0)}` },
-  ],
-  [
-    'P5 400 without a page, base 0',
-    { list: (rows, { page }) => (page === undefined ? refused(400) : anAnswer(slice(rows, page))) },
-    { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` },
-  ],
-  [
-    'P5 everything without a page, base 0',
-    { list: (rows, { page }) => anAnswer(page === undefined ? rows : slice(rows, page)) },
-    { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` },
-  ],
-  [
-    'P6 the page is ignored',
-    { contacts: contacts(33), list: (rows) => anAnswer(rows) },
-    { paging: { mode: 'none' }, lists: `${none} ${pages(1, 2)}` },
-  ],
+  ['P5 400 without a page, base 1, page 0 empty', 1, [1, 0], orRefused((page) => page - 1)],
+  ['P5 400 without a page, page 0 is page 1', 1, [1, 0], orRefused((page) => Math.max(0, page - 1))],
+  ['P5 400 without a page, base 0', 0, [1, 0], orRefused((page) => page)],
+  ['P5 everything without a page, base 0', 0, [1, 0], orAll((page) => page)],
+  ['P6 the page is ignored', undefined, [1, 2], (rows) => anAnswer(rows), 33],
   [
     'P6 the page is ignored, and answered as the one that was asked for',
-    { contacts: contacts(33), list: (rows, { page }) => anAnswer({ data: rows, page, total: rows.length }) },
-    { paging: { mode: 'none' }, lists: `${none} ${pages(1, 2)}` },
+    undefined,
+    [1, 2],
+    (rows, { page }) => anAnswer({ data: rows, page, total: rows.length }),
+    33,
   ],
   [
     'the last page for page 0, because Python counts from behind',
-    { list: (rows, { page = 1 }) => anAnswer(page === 0 ? rows.slice(-size) : slice(rows, page - 1)) },
-    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
+    1,
+    [1, 2],
+    (rows, { page = 1 }) => anAnswer(page === 0 ? rows.slice(-size) : slice(rows, page - 1)),
   ],
-  ['Spring', { list: spring }, { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1)}` }],
-  [
-    'Spring with one page only',
-    { contacts: contacts(3), list: spring },
-    { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1)}` },
-  ],
-  [
-    'Spring that takes numbers from 1 and tells them from 0',
-    { list: springFromOne },
-    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
-  ],
-  ['Laravel', { list: laravel }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1)}` }],
-  ['Django', { list: django }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` }],
-  [
-    'Django with one page only',
-    { contacts: contacts(3), list: django },
-    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
-  ],
-  ['T5 a Link header only', { list: linked }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` }],
-  [
-    'one page only, base 1, bare',
-    { contacts: contacts(3), list: bare(1) },
-    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
-  ],
-  [
-    'one page only, base 0, bare',
-    { contacts: contacts(3), list: bare(0) },
-    { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` },
-  ],
+  ['Spring', 0, [1], spring],
+  ['Spring with one page only', 0, [1], spring, 3],
+  ['Spring that takes numbers from 1 and tells them from 0', 1, [1, 2], springFromOne],
+  ['Laravel', 1, [1], laravel],
+  ['Django', 1, [1, 2], django],
+  ['Django with one page only', 1, [1, 2], django, 3],
+  ['T5 a Link header only', 1, [1, 2], linked],
+  ['one page only, base 1, bare', 1, [1, 2], bare(1), 3],
+  ['one page only, base 0, bare', 0, [1, 0], bare(0), 3],
   [
     'one page only, base 0, and an error past the end',
-    { contacts: contacts(3), list: bare(0, (_page, index) => (index > 0 ? refused(404) : undefined)) },
-    { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` },
+    0,
+    [1, 0],
+    bare(0, (_page, index) => (index > 0 ? refused(404) : undefined)),
+    3,
   ],
-  ['Z2 clamping, base 1', { list: clamping(1) }, { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` }],
-  ['Z2 clamping, base 0', { list: clamping(0) }, { paging: { mode: 'page', base: 0 }, lists: `${none} ${pages(1, 0)}` }],
+  ['Z2 clamping, base 1', 1, [1, 2], clamping(1)],
+  ['Z2 clamping, base 0', 0, [1, 0], clamping(0)],
   [
     'Z2 clamping with one page only, which it calls page 1',
-    { contacts: contacts(3), list: clamping(1, (rows, page) => ({ page, total: rows.length })) },
-    { paging: { mode: 'page', base: 1 }, lists: `${none} ${pages(1, 2)}` },
+    1,
+    [1, 2],
+    clamping(1, (rows, page) => ({ page, total: rows.length })),
+    3,
   ],
-],
-)('%s is found out', async (_name, fake, { paging, lists }) => {
-  const found = await detected(fake)
-  expect(found.paging).toEqual(paging)
+])('%s is found out', async (_name, base, asked, list, count) => {
+  const found = await detected({ list, ...(count !== undefined && { contacts: contacts(count) }) })
+  expect(found.paging).toEqual(base === undefined ? { mode: 'none' } : { mode: 'page', base })
   expect(found.certain).toBe(true)
   expect(found.search).toEqual({ mode: 'server' })
-  const rest = found.calls.slice(lists.split(' ').length)
-  expect(found.calls.slice(0, -rest.length).join(' ')).toBe(lists)
-  const { base = 1 } = paging as { base?: number }
-  expect(rest).toEqual([
-    `/contacts?page=${base}&search=qzxwvjkqzx`,
-    '/contacts/c0?',
-    `/transactions?page=${base}`,
-  ])
+  expect(found.calls.join(' ')).toBe(
+    `/contacts? ${pages(...asked)} /contacts?page=${base ?? 1}&search=qzxwvjkqzx /contacts/c0? /transactions?page=${base ?? 1}`,
+  )
 })
+
+/** The page at a place; without a number all rows, or a refusal. */
+function orAll(placeOf: (page: number) => number): Fake['list'] {
+  return (rows, { page }) => anAnswer(page === undefined ? rows : slice(rows, placeOf(page)))
+}
+
+function orRefused(placeOf: (page: number) => number): Fake['list'] {
+  return (rows, { page }) => (page === undefined ? refused(400) : anAnswer(slice(rows, placeOf(page))))
+}
