@@ -88,47 +88,42 @@ const side = { kind: 'field', field: 'side', out: ['debit', 'fee'], in: ['credit
 
 const columns = { kind: 'two-columns', in: 'paid_in', out: 'paid_out' }
 
-test.each<[string, object, string, JsonObject, object]>(
-  // prettier-ignore
-  [
-  ['signed', { kind: 'signed' }, '-1.50', {}, { amount: '-1.50', extra: {} }],
-  ['reversed', { kind: 'reversed' }, '-1.50', {}, { amount: '1.50', extra: {} }],
-  ['reversed', { kind: 'reversed' }, '1.50', {}, { amount: '-1.50', extra: {} }],
-  ['reversed nothing', { kind: 'reversed' }, '-0.00', {}, { amount: '0.00', extra: {} }],
-  ['a field', side, '-1.50', {}, { amount: '1.50', extra: { side: 'debit' } }],
-  ['a field', side, '1.50', {}, { amount: '1.50', extra: { side: 'credit' } }],
-  ['its word stays', side, '-1.50', { Side: 'FEE' }, { amount: '1.50', extra: { Side: 'FEE' } }],
-  ['its word turns', side, '1.50', { Side: 'FEE' }, { amount: '1.50', extra: { Side: 'credit' } }],
-  ['nothing turns no word', side, '0.00', { side: 'debit' }, { amount: '0.00', extra: {} }],
-  ['no amount', side, '', { side: 'debit' }, { amount: '', extra: {} }],
-  ['any other word is in', { ...side, in: [] }, '1', { side: 'x' }, { amount: '1', extra: { side: 'x' } }],
-  [
-    'true and false',
-    { kind: 'field', field: 'isDebit', out: ['true'], in: ['false'] },
-    '1.50',
-    { isDebit: true },
-    { amount: '1.50', extra: { isDebit: false } },
-  ],
-  ['columns', columns, '1.50', {}, { amount: undefined, extra: { paid_in: '1.50', paid_out: '' } }],
-  ['columns', columns, '-1.50', {}, { amount: undefined, extra: { paid_in: '', paid_out: '1.50' } }],
+const debit = { kind: 'field', field: 'isDebit', out: ['true'], in: ['false'] }
+
+test.each<[string, object, string, JsonObject, string | undefined, object]>([
+  ['signed', { kind: 'signed' }, '-1.50', {}, '-1.50', {}],
+  ['reversed', { kind: 'reversed' }, '-1.50', {}, '1.50', {}],
+  ['reversed', { kind: 'reversed' }, '1.50', {}, '-1.50', {}],
+  ['reversed nothing', { kind: 'reversed' }, '-0.00', {}, '0.00', {}],
+  ['a field', side, '-1.50', {}, '1.50', { side: 'debit' }],
+  ['a field', side, '1.50', {}, '1.50', { side: 'credit' }],
+  ['its word stays', side, '-1.50', { Side: 'FEE' }, '1.50', { Side: 'FEE' }],
+  ['its word turns', side, '1.50', { Side: 'FEE' }, '1.50', { Side: 'credit' }],
+  ['nothing turns no word', side, '0.00', { side: 'debit' }, '0.00', {}],
+  ['no amount', side, '', { side: 'debit' }, '', {}],
+  ['any other word is in', { ...side, in: [] }, '1', { side: 'x' }, '1', { side: 'x' }],
+  ['true and false', debit, '1.50', { isDebit: true }, '1.50', { isDebit: false }],
+  ['columns', columns, '1.50', {}, undefined, { paid_in: '1.50', paid_out: '' }],
+  ['columns', columns, '-1.50', {}, undefined, { paid_in: '', paid_out: '1.50' }],
   [
     'columns by their names',
     columns,
     '-1.50',
     { PaidIn: '7.00', PaidOut: null },
-    { amount: undefined, extra: { PaidIn: null, PaidOut: '1.50' } },
+    undefined,
+    { PaidIn: null, PaidOut: '1.50' },
   ],
   [
     'an empty column stays as empty',
     columns,
     '1.50',
     { paid_in: '0.00', paid_out: '3.00' },
-    { amount: undefined, extra: { paid_in: '1.50', paid_out: '0.00' } },
+    undefined,
+    { paid_in: '1.50', paid_out: '0.00' },
   ],
-  ['no amount in columns', columns, '', { paid_in: null }, { amount: undefined, extra: { paid_in: null, paid_out: null } }],
-],
-)('G8, G9: the sign by %s', (_name, sign, amount, row, written) => {
-  expect(amountAs({ sign, read: '1234.56' }, amount, 'EUR', row)).toEqual(written)
+  ['no amount in columns', columns, '', { paid_in: null }, undefined, { paid_in: null, paid_out: null }],
+])('G8, G9: the sign by %s', (_name, sign, amount, row, written, extra) => {
+  expect(amountAs({ sign, read: '1234.56' }, amount, 'EUR', row)).toEqual({ amount: written, extra })
 })
 
 test('G8: a number that is a word stays a number', () => {
