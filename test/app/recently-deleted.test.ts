@@ -6,7 +6,7 @@ import { allRows } from '../../src/storage/database.ts'
 import { setPreferences } from '../../src/storage/preferences.ts'
 import { snapshotOf } from '../../src/storage/snapshot.ts'
 import { aContact, aTransaction } from '../builders.ts'
-import { answering } from './support/answers.ts'
+import { answering, refusing } from './support/answers.ts'
 import { contactReceipt } from './support/deleted-records.ts'
 import { catchDownloads } from './support/exports.ts'
 import { keptDeleted, writeDeleted } from './support/kept-rows.ts'
@@ -175,6 +175,20 @@ test.each(['none', 'etag'])(
     await waitFor(async () => expect(await allRows('drafts', storageScope(session()))).toEqual([]))
   },
 )
+
+test('a refused "Create it again" says why, and can be retried', async () => {
+  const { user, store } = await openApp('/contacts/7/edit', {
+    contacts: [acme],
+    overrides: [refusing('post', '/contacts/new', 422, { detail: 'Too many contacts' })],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await store.contacts.remove(['7'])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Create it again' }))
+  await waitFor(() => expect(alerts().join()).toContain('Too many contacts.'))
+  expect(screen.getByRole('button', { name: 'Create it again' })).toBeDefined()
+  expect(textbox('City').value).toBe('Gent!')
+})
 
 test('the form reports that a record is gone as soon as it is read again', async () => {
   const { user, store, comeBack } = await openApp('/contacts/7/edit', { contacts: [acme] })
