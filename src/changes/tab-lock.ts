@@ -6,7 +6,7 @@ import type { Change } from '../storage/rows.ts'
 
 type Lockable = Pick<Change, 'id' | 'at'>
 
-/** Locks a change for this tab until `release`. False if another open tab holds the lock. */
+/** Locks a change for this tab until `unlockChange`. False if another open tab holds the lock. */
 export async function lockChange(id: string): Promise<boolean> {
   if (owned.has(id)) return true
   left.delete(id)
