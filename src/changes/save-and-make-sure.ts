@@ -51,7 +51,7 @@ type Refused = {
 type Telling<T> = {
   /** Takes what was saved, and tells it. */
   onSaved: (result: SaveResult<T>, wasLost: boolean) => unknown
-  /** Says that looking showed that it was not saved. */
+  /** Says that looking did not find it saved: at a slow service it may still come. */
   notSaved: string
   /** Whether it edits a record, which may no longer exist. */
   isEdit?: boolean

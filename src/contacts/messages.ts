@@ -73,9 +73,9 @@ export const noCountry = '(none)'
 export const groups = { company: 'Business', person: 'Person', address: 'Address' }
 
 // The texts of a contact's form.
-export const notCreatedSave = 'It was not created. You can save it now.'
+export const notCreatedSave = 'It has not been created so far. You can save it again.'
 export const notCreated = 'Not created.'
-export const notCreatedCreateAgain = 'It was not created. You can create it again now.'
+export const notCreatedCreateAgain = 'It has not been created so far. You can create it again now.'
 
 export const created = (name: string) => `Created “${name}”.`
 export const createdUnknown = 'Created the contact.'

@@ -97,7 +97,9 @@ test('what an earlier version has sent without an answer is looked for, and can 
   await writeDeleted(contactReceipt)
   await goTo('/history?kind=deleted')
   await user.click(await screen.findByRole('button', { name: 'Check whether it was created: Acme' }))
-  await waitFor(() => expect(alerts()).toEqual(['It was not created. You can create it again now.']))
+  await waitFor(() =>
+    expect(alerts()).toEqual(['It has not been created so far. You can create it again now.']),
+  )
   expect(writes()).toEqual([])
   expect(localStorage.getItem(place)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Create again: Acme' }))

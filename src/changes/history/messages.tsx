@@ -151,7 +151,7 @@ const quoted = (value: string) => (value ? `“${value}”` : 'empty')
 export const afterUndoing = 'After undoing:'
 
 export const createdAgain = (name: ReactNode) => <>{name} was created again.</>
-export const notCreatedAfterAll = 'It was not created. You can create it again now.'
+export const notCreatedAfterAll = 'It has not been created so far. You can create it again now.'
 export const checkCreationOf = (name: string) => `Check whether it was created: ${name}`
 export const checkCreation = 'Check whether it was created'
 export const createAgainNamed = (name: string) => `Create again: ${name}`
