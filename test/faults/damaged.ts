@@ -78,9 +78,8 @@ async function lookAround(scene: Scene, { file, place, halt, goOn }: Damage) {
     overwrite(file, place.at, place.size)
   })
   const counts = { answered: 0, refused: 0 }
-  for (const path of 'contacts transactions transactions?page=3 transactions?search=stamped transactions?search=s'.split(
-    ' ',
-  ))
+  const found = ['page=3', 'search=stamped', 'search=s'].map((asked) => `transactions?${asked}`)
+  for (const path of ['contacts', 'transactions', ...found])
     counts[(await client.ask(`/api/${path}`)).status === 200 ? 'answered' : 'refused'] += 1
   await client.ask('/api/contacts/new', { method: 'POST', body: { company: 'Between' } })
   if (counts.refused === 0) wrong.push('nothing was noticed')
