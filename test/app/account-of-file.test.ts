@@ -1,4 +1,3 @@
-// Over 200 lines because one stand-in asks for the account of a file in every way.
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ImportPlan } from '../../src/domain/statement-import.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because answers come in many shapes, and some of them late.
 import { screen, waitFor, within } from '@testing-library/react'
 import { writeXlsx } from 'hucre/xlsx'
 import { http, HttpResponse } from 'msw/http'

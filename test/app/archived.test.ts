@@ -1,4 +1,3 @@
-// Over 200 lines because each way to archive, and each way to stay, ends in another outcome.
 import { onlineManager } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because all that shows bank accounts is tested with one invented service.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BankAccount, BankStatement, DailyBalance } from '../../src/domain/bank-account.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because the line of the bank and what it said first are on one page.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BankLine } from '../../src/domain/bank-line.ts'

@@ -1,5 +1,3 @@
-// Over 200 lines because every way that a bulk edit can go is tried on the same few firms.
-
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw/http'

@@ -1,4 +1,3 @@
-// Over 200 lines because a change is broken off at each step and picked up again.
 import { waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterEach, describe, expect, test } from 'vitest'

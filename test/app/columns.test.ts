@@ -1,4 +1,3 @@
-// Over 200 lines because columns are chosen, kept and come from the service.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { KeptMapping } from '../../src/domain/csv-columns.ts'

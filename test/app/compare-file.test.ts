@@ -1,4 +1,3 @@
-// Over 200 lines because a comparison, the columns of its file and its interruptions share a service.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because connections are listed, added, set and read as older versions stored them.
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

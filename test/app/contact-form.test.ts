@@ -1,4 +1,3 @@
-// Over 200 lines because a contact is created and edited in the same form.
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'

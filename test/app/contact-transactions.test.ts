@@ -1,4 +1,3 @@
-// Over 200 lines because the transactions of a contact are on its page and in its report.
 import { parse } from 'csv-parse/sync'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

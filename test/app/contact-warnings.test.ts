@@ -1,4 +1,3 @@
-// Over 200 lines because what is odd about a contact shows in its form and on its page.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aContact } from '../builders.ts'

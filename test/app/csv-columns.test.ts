@@ -1,4 +1,3 @@
-// Over 200 lines because one stand-in asks all questions about the columns of a file.
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { CsvColumns } from '../../src/domain/csv-columns.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because many are deleted, and each way to fail has its words.
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'

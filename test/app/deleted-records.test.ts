@@ -1,4 +1,3 @@
-// Over 200 lines because every way to bring deleted records back is tested over one store.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { capabilitiesHeader } from '../../src/domain/capabilities.ts'

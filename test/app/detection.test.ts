@@ -1,4 +1,3 @@
-// Over 200 lines because a service is found, and found again after it has changed.
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { readAnyPage } from '../../src/api/read/read-any-page.ts'

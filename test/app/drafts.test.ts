@@ -1,4 +1,3 @@
-// Over 200 lines because drafts are kept while one types, in one tab and in two.
 import { createBrowserHistory } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

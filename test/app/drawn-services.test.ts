@@ -1,4 +1,3 @@
-// Over 200 lines because one walk through a service tries all that must hold.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../src/api/session/api-error.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because finding, merging and undoing a merge share their contacts and the dialog.
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw/http'

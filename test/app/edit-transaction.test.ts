@@ -1,4 +1,3 @@
-// Over 200 lines because each field of a transaction is typed, warned of and saved.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readingState } from '../../src/api/full-scan/reading-state.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because random edits need a world to happen in.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getRecord } from '../../src/api/read/get-record.ts'

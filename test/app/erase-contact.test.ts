@@ -1,4 +1,3 @@
-// Over 200 lines because what fills every place of the browser serves all of these tests.
 import { screen, waitFor, within } from '@testing-library/react'
 import { openDB } from 'idb'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because each format is written and read back.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'

@@ -1,4 +1,3 @@
-// Over 200 lines because an export and its interruptions share a dialog.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because a failure is shown in every place where something can fail.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because the filters and the list that they leave are one thing to the user.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because each kind of item is looked at in the same History.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { itemsOf } from '../../src/changes/history/history-items.ts'

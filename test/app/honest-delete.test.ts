@@ -1,4 +1,3 @@
-// Over 200 lines because a deletion tells the truth, also when it is broken off.
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'

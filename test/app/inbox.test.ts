@@ -1,4 +1,3 @@
-// Over 200 lines because all that the inbox does is one journey after another over the same books.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'

@@ -1,5 +1,3 @@
-// Over 200 lines because every way that a cell can end is tried on the same three rows.
-
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw/http'

@@ -1,4 +1,3 @@
-// Over 200 lines because each state of a list is looked at.
 import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'

@@ -1,4 +1,3 @@
-// Over 200 lines because all that a look at a file says and asks is tried on one plan.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ImportPlan } from '../../src/domain/statement-import.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because adding contacts and its interruptions share a page.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'

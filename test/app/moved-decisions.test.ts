@@ -1,4 +1,3 @@
-// Over 200 lines because every way in which a merge ends or is taken back is a journey over the same contacts.
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because names are added, tried and applied over the same few transactions.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { changeRules, type NameRule } from '../../src/domain/name-rules.ts'

@@ -1,5 +1,3 @@
-// Over 200 lines because it goes through every way in which a service contradicts itself, one stand-in each.
-
 import { describe, expect, test } from 'vitest'
 import { json } from '../stand-ins/answers.ts'
 import { drawn, type Ways } from '../stand-ins/drawn.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because decisions and marks are kept for the whole office.
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because the figures and what needs attention are one page.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because the size of a page is part of turning pages.
 import { screen, waitFor, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'

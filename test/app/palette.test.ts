@@ -1,5 +1,3 @@
-// Over 200 lines because all that the palette offers is tried on the same few records.
-
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closePalette } from '../../src/app/palette/open-palette.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because what is deleted is found again where it is listed, and noticed where it is open.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'

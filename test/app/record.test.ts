@@ -1,4 +1,3 @@
-// Over 200 lines because the page of a record is entered and left in many ways.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { contactFieldNames, labelOf, textNames } from '../../src/domain/fields.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because random answers are read by the frame and by the app.
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because what a search does not find, other searches do.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test, vi } from 'vitest'

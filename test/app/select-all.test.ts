@@ -1,4 +1,3 @@
-// Over 200 lines because all of a list is selected, also while the list changes.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Contact } from '../../src/domain/contact.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because what has changed is found before it is deleted, and only then.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'

@@ -1,4 +1,3 @@
-// Over 200 lines because every key is found in the menu, in the list of keys and by pressing it.
 import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because a record has neighbours in its list, beside it or not.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseSideBySide, readSideBySide } from '../../src/records/pane/side-by-side.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because a token in an address is read, tried and kept.
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because a sign-in is wanted, refused and renewed at one stand-in.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because every way in which an import can fail is said in words.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { importQueue } from '../../src/statement-import/import-queue.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because imports are listed, kept, downloaded and undone on one page.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { importQueue } from '../../src/statement-import/import-queue.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because every question of an import is answered.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { importQueue } from '../../src/statement-import/import-queue.ts'

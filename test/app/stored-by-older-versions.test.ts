@@ -1,4 +1,3 @@
-// Over 200 lines because each version left a fixture of its own.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// Over 200 lines because sums are counted by value and by list.
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because each trap is a service that answers oddly.
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aTransaction } from '../builders.ts'

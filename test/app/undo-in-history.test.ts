@@ -1,4 +1,3 @@
-// Over 200 lines because records that were created, deleted or edited are taken back in History, too.
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

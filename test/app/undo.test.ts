@@ -1,4 +1,3 @@
-// Over 200 lines because an edit is taken back at once, in its countdown or later.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aTransaction } from '../builders.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because an edit without an answer is looked for.
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because every way out of a form meets the same question.
 import { createBrowserHistory } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

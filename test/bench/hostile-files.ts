@@ -1,4 +1,3 @@
-// Over 200 lines because it runs by itself, on this and on earlier versions of the server.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'

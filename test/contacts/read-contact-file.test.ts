@@ -1,4 +1,3 @@
-// Over 200 lines because each kind of file and each program that writes them has its examples.
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { guessColumns, toFields } from '../../src/contacts/import/guess-columns.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because a deletion is judged by its request and by its answer.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../src/dialect/answer.ts'

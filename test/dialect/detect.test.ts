@@ -1,4 +1,3 @@
-// Over 200 lines because what is found out about a service is found out step by step, its pages last.
 import { expect, test } from 'vitest'
 import type { Answer } from '../../src/dialect/answer.ts'
 import { check } from '../../src/dialect/detect/check.ts'

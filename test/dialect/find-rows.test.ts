@@ -1,4 +1,3 @@
-// Over 200 lines because services have many places for the rows, and one of them is our own.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textOf } from '../../src/dialect/json.ts'

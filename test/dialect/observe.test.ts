@@ -1,4 +1,3 @@
-// Over 200 lines because amounts, days and signs are observed in the same rows.
 import { expect, test, vi } from 'vitest'
 import type { RawMoney } from '../../src/dialect/detect/observations.ts'
 import { conclude, nothingSeen, observe } from '../../src/dialect/detect/observe-values.ts'

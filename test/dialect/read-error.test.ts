@@ -1,4 +1,3 @@
-// Over 200 lines because services say in many ways that something failed, with and without a status.
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because a row is read alike in a list, by its id and as a record.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because an amount, its currency and its day stand in one row.
 import { expect, test } from 'vitest'
 import { readJson, type Json, type JsonObject } from '../../src/dialect/json.ts'
 import { readDate } from '../../src/dialect/read/read-values.ts'

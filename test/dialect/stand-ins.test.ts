@@ -1,4 +1,3 @@
-// Over 200 lines because a stand-in is only as good as what it claims, and what is read of it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseProfile, type ServiceProfile } from '../../src/dialect/profile/profile.ts'

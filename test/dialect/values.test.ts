@@ -1,4 +1,3 @@
-// Over 200 lines because every value is tried in every notation, random and nasty.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { conclude, nothingSeen, observe } from '../../src/dialect/detect/observe-values.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because each name and each value has a place in the same body.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../src/dialect/json.ts'

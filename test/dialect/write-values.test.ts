@@ -1,4 +1,3 @@
-// Over 200 lines because every notation of an amount and of a day is written back.
 import { expect, test } from 'vitest'
 import { readJson, type Json, type JsonObject } from '../../src/dialect/json.ts'
 import { writeAmount, writeDate } from '../../src/dialect/write/write-values.ts'

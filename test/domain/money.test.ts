@@ -1,4 +1,3 @@
-// Over 200 lines because what is added up must first be read.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountInWords, directionOf, formatAmount, isDecimal, typedAmount } from '../../src/domain/money.ts'

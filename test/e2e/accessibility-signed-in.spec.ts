@@ -1,4 +1,3 @@
-// Over 200 lines because every screen that needs a sign-in is here once.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// Over 200 lines because every screen is an entry of one list.
 import { expect, type Page } from '@playwright/test'
 import { axeFindsNothing } from './axe.ts'
 import { chooseMore, headingOf, moreButton, rowsOf, test } from './journey.ts'

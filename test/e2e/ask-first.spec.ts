@@ -1,4 +1,3 @@
-// Over 200 lines because all journeys about what the page asks for itself share the same imported books.
 import { expect, type Page } from '@playwright/test'
 import { holdPart } from './hold-part.ts'
 import { startImportedBooks } from './imported-books.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because every way in which a page may ask another service early is here.
 import { expect, type Page } from '@playwright/test'
 import { seed } from '../../src/mock/seed/seed.ts'
 import { rowsOf, test } from './journey.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because everything that a cell shows while it is edited is tried on the same few rows.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { aContact, aTransaction } from '../builders.ts'
 import { axeFindsNothing, axeFindsNothingInAnyLook } from './axe.ts'

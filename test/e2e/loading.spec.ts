@@ -1,5 +1,3 @@
-// Over 200 lines because its journeys share the measuring of layout shifts.
-
 import { hash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { holdPart } from './hold-part.ts'
@@ -111,6 +109,17 @@ for (const address of ['/contacts?search=kanaal&page=2', '/contacts/7', '/'])
     expect(asked.filter((one) => one === path)).toHaveLength(1)
     expect(asked.filter((one) => one.endsWith('/settings.json'))).toHaveLength(1)
   })
+
+test('the first view takes at most seven requests', async ({ page, service }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/contacts')
+  await expect(page.getByText('1–25 of 1,000')).toBeVisible()
+  expect(service).toMatch(/^http:/)
+  // The records may be asked for before the code is.
+  const before = asked.slice(0, asked.indexOf('/contacts', 1))
+  expect(before.length, before.join(' ')).toBeLessThanOrEqual(6)
+})
 
 for (const address of ['/contacts', '/transactions?search=rent'])
   for (const width of [1280, 768, 390])

@@ -1,5 +1,3 @@
-// Over 200 lines because every screen and dialog is looked at in each width.
-
 import { expect, type Locator, type Page } from '@playwright/test'
 import { aContact, aTransaction } from '../builders.ts'
 import { chooseMore, emulate, headingOf, rowsOf, scrollsSideways, test } from './journey.ts'

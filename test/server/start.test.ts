@@ -1,4 +1,3 @@
-// Over 200 lines because a process is watched from its start to its end.
 import { once } from 'node:events'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,4 +1,3 @@
-// Over 200 lines because every text that a body may hold is tried.
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
 import { openService, read } from './open-service.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because every answer that is described has its request.
 import { changeRules } from '../../src/domain/name-rules.ts'
 import type { BankAccount, BankStatement } from '../../src/domain/bank-account.ts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'

@@ -1,4 +1,3 @@
-// Over 200 lines because each query is asked with and without marks.
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'
 import { aContact, aTransaction } from '../builders.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because what a query answers, in which order and page by page, is compared with plain lists.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CollectionName } from '../../src/domain/collection-name.ts'

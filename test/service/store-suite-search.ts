@@ -1,4 +1,3 @@
-// Over 200 lines because every notation of a word is searched.
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/service/store.ts'
 import { aTransaction } from '../builders.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because records and the marks beside them are changed by the same rules.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addUp } from '../../src/domain/query/add-up.ts'

@@ -1,5 +1,3 @@
-// Over 200 lines because it is a table: what a stand-in shows that claims a variant.
-
 import { expect } from 'vitest'
 import {
   aText,

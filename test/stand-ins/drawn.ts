@@ -1,4 +1,3 @@
-// Over 200 lines because each of its parts is drawn from one list of what services do.
 import { json } from './answers.ts'
 import { readBody, textOf, type Call } from './call.ts'
 import type { Row } from './collection.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because a statement is proved part by part.
 import { expect, test } from 'vitest'
 import { readCamt } from '../../src/statements/camt/read-camt.ts'
 import { readStatements } from '../../src/statements/read-statements.ts'

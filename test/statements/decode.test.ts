@@ -1,4 +1,3 @@
-// Over 200 lines because every code page is tried with the same words.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'

@@ -1,4 +1,3 @@
-// Over 200 lines because each kind of column and each question about one has its tests here.
 import { expect, test } from 'vitest'
 import { attempt } from '../../src/statements/common/collect-faults.ts'
 import { guessMapping } from '../../src/statements/csv/guess-mapping.ts'

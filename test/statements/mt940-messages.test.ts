@@ -1,4 +1,3 @@
-// Over 200 lines because a message is proved field by field.
 import { expect, test } from 'vitest'
 import { StatementError } from '../../src/statements/common/statement.ts'
 import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because each bank has its own way to fill the same field.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because a file is proved by its lines, known and random.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'

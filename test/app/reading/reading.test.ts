@@ -1,4 +1,3 @@
-// Over 200 lines because one list is read whole, line by line, and asked.
 import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'

@@ -1,5 +1,3 @@
-// Over 200 lines because it is a table: by obstacle in the network what the app must make of it.
-
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { bare } from '../../stand-ins/answers.ts'

@@ -1,5 +1,3 @@
-// Over 200 lines because it is a table: by service what the app must make of it.
-
 import type { PartialProfile } from '../../../src/dialect/profile/resolve.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'

@@ -1,4 +1,3 @@
-// Over 200 lines because all that a test can state about the world of the app is in one place.
 import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

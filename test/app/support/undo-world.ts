@@ -1,4 +1,3 @@
-// Over 200 lines because all that can happen to the contacts of a service is one world.
 import { HttpResponse } from 'msw/http'
 import { afterAll } from 'vitest'
 import { keys } from '../../../src/api/cache/keys.ts'

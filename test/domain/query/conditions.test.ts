@@ -1,4 +1,3 @@
-// Over 200 lines because what a query selects, sorts and keeps in columns is tried on the same records.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareText } from '../../../src/domain/compare-text.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because a search is tried with the texts that it looks at.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contactFieldNames, transactionFieldNames } from '../../../src/domain/fields.ts'

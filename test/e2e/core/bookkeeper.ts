@@ -1,5 +1,3 @@
-// Over 200 lines because it is all that a person can do, in one vocabulary.
-
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'

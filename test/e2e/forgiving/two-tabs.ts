@@ -1,5 +1,3 @@
-// Over 200 lines because all that can be done in two tabs acts on the same state, which only this file sees.
-
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { appUrl } from '../../../playwright.config.ts'
 import { openDeletions, storedRows } from '../stored-rows.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because accounts are kept apart by the guard and in every answer.
 import { DummyDriver, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Books } from '../../../src/server/database/books.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because a backup is refused for what is wrong by chance or on purpose.
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { byName, contactFieldNames, transactionFieldNames } from '../../../src/domain/fields.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because a backup is proved by what it restores, in either database.
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { backupTables } from '../../../src/server/database/backup/backup-format.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because a bank account is known by its balances.
 import { expect, test } from 'vitest'
 import type { Statement, StatementLine } from '../../../src/statements/common/statement.ts'
 import { withAccount } from '../../../src/statements/common/with-account.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because what happens to a line, from its import to its mending, is in one place.
 import { describe, expect, test } from 'vitest'
 import type { BankDetail } from '../../../src/domain/bank-line.ts'
 import { aTransaction } from '../../builders.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because what a check finds is made by hand, in records and in the file.
 import { open } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { aContact, aTransaction } from '../../builders.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because what is deleted can come back until it is erased.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import type { Decision } from '../../../src/domain/cluster/decision.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because random requests meet random books.
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { Contact } from '../../../src/domain/contact.ts'

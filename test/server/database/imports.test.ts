@@ -1,4 +1,3 @@
-// Over 200 lines because an import is listed, kept and undone over the same statements.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,4 +1,3 @@
-// Over 200 lines because all that an office keeps beside its records is in one backup.
 import { expect, test } from 'vitest'
 import { mostDecisions, type Decision } from '../../../src/domain/cluster/decision.ts'
 import type { Books } from '../../../src/server/database/books.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because every way in which older books are opened is here.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

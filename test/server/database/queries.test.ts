@@ -1,4 +1,3 @@
-// Over 200 lines because every query is asked of few records, of many pages and of common words.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareText } from '../../../src/domain/compare-text.ts'

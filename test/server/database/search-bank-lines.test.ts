@@ -1,4 +1,3 @@
-// Over 200 lines because a search looks at a record and at what is beside it, up to a limit.
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { BankDetail } from '../../../src/domain/bank-line.ts'

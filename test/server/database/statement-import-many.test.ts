@@ -1,4 +1,3 @@
-// Over 200 lines because what grows with the statements is counted in one file, from the chains to the books.
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '../../../src/server/database/open-sqlite.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because the same lines come again in many ways, and may be told apart in as many.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, parse } from 'node:path'
 import fc from 'fast-check'

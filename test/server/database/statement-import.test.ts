@@ -1,4 +1,3 @@
-// Over 200 lines because what an import takes, proves and refuses is one subject.
 import { expect, test } from 'vitest'
 import {
   StatementError,

@@ -1,4 +1,3 @@
-// Over 200 lines because the user says what the columns of a CSV are, and it is kept.
 import { expect, test } from 'vitest'
 import { columnsFrom } from '../../../src/domain/csv-columns.ts'
 import { describedService } from '../../service/described-service.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because one server meets all requests that are none, too large or too slow.
 import { expect, test } from 'vitest'
 import { builtApp } from './open-app.ts'
 import { accounts, answersIn, edit, head, openServer } from './open-server.ts'

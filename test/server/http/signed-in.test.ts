@@ -1,4 +1,3 @@
-// Over 200 lines because everything that a sign-in opens and refuses is in one place.
 import { expect, test } from 'vitest'
 import { createThrottle } from '../../../src/server/http/create-throttle.ts'
 import { ServiceUnavailableError } from '../../../src/service/refusal-error.ts'

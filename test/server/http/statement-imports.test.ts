@@ -1,4 +1,3 @@
-// Over 200 lines because every answer to an upload is tried, and what is kept of it.
 import { expect, test, vi } from 'vitest'
 import { largestUpload } from '../../../src/domain/statement-import.ts'
 import { describedService } from '../../service/described-service.ts'

@@ -1,4 +1,3 @@
-// Over 200 lines because the account of a file, and its currency, are said in many ways.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

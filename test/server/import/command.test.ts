@@ -1,4 +1,3 @@
-// Over 200 lines because all ways to import by command share one command line.
 import { spawn } from 'node:child_process'
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// Over 200 lines because an archive and a workbook are both ZIP files.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'

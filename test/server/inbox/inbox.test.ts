@@ -1,4 +1,3 @@
-// Over 200 lines because an inbox is tried in peace and interrupted at each step.
 import { spawnSync } from 'node:child_process'
 import {
   existsSync,
