@@ -72,7 +72,7 @@ for (const width of [1280, 390]) {
     // The last of the buttons.
     await expect(page.getByRole('button', { name: 'More' })).toBeVisible()
     expect(await top()).toBe(before)
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
   })
 }
 

@@ -30,7 +30,7 @@ test('the palette fits into 1280, 390 and 320 pixels, and stays as high as it is
       page.getByRole('status').filter({ hasText: 'No page, record or command matches' }),
     ).toBeAttached()
     expect(await height()).toBe(before)
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
   }
 })
 

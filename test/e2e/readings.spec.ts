@@ -82,7 +82,7 @@ test('what was read is there after a reload, and the line fits into every window
   expect(asked.filter((url) => /transactions\?.*page=\d/.test(url)).length).toBeLessThan(5)
   for (const width of [1280, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await scrollsSideways(page), `${width} pixels wide`).toBe(false)
+    await expect.poll(() => scrollsSideways(page), `${width} pixels wide`).toBe(false)
     await expect(line(page, /^All 200 transactions, as of /)).toBeVisible()
     // It does not part the buttons.
     const [filter, more] = await Promise.all(

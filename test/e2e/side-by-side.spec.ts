@@ -50,7 +50,7 @@ test('axe finds nothing on a record beside its list, light and dark, at 1280 and
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
       await axeFindsNothingHere(page)
     }
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
   }
 })
 

@@ -10,8 +10,8 @@ test('a new contact fits, 320 and 390 pixels wide', async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 740 })
     await expect(page.getByRole('button', { name: 'Save and add another' })).toBeInViewport({ ratio: 1 })
-    expect(await scrollsSideways(page)).toBe(false)
-    expect(await outside(page)).toEqual([])
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
+    await expect.poll(() => outside(page)).toEqual([])
   }
 })
 
@@ -44,7 +44,7 @@ test.describe('with a place of 58 letters', () => {
     await page.setViewportSize({ width: 320, height: 740 })
     await page.goto('/transactions/t1')
     await expect(page.getByText(city)).toBeVisible()
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
   })
 })
 
@@ -100,8 +100,8 @@ test('at 360 and 640 pixels both lists fit and nothing is cut off', async ({ pag
     await expect(rowsOf(page).first()).toBeVisible()
     for (const width of [360, 640]) {
       await page.setViewportSize({ width, height: 740 })
-      expect(await scrollsSideways(page), list).toBe(false)
-      expect(await cutOff(page), list).toEqual([])
+      await expect.poll(() => scrollsSideways(page), list).toBe(false)
+      await expect.poll(() => cutOff(page), list).toEqual([])
     }
   }
 })
@@ -112,8 +112,8 @@ test('at 360 and 640 pixels records, forms and questions fit', async ({ page }) 
     await expect(headingOf(page)).not.toHaveText(/^(Contact|Transaction|Edit contact|Edit transaction)$/)
     for (const width of [360, 640]) {
       await page.setViewportSize({ width, height: 740 })
-      expect(await scrollsSideways(page), address).toBe(false)
-      expect(await outside(page), address).toEqual([])
+      await expect.poll(() => scrollsSideways(page), address).toBe(false)
+      await expect.poll(() => outside(page), address).toEqual([])
     }
   }
   await page.goto('/transactions')
@@ -122,7 +122,7 @@ test('at 360 and 640 pixels records, forms and questions fit', async ({ page }) 
   const dialog = page.getByRole('alertdialog')
   for (const width of [360, 640]) {
     await page.setViewportSize({ width, height: 740 })
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
     await expect(dialog.getByRole('button', { name: 'Delete 25 transactions' })).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
     expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
@@ -149,7 +149,7 @@ test('a selected page shows each of its commands, in one line, at five widths', 
       }),
     )
     expect(Math.max(...middles) - Math.min(...middles), `${width} pixels`).toBeLessThan(3)
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
   }
 })
 
@@ -177,8 +177,8 @@ test('the overview between two days fits, 390 and 320 pixels wide', async ({ pag
   await expect(page.getByRole('row', { name: /^Feb 2026/ })).toBeAttached()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 740 })
-    expect(await scrollsSideways(page)).toBe(false)
-    expect(await outside(page)).toEqual([])
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
+    await expect.poll(() => outside(page)).toEqual([])
   }
 })
 
@@ -196,7 +196,7 @@ test.describe('at a service with millions', () => {
       await page.setViewportSize({ width, height: 740 })
       const out = page.getByRole('table', { name: 'Totals' }).getByRole('cell', { name: /18,240,048/ })
       await expect(out).toHaveCount(2)
-      expect((await out.first().boundingBox())?.height).toBeLessThan(30)
+      await expect.poll(async () => (await out.first().boundingBox())?.height).toBeLessThan(30)
       const gap = await out.first().evaluate((cell) => {
         const [minus, digits] = [cell.querySelector('span'), document.createRange()]
         if (!minus) throw new Error('It has no minus')
@@ -239,7 +239,7 @@ test.describe('at a bank that writes a page about a payment', () => {
     await page.goto('/transactions')
     await expect(rowsOf(page).first()).toContainText('A company with a long name')
     await emulate(page, { media: 'print' })
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
   })
 
   test.describe('to a firm with a short name', () => {

@@ -55,7 +55,7 @@ test('a dropped statement is imported by the server, and another tab shows it at
   const name = page.getByRole('rowheader').getByText('statement.xml')
   expect((await name.boundingBox())?.height, 'a file name is on one line on a tablet').toBeLessThan(30)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await scrollsSideways(page), 'nothing scrolls sideways on a phone').toBe(false)
+  await expect.poll(() => scrollsSideways(page), 'nothing scrolls sideways on a phone').toBe(false)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download statement.mt940' }).click()

@@ -25,7 +25,7 @@ test('amounts of the totals are whole at 390 and 320 pixels, and nothing scrolls
   await expect(totalsPanel(page).getByRole('rowheader').nth(1)).toBeVisible()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
     const cut = await totalsPanel(page)
       .getByRole('cell')
       .evaluateAll(

@@ -37,7 +37,7 @@ test('the history of what can be undone is reached by keys, keeps the focus, and
   await axeFindsNothingInAnyLook(page)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })
-    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
   }
 })
 
@@ -55,7 +55,7 @@ test('a bulk edit fits into the history on a tablet, and axe finds nothing in it
   await page.goto('/history?kind=undo')
   const undo = page.getByRole('button', { name: 'Undo the edit of 3 transactions' })
   await expect(undo).toBeInViewport({ ratio: 1 })
-  expect(await scrollsSideways(page)).toBe(false)
+  await expect.poll(() => scrollsSideways(page)).toBe(false)
   await page.getByText(/ and 1 more$/).click()
   await expect(page.getByRole('cell').getByRole('listitem').getByRole('button')).toHaveCount(3)
   await axeFindsNothingInAnyLook(page)
