@@ -386,6 +386,36 @@ test('another service that refuses is quoted', async () => {
   expect(alerts().join()).toContain('Still in use')
 })
 
+test('at another service, an erasure that is repeated after a lost answer is not said to be an earlier deletion', async () => {
+  const standIn = standIns['express']?.({ contacts: [anna, acme], transactions: [] })
+  if (!standIn) throw new Error('There is no such stand-in')
+  let [isDown, wasDown] = [false, false]
+  const losing = {
+    ...standIn,
+    fetch: async (request: Request) => {
+      if (isDown) return Response.error()
+      const answer = await standIn.fetch(request)
+      if (request.method !== 'DELETE' || wasDown) return answer
+      isDown = true
+      wasDown = true
+      return Response.error()
+    },
+  }
+  const { user } = await openApp('/contacts/a/report', { standIn: losing, baseUrl: freshBaseUrl() })
+  await screen.findByRole('region', { name: 'Transactions' })
+  await fillBrowser('a')
+  await erase(user)
+  await waitFor(() => expect(alerts().join()).toContain('Bookend does not know whether'))
+  expect(standIn.contacts()).toHaveLength(1)
+  isDown = false
+  // The page finds that the contact is gone.
+  await user.click(await screen.findByRole('button', { name: 'Erase what is left of it…' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: /^Erase/ }))
+  await user.click(await dialog.findByRole('button', { name: 'Erase' }))
+  await waitFor(() => expect(heading()).toMatch(/^Erased/))
+  expect(screen.queryByText('The contact itself was deleted before.')).toBeNull()
+})
+
 async function deleteElsewhere() {
   const answer = await fetch('http://bookend.test/api/contacts', {
     method: 'DELETE',

@@ -72,7 +72,10 @@ export async function erasePerson(
     return { ...gone, here, isDoneHere, at: Date.now() }
   } catch (error) {
     const { message } = asApiError(error)
-    return isOutcomeOpen(error) ? messages.notKnown(person.name, message) : messages.notErased(message)
+    if (!isOutcomeOpen(error)) return messages.notErased(message)
+    if (!unanswered.get(session)?.has(person.id))
+      noteUnanswered(session, person.id, { wasGone: false, isArchived: false })
+    return messages.notKnown(person.name, message)
   }
 }
 
