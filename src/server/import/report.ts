@@ -292,7 +292,8 @@ const doubtWithoutAccount = inEnglish(
   'This file names no bank account, and # of its lines {is|are} there from another such file. If that file is of another account, {the line is|the lines are} missing: compare the transactions.',
 )
 
-function duplicatesIn({ alike, maybeAlike, otherReference }: TakenStatement): [count: number, why: string][] {
+function duplicatesIn(taken: TakenStatement): [count: number, why: string][] {
+  const { alike, maybeAlike, otherReference, otherAmount } = taken
   const reasons: [number, string][] = [
     [alike, 'Lines with the same day and amount were imported in another format.'],
     [
@@ -300,6 +301,7 @@ function duplicatesIn({ alike, maybeAlike, otherReference }: TakenStatement): [c
       'Lines with the same day and amount were imported before, and one of the files does not name its bank account.',
     ],
     [otherReference, 'Lines with the same day, amount and texts were imported under other references.'],
+    [otherAmount, 'Lines with the same day and reference were imported with another amount.'],
   ]
   return reasons.filter(([count]) => count > 0)
 }

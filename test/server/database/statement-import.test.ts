@@ -434,6 +434,28 @@ onEveryDatabaseIfLong('downloads that overlap and give their lines other referen
     const { statements } = await take([aReport(fresh([...morning, aLine({ amount: '11.00' })], 2))])
     expect(statements).toMatchObject([{ new: 3, otherReference: 2 }])
   })
+
+  test('a line whose amount the bank has changed is pointed out, since both would count', async () => {
+    const { take, amounts } = await newAccount(books())
+    await take([aReport(fresh(week, 1))])
+    const [first, second, ...others] = fresh(week, 1)
+    const changed = [
+      { ...first, amount: '-2.51' },
+      { ...second, currency: 'USD' },
+      ...others,
+    ] as StatementLine[]
+    const plan = await take([aReport(changed)], { dryRun: true })
+    expect(plan.plan?.planned[0]).toMatchObject({ state: 'alike', amount: '-2.51' })
+    expect((await take([aReport(changed)])).statements).toMatchObject([{ new: 2, otherAmount: 1 }])
+    expect(await amounts()).toEqual(expect.arrayContaining(['-2.50', '-2.51']))
+    // Both in one file, or of another bank account: two payments.
+    const both = aLine({ amount: '7.00', reference: 'twice-7' })
+    await take([aReport([both])])
+    const more = { ...both, amount: '8.00' }
+    expect((await take([aReport([both, more])])).statements).toMatchObject([{ new: 1, otherAmount: 0 }])
+    const elsewhere = aReport([{ ...both, amount: '9.00' }], { bankAccount: 'NL91ABNA0417164300' })
+    expect((await take([elsewhere])).statements).toMatchObject([{ new: 1, otherAmount: 0 }])
+  })
 })
 
 onEveryDatabaseIfLong('lines that came in by the rules of an earlier version', (books) => {

@@ -13,6 +13,7 @@ const nothing = {
   alike: 0,
   maybeAlike: 0,
   otherReference: 0,
+  otherAmount: 0,
   parted: 0,
   told: { more: 0, otherwise: 0 },
   batches: [],
@@ -36,6 +37,10 @@ const notes: [counts: Partial<TakenStatement>, note: string][] = [
   [
     { otherReference: 2 },
     `Statement 7: 2 new lines may be duplicates. Lines with the same day, amount and texts were imported under other references. ${whatToDo}`,
+  ],
+  [
+    { otherAmount: 1 },
+    `Statement 7: 1 new line may be a duplicate. Lines with the same day and reference were imported with another amount. ${whatToDo}`,
   ],
   [
     { parted: 1 },

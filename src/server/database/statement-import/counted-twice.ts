@@ -1,6 +1,7 @@
 // Over 200 lines because all that might be there already under another name is looked for here.
 import type { LinesNotTaken } from '../../../domain/statement-import.ts'
 import { isDay, daysAway } from '../../../domain/day.ts'
+import { compareAmounts } from '../../../domain/money.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import type { StatementLine } from '../../../statements/common/statement.ts'
 import type { Line, Part } from '../../../statements/recognition/part.ts'
@@ -198,6 +199,43 @@ async function countIn(
     }
   }
   return count
+}
+
+/**
+ * Counts the new lines of each statement of a file with the day and reference of existing ones that the file does not contain: the bank
+ * has changed the amount, and both would count.
+ */
+export async function countOtherAmounts(
+  { ledger, linesOn, chains, tell }: ImportContext,
+  parts: readonly Part[],
+): Promise<ReadonlyMap<Part, number>> {
+  const known = new Set(Array.from(ledger.own.found, ({ transactionId }) => transactionId))
+  const fresh = new Set(Array.from(ledger.fresh, ({ original }) => original))
+  const named = parts.flatMap((part) =>
+    part.lines.flatMap((one) => (one.line.reference !== '' && fresh.has(one.line) ? { part, one } : [])),
+  )
+  const keyOf = ({ currency, reference }: Pick<StatementLine, 'currency' | 'reference'>) =>
+    `${currency} ${reference}`
+  const counts = new Map<Part, number>()
+  for (const [day, some] of Map.groupBy(named, ({ one }) => one.line.date)) {
+    const there = (await linesOn(day)).filter(({ transactionId }) => !known.has(transactionId))
+    const byReference = Map.groupBy(there, ({ line }) => keyOf(line))
+    for (const { part, one } of some) {
+      const { bankAccount } = part.statement
+      const isChanged = byReference
+        .get(keyOf(one.line))
+        ?.some(
+          (other) =>
+            compareAmounts(other.line.amount, one.line.amount) !== 0 &&
+            (other.bankAccount === bankAccount || isSameAccount(other.bankAccount, bankAccount)) &&
+            !other.statement.split(' ').some((statement) => chains.isApart(part.id, statement)),
+        )
+      if (!isChanged) continue
+      counts.set(part, (counts.get(part) ?? 0) + 1)
+      tell?.(one, 'alike')
+    }
+  }
+  return counts
 }
 
 /**

@@ -18,7 +18,7 @@ import { partOf } from './fingerprint.ts'
 import type { Part } from '../../../statements/recognition/part.ts'
 import { bankAccountsOf, knownStatements, saveStatements, storedStatements } from './imported-statements.ts'
 import { addNewLines, dayReader, importLedgerOf, saveChangedLines } from './import-ledger.ts'
-import { sumsLeftIn } from './counted-twice.ts'
+import { countOtherAmounts, sumsLeftIn } from './counted-twice.ts'
 import { detailAdder } from './detail-adder.ts'
 import { matchStatement } from './match-statement.ts'
 import { addParts, byBalancesAndImport } from '../../../statements/recognition/same-statement.ts'
@@ -179,8 +179,10 @@ async function matchParts(
     const outcome = await matchStatement(importing, part, answerAt)
     linesBefore += part.lines.length
     const corrected = await readCorrected(engine, account, outcome.present)
-    taken.push({ part, outcome: { ...outcome, corrected } })
+    taken.push({ part, outcome: { ...outcome, corrected, otherAmount: 0 } })
   }
+  const changed = await countOtherAmounts(importing, file.parts)
+  for (const { part, outcome } of taken) outcome.otherAmount = changed.get(part) ?? 0
   const planned = () => plan.of(taken)
   return { version, ledger, taken, importId, fileName: file.fileName, planned }
 }

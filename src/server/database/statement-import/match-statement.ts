@@ -18,7 +18,7 @@ import type { Again } from './detail-adder.ts'
 import { balancesOf, twinOf, kindOf, type Known } from '../../../statements/recognition/same-statement.ts'
 import { kindIn, type ImportContext } from './imported-statements.ts'
 
-type Found = Omit<Outcome, 'corrected'>
+type Found = Omit<Outcome, 'corrected' | 'otherAmount'>
 
 /** Imports the new lines of a statement. */
 export async function matchStatement(

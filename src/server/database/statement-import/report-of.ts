@@ -64,6 +64,8 @@ export type TakenStatement = Taken & {
   maybeAlike: number
   /** New lines that seem to exist already with other references (match-statement.ts). */
   otherReference: number
+  /** New lines that seem to exist already with another amount (counted-twice.ts). */
+  otherAmount: number
   /** New lines that would count twice (counted-twice.ts). */
   batches: readonly (StatementLine & PerhapsSum)[]
   /** Lines added to earlier statements that this one proves to be different (match-many.ts). */
@@ -92,6 +94,7 @@ export type Outcome = Taken & {
   alike: number
   maybeAlike: number
   otherReference: number
+  otherAmount: number
   batches: ReadonlyMap<Line, PerhapsSum>
   parted: number
   told: ToldAgain
