@@ -128,6 +128,22 @@ test('a row with too few or too many columns is refused with its line', () => {
   expect(() => read('Day;Amount;Name;Text\n31.01.2026;1,00;Ann; Bo;Rent')).toThrow(message(5))
 })
 
+test('a file that is cut off within its last amount is refused with its line', () => {
+  const file = (last: string) =>
+    `Day;Name;Text;Amount\n31.01.2026;Ann;;5,40\n30.01.2026;Ben;;1.234,00\n29.01.2026;Eve;;${last}`
+  for (const cut of ['1', '1.234', '1.234,5'])
+    expect(() => read(file(cut))).toThrow(
+      expect.objectContaining({ at: 4, message: expect.stringContaining('cut off within this number') }),
+    )
+  expect(read(file('1.234,56'))).toHaveLength(3)
+  expect(read(file('1.234\n'))).toMatchObject([{}, {}, { amount: '1234.00' }])
+  expect(read(file('1').replace('5,40', '5,4').replace(',00', ',11'))).toMatchObject([
+    {},
+    {},
+    { amount: '1.00' },
+  ])
+})
+
 test('a quotation mark that is never closed is refused with its line', () => {
   expect(() => read('Day;Amount;Name;Text\n31.01.2026;1,00;"Ann;\n')).toThrow(
     expect.objectContaining({ message: expect.stringMatching(/^A quotation mark here/), at: 2 }),

@@ -14,11 +14,12 @@ export type OpenedCsv = {
 }
 
 export function openCsv(text: string): OpenedCsv {
-  const file = withoutEnd(text.replace(/\r\n?/g, '\n'))
+  const whole = text.replace(/\r\n?/g, '\n')
+  const file = withoutEnd(whole)
   if (file === '') throw new StatementError('The file is empty')
   return {
     lines: firstLinesOf(file),
-    rowsOf: tableOnce(file),
+    rowsOf: tableOnce(file, whole.slice(file.length).includes('\n')),
     guessed: (said) => guessTable(file.slice(0, columnsFrom), said),
   }
 }
@@ -31,15 +32,27 @@ function withoutEnd(text: string): string {
 }
 
 /** Several mappings may read the same rows, so the file is parsed only once. */
-function tableOnce(file: string): OpenedCsv['rowsOf'] {
+function tableOnce(file: string, isEnded: boolean): OpenedCsv['rowsOf'] {
   const known = new Map<string, CsvRow[]>()
   return ({ at, delimiter }, mapping) => {
     const quote = quoteOf(mapping)
     const key = `${at} ${delimiter} ${quote}`
     const rows = known.get(key) ?? readTable(fromLine(file, at), delimiter, quote, at)
     known.set(key, rows)
+    if (!isEnded) refuseCutNumber(rows)
     return rows
   }
+}
+
+/** Refuses a table that ends in a number with fewer decimals than all above it, of which one shows that zeros are written, too. */
+function refuseCutNumber(rows: CsvRow[]): void {
+  const last = rows.at(-1)
+  const column = (last?.cells.length ?? 0) - 1
+  const [end = '', ...above] = rows.flatMap(({ cells }) => cells[column] || []).toReversed()
+  const numbers = above.filter((cell) => /\d/.test(cell))
+  if (!/\d$/.test(end) || /[.,]\d\d$/.test(end) || !numbers.some((cell) => /[.,]\d0$/.test(cell))) return
+  if (numbers.every((cell) => /[.,]\d\d$/.test(cell)))
+    throw new StatementError('The file is cut off within this number. Download it again', last?.at)
 }
 
 function fromLine(file: string, line: number): string {
