@@ -18,8 +18,13 @@ import { createQueue } from '../domain/create-queue.ts'
 import { refuseOtherVersion } from './entity-tag.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import { addUp } from '../domain/query/add-up.ts'
-import { countValues, mostValues, type ValueCount } from '../domain/query/count-values.ts'
-import { groupTotals, mostGroups } from '../domain/query/group-totals.ts'
+import {
+  groupTotals,
+  mostGroups,
+  countValues,
+  mostValues,
+  type ValueCount,
+} from '../domain/query/group-totals.ts'
 import type { RecordQuery, StoredRecord } from '../domain/query/record-query.ts'
 import { selectRecords } from '../domain/query/select-records.ts'
 

@@ -9,7 +9,7 @@ import {
   type Source,
 } from './read-source.ts'
 import type { MappingGuess } from './csv/guess-mapping.ts'
-import type { KeptColumns } from './csv/csv-layout.ts'
+import type { KeptColumns } from './csv/kept-columns.ts'
 import { accountNamed } from './common/normalize.ts'
 import {
   refuseTooMany,

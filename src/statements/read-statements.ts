@@ -1,7 +1,7 @@
 import { readCamt } from './camt/read-camt.ts'
 import { readCsv, readSheet, type CsvMapping } from './csv/read-csv.ts'
 import type { Sheet } from './csv/open-sheet.ts'
-import type { KeptColumns } from './csv/csv-layout.ts'
+import type { KeptColumns } from './csv/kept-columns.ts'
 import { openText, type OpenedText } from './encoding/decode.ts'
 import { isFiller } from './common/references.ts'
 import { readMt940 } from './mt940/read-mt940.ts'

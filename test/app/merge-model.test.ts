@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { moveDecisions } from '../../src/changes/move-decisions.ts'
 import { resetTab } from '../../src/changes/reset-tab.ts'
-import { pairKey, partsOfKey } from '../../src/domain/cluster/pair-keys.ts'
+import { pairKey, partsOfKey } from '../../src/domain/cluster/decision-keys.ts'
 import {
   keepContactChoices,
   keepNotDuplicates,

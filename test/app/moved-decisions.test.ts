@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { deletions } from '../../src/changes/tab-deletions.ts'
 import type { Decision } from '../../src/domain/cluster/decision.ts'
-import { pairKey } from '../../src/domain/cluster/pair-keys.ts'
+import { pairKey } from '../../src/domain/cluster/decision-keys.ts'
 import {
   keepContactChoices,
   readContactChoices,

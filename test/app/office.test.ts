@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
-import { pairKey } from '../../src/domain/cluster/pair-keys.ts'
+import { pairKey } from '../../src/domain/cluster/decision-keys.ts'
 import { allRows, writeRows } from '../../src/storage/database.ts'
 import {
   keepContactChoices,

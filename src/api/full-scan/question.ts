@@ -1,8 +1,7 @@
 import type { RecordOf } from '../../dialect/fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
-import type { Grouping, GroupTotals } from '../../domain/query/group-totals.ts'
-import type { ValueCount } from '../../domain/query/count-values.ts'
+import type { Grouping, GroupTotals, ValueCount } from '../../domain/query/group-totals.ts'
 import type { RecordQuery } from '../../domain/query/record-query.ts'
 
 /** A record as a reading holds it. */

@@ -1,6 +1,5 @@
 import { addUp } from '../../domain/query/add-up.ts'
-import { countValues } from '../../domain/query/count-values.ts'
-import { groupTotals } from '../../domain/query/group-totals.ts'
+import { groupTotals, countValues } from '../../domain/query/group-totals.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { ListChanges, Question, Reply, Row, Wanted, Known } from './question.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'

@@ -1,14 +1,15 @@
 import type { MarkCondition } from '../../domain/transaction-mark.ts'
 import type { TransactionFilter } from '../../domain/query/conditions.ts'
-import type { Totals } from '../../domain/query/add-up.ts'
-import type { Grouping, GroupTotals } from '../../domain/query/group-totals.ts'
+import { type Totals, addUp } from '../../domain/query/add-up.ts'
+import { type Grouping, type GroupTotals, groupTotals, sortGroups } from '../../domain/query/group-totals.ts'
 import { selectRecords } from '../../domain/query/select-records.ts'
-import { groupsWithout, totalsWithout } from '../../domain/query/without-records.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { readOwnBankAccounts } from '../bank-accounts/bank-accounts.ts'
 import { readMarks } from '../marks/office-marks.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { ownRecords } from './own-records.ts'
+import { compareText } from '../../domain/compare-text.ts'
+import { sumOf } from '../../domain/sum.ts'
 
 /** Totals without the transactions about to be deleted. */
 export async function totalsLeft(session: ServiceSession, query: Asked, all: Totals): Promise<Totals> {
@@ -81,4 +82,55 @@ type Asked = {
   search: string
   filter: object
   mark?: MarkCondition
+}
+
+/** Totals without some of the transactions that are in them. */
+export function totalsWithout(totals: Totals, records: readonly Transaction[]): Totals {
+  return records.length === 0 ? totals : difference(totals, addUp(records))
+}
+
+/** The totals of groups without some of the transactions that are in them; a group with nothing left is gone. */
+export function groupsWithout(
+  groups: GroupTotals[],
+  records: readonly Transaction[],
+  by: Grouping,
+): GroupTotals[] {
+  if (records.length === 0) return groups
+  const out = new Map(groupTotals(records, by).map(({ key, totals }) => [key, totals]))
+  const left = groups.map(({ key, totals }) => ({
+    key,
+    totals: difference(totals, out.get(key) ?? addUp([])),
+  }))
+  return sortGroups(
+    left.filter(({ totals }) => totals.count > 0),
+    by,
+  )
+}
+
+// If someone else changed a record in the meantime, a count may no longer include it; none goes below zero.
+function difference(all: Totals, out: Totals): Totals {
+  const outBy = new Map(out.currencies.map((one) => [one.currency, one]))
+  const currencies = all.currencies.map((one) => {
+    const less = outBy.get(one.currency)
+    if (!less) return one
+    return {
+      currency: one.currency,
+      count: one.count - less.count,
+      deposits: amountWithout(one.deposits, less.deposits),
+      withdrawals: amountWithout(one.withdrawals, less.withdrawals),
+      net: amountWithout(one.net, less.net),
+    }
+  })
+  return {
+    count: Math.max(0, all.count - out.count),
+    currencies: currencies
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => other.count - one.count || compareText(one.currency, other.currency)),
+    unread: Math.max(0, all.unread - out.unread),
+    uncertain: Math.max(0, all.uncertain - out.uncertain),
+  }
+}
+
+function amountWithout(amount: string, less: string): string {
+  return sumOf([amount, less.startsWith('-') ? less.slice(1) : `-${less}`])
 }

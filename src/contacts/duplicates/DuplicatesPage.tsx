@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { groupsNow, withoutPairs } from '../../domain/cluster/groups-now.ts'
-import { pairKeysOf } from '../../domain/cluster/pair-keys.ts'
+import { pairKeysOf } from '../../domain/cluster/decision-keys.ts'
 import type { ContactGroup } from '../../domain/cluster/same-contact.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'

@@ -1,11 +1,10 @@
 import { presentIds } from '../../changes/present-ids.ts'
 import { dropsOf, isUnfinished, rowKeyOf } from '../../changes/stored-changes.ts'
-import { namesOfContact, isRuleAbout } from '../../domain/cluster/rules-about.ts'
 import { emptyContact } from '../../domain/fields.ts'
-import { isOneOfNames } from '../../domain/cluster/fingerprint.ts'
+import { isOneOfNames, namesOfContact, isRuleAbout } from '../../domain/cluster/fingerprint.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { NameRule } from '../../domain/name-rules.ts'
-import { isDecisionAbout, isKeyAbout } from '../../domain/cluster/decisions-about.ts'
+import { isDecisionAbout, isKeyAbout } from '../../domain/cluster/decision-keys.ts'
 import type { ContactChoice } from '../../domain/cluster/contact-choice.ts'
 import {
   keepContactChoices,

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import type { Contact } from '../contact.ts'
-import { printOfName } from './fingerprint.ts'
-import { namesOfContact } from './rules-about.ts'
+import { printOfName, namesOfContact } from './fingerprint.ts'
 
 /** Which contact a counterparty is, as the user said: by its name and, where the bank wrote it, its account. */
 export const ContactChoice = z.object({

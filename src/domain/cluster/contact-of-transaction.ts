@@ -2,8 +2,7 @@
 import type { Contact } from '../contact.ts'
 import type { Transaction } from '../transaction.ts'
 import { fold } from '../fold.ts'
-import { printOfName, essentialWords } from './fingerprint.ts'
-import { namesOfContact } from './rules-about.ts'
+import { printOfName, essentialWords, namesOfContact } from './fingerprint.ts'
 import { lettersOf, shortestNumber } from './same-contact.ts'
 
 /** A contact that may be the other party of a transaction, why, and how sure that is. */

@@ -1,5 +1,5 @@
 import type { Contact } from '../contact.ts'
-import { partsOfKey, pairKey } from './pair-keys.ts'
+import { partsOfKey, pairKey } from './decision-keys.ts'
 import { findSameContacts, groupContacts, type ContactGroup } from './same-contact.ts'
 
 /** A group of contacts by their ids: a worker has no need to send them back. */

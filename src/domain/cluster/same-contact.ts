@@ -1,7 +1,7 @@
 import type { Contact, ContactDraft } from '../contact.ts'
 import { fold } from '../fold.ts'
 import { isOneOfNames, nameFingerprint } from './fingerprint.ts'
-import { pairKey } from './pair-keys.ts'
+import { pairKey } from './decision-keys.ts'
 
 /** What two contacts can have in common that makes them one, the surest first. */
 const sameContactReasons = ['vatNumber', 'email', 'name', 'phone'] as const

@@ -1,6 +1,5 @@
-import type { Period } from '../search/period.ts'
+import { type Period, readPeriod, writePeriod } from '../search/period.ts'
 import { dayIn, daysBetween, daysAway, monthAway } from '../day.ts'
-import { readPeriod, writePeriod } from './period-text.ts'
 
 /**
  * The period of the same length that follows (1) or comes before (-1), as text: after `2026-Q3` comes `2026-Q4`. Ranges

@@ -1,7 +1,6 @@
 import { daysAway, monthAway } from '../../domain/day.ts'
 import type { GroupTotals } from '../../domain/query/group-totals.ts'
-import { readPeriod, writePeriod } from '../../domain/query/period-text.ts'
-import type { Period } from '../../domain/search/period.ts'
+import { type Period, readPeriod, writePeriod } from '../../domain/search/period.ts'
 import { sumOf } from '../../domain/sum.ts'
 import { monthInWords } from '../../domain/moment.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'

@@ -1,6 +1,5 @@
 import { monthAway } from '../../domain/day.ts'
-import { readPeriod } from '../../domain/query/period-text.ts'
-import type { Period } from '../../domain/search/period.ts'
+import { type Period, readPeriod } from '../../domain/search/period.ts'
 import { useQuery } from '@tanstack/react-query'
 import { groupFigures } from '../../api/query/overview-figures.ts'
 import { useFigureContext } from '../../changes/use-pending-deletions.ts'

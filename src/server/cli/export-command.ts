@@ -9,7 +9,7 @@ import { writeBeside } from './write-beside.ts'
 import { collectionNames, type CollectionName } from '../../domain/collection-name.ts'
 import { csvLine, csvStart } from '../../domain/csv-line.ts'
 import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
-import type { ExportedRecord } from '../database/backup/export-records.ts'
+import type { ExportedRecord } from '../database/backup/hand-out.ts'
 
 type Options = {
   account?: string

@@ -5,7 +5,7 @@ import { StatementError, type Statement } from '../../statements/common/statemen
 import { askedFor, withAccount } from '../../statements/common/with-account.ts'
 import { compareWithBooks, type FileLine } from '../../statements/compare-with-books.ts'
 import { CsvMapping } from '../../statements/csv/csv-mapping.ts'
-import { CsvLayout, type KeptColumns } from '../../statements/csv/csv-layout.ts'
+import { CsvLayout, type KeptColumns } from '../../statements/csv/kept-columns.ts'
 import { findMapping } from '../../statements/csv/mappings.ts'
 import { describeRefusal } from '../../statements/describe-refusal.ts'
 import { guessColumns, readFile } from '../../statements/read-file.ts'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { isDay, readDay, today, daysAway } from '../../domain/day.ts'
-import { readPeriod, relativePeriods, writePeriod } from '../../domain/query/period-text.ts'
+import { readPeriod, relativePeriods, writePeriod } from '../../domain/search/period.ts'
 import { sameLastYear, stepPeriod } from '../../domain/query/step-period.ts'
 import classes from '../../records/filters/FilterPanel.module.css'
 import { RangeFields } from '../../records/filters/Choices.tsx'

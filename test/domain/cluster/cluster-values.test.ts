@@ -6,7 +6,7 @@ import { createMatcher } from '../../../src/domain/search/search-text.ts'
 import { aContact } from '../../builders.ts'
 import type { Contact } from '../../../src/domain/contact.ts'
 import { findGroups, groupsNow, withoutPairs } from '../../../src/domain/cluster/groups-now.ts'
-import { pairKey } from '../../../src/domain/cluster/pair-keys.ts'
+import { pairKey } from '../../../src/domain/cluster/decision-keys.ts'
 import { blankContact } from '../../service/open-service.ts'
 
 function clustersOf(...values: string[]): string[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPeriod, relativePeriods, writePeriod } from '../../../src/domain/query/period-text.ts'
+import { readPeriod, relativePeriods, writePeriod } from '../../../src/domain/search/period.ts'
 import { periodToCompare, sameLastYear, stepPeriod } from '../../../src/domain/query/step-period.ts'
 
 test.each([

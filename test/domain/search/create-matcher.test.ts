@@ -4,8 +4,13 @@ import { contactFieldNames, transactionFieldNames } from '../../../src/domain/fi
 import { formatAmount } from '../../../src/domain/money.ts'
 import { hasTerms, parseSearch } from '../../../src/domain/search/parse-search.ts'
 import { findPeriodWords } from '../../../src/domain/search/period-words.ts'
-import { createMatcher, searchText, searchTextVersion } from '../../../src/domain/search/search-text.ts'
-import { withBeside, type SearchedLine } from '../../../src/domain/search/with-beside.ts'
+import {
+  createMatcher,
+  searchText,
+  searchTextVersion,
+  withBeside,
+  type SearchedLine,
+} from '../../../src/domain/search/search-text.ts'
 import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { runs } from '../../seed.ts'

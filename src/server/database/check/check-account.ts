@@ -1,6 +1,6 @@
 // Over 200 lines because every check of one account is in one file.
 import { sql, type RawBuilder } from 'kysely'
-import type { SearchedBeside } from '../../../domain/search/with-beside.ts'
+import type { SearchedBeside } from '../../../domain/search/search-text.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { Examples, findingOf, recordsOf, type Finding } from './finding.ts'
 import { countRow, noCounts, type Counts } from '../records/change-log.ts'
@@ -14,7 +14,7 @@ import { isDerived, isLikeLine, recordOf, rowOf, type RecordRow } from '../core/
 import { readDecision } from '../records/decisions-and-names.ts'
 import { readFieldsOf } from '../records/deleted-records.ts'
 import { withWrongBankAccount } from '../records/bank-accounts.ts'
-import { readLine, storedLines } from '../records/stored-lines.ts'
+import { readLine, storedLines } from '../records/entries.ts'
 import { searchedBeside } from '../records/remake-rows.ts'
 import { recordPages } from '../records/record-pages.ts'
 

@@ -145,3 +145,17 @@ export async function setEach(
       where ${sql.ref(`${table}.account`)} = ${account} and ${sql.ref(`${table}.${id}`)} = ${made(id)}`,
   )
 }
+
+/** A value that is stored for all accounts. */
+export async function installed(db: Db, name: string): Promise<string | undefined> {
+  const found = db.selectFrom('installation').select('value').where('name', '=', name)
+  return (await found.executeTakeFirst())?.value
+}
+
+export async function setInstalled(tx: Db, name: string, value: string): Promise<void> {
+  await tx
+    .insertInto('installation')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { createAddition, type Sums, type Totals } from '../../../domain/query/add-up.ts'
-import { mostValues, type ValueCount } from '../../../domain/query/count-values.ts'
 import {
   createGroupAddition,
   groupOf,
   mostGroups,
   type Grouping,
   type GroupTotals,
+  mostValues,
+  type ValueCount,
 } from '../../../domain/query/group-totals.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import type { Transaction } from '../../../domain/transaction.ts'

@@ -8,7 +8,7 @@ import type { BankLineStore } from '../../../service/store.ts'
 import { answering } from '../core/database-errors.ts'
 import { givenIds, type Engine } from '../core/engine.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
-import { readLine } from './stored-lines.ts'
+import { readLine } from './entries.ts'
 
 export function bankLines(engine: Engine, account: AccountId): BankLineStore {
   const read = (ids: readonly string[]) =>

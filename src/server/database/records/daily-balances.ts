@@ -4,7 +4,7 @@ import { shortestOf, sumOf } from '../../../domain/sum.ts'
 import { givenIds, type Engine } from '../core/engine.ts'
 import type { Db } from '../core/schema.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { readLine, storedLines } from './stored-lines.ts'
+import { readLine, storedLines } from './entries.ts'
 
 /**
  * The balances of a bank account at the end of its days, newest first: of each day with lines, if the statement's lines are all

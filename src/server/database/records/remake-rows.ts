@@ -1,10 +1,10 @@
 import { compareText } from '../../../domain/compare-text.ts'
-import type { SearchedBeside } from '../../../domain/search/with-beside.ts'
+import type { SearchedBeside } from '../../../domain/search/search-text.ts'
 import { collections, keptOf, recordOf, rowOf, storedColumnsOf, type RecordRow } from '../core/collections.ts'
 import { givenIds, idsOf, type Engine, type Place, setEach, portionsOf } from '../core/engine.ts'
 import type { Db } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
-import { readLine } from './stored-lines.ts'
+import { readLine } from './entries.ts'
 import { noCounts, saveCounts } from './change-log.ts'
 
 /** The bank lines and notes of these records, also of deleted ones; none for contacts. */

@@ -4,8 +4,7 @@ import { toKeepable } from '../../../domain/text.ts'
 import type { Statement, StatementLine } from '../../../statements/common/statement.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { givenIds, type Engine, portionsOf } from '../core/engine.ts'
-import type { Entry } from '../records/entries.ts'
-import { detailKeyOf, readLine } from '../records/stored-lines.ts'
+import { type Entry, detailKeyOf, readLine } from '../records/entries.ts'
 import type { Ledger } from './import-ledger.ts'
 
 /** Of how many lines that are there a statement says more, and of how many something otherwise. */

@@ -16,7 +16,7 @@ import {
 } from '../records/entries.ts'
 import { addRows } from '../records/record-writes.ts'
 import { bringUpToDate } from '../records/remake-rows.ts'
-import { saveImportLines, type ImportLine } from './import-lines.ts'
+import { saveImportLines, type ImportLine } from './import-list.ts'
 import type { Chains } from '../../../statements/recognition/statement-chains.ts'
 
 /** The account's bank lines, loaded on demand from `db`, and the changes to save afterwards. */

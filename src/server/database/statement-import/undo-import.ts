@@ -9,8 +9,7 @@ import { givenIds, type Engine, type Place, setEach } from '../core/engine.ts'
 import type { Db } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { countRow, noCounts } from '../records/change-log.ts'
-import { StoredBalance } from '../records/entries.ts'
-import { readLine } from '../records/stored-lines.ts'
+import { StoredBalance, readLine } from '../records/entries.ts'
 import { lockAccount, removeRows } from '../records/record-writes.ts'
 
 /** How taking back an import ended; `nothing` says why there is nothing that could be taken back. */
