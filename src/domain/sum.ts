@@ -5,6 +5,11 @@ export function sumOf(amounts: Iterable<string>): string {
   return sum.text()
 }
 
+/** The first amount less the second, exactly. */
+export function differenceOf(one: string, other: string): string {
+  return sumOf([one, other.startsWith('-') ? other.slice(1) : `-${other}`])
+}
+
 /** A sum that amounts are added to one after another. */
 export function createSum() {
   let [total, scale] = [0n, 2]

@@ -33,7 +33,8 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
     if (thrown instanceof RefusalError) return answerTo(thrown)
     if (thrown instanceof UnknownConditionError)
       return answerTo(badParameters([{ field: thrown.condition, detail: thrown.message }]))
-    if (thrown instanceof ServiceUnavailableError) return answerTo(refusalOf(thrown))
+    if (thrown instanceof ServiceUnavailableError)
+      return answerTo(new RefusalError(503, thrown.message, { headers: thrown.headers }))
     if (c.req.raw.signal.aborted) return answerTo(new RefusalError(400, 'The request ended too early'))
     report(thrown)
     return answerTo(
@@ -91,11 +92,6 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
 const always = [capabilities.periods, capabilities.queries, capabilities.marks, capabilities.idempotencyKeys]
 
 type ServiceOptions = { store: Store; report?: (thrown: unknown) => void }
-
-function refusalOf({ message, retryAfter }: ServiceUnavailableError): RefusalError {
-  const seconds = retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) }
-  return new RefusalError(503, message, { headers: seconds })
-}
 
 function toConsole(thrown: unknown) {
   console.error(thrown) // oxlint-disable-line no-console -- otherwise nobody would see our own bug

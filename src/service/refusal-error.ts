@@ -68,4 +68,8 @@ export class ServiceUnavailableError extends Error {
     super(words)
     this.retryAfter = retryAfter
   }
+
+  get headers(): Record<string, string> {
+    return this.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(this.retryAfter)) }
+  }
 }

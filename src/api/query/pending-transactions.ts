@@ -9,7 +9,7 @@ import { readMarks } from '../marks/office-marks.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { ownRecords } from './own-records.ts'
 import { compareText } from '../../domain/compare-text.ts'
-import { sumOf } from '../../domain/sum.ts'
+import { differenceOf } from '../../domain/sum.ts'
 
 /** Totals without the transactions about to be deleted. */
 export async function totalsLeft(session: ServiceSession, query: Asked, all: Totals): Promise<Totals> {
@@ -116,9 +116,9 @@ function difference(all: Totals, out: Totals): Totals {
     return {
       currency: one.currency,
       count: one.count - less.count,
-      deposits: amountWithout(one.deposits, less.deposits),
-      withdrawals: amountWithout(one.withdrawals, less.withdrawals),
-      net: amountWithout(one.net, less.net),
+      deposits: differenceOf(one.deposits, less.deposits),
+      withdrawals: differenceOf(one.withdrawals, less.withdrawals),
+      net: differenceOf(one.net, less.net),
     }
   })
   return {
@@ -129,8 +129,4 @@ function difference(all: Totals, out: Totals): Totals {
     unread: Math.max(0, all.unread - out.unread),
     uncertain: Math.max(0, all.uncertain - out.uncertain),
   }
-}
-
-function amountWithout(amount: string, less: string): string {
-  return sumOf([amount, less.startsWith('-') ? less.slice(1) : `-${less}`])
 }

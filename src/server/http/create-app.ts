@@ -140,11 +140,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
 /** The answer when a route has thrown. */
 function failed(error: Error, log: Logger): Response {
-  if (error instanceof ServiceUnavailableError) {
-    const { message, retryAfter } = error
-    const seconds = retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) }
-    return problem(503, message, seconds)
-  }
+  if (error instanceof ServiceUnavailableError) return problem(503, error.message, error.headers)
   log.error({ err: error }, 'the server failed')
   return problem(500, 'Something unexpected went wrong in the server. Please try again.')
 }

@@ -36,11 +36,12 @@ const brokenOff = 'The upload ended too early. Nothing was imported.'
 export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
   const slots = createUploadSlots({ ofOne: 2, ofAll: 8 })
   const app = new Hono<SignedInEnv>()
+  app.use(notStored)
   app.get('/', async (c) => {
     const { account } = c.get('signIn')
     const [items, earlier] = await Promise.all([books.imports.list(account), books.imports.earlier(account)])
     const listed: StatementImports = { items, ...(earlier.length > 0 && { earlier }) }
-    return c.json(listed, 200, { 'Cache-Control': 'no-store' })
+    return c.json(listed)
   })
   app.post('/', async (c) => {
     const options = optionsOf(c)
@@ -121,9 +122,8 @@ async function importUpload(
     signal,
   })
   if (!imported.taken) return refused(imported)
-  if (imported.plan)
-    return c.json(planFor(imported) satisfies ImportPlan, 200, { 'Cache-Control': 'no-store' })
-  return c.json(reportFor(imported) satisfies ImportReport, 200, { 'Cache-Control': 'no-store' })
+  if (imported.plan) return c.json(planFor(imported) satisfies ImportPlan)
+  return c.json(reportFor(imported) satisfies ImportReport)
 }
 
 /** Browsers send only a name; other clients may send a path of any system. */
@@ -154,7 +154,6 @@ function keptImports({ imports }: Pick<Books, 'imports'>): Hono<SignedInEnv> {
       'Content-Type': 'application/octet-stream',
       'Content-Disposition': `attachment; filename*=UTF-8''${quoted(file.name)}`,
       'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-store',
     })
   })
   app.get('/:id/undo', async (c) =>
@@ -172,7 +171,7 @@ function answer(undone: Undone): Response {
     if (undone.nothing === 'missing') return problem(404, 'There is no such import')
     return problem(409, whyNot[undone.nothing])
   }
-  return Response.json(undone satisfies ImportUndo, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(undone satisfies ImportUndo)
 }
 
 const whyNot = {
@@ -216,7 +215,7 @@ async function answerColumns(c: Context<SignedInEnv>, answers: ColumnAnswers): P
     return problem(413, `Send only the first ${columnsFrom} bytes of the file, or all of a ZIP or a workbook`)
   try {
     const { layout: _, ...guess } = await guessInThread(bytes, answers)
-    return c.json(guess, 200, { 'Cache-Control': 'no-store' })
+    return c.json(guess)
   } catch (error) {
     if (error instanceof StatementError) return problem(422, error.message)
     throw error
@@ -235,7 +234,6 @@ const badAnswers = '“columns” must be a JSON object of texts, such as {"curr
 /** The columns that an account keeps for its CSV files, announced as the capability `kept-mappings`. */
 function keptMappings({ keptMappings: kept }: Pick<Books, 'keptMappings'>): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>()
-  app.use(notStored)
   const listed = (account: number): Promise<KeptMapping[]> => kept.list(account)
   app.get('/', async (c) => c.json({ items: await listed(c.get('signIn').account) }))
   app.put(

@@ -1,7 +1,7 @@
 import type { BankStatement } from '../../domain/bank-account.ts'
 import { compareText } from '../../domain/compare-text.ts'
 import { isDay, daysAway, monthAway } from '../../domain/day.ts'
-import { shortestOf, sumOf } from '../../domain/sum.ts'
+import { differenceOf, shortestOf } from '../../domain/sum.ts'
 
 /**
  * What lies between a statement and the one before it: nothing, or an amount that no statement explains; `notCompared`: the last
@@ -65,7 +65,7 @@ function withGap(one: BankStatement, before: readonly BankStatement[]): CheckedS
   const last = earlier.toSorted((first, second) => compareText(first.closing.day, second.closing.day)).at(-1)
   if (!last || isWithin || earlier.some(({ closing }) => isSame(closing.amount, one.opening.amount)))
     return one
-  const amount = difference(one.opening.amount, last.closing.amount)
+  const amount = differenceOf(one.opening.amount, last.closing.amount)
   return { ...one, gap: { from: last.closing.day, to: one.opening.day, amount } }
 }
 
@@ -129,9 +129,4 @@ export function refineTo({ period, bankAccount }: { period: string; bankAccount:
 
 function isSame(one: string, other: string): boolean {
   return shortestOf(one) === shortestOf(other)
-}
-
-/** The first amount less the second, exactly. */
-function difference(one: string, other: string): string {
-  return sumOf([one, other.startsWith('-') ? other.slice(1) : `-${other}`])
 }

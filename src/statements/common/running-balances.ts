@@ -1,7 +1,6 @@
 // Over 200 lines because all rows that are no payments are told from them here.
 import { fold } from '../../domain/fold.ts'
-import { shortestOf, sumOf } from '../../domain/sum.ts'
-import { negated } from './normalize.ts'
+import { differenceOf, shortestOf, sumOf } from '../../domain/sum.ts'
 import type { Balance, LineTexts, PendingLine, Statement, StatementLine } from './statement.ts'
 
 type Balances = Pick<Statement, 'opening' | 'closing' | 'contradictsAt' | 'isOrderUnclear'>
@@ -38,7 +37,7 @@ export function chainOf(rows: RunningRow[]): { opening: Balance; closing: Balanc
   for (const row of rows) {
     moved = sumOf([moved, row.moved])
     if (row.balance === '') continue
-    const before = sumOf([row.balance, negated(moved)])
+    const before = differenceOf(row.balance, moved)
     if (opening !== undefined && shortestOf(before) !== shortestOf(opening)) return undefined
     opening ??= before
   }
@@ -78,7 +77,7 @@ function formsTrail(rows: RunningRow[]): boolean {
   }
   const surplus = new Map<string, number>()
   for (const { moved, balance } of rows) {
-    const [from, to] = [shortestOf(sumOf([balance, negated(moved)])), shortestOf(balance)]
+    const [from, to] = [shortestOf(differenceOf(balance, moved)), shortestOf(balance)]
     surplus.set(from, (surplus.get(from) ?? 0) + 1)
     surplus.set(to, (surplus.get(to) ?? 0) - 1)
     const [one, other] = [groupOf(from), groupOf(to)]

@@ -1,5 +1,5 @@
 import { digitsOf } from '../../domain/money.ts'
-import { sumOf } from '../../domain/sum.ts'
+import { differenceOf, sumOf } from '../../domain/sum.ts'
 import type { Statement } from '../common/statement.ts'
 
 /** Whether a statement's opening balance and lines add up to its closing balance, to the decimals of the currency. */
@@ -20,7 +20,7 @@ export function checkBalances(statement: Statement): BalanceCheck {
   if (closing.currency !== currency || lines.some((line) => line.currency !== currency))
     return unknown('several currencies')
   const reached = sumOf([opening.amount, ...lines.map(({ amount }) => amount)])
-  const by = sumOf([closing.amount, reached.startsWith('-') ? reached.slice(1) : `-${reached}`])
+  const by = differenceOf(closing.amount, reached)
   return isNothing(by, currency) ? { result: 'adds up' } : { result: 'differs', by, currency }
 }
 

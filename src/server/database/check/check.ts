@@ -27,17 +27,16 @@ export async function checkBooks(
     for (const { words } of found) await tell(words)
     return found.some(({ derived }) => derived)
   }
-  const inSnapshot = (check: (tx: Db) => Promise<Finding[]>) => engine.snapshot(check)
   const isSqlite = engine.kind === 'SQLite'
   const faults = isSqlite ? await answering(engine, () => checkFile(engine)) : []
   await tellAll(faults)
   // The records of a damaged file cannot be trusted; only the word index can be rebuilt.
   if (faults.length > 0)
     return { findings, isIndexBroken: faults.every(({ derived }) => derived), broken: [] }
-  const isIndexBroken = await tellAll(await inSnapshot(isSqlite ? checkOrphans : checkPostgres))
+  const isIndexBroken = await tellAll(await engine.snapshot(isSqlite ? checkOrphans : checkPostgres))
   const broken: AccountId[] = []
   for await (const { id } of allAccounts(engine)) {
-    const found = await inSnapshot((tx) => checkAccount(engine.kind, tx, id))
+    const found = await engine.snapshot((tx) => checkAccount(engine.kind, tx, id))
     if (await tellAll(found)) broken.push(id)
   }
   return { findings, isIndexBroken, broken }

@@ -43,7 +43,7 @@ export function createShares({ all, ofOne, patience }: { all: number; ofOne: num
 export async function waitForTurn<One extends object, Turn>(
   waiting: Set<One & { begin: (turn: Turn) => void }>,
   asking: One,
-  given: { beginNext: () => void; patience: number; signal: AbortSignal | undefined },
+  given: { beginNext: () => void; patience: number; signal?: AbortSignal | undefined },
 ): Promise<Turn> {
   const { beginNext, patience, signal } = given
   signal?.throwIfAborted()
@@ -63,7 +63,8 @@ export async function waitForTurn<One extends object, Turn>(
   }
 }
 
-function booksBusy(): ServiceUnavailableError {
+/** The error of a request that has waited long enough. */
+export function booksBusy(): ServiceUnavailableError {
   return new ServiceUnavailableError('The books are busy. Nothing was changed; please try again.', 2)
 }
 

@@ -4,7 +4,7 @@ import type { RecordQuery, StoredRecord } from '../../../domain/query/record-que
 import type { Queries, Store, TransactionQueries } from '../../../service/store.ts'
 import { collections, recordOf, columnsOf } from '../core/collections.ts'
 import { answering } from '../core/database-errors.ts'
-import { type Engine, type Place, portionsOf } from '../core/engine.ts'
+import { type Engine, portionsOf } from '../core/engine.ts'
 import type { Db } from '../core/schema.ts'
 import { presentState, touchedSince } from '../records/change-log.ts'
 import { storedDaySums } from '../records/day-sums.ts'
@@ -44,7 +44,7 @@ function transactionQueries(engine: Engine, at: PlaceOf<'transactions'>): Transa
 
 function queriesOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>): Queries<C> {
   const read = reading(engine)
-  const byId = (tx: Db, ids: readonly string[]) => recordsById(tx, at, ids, (row) => toRecord(at, row))
+  const byId = (tx: Db, ids: readonly string[]) => recordsById(tx, at, ids)
   return {
     page: (query, { page, pageSize }) =>
       read(async (tx) => {
@@ -117,23 +117,19 @@ function toRecord<C extends CollectionName>(
 }
 
 /** The records with these ids, in this order, without deleted ones. */
-async function recordsById<T extends { id: string }>(
+async function recordsById<C extends CollectionName>(
   db: Db,
-  { account, collection }: Place,
+  at: PlaceOf<C>,
   ids: readonly string[],
-  toRecord: (row: Record<string, unknown>) => T,
-): Promise<T[]> {
-  const found = new Map<string, T>()
+): Promise<StoredRecord<C>[]> {
+  const found = new Map<string, StoredRecord<C>>()
   for (const some of portionsOf(ids, portion)) {
-    const rows = await scopedTo(db, account)
-      .selectFrom(collection)
-      .select(columnsOf(collection))
+    const rows = await scopedTo(db, at.account)
+      .selectFrom<CollectionName>(at.collection)
+      .select(columnsOf(at.collection))
       .where(sql.ref<string>('id'), 'in', some)
       .execute()
-    for (const row of rows) {
-      const record = toRecord(row)
-      found.set(record.id, record)
-    }
+    for (const row of rows) found.set(String(row['id']), toRecord(at, row))
   }
   return ids.flatMap((id) => found.get(id) ?? [])
 }

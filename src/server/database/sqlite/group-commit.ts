@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../core/schema.ts'
-import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
+import { booksBusy } from '../core/create-shares.ts'
 import { CommitInDoubtError } from '../core/database-errors.ts'
 import { leavesWriteInDoubt } from './sqlite-errors.ts'
 
@@ -40,8 +40,7 @@ export function groupCommit(db: Db, { isInTransaction, patience }: Options) {
       isAlone: isLong,
     }
     const giveUp = setTimeout(() => {
-      if (waiting.delete(job))
-        reject(new ServiceUnavailableError('The books are busy. Nothing was changed; please try again.', 2))
+      if (waiting.delete(job)) reject(booksBusy())
     }, patience)
     waiting.add(job)
     void commitAll()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely'
-import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
+import { waitForTurn } from '../core/create-shares.ts'
 import { guarded } from '../core/scope-guard.ts'
 import type { Connection } from './connection.ts'
 import { isBusy } from './sqlite-errors.ts'
@@ -10,29 +10,22 @@ type Turns = ReturnType<typeof createTurns>
 
 /** Whoever waits longer than `patience` milliseconds for a turn fails as busy. */
 export function createTurns(patience = 8000) {
-  const waiting = new Set<() => void>()
+  const waiting = new Set<{ begin: () => void }>()
   let isTaken = false
+
+  function beginNext() {
+    const [next] = waiting
+    if (isTaken || !next) return
+    isTaken = true
+    waiting.delete(next)
+    next.begin()
+  }
+
   return {
-    take: async (): Promise<void> => {
-      if (!isTaken) {
-        isTaken = true
-        return
-      }
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      waiting.add(resolve)
-      const giveUp = setTimeout(() => {
-        waiting.delete(resolve)
-        reject(new ServiceUnavailableError('The books are busy. Nothing was changed; please try again.', 2))
-      }, patience)
-      await promise.finally(() => clearTimeout(giveUp))
-    },
-    giveBack: (): void => {
-      const [next] = waiting
-      if (!next) isTaken = false
-      else {
-        waiting.delete(next)
-        next()
-      }
+    take: () => waitForTurn(waiting, {}, { beginNext, patience }),
+    giveBack: () => {
+      isTaken = false
+      beginNext()
     },
   }
 }

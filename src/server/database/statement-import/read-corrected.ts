@@ -1,6 +1,5 @@
 import { correctionOf } from '../../../domain/bank-line.ts'
-import { sumOf } from '../../../domain/sum.ts'
-import { negated } from '../../../statements/common/normalize.ts'
+import { differenceOf, sumOf } from '../../../domain/sum.ts'
 import type { Line } from '../../../statements/recognition/part.ts'
 import { givenIds, type Engine, portionsOf } from '../core/engine.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
@@ -41,7 +40,7 @@ export async function readCorrected(
       if (line) lines.push(line)
       if (correction.amount === undefined && correction.currency === undefined) continue
       const now = row.currency === original.currency ? row.amount : '0.00'
-      differences.push(sumOf([now, negated(original.amount)]))
+      differences.push(differenceOf(now, original.amount))
     }
   }
   return { lines, inMoney: differences.length, by: sumOf(differences) }
