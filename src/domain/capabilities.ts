@@ -13,19 +13,19 @@ export const capabilities = {
   periods: 'periods',
   /** Filters, sorts and adds up whole collections, streams them, and tells what changed (service/queries.ts). */
   queries: 'queries',
-  /** Keeps marks and notes on transactions for the whole office, and filters by them (service/marks.ts). */
+  /** Keeps marks and notes on transactions for the whole office, and filters by them (service/additions.ts). */
   marks: 'marks',
-  /** Shows what the bank wrote about a transaction, whatever was edited since (service/create-service.ts). */
+  /** Shows what the bank wrote about a transaction, whatever was edited since (service/additions.ts). */
   bankLines: 'bank-lines',
-  /** Keeps deleted records for a while, lists them, and restores them under their ids (service/deleted-records.ts). */
+  /** Keeps deleted records for a while, lists them, and restores them under their ids (service/additions.ts). */
   deletedRecords: 'deleted-records',
-  /** Erases a contact with all that is kept of it (service/create-service.ts). */
+  /** Erases a contact with all that is kept of it (service/additions.ts). */
   erasures: 'erasures',
-  /** Knows the bank account of each transaction, names them, and filters by them (service/marks.ts). */
+  /** Knows the bank account of each transaction, names them, and filters by them (service/additions.ts). */
   bankAccounts: 'bank-accounts',
-  /** Lists the statements with their balances, for checking one against the next (service/marks.ts). */
+  /** Lists the statements with their balances, for checking one against the next (service/additions.ts). */
   bankStatements: 'bank-statements',
-  /** Tells the balance of a bank account by day, as far as its statements do (service/marks.ts). */
+  /** Tells the balance of a bank account by day, as far as its statements do (service/additions.ts). */
   dailyBalances: 'daily-balances',
   /** Says what importing a file would do (`dry-run=true`). */
   importPlans: 'import-plans',

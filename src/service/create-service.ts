@@ -1,4 +1,3 @@
-// Over 200 lines because it has every route with its answer.
 import { Hono, type Context } from 'hono'
 import { etag } from 'hono/etag'
 import { capabilities, capabilitiesHeader, idempotencyKeyHeader } from '../domain/capabilities.ts'
@@ -6,26 +5,24 @@ import { ContactChanges, NewContact } from '../domain/contact.ts'
 import { bookedNames, emptyContact, contactFieldNames } from '../domain/fields.ts'
 import { UnknownConditionError } from '../domain/query/conditions.ts'
 import { TransactionChanges, type Transaction } from '../domain/transaction.ts'
-import { bankAccounts, bankStatements, marks, ownBankAccounts, readIds } from './marks.ts'
-import { deletedRecords } from './deleted-records.ts'
+import {
+  bankAccounts,
+  bankLines,
+  bankStatements,
+  decisions,
+  deletedRecords,
+  erasures,
+  marks,
+  nameRules,
+  ownBankAccounts,
+} from './additions.ts'
 import { tagged } from './entity-tag.ts'
 import { queries } from './queries.ts'
 import { checkFields, limitBody, readFields } from './read-fields.ts'
 import { badParameters } from './read-query.ts'
 import { answerTo, RefusalError, ServiceUnavailableError } from './refusal-error.ts'
 import { refuseOtherMethods, resource } from './resource.ts'
-import type {
-  BankLineStore,
-  Collection,
-  ContactCollection,
-  Store,
-  ErasureStore,
-  DecisionStore,
-  NameRuleStore,
-} from './store.ts'
-import type { z } from 'zod/mini'
-import { DecisionChanges, mostDecisions } from '../domain/cluster/decision.ts'
-import { mostNameRules, NameRuleChanges } from '../domain/name-rules.ts'
+import type { BankLineStore, Collection, ContactCollection, Store } from './store.ts'
 
 /** The nine operations of docs/spec.md over a store, as a Hono app without a prefix. `report` gets the error behind each 500. */
 export function createService({ store, report = toConsole }: ServiceOptions): Hono {
@@ -121,19 +118,6 @@ function contacts(collection: ContactCollection): Hono {
 const wrongKey = `${idempotencyKeyHeader} must be 20 hexadecimal digits`
 const usedKey = `${idempotencyKeyHeader} has already created another contact, or this one was changed since`
 
-/** Bookend's own addition to docs/spec.md: what the bank wrote about transactions. */
-function bankLines(store: NonNullable<Store['bankLines']>): Hono {
-  const app = new Hono()
-  app.get('/', async (c) => tagged({ items: await store.some(readIds(c.req)) }))
-  app.get('/:id', async (c) => {
-    const line = await store.get(c.req.param('id'))
-    if (line === 'damaged') throw new RefusalError(422, damagedLine)
-    // Not a refusal: browsers would list it as an error, for each transaction that was not imported.
-    return line ? tagged(line) : c.body(null, 204)
-  })
-  return refuseOtherMethods(app)
-}
-
 /**
  * The transactions of docs/spec.md. They come from the bank, so they cannot be created, and what a bank booked can be
  * corrected, but not emptied.
@@ -151,54 +135,4 @@ function transactions(
   })
 }
 
-const damagedLine =
-  'What the bank wrote about this transaction cannot be read: its record in the books is damaged. Everything else of the transaction is there. Import its statement again to mend it.'
-
 const neverEmpty = 'The bank booked a value here: it can be corrected, but not emptied'
-
-/** Bookend's addition to docs/spec.md: erases a contact with all that is kept of it, deleted or not (capability `erasures`). */
-function erasures(store: ErasureStore): Hono {
-  const app = new Hono()
-  app.get('/contacts/:id', async (c) => {
-    const held = await store.look(c.req.param('id'))
-    if (!held) throw new RefusalError(404, 'Nothing is kept of a contact with this id')
-    return tagged(held)
-  })
-  app.post('/contacts/:id', async (c) => c.json(await store.erase(c.req.param('id'))))
-  return refuseOtherMethods(app)
-}
-
-/** Bookend's own addition to docs/spec.md: names that the office remembers, announced as the capability `name-rules`. */
-function nameRules(store: NameRuleStore): Hono {
-  const app = new Hono()
-  app.get('/', async () => tagged({ items: await store.list() }))
-  app.post('/', async (c) => {
-    const { rules } = checkItems(NameRuleChanges, await readFields(c.req), 'Some rules are not valid')
-    const items = await store.change(rules)
-    if (!items) throw new RefusalError(422, `There can be at most ${mostNameRules} rules`)
-    return tagged({ items })
-  })
-  return refuseOtherMethods(app)
-}
-
-/** Bookend's own addition to docs/spec.md: what the office decided, announced as the capability `decisions`. */
-function decisions(store: DecisionStore): Hono {
-  const app = new Hono()
-  app.get('/', async () => tagged({ items: await store.list() }))
-  app.post('/', async (c) => {
-    const changes = checkItems(DecisionChanges, await readFields(c.req), 'Some decisions are not valid')
-    if (!(await store.change(changes)))
-      throw new RefusalError(422, `There can be at most ${mostDecisions} decisions`)
-    return c.body(null, 204)
-  })
-  return refuseOtherMethods(app)
-}
-
-/** Checks a list of items, and names those that are not valid by their places. Throws a `RefusalError`. */
-function checkItems<T extends z.ZodMiniType>(schema: T, sent: unknown, title: string): z.infer<T> {
-  const read = schema.safeParse(sent)
-  if (read.success) return read.data
-  throw new RefusalError(422, title, {
-    errors: read.error.issues.map(({ path, message }) => ({ field: path.join('.'), detail: message })),
-  })
-}

@@ -1,6 +1,4 @@
-import type { Decision } from '../../domain/cluster/decision.ts'
-import type { BankAccount, BankStatement, DailyBalance } from '../../domain/bank-account.ts'
-import type { Collection, DeletedStore, ErasureStore, Store } from '../../service/store.ts'
+import type { Collection, Store } from '../../service/store.ts'
 import { booksOn, type Books } from './books.ts'
 import { buffersOf } from '../common/between-threads.ts'
 import { CommitInDoubtError } from './core/database-errors.ts'
@@ -92,12 +90,20 @@ function through<T extends object>(send: Send, own: Partial<NoInfer<T>> = {}): T
   return new Proxy(own, { get: (target, name) => Reflect.get(target, name) ?? sent(name) }) as T
 }
 
-/** The store of an account, with `near` for what is read in this thread. */
+/** The store of an account: its writes go to the thread that writes; of its reads, `near` answers the quickest here, and threads answer the others. */
 function storeThrough(account: AccountId, near: Store, writing: Writing, readers: Readers): Store {
   const reading =
     (...part: string[]): Send =>
     (name, given) =>
       readers.ask(account, [...part, name], given)
+  const part = <Name extends keyof Store>(
+    name: Name,
+    { here = [], read = [] }: { here?: Names<Store[Name]>; read?: Names<Store[Name]> },
+  ) => {
+    const own = here.map((one) => [one, Reflect.get(near[name] ?? {}, one)])
+    const far = read.map((one) => [one, (...given: unknown[]) => reading(name)(one, given)])
+    return through<NonNullable<Store[Name]>>(writing(name, account), Object.fromEntries([...own, ...far]))
+  }
   /** The first pages of a list are the next rows of an index; what takes longer is read in a thread. */
   const listing = <T>(name: string, list: List<T>): List<T> => {
     const far = through<{ list: List<T> }>(reading(name))
@@ -117,33 +123,18 @@ function storeThrough(account: AccountId, near: Store, writing: Writing, readers
       list: listing('transactions', (query) => near.transactions.list(query)),
       get: (id) => near.transactions.get(id),
     }),
-    marks: through(writing('marks', account), {
-      get: (id) => near.marks.get(id),
-      some: (ids) => near.marks.some(ids),
-    }),
+    marks: part('marks', { here: ['get', 'some'] }),
     bankLines: near.bankLines,
-    deletedRecords: through(writing('deletedRecords', account), {
-      list: (...given) => reading('deletedRecords')('list', given) as ReturnType<DeletedStore['list']>,
-    }),
-    erasures: through(writing('erasures', account), {
-      look: (...given) => reading('erasures')('look', given) as ReturnType<ErasureStore['look']>,
-    }),
-    bankAccounts: through(writing('bankAccounts', account), {
-      list: () => reading('bankAccounts')('list', []) as Promise<BankAccount[]>,
-      balances: (of) => reading('bankAccounts')('balances', [of]) as Promise<DailyBalance[]>,
-      statements: (areCompared) =>
-        reading('bankAccounts')('statements', [areCompared]) as Promise<BankStatement[]>,
-      some: (ids) => near.bankAccounts?.some(ids) ?? Promise.resolve([]),
-    }),
-    nameRules: through(writing('nameRules', account), {
-      list: () => near.nameRules?.list() ?? Promise.resolve([]),
-    }),
-    decisions: through(writing('decisions', account), {
-      list: () => reading('decisions')('list', []) as Promise<Decision[]>,
-    }),
+    deletedRecords: part('deletedRecords', { read: ['list'] }),
+    erasures: part('erasures', { read: ['look'] }),
+    bankAccounts: part('bankAccounts', { here: ['some'], read: ['list', 'balances', 'statements'] }),
+    nameRules: part('nameRules', { here: ['list'] }),
+    decisions: part('decisions', { read: ['list'] }),
     queries: {
       contacts: through(reading('queries', 'contacts'), streaming('contacts')),
       transactions: through(reading('queries', 'transactions'), streaming('transactions')),
     },
   }
 }
+
+type Names<Part> = readonly (keyof NonNullable<Part> & string)[]

@@ -21,7 +21,6 @@ import {
   RestoreAnswer,
   HeldOfContact,
 } from '../../domain/deleted-record.ts'
-import { RestoredIds } from '../deleted-records.ts'
 import { DeletionAnswer, pageAnswerOf } from '../../domain/page-answer.ts'
 import {
   changesAnswerOf,
@@ -48,7 +47,7 @@ import {
 } from '../../domain/transaction-mark.ts'
 import { ViesAnswer, ViesAnswers } from '../../domain/vies-answer.ts'
 import { Transaction, TransactionChanges } from '../../domain/transaction.ts'
-import { ManyChanges } from '../marks.ts'
+import { ManyChanges, RestoredIds } from '../additions.ts'
 import { Ids } from '../resource.ts'
 
 /** The contract's schemas as JSON Schema, by their names in OpenAPI. */

@@ -15,7 +15,7 @@ import { chainsOf } from '../../../statements/recognition/statement-chains.ts'
 import { refuseAlike, refuseDifferences, refuseOpenSums } from './balance-check.ts'
 import { partOf } from './fingerprint.ts'
 import type { Part } from '../../../statements/recognition/part.ts'
-import { bankAccountsOf, knownStatements, saveStatements, storedStatements } from './imported-statements.ts'
+import { bankAccountsOf, importedStatements, saveStatements } from './imported-statements.ts'
 import { addNewLines, dayReader, importLedgerOf, saveChangedLines } from './import-ledger.ts'
 import { countOtherAmounts, sumsLeftIn } from './counted-twice.ts'
 import { detailAdder } from './detail-adder.ts'
@@ -138,9 +138,8 @@ async function matchParts(
   },
 ) {
   const version = await importsVersion(engine.quick, account)
-  const known = await knownStatements(engine.quick, account)
+  const { stored, known } = await importedStatements(engine.quick, account)
   const there = new Set(known.keys())
-  const stored = await storedStatements(engine.quick, account)
   addParts(known, file)
   const chains = chainsOf(known)
   const { importId } = file

@@ -35,39 +35,29 @@ export type ImportContext = {
   tell?: ((line: Line, state: PlannedLine['state']) => void) | undefined
 }
 
-/** The account's statements with balances that place them in a chain, by their ids. */
-export async function knownStatements(tx: Db, account: AccountId): Promise<Map<string, Known>> {
-  const rows = await scopedTo(tx, account)
-    .selectFrom('statements')
-    .selectAll()
-    .where('opening', 'is not', null)
-    .where('closing', 'is not', null)
-    .execute()
+/**
+ * All statements imported before, by their ids, with the account and the kind of file of each; and those with balances that place
+ * them in a chain.
+ */
+export async function importedStatements(
+  tx: Db,
+  account: AccountId,
+): Promise<Pick<ImportContext, 'stored'> & { known: Map<string, Known> }> {
+  const rows = await scopedTo(tx, account).selectFrom('statements').selectAll().execute()
   const known = rows.flatMap((row): Known[] => {
-    const opening = StoredBalance.parse(JSON.parse(row.opening ?? ''))
-    const closing = StoredBalance.parse(JSON.parse(row.closing ?? ''))
-    if (closing.doubtful) return []
+    if (row.opening === null || row.closing === null) return []
+    const [opening, closing] = [row.opening, row.closing].map((text) => StoredBalance.parse(JSON.parse(text)))
+    if (!opening || !closing || closing.doubtful) return []
     const { id, name, format } = row
     const imports = new Set([`${row.imported_at} ${row.file_name}`])
     const importIds = row.imports?.split(' ') ?? []
     const { bank_account: bankAccount, file_name: fileName } = row
     return [{ id, name, format, opening, closing, imports, importIds, bankAccount, fileName }]
   })
-  return new Map(known.map((one) => [one.id, one]))
-}
-
-/** The account and kind of file of all statements imported before, by their ids. */
-export async function storedStatements(
-  tx: Db,
-  account: AccountId,
-): Promise<Map<string, { bankAccount: string; kind: string }>> {
-  const rows = await scopedTo(tx, account)
-    .selectFrom('statements')
-    .select(['id', 'bank_account', 'format'])
-    .execute()
-  return new Map(
-    rows.map(({ id, bank_account, format }) => [id, { bankAccount: bank_account, kind: kindOf(format) }]),
-  )
+  return {
+    stored: new Map(rows.map((row) => [row.id, { bankAccount: row.bank_account, kind: kindOf(row.format) }])),
+    known: new Map(known.map((one) => [one.id, one])),
+  }
 }
 
 export function bankAccountsOf(
