@@ -1,9 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useContacts } from '../api/contacts.ts'
-import { LaterEditDialog } from '../records/bulk-edit/LaterEditDialog.ts'
-import { LazySelectionBar } from '../records/selection/LazySelectionBar.tsx'
-import { ListToolbar } from '../records/list-toolbar/ListToolbar.tsx'
+import { LazySelectionBar, ListToolbar } from '../records/list-toolbar/ListToolbar.tsx'
 import { hasConditions } from '../records/list/list-query.ts'
 import { ListPage } from '../records/list/ListPage.tsx'
 import { LazyPane } from '../records/pane/LazyPane.tsx'
@@ -33,7 +31,7 @@ export function ContactListPage() {
   const selections = route.useRouteContext({ select: (context) => context.selections })
   const list = useContacts(query)
   const shown = { collection, query, list, columns, selection: selections.contacts }
-  const bar = <LazySelectionBar {...shown} editor={LaterEditDialog} />
+  const bar = <LazySelectionBar {...shown} />
   return (
     <>
       <ListPage

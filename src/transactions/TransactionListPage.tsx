@@ -3,9 +3,7 @@ import { Suspense, useMemo, useSyncExternalStore, type ComponentProps } from 're
 import { hasBooks } from '../api/session/service-session.ts'
 import { useSession, useCapability } from '../api/session/use-session.ts'
 import { useTransactions } from '../api/transactions.ts'
-import { LaterEditDialog } from '../records/bulk-edit/LaterEditDialog.ts'
-import { LazySelectionBar } from '../records/selection/LazySelectionBar.tsx'
-import { ListToolbar } from '../records/list-toolbar/ListToolbar.tsx'
+import { LazySelectionBar, ListToolbar } from '../records/list-toolbar/ListToolbar.tsx'
 import { hasConditions } from '../records/list/list-query.ts'
 import { ListPage } from '../records/list/ListPage.tsx'
 import { LazyPane } from '../records/pane/LazyPane.tsx'
@@ -77,7 +75,7 @@ export function TransactionListPage() {
   }
   const hasMarks = useCapability('marks')
   const isSearched = query.search !== '' || hasConditions(query)
-  const bar = <LazySelectionBar {...shown} totals={LaterSums} editor={LaterEditDialog} />
+  const bar = <LazySelectionBar {...shown} totals={LaterSums} />
   return (
     <>
       <ListPage

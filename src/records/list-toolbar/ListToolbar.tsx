@@ -3,17 +3,20 @@ import { awaitKeysOf } from '../../ui/early-keys.ts'
 import { FilterIcon } from '../../ui/icons.tsx'
 import { LaterPopover } from '../../ui/LaterPopover.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
-import { MissingForNow } from '../../ui/MissingPart.tsx'
+import { MissingForNow, MissingPart } from '../../ui/MissingPart.tsx'
 import { wantSecondPartSoon } from '../../ui/second-part.ts'
 import { useSecondPart } from '../../ui/use-second-part.ts'
 import { whenIdle } from '../../ui/when.ts'
 import * as messages from '../list/messages.ts'
 import type { FiltersProps } from '../filters/FilterPanel.tsx'
 import { totalOf, type ShownList } from '../list/shown-list.ts'
+import type { SelectionBarProps } from '../selection/SelectionBar.tsx'
 import button from '../../ui/Button.module.css'
 import classes from './ListToolbar.module.css'
 
 const Tools = lazyNamed(() => import('./ListActions.tsx'), 'ListActions', MissingForNow, 'plain')
+const Bar = lazyNamed(() => import('../selection/SelectionBar.tsx'), 'SelectionBar', MissingPart, 'plain')
+const EditDialog = lazyNamed(() => import('../bulk-edit/EditDialog.tsx'), 'EditDialog', MissingPart)
 
 type ListToolbarProps<T extends { id: string }> = ShownList<T> & {
   Filters: ComponentType<FiltersProps> & { preload: () => Promise<void> }
@@ -60,5 +63,16 @@ export function ListToolbar<T extends { id: string }>(props: ListToolbarProps<T>
       </div>
       <Suspense>{isWanted && <Tools {...shown} hasKeys={isIdle} />}</Suspense>
     </div>
+  )
+}
+
+/** The selection bar, from the second part on: a key right after the first tick finds it. */
+export function LazySelectionBar<T extends { id: string }>(props: Omit<SelectionBarProps<T>, 'editor'>) {
+  return (
+    useSecondPart() && (
+      <Suspense>
+        <Bar {...props} editor={EditDialog} />
+      </Suspense>
+    )
   )
 }
