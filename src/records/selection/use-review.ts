@@ -5,7 +5,8 @@ import type { Collection } from '../collection.ts'
 import { deleteLater } from '../../changes/delete-later.ts'
 import type { Selection } from '../list/selection.ts'
 import { useRecordsById, type Found, type FoundById } from './use-records-by-id.ts'
-import { givenFields, diffRecords, type Change } from './diff-records.ts'
+import { snapshotOf } from '../../storage/snapshot.ts'
+import { plainLine } from '../../domain/is-same-value.ts'
 
 /** What a review shows and may delete. */
 export type Review<T extends { id: string }> = {
@@ -126,4 +127,39 @@ function asShown<T extends { id: string }>(record: T, by: FoundById<T>) {
 function nowOf<T extends { id: string }>(record: T, by: FoundById<T>): T {
   const one = by.get(record.id)
   return one?.state === 'read' ? one.record : record
+}
+
+export type Change = { field: string; was: string; now: string }
+
+/** The fields that have a value in at least one of the records, that is, those that the list provides. */
+export function givenFields<T extends { id: string }>(
+  { resource }: Collection<T>,
+  records: Iterable<T>,
+): ReadonlySet<string> {
+  const given = new Set<string>()
+  for (const record of records)
+    for (const [field, value] of Object.entries(snapshotOf(resource, record, false).fields))
+      if (value !== '') given.add(field)
+  return given
+}
+
+/** The differences between a record as shown and as read by its id. Fields that the list lacks do not count. */
+export function diffRecords<T extends { id: string }>(
+  { resource }: Collection<T>,
+  was: T,
+  now: T,
+  given: ReadonlySet<string>,
+): Change[] {
+  const { fields } = snapshotOf(resource, now, true)
+  return Object.entries(snapshotOf(resource, was, false).fields)
+    .map(([field, before]) => ({ field, was: before, now: fields[field] ?? '' }))
+    .filter((change) => given.has(change.field) && isNews(change))
+}
+
+/** White space and trailing zeros do not change a value, and some lists truncate long texts. */
+function isNews({ was, now }: Change): boolean {
+  // Most are identical, and there may be thousands.
+  if (was === now || plainLine(was) === plainLine(now)) return false
+  const start = plainLine(was).replace(/\s*(…|\.\.\.)$/, '')
+  return start === plainLine(was) || !plainLine(now).startsWith(start)
 }
