@@ -329,11 +329,7 @@ function partsOf(modules: Modules) {
       'contacts/(duplicates/|MergeDialog|merge-contacts)',
     ),
     import: isIn('contacts/(import/|matching/missing-name)', 'overview/missing-contacts/Missing'),
-    contact: isIn(
-      'contacts/(Vies|ContactTransactions|report/|add-bank|accounts-of)',
-      'api/erasures',
-      'domain/held',
-    ),
+    contact: isIn('contacts/(Vies|ContactTransactions|report/|accounts-of)', 'api/erasures', 'domain/held'),
   }
   // Small things that several pages share would each be a file of their own.
   const ofSeveral: Table = {

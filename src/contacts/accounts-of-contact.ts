@@ -8,7 +8,11 @@ import { accountsSaid, choiceFor, type ContactChoice } from '../domain/cluster/c
 import { matchContacts } from '../domain/cluster/contact-of-transaction.ts'
 import { nameFingerprint, searchForName, namesOfContact } from '../domain/cluster/fingerprint.ts'
 import type { Contact } from '../domain/contact.ts'
-import { contactOfAccount } from './contact-of-account.ts'
+import { contactOfAccount } from './contacts-found.ts'
+import { allDecisions, decisionsOfOffice } from '../api/decisions.ts'
+import { storageScope } from '../api/session/storage-scope.ts'
+import { spacedNumber } from '../domain/bank-account.ts'
+import { choicesIn } from '../domain/cluster/decision.ts'
 
 /** An account that is likely the contact's, or was said to be, and the counterparties of its transactions that have other names. */
 type KnownAccount = { account: string; isSaid: boolean; otherNames: string[]; hasOwnName: boolean }
@@ -79,5 +83,28 @@ export function freeNames(
   return otherNames.filter((of) => {
     const said = choiceFor(choices, { names: [of], account })
     return !names.includes(of) && (!said || (said.by === 'account' && said.choice.contact === id))
+  })
+}
+
+type HowToAdd = { client: QueryClient; fields: readonly string[] }
+
+/**
+ * Contacts with a column for files: the bank accounts that people said are theirs. What the texts of transactions suggest is on
+ * their pages only: to find it for all contacts would take thousands of requests. Throws `ApiError`.
+ */
+export async function addBankAccounts<T extends Contact>(
+  session: ServiceSession,
+  contacts: readonly T[],
+  { client, fields }: HowToAdd,
+): Promise<(T & { bankAccount?: string })[]> {
+  if (!fields.includes('bankAccount')) return [...contacts]
+  const books = storageScope(session)
+  const { items } = session.offers('decisions')
+    ? await client.fetchQuery(decisionsOfOffice(session, books))
+    : { items: [] }
+  const said = accountsSaid(choicesIn(allDecisions(books, items)))
+  return contacts.map((contact) => {
+    const accounts = said.get(contact.id) ?? []
+    return { ...contact, bankAccount: accounts.map(spacedNumber).join(', ') }
   })
 }

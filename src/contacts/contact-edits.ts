@@ -10,7 +10,7 @@ import { knownCountry, toContactDraft } from './known-country.ts'
 export const checkContact = checkChanges(() => ContactChanges.check(knownCountry))
 
 /** What an export alone needs: the list opens this file itself, so it would load what this one imported. */
-export const loadBankAccounts = () => import('./add-bank-accounts.ts')
+export const loadBankAccounts = () => import('./accounts-of-contact.ts')
 
 /** How contacts are edited in the list, with the texts of their form. */
 export const contactCells: CellRules<WithMeta<Contact>> = {

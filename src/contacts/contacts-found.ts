@@ -2,10 +2,12 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { keysOfName } from '../api/cache/keys.ts'
 import { contacts } from '../api/contacts.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import { matchContacts } from '../domain/cluster/contact-of-transaction.ts'
+import { matchContacts, identifiersIn, contactsOfAccounts } from '../domain/cluster/contact-of-transaction.ts'
 import { sameContact, type SameContactReason } from '../domain/cluster/same-contact.ts'
 import type { Contact, ContactDraft } from '../domain/contact.ts'
 import type { Transaction } from '../domain/transaction.ts'
+import { readBankLines } from '../api/bank-line.ts'
+import { transactions } from '../api/transactions.ts'
 
 /** Contacts, and how far they were looked for: by a search that may find too few, or not at all. */
 type Contacts = { found: Contact[]; of?: 'search' | 'nothing' }
@@ -84,3 +86,29 @@ const lookElsewhere =
       ? { found: found.found, ...(!found.isAll && { of: 'search' }) }
       : { found: [], of: 'nothing' }
   }
+
+/** More searches would be more than the text of one party needs. */
+export const mostSearches = 4
+
+/** The contact that the newest transactions from an account name for certain. Never asks for a sign-in. Throws `ApiError`. */
+export const contactOfAccount = (session: ServiceSession, account: string) =>
+  queryOptions({
+    queryKey: keysOfName('contacts', 'account', account),
+    queryFn: async ({ client, signal }) => {
+      const search = { search: account, page: 1 }
+      const page = await client.fetchQuery(transactions.list(session, search, { isQuiet: true }))
+      const ids = page.items.map(({ id }) => id)
+      const lines = await readBankLines(session, ids, signal)
+      const own = page.items.filter(({ id }) => lines.get(id)?.counterpartAccount === account)
+      const named = own.map(identifiersIn).flatMap(({ vatNumbers, emails }) => [...vatNumbers, ...emails])
+      const searches = [...new Set(named)].slice(0, mostSearches)
+      const { found } =
+        searches.length === 0 ? { found: [] } : await client.fetchQuery(contactsFound(session, searches))
+      const certainOf = (one: (typeof own)[number]) =>
+        matchContacts(one, found).find(({ sureness }) => sureness === 'certain')?.contact.id
+      const id = contactsOfAccounts(
+        own.map((one) => ({ account, name: one.counterpart, contact: certainOf(one) })),
+      ).get(account)
+      return { contact: found.find((contact) => contact.id === id) }
+    },
+  })
