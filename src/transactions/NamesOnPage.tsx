@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, useMemo, type ComponentProps } from 'react'
 import { createNaming, suggestName, type NameRule } from '../domain/name-rules.ts'
 import type { Page } from '../domain/page.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
@@ -6,9 +6,10 @@ import type { Transaction } from '../domain/transaction.ts'
 import { useHidden } from '../records/hidden-records.ts'
 import type { Selection } from '../records/list/selection.ts'
 import { Button } from '../ui/Button.tsx'
-import { NamesDialog } from './NamesDialog.tsx'
 import * as messages from '../records/messages.tsx'
 import { firstSeenAt } from './originals/track-originals.ts'
+import { RehearsalDialog } from '../records/bulk-edit/RehearsalFrame.tsx'
+import { transactionCollection } from './transaction-collection.ts'
 
 type Row = WithMeta<Transaction>
 type NamesOnPageProps = {
@@ -57,4 +58,26 @@ function newAmong(rows: readonly Row[], seen: ReadonlyMap<string, number>, goesO
   const times = rows.map(({ id }) => seen.get(id) ?? 0)
   const first = Math.min(...times)
   return rows.filter((_, at) => times[at] !== first && (!goesOn || at < times.lastIndexOf(first)))
+}
+
+type Rehearsal = ComponentProps<typeof RehearsalDialog<WithMeta<Transaction>>>
+type NamesDialogProps = { rules: readonly NameRule[] } & Pick<Rehearsal, 'edited' | 'selection' | 'onClose'>
+
+/** Previews the remembered name of each transaction, then changes them. */
+export function NamesDialog({ rules, ...props }: NamesDialogProps) {
+  const changeOf = useMemo((): Rehearsal['changeOf'] => {
+    const naming = createNaming(rules)
+    return ({ fields }) => {
+      const counterpart = suggestName(naming, fields['counterpart'] ?? '')
+      return counterpart === undefined ? {} : { counterpart }
+    }
+  }, [rules])
+  return (
+    <RehearsalDialog
+      {...props}
+      collection={transactionCollection}
+      title={messages.changeNames}
+      changeOf={changeOf}
+    />
+  )
 }

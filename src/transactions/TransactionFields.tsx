@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { weekdayOf, today } from '../domain/day.ts'
 import { labelOf, textNames } from '../domain/fields.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
@@ -18,6 +18,7 @@ import { dayWarning } from './day-warning.ts'
 import { transactionNaming } from './transaction-naming.ts'
 import classes from './TransactionFields.module.css'
 import * as messages from './messages.tsx'
+import { UnusualAmount } from './UnusualAmount.tsx'
 
 /** Amount and date in large type first, then the text fields. The currency is part of the amount; screen readers have its label. */
 export function TransactionFields({ transaction }: { transaction: WithMeta<Transaction> }) {
@@ -88,3 +89,27 @@ export const LaterMarkPanel = lazyNamed(
   MissingPart,
   'on use',
 )
+
+const route = getRouteApi('/transactions')
+
+type TransactionDetailsProps = { record: WithMeta<Transaction>; isRead: boolean }
+
+/** A transaction beside its list: every field, its mark and note, and what was first seen here. */
+export function TransactionDetails({ record, isRead }: TransactionDetailsProps) {
+  const { BankOriginal, CounterpartyContact } = route.useRouteContext()
+  return (
+    <>
+      <TransactionFields transaction={record} />
+      <div className={`apart ${classes.marks}`}>
+        <Suspense>{isRead && <LaterMarkPanel id={record.id} />}</Suspense>
+      </div>
+      {isRead && (
+        <Suspense>
+          <UnusualAmount transaction={record} />
+          <CounterpartyContact transaction={record} />
+          <BankOriginal transaction={record} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -15,7 +15,7 @@ export const transactionCollection: Collection<WithMeta<Transaction>> = {
   fromKept: (id, fields) => ({ ...emptyTransaction, ...fields, id }),
   Tools: lazyNamed(() => import('./marks/MarkSelection.tsx'), 'MarkSelection', MissingForNow, 'on use'),
   Keys: lazyNamed(() => import('./marks/MarkKeys.tsx'), 'MarkKeys', MissingForNow, 'plain'),
-  Details: lazyNamed(() => import('./TransactionDetails.tsx'), 'TransactionDetails', MissingPart, 'plain'),
+  Details: lazyNamed(() => import('./TransactionFields.tsx'), 'TransactionDetails', MissingPart, 'plain'),
   conditionWords: async () =>
     (await import('./filters/transaction-condition-words.ts')).transactionConditionWords,
   extras: {

@@ -6,7 +6,7 @@ import type { SpellingsRead } from '../../records/clusters/use-spellings.ts'
 import type { Selection } from '../../records/list/selection.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as messages from './messages.ts'
-import { NamesDialog } from '../NamesDialog.tsx'
+import { NamesDialog } from '../NamesOnPage.tsx'
 
 type SuggestedNamesProps = {
   rules: readonly NameRule[]
