@@ -31,13 +31,11 @@ import { MissingForNow, MissingPage } from '../ui/MissingPart.tsx'
 import { NotFound, RouteError } from '../ui/RouteError.tsx'
 
 type RouterContext = {
-  /** The session with the service of the open connection. */
   session: ServiceSession
   queryClient: QueryClient
   selections: { contacts: Selection<Contact>; transactions: Selection<Transaction> }
   demo: Demo | undefined
   connections: ConnectionList
-  /** The open connection. */
   current: NamedConnection
 }
 

@@ -1,7 +1,6 @@
 import { createStore } from '../storage/create-store.ts'
 import type { ChangeRow } from '../storage/rows.ts'
 
-/** A change that this tab is running, and its progress. */
 export type RunningChange = {
   id: string
   /** What the user has asked for since it started; rows already sent finish first. */
@@ -25,7 +24,6 @@ export function stopChange(id: string): void {
   ask(id, 'stop')
 }
 
-/** Abandons all changes of this tab, as closing it does. */
 export function abandonRunning(): void {
   runningChanges.set(new Map())
 }

@@ -29,7 +29,6 @@ export async function readChange(books: string, id: string): Promise<Change | un
   return getRow('changes', [books, id])
 }
 
-/** The records of a change, in its order. */
 export async function readRows({ books, id }: Pick<Change, 'books' | 'id'>): Promise<ChangeRow[]> {
   const rows = await rowsUnder('changeRows', [books, id])
   return rows.toSorted((one, other) => one.place - other.place)

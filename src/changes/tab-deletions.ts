@@ -11,7 +11,6 @@ import { unlockChange } from './tab-lock.ts'
 /** How deletions ended, in words that are not shown yet: the component that shows them is loaded lazily. */
 export const outcomesToTell = createStore<readonly { text: string; failed: boolean }[]>([])
 
-/** Queues a message for the user. */
 export function tellOutcome(text: string, failed = false): void {
   outcomesToTell.set([...outcomesToTell.get(), { text, failed }])
 }
@@ -28,7 +27,6 @@ export type TabDeletion = StoredDeletion & {
   secondsLeft: number
   /** False if it is not stored, or not yet, so that closing the tab would lose it. */
   durable: boolean
-  /** Settles when it is stored in this browser. */
   stored: Promise<boolean>
   /** The name of the table that shows its records again when it is undone. */
   table: string
@@ -101,7 +99,6 @@ export function idsOf({ rows }: Pick<StoredDeletion, 'rows'>): string[] {
   return rows.map(({ id }) => id)
 }
 
-/** Settles when all of them are stored. */
 export async function deletionsStored(): Promise<void> {
   await Promise.allSettled(deletions.get().map(({ stored }) => stored))
 }

@@ -8,7 +8,6 @@ import { resolve, type PartialProfile } from '../dialect/profile/resolve.ts'
 import { placeOfConnections, readConnections, type KeptConnections } from './kept-connections.ts'
 import * as messages from './messages.ts'
 
-/** A connection as the user sees it. */
 export type NamedConnection = Connection & {
   name: string
   /** The prefix of its addresses: "" for the connection from settings.json, `/c/ID` for the others. */
@@ -23,12 +22,10 @@ export type NamedConnection = Connection & {
 /** The connections of this browser. Every change is stored on the device; imported profiles have passed the schema. */
 export type ConnectionList = Store<NamedConnection[]> & {
   add: (profile: PartialProfile) => NamedConnection
-  /** Replaces the stated profile of a connection. */
   change: (id: string, profile: PartialProfile) => void
   /** Restores the profile of a connection that comes with the installation. */
   restore: (id: string) => void
   remove: (id: string) => void
-  /** Remembers the connection used last. */
   use: (id: string) => void
   last: () => string | undefined
 }

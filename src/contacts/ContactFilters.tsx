@@ -53,7 +53,6 @@ export function ContactFilters({ query, found }: FiltersProps) {
 
 const marks = [{ name: 'edited', value: 'here', label: messages.editedHere }]
 
-/** The conditions of the list of contacts. */
 export function ContactChips({ refine }: { refine: string }) {
   const change = useRefine('contacts', refine)
   const conditions = conditionsOf('contacts', refine, contactConditionWords)

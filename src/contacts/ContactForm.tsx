@@ -25,7 +25,6 @@ import { contactsFound, contactsLike, sameAsTyped } from './contacts-found.ts'
 import * as formMessages from './page-messages.ts'
 
 type ContactFormProps = {
-  /** The initial field texts. */
   start: ContactDraft
   /** Validation: a new contact needs a name, an edit only validates changes. */
   schema: typeof ContactChanges

@@ -6,7 +6,6 @@ import { readCell, checkChanges } from '../records/form/check-changes.ts'
 import { personName } from './contact-naming.ts'
 import { knownCountry, toContactDraft } from './known-country.ts'
 
-/** Checks changes of a contact as its form does. */
 export const checkContact = checkChanges(() => ContactChanges.check(knownCountry))
 
 /** What an export alone needs: the list opens this file itself, so it would load what this one imported. */

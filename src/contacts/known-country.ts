@@ -14,7 +14,6 @@ export const knownCountry = z.refine<ContactChanges>(
   { error: messages.noSuchCountry, path: ['country'] },
 )
 
-/** A contact's initial field texts. */
 export function toContactDraft(contact: Contact): ContactDraft {
   return mapNames(contactFieldNames, (name) => oneLine(contact[name]))
 }

@@ -39,7 +39,6 @@ type PageStart = {
   isSure: boolean
   /** Whether anything has been requested, so that the code of the app can wait. */
   isAsking: boolean
-  /** Where it leads. */
   sure: Promise<Destination | undefined>
   copies: Promise<Promise<Response>[]>
 }

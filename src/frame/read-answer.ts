@@ -81,7 +81,6 @@ function readsAsWritten(noun: CollectionName, profile: ServiceProfile, service: 
   )
 }
 
-/** Whether a row leaves no doubt. */
 function isClear(row: RecordOf[CollectionName]): boolean {
   const isId = /^[\w-]+$/.test(row.id)
   if (!('amount' in row)) return isId

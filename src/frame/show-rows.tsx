@@ -55,7 +55,6 @@ type WantedRows = {
   noun: CollectionName
   query: ListQuery
   service: NonNullable<Destination['service']>
-  /** The rows that this browser last saw at the address. */
   seen: Page<never> | undefined
 }
 
@@ -114,7 +113,6 @@ function drawRows<R extends CollectionName>(frame: Element, place: Place<R>): Dr
 type Parts = {
   table: ReactNode
   pager: () => ReactNode
-  /** Fills in the column of countries. */
   nameCountries?: (table: Element) => void
 }
 

@@ -72,7 +72,6 @@ async function openDemoStore(): Promise<DemoStore> {
   }
 }
 
-/** The changes that restore the seed from these changes. */
 function asSeeded(changes: Change[]): Change[] {
   const records = seed()
   return changes.map(({ collection, id }): Change => {
@@ -87,9 +86,7 @@ function recordOf<T extends { id: string }>(records: T[], id: string): { record?
   return record ? { record } : {}
 }
 
-/** Where the demo stores a visitor's changes. */
 type DemoMemory = {
-  /** Whether it outlives the tab. */
   durable: boolean
   all: () => Promise<Change[]>
   save: (changes: Change[]) => Promise<void>

@@ -98,7 +98,6 @@ export function OverviewPage() {
   )
 }
 
-/** What the address says. */
 type Shown = { period: string; currency: string | undefined; transfer: 'no' | undefined }
 
 /** The overview of an account without transactions: how to get them in. */
@@ -144,7 +143,6 @@ type OverviewBodyProps = {
   onTransfer: (transfer: 'no' | undefined) => void
 }
 
-/** The overview of an account with transactions. */
 function OverviewBody({ reading, onTransfer, ...props }: OverviewBodyProps) {
   const { period, currency, transfer } = props
   const figures = useFigureContext()

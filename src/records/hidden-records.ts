@@ -11,7 +11,6 @@ export const hidden = createStore<Hidden>({ contacts: new Set(), transactions: n
 
 type Hidden = Record<CollectionName, ReadonlySet<string>>
 
-/** The hidden ids of a collection. Re-renders on changes. */
 export function useHidden(resource: CollectionName): ReadonlySet<string> {
   return useSyncExternalStore(hidden.subscribe, hidden.get)[resource]
 }
@@ -30,9 +29,7 @@ export function showRecords(resource: CollectionName, ids: readonly string[]): v
 }
 
 type ShownPage<T> = {
-  /** The page whose rows are shown. */
   page: Page<T> | undefined
-  /** The rows to show. */
   rows: T[]
   /** How many rows of the requested page are hidden, because their deletion is confirmed. */
   leaving: number

@@ -1,13 +1,11 @@
 import type { CollectionName } from '../domain/collection-name.ts'
 
-/** The page of a record. */
 export function routeOf(name: CollectionName, id: string) {
   return name === 'contacts'
     ? ({ to: '/contacts/$contactId', params: { contactId: id } } as const)
     : ({ to: '/transactions/$transactionId', params: { transactionId: id } } as const)
 }
 
-/** The form of a record. */
 export function editRouteOf(name: CollectionName, id: string) {
   return name === 'contacts'
     ? ({ to: '/contacts/$contactId/edit', params: { contactId: id } } as const)

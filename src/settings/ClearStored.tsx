@@ -16,7 +16,6 @@ type ClearStoredProps = {
   question: string
   /** What is lost, in a sentence. */
   description: string
-  /** The message after clearing. */
   done: string
 }
 

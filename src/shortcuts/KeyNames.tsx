@@ -3,7 +3,6 @@ import { spokenWordsOf, wordsOf } from './key-words.ts'
 import classes from './KeySheet.module.css'
 import * as messages from './messages.ts'
 
-/** The keys of a command, as the keyboard labels them. */
 export function KeyNames({ keys }: { keys: readonly string[] }) {
   return (
     <span className={`row ${classes.keys}`}>

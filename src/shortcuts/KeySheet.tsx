@@ -10,7 +10,6 @@ import classes from './KeySheet.module.css'
 import * as messages from './messages.ts'
 
 type KeySheetProps = {
-  /** The commands possible where it was opened. */
   here: ReadonlySet<CommandId>
   onClose: () => void
 }

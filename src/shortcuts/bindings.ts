@@ -1,6 +1,5 @@
 import * as messages from './messages.ts'
 
-/** A command with keys. */
 export type Binding = {
   words: string
   /** Its keys, in the notation of key-words.ts; `g c` means one after the other. Tooltips name the first one. */

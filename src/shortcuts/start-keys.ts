@@ -59,7 +59,6 @@ function beginsOne(ids: CommandId[], chord: string): boolean {
   return ids.some((id) => keysOf(id).some((keys) => keys.startsWith(`${chord} `)))
 }
 
-/** Whatever is open over the page handles its own keys. */
 function isElsewhere(): boolean {
   return document.querySelector('dialog[open], [popover]:popover-open') !== null
 }

@@ -96,7 +96,6 @@ export function useCurrenciesOf(account = ''): string[] {
 }
 
 type AnswerChoiceProps = {
-  /** The question. */
   label: string
   options: readonly { value: string; label: string }[]
   answer: string | undefined

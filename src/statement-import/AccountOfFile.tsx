@@ -16,7 +16,6 @@ import * as messages from './page-messages.ts'
 type AccountOfFileProps = {
   fileName: string
   asked: NonNullable<ImportPlan['askedAccount']>
-  /** The currencies of its lines. */
   currencies: readonly string[]
   onAnswer: (account: BankAccountAnswer) => void
   /** Called when the answer is about to change. */

@@ -47,7 +47,6 @@ export function QueuedColumns({ queued: { id, file, choices, state } }: { queued
   )
 }
 
-/** Why a file was refused, and what the user can do about it. */
 export function FileRefusal({ queued, refusal }: { queued: QueuedFile; refusal: ImportRefusal }) {
   const session = useSession()
   const { id, choices } = queued
@@ -177,7 +176,6 @@ function read(session: ServiceSession): Record<string, string> {
   return Kept.safeParse(readKept('device', chosenMappingsPlace(storageScope(session)))).data?.chosen ?? {}
 }
 
-/** The faults for which a whole file was refused. */
 export function FileFaults({ faults }: { faults: ImportFault[] }) {
   return (
     <>

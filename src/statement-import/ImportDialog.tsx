@@ -153,7 +153,6 @@ function addedBy(files: readonly QueuedFile[]): number {
   return files.reduce((sum, queued) => sum + (importOf(queued)?.new ?? 0), 0)
 }
 
-/** The result of all files together, in a sentence. */
 function summaryOf(files: readonly QueuedFile[]): string {
   const taken = files.filter(isImported).length
   const unsure = files.filter(isUnsure).length

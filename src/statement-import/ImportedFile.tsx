@@ -260,7 +260,6 @@ function notTakenIn(statements: readonly ImportedStatement[]) {
   return { pending: count('pending'), leftOut: count('leftAsSums') }
 }
 
-/** The totals of the file's lines, per currency. */
 function Sums({ sums }: Pick<ImportReport, 'sums'>) {
   return (
     <table className={`table snug figures ${classes.sums}`}>

@@ -21,7 +21,6 @@ import * as pageMessages from './page-messages.ts'
 
 const route = getRouteApi('__root__')
 
-/** The maximum number of imports that a service lists. */
 const mostListed = 500
 
 /**

@@ -11,7 +11,6 @@ export function readInboxCount(books: string): number | undefined {
   return typeof count === 'number' ? count : undefined
 }
 
-/** Stores it. */
 export function keepInboxCount(books: string, count: number): void {
   writeKept('device', inboxCountPlace(books), count)
   inboxTurns.set(inboxTurns.get() + 1)

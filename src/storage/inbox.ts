@@ -33,7 +33,6 @@ export function noteInbox(books: string, keys: readonly string[], left: number, 
   keepInboxCount(books, left)
 }
 
-/** Forgets some of what the inbox showed. */
 export function forgetInboxKeys(books: string, isForgotten: (key: string) => boolean): void {
   const { data } = Visit.safeParse(readKept('device', inboxVisitPlace(books)))
   if (!data) return

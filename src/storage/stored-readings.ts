@@ -16,7 +16,6 @@ const FoundChanges = z.object({
   gone: z.array(z.looseObject({ id: z.string() })),
 })
 
-/** How far a list was read, beside its rows. */
 export const StoredReading = z.object({
   books: z.string(),
   collection: z.enum(collectionNames),

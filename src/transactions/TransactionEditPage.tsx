@@ -52,7 +52,6 @@ export function TransactionEditPage() {
 }
 
 type FormFieldsProps = {
-  /** The initial field texts. */
   start: TransactionDraft
   work: FormWork
 }

@@ -10,7 +10,6 @@ type AlertDialogProps = {
   role?: 'dialog' | 'alertdialog'
   /** Whether the first field gets the initial focus, and not the button that changes nothing. */
   startsInField?: boolean
-  /** The label of the button that changes nothing. */
   cancelLabel?: string
   onCancel: () => void
   /** Whether the action is in progress: too late to cancel, and too early to close. */
@@ -19,7 +18,6 @@ type AlertDialogProps = {
   description: string
   /** More content to see before deciding; may be long. */
   children?: ReactNode
-  /** The action buttons. */
   actions: ReactNode
   /** For more than a question: wider, and a large one begins at the top. */
   size?: 'medium' | 'large' | undefined

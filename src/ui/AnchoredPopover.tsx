@@ -80,9 +80,7 @@ type MenuItemProps = {
   keys: string | undefined
   /** Whether the item is switched on, if it is a switch. */
   checked?: boolean
-  /** Why it cannot be chosen. */
   impossible?: string | undefined
-  /** The user is about to choose it. */
   onExpect?: () => void
   onChoose: () => void
   children: ReactNode

@@ -63,7 +63,6 @@ type Taking<Content> = {
   /** Which files it takes, and what happens then. */
   hint: string
   read: (file: File) => Promise<Content>
-  /** Why a file was not read. */
   wordsOf: (error: unknown) => string
 }
 

@@ -5,13 +5,11 @@ import { Notice } from './Notice.tsx'
 import * as messages from './common-messages.ts'
 import classes from './Notice.module.css'
 
-/** A query whose last request failed. */
 export type FailedQuery = { error: Error; refetch: () => unknown; isFetching: boolean }
 
 type FailureProps = {
   title: string
   of: FailedQuery
-  /** Other options besides a retry. */
   children?: ReactNode
 }
 

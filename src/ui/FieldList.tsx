@@ -20,7 +20,6 @@ type FieldListProps = {
   fields: FieldToRead[]
   /** The previous values of fields that someone else changed during an edit here. */
   was?: Record<string, string> | undefined
-  /** What looks wrong in a field, in a sentence. */
   warnings?: Readonly<Partial<Record<string, string>>>
   /** Edits a field in its place; without it, no field can be edited here. */
   edit?: (field: string, onClose: () => void, isLabelled: boolean) => ReactNode

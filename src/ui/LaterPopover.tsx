@@ -6,7 +6,6 @@ type LaterPopoverProps = Pick<ComponentProps<'button'>, 'className' | 'aria-labe
   id: string
   /** The command whose key presses the button. */
   'data-command'?: string
-  /** The content of the button. */
   face: ReactNode
   menuClassName: string | undefined
   /** Preloads the popover's code when the user is about to open it. */

@@ -11,7 +11,6 @@ type NameFormProps = {
   placeholder?: string
   isRequired?: boolean
   save: (name: string) => Promise<unknown>
-  /** Why it was not saved, in words. */
   wordsOf: (reason: string) => string
   onEnd: () => void
 }

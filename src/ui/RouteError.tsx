@@ -5,7 +5,6 @@ import { PageHeading } from './PageHeading.tsx'
 import * as messages from './common-messages.ts'
 import { reasonOf } from '../domain/reason-of.ts'
 
-/** Replaces a page that failed to render. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   return (
     <>
@@ -26,7 +25,6 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** Shown for an unknown address. */
 export function NotFound() {
   return (
     <>

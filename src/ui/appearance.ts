@@ -2,7 +2,6 @@ export type Appearance = 'auto' | 'light' | 'dark'
 
 const key = 'bookend-appearance'
 
-/** The appearance that was chosen in this browser. */
 export function readAppearance(): Appearance {
   try {
     const stored = localStorage.getItem(key)
@@ -20,7 +19,6 @@ export function keepAppearance(chosen: Appearance): void {
   }
 }
 
-/** Gives the page the colours of an appearance. */
 export function applyAppearance(appearance: Appearance): void {
   const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   document.documentElement.dataset['mantineColorScheme'] = appearance === 'auto' ? system : appearance

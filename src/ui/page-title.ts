@@ -1,7 +1,6 @@
 let page = ''
 let books: string | undefined
 
-/** Sets the tab's title to that of its page. */
 export function titlePage(title: string): void {
   page = title
   show()

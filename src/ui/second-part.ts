@@ -5,7 +5,6 @@ import { afterPaint, whenIdle } from './when.ts'
 let isWanted = false
 const listeners = new Set<() => void>()
 
-/** Lets the second part load now. */
 export function wantSecondPart(): void {
   if (isWanted) return
   isWanted = true

@@ -19,7 +19,6 @@ declare module '@tanstack/react-router' {
     list?: ListQuery
     /** The page just before this one in the history. */
     before?: 'list' | 'record'
-    /** What a new contact's form begins with. */
     startWith?: Partial<ContactDraft>
   }
 }

@@ -21,7 +21,6 @@ import * as messages from './messages.ts'
 import { useChoices } from './use-choices.ts'
 import { SummaryLine } from '../../ui/Figure.tsx'
 
-/** Opens the palette when its key is pressed. */
 export function PaletteKey() {
   const here = useSyncExternalStore(paletteHere.subscribe, paletteHere.get)
   useCommands(() => ({ palette: openPalette, print: () => print() }))
@@ -99,7 +98,6 @@ type PaletteBoxProps = {
   /** Begins the id of the list. */
   id: string
   typed: string
-  /** The id of the active option; undefined if there is none. */
   active: string | undefined
   onType: (words: string) => void
   onMove: (by: 1 | -1) => void
@@ -140,7 +138,6 @@ function PaletteBox({ id, typed, active, onType, onMove, onChoose }: PaletteBoxP
 
 type PaletteNotesProps = {
   typed: string
-  /** How many choices there are. */
   count: number
   /** Whether no choice and no record matches. */
   isEmpty: boolean

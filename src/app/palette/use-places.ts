@@ -147,9 +147,7 @@ const isPlace = new Set<string>(['goOverview', 'goInbox', 'goContacts', 'goTrans
 
 /** One thing that the palette offers. */
 export type Choice = {
-  /** Unique among all choices. */
   id: string
-  /** The text shown. */
   words: string
   /** Shown at the end of the line: what it is. */
   detail?: string | undefined
@@ -159,5 +157,4 @@ export type Choice = {
   run: () => void
 }
 
-/** Choices under a heading. */
 export type ChoiceGroup = { name: string; title: string; choices: Choice[] }

@@ -125,7 +125,6 @@ const MoreLikeIt = lazyNamed(
   'on use',
 )
 
-/** The offer to change more records like the one just edited. */
 function OfferMore() {
   const { selections } = route.useRouteContext()
   const store = changesOf(useStorageScope())

@@ -25,7 +25,6 @@ const route = getRouteApi('__root__')
 type LayoutProps = {
   /** Whether no record can be shown before signing in. */
   isShutOut: boolean
-  /** The open account. */
   place: ReactNode
   /** How much the inbox showed last; undefined if it has not been opened. */
   inboxCount: number | undefined
@@ -153,7 +152,6 @@ function LazyViews() {
 
 const MenuContent = lazyNamed(() => import('./MenuContent.tsx'), 'MenuContent', MissingPart, 'on use')
 
-/** The app's own menu. */
 function AppMenu() {
   return (
     <LaterPopover
@@ -173,7 +171,6 @@ function AppMenu() {
   )
 }
 
-/** Shown while the device is offline. */
 function OfflineNotice() {
   const online = useSyncExternalStore(listen, () => navigator.onLine)
   if (online) return null

@@ -111,7 +111,6 @@ async function readBankWords(
   return { words: originalDifferences({ ...original, first }, now), before }
 }
 
-/** The fields of a transaction that a statement brings. */
 function pickFields({ date, currency, amount, counterpart, description }: BankLine): Record<string, string> {
   return { date, currency, amount, counterpart, description }
 }

@@ -6,7 +6,6 @@ import type { ChangeRow } from '../../storage/rows.ts'
 import * as messages from './messages.tsx'
 
 type DownloadsProps = {
-  /** The file name without its extension. */
   name: string
   /** The rows of the table with the column names first, created on demand. */
   rows: () => string[][]
@@ -94,7 +93,6 @@ export function deletedRows(rows: readonly ChangeRow[]): string[][] {
   ]
 }
 
-/** Deleted records as data for programs. */
 export function deletedFile(rows: readonly ChangeRow[]): unknown {
   return rows.map(({ at, keptSince, resource, id, before, others, whole }) => ({
     deleted: new Date(keptSince ?? at).toISOString(),

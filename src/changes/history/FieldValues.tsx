@@ -36,7 +36,6 @@ type FieldValuesProps = {
   others?: [name: string, text: string][]
 }
 
-/** All fields with a value, on demand. */
 export function FieldList({ fields, others = [] }: FieldValuesProps) {
   const filled = filledIn(fields)
   const filledOthers = others.filter(([, text]) => text !== '')

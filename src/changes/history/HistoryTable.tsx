@@ -62,7 +62,6 @@ type HistoryPlace = {
   keptOf: KeptOf
   /** Whether the service keeps deleted records, so that any deletion can be undone. */
   canRestore: boolean
-  /** Undoes a change, or redoes it if it is undone. */
   invert: (change: Chain) => Promise<void>
   /** Called when a deleted contact exists again. */
   onCreated: (created: ChangeRow) => void

@@ -10,7 +10,6 @@ import type { HistoryFilters } from './Filters.tsx'
 
 /** One line of the history: a change with all that undoing and redoing it did. */
 export type Item = Pick<ChangeRow, 'id' | 'at' | 'resource' | 'kind'> & {
-  /** How many records it changed. */
   total: number
   /** Its records with their values before and after; none yet while a deletion waits. */
   records: ChangeRow[]

@@ -37,7 +37,6 @@ export type UndoPlace = {
 export type UndoQuestion = {
   title: string
   description: string
-  /** The affected records. */
   names: readonly string[]
   confirm: string
   isDanger: boolean

@@ -24,7 +24,6 @@ const route = getRouteApi('__root__')
 type Undo = {
   /** Undoes the last change of this tab that is not undone yet, or redoes the last one undone. */
   invertNext: (direction: Direction) => void
-  /** Undoes one change, or redoes it if it is undone. */
   invert: (change: Chain) => Promise<void>
   /** The confirmation to render before records are deleted or created. */
   question: ReactNode

@@ -16,7 +16,6 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 
 type CheckResultProps = {
   connection: NamedConnection
-  /** Counts the checks. */
   turn: number
   onAnswer: (sets: PartialProfile) => void
   onClose: () => void

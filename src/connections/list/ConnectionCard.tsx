@@ -154,7 +154,6 @@ type ConnectionActionsProps = {
   onSettings: () => void
 }
 
-/** What can be done with a connection. */
 function ConnectionActions(props: ConnectionActionsProps) {
   const { connection, inUse, titleId, isSetting, onCheck, onSettings } = props
   const { id, name, basepath, own, demo, changed } = connection
@@ -208,7 +207,6 @@ function ConnectionActions(props: ConnectionActionsProps) {
 
 type RemoveConnectionProps = { name: string; onRemove: () => void; describedBy: string }
 
-/** Removes a connection from this device, after asking. */
 function RemoveConnection({ name, onRemove, describedBy }: RemoveConnectionProps) {
   const [asking, setAsking] = useState(false)
   return (

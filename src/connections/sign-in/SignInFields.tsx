@@ -127,7 +127,6 @@ function freeRef(headers: HeaderAuth['headers']): string {
 
 type SecretFieldProps = {
   label: string
-  /** Whether the input is masked. */
   hidden: boolean
   value: string | undefined
   onChange: (value: string) => void

@@ -11,7 +11,6 @@ type SignInFormProps = {
   fixed: boolean
   /** Where to get the secrets. */
   hint?: ReactNode
-  /** Why the last attempt failed. */
   refusal: string | undefined
   busy: boolean
   /** The default place to store secrets. */

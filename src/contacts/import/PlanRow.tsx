@@ -12,7 +12,6 @@ import { toCountryCode } from './to-country-code.ts'
 import * as messages from '../page-messages.ts'
 
 type PlanRowProps = {
-  /** The fields that the file fills. */
   fields: readonly ContactField[]
   onType: (at: number, field: ContactField, text: string) => void
   row: PlannedRow
@@ -162,7 +161,6 @@ function CellInput({ field, text, fault, onType }: CellInputProps) {
 
 type DecisionProps = Pick<PlanRowProps, 'row' | 'choice' | 'onChoose'> & { name: string }
 
-/** What the user can decide about a row. */
 function Decision({ row, name, choice, onChoose }: DecisionProps) {
   const { state, alike, contact } = row
   if (state === 'same') return null

@@ -75,7 +75,6 @@ async function readWhole(
 type Planning = {
   rows: readonly FileRow[]
   choices: ReadonlyMap<number, Choice>
-  /** The contacts about to be deleted. */
   gone: ReadonlySet<string>
   signal: AbortSignal
 }

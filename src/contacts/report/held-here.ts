@@ -22,7 +22,6 @@ import { forgetReadings } from '../../storage/stored-readings.ts'
 
 /** What this browser holds of a contact for an account, besides the copies of lists, which are read again. */
 export type HeldHere = {
-  /** All ids that the contact has had. */
   ids: ReadonlySet<string>
   /** Its lines in the history and among the recently deleted records. */
   rows: ChangeRow[]

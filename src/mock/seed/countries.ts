@@ -17,7 +17,6 @@ export type Country = {
   lastNames: string
   trades: string
   legalForms: string
-  /** The local word for an invoice. */
   invoice: string
 }
 

@@ -124,7 +124,6 @@ function Reason({ item }: { item: InboxItem }) {
 
 type MendFieldProps = { item: InboxItem; field: string; onClose: () => void }
 
-/** Edits one field of an item's record. */
 function MendField({ item, field, onClose }: MendFieldProps) {
   const { resource } = item
   const [record] = item.records

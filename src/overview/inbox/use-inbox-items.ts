@@ -69,7 +69,6 @@ function useFine() {
     isKnown,
     problem,
     setFine,
-    /** Takes back that it was called fine. */
     showAgain: (item: InboxItem) => {
       void showAgain(item).then((isDone) => isDone && setLast({ item, isFine: false }))
     },

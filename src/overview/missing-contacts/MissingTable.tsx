@@ -19,7 +19,6 @@ type MissingTableProps = {
   period: Period
   missing: readonly MissingName[]
   isTicked: (name: MissingName) => boolean
-  /** The names that the user has typed, by key. */
   typed: ReadonlyMap<string, string>
   onTick: (names: readonly MissingName[], on: boolean) => void
   onType: (name: MissingName, text: string) => void

@@ -7,7 +7,6 @@ import * as messages from '../parts/messages.tsx'
 
 type MonthChartProps = {
   rows: readonly MoneyRow[]
-  /** Writes an amount as text. */
   format: (amount: string) => string
   /** The key of the row under the pointer, here or in the table. */
   active: string | undefined

@@ -7,7 +7,6 @@ import classes from './MoneySection.module.css'
 import * as messages from '../parts/messages.tsx'
 
 type PeriodChoiceProps = {
-  /** The period as written in the address. */
   text: string
   /** The years to choose from besides this one, newest first. */
   years: readonly string[]

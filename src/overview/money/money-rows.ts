@@ -65,7 +65,6 @@ function moneyIn(currency: string) {
   return ({ totals }: GroupTotals) => totals.currencies.filter((one) => one.currency === currency)
 }
 
-/** The totals of months or currencies. */
 export function sumOfMoney(some: readonly Money[]): Money {
   return {
     deposits: sumOf(some.map(({ deposits }) => deposits)),

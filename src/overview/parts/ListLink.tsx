@@ -12,7 +12,6 @@ type ListLinkProps = {
   children: ReactNode
 }
 
-/** A link to the transactions that meet some conditions. */
 export function ListLink({ where, ...link }: ListLinkProps) {
   return <Link to="/transactions" search={{ search: '', page: 1, refine: refineOf(where) }} {...link} />
 }

@@ -24,7 +24,6 @@ export function conditionsOf(kind: string): Record<string, string> | undefined {
 export const countedKinds = ['questions', 'noCounterparty', 'incomplete', 'unreadable'] as const
 export type CountedKind = (typeof countedKinds)[number]
 
-/** The query of a list with these conditions. */
 export function queryOf(conditions: Record<string, string | undefined>): SourceQuery<'transactions'> {
   return currentQuery('transactions', { search: '', refine: refineOf(conditions) }).query
 }

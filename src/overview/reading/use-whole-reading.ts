@@ -24,11 +24,8 @@ export type WholeReading = {
   requests: number | undefined
   start: () => void
   stop: () => void
-  /** Reads everything again. */
   refresh: () => void
-  /** The reading itself. */
   of: Reading
-  /** The first page of the list. */
   first: ReturnType<typeof useFirstPage>
 }
 

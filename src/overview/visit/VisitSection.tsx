@@ -16,7 +16,6 @@ export type Visit = {
   isKnown: boolean
   contacts: Difference<Contact> | undefined
   transactions: Difference<Transaction> | undefined
-  /** The names of deleted records. */
   names: ReadonlyMap<string, string>
   error: Error | null
 }

@@ -25,7 +25,6 @@ type RehearsalFrameProps = {
   onCancel: () => void
   mainButton?: Ref<HTMLButtonElement>
   startsInField?: boolean
-  /** What to change. */
   children?: ReactNode
 }
 
@@ -107,7 +106,6 @@ export function RehearsalLines({ rehearsal: { rows, left, setLeft, hasNews } }: 
   )
 }
 
-/** Reading progress, or what went wrong. */
 function ReadingState({ rehearsal: { read, resource, again } }: { rehearsal: Rehearsal }) {
   if (read.state === 'waiting') return null
   if (read.state === 'failed')
@@ -149,7 +147,6 @@ type RehearsalDialogProps<T extends { id: string }> = {
   /** A stable function while it does the same. */
   changeOf: ChangeOf
   onClose: () => void
-  /** Something to say about the edit. */
   children?: ReactNode
 }
 

@@ -15,7 +15,6 @@ type RehearsalOptions<T extends { id: string }> = {
   edited: Edited<T>
   /** A stable function while it does the same. */
   changeOf: ChangeOf
-  /** Whether to read the records yet. */
   isWanted?: boolean
 }
 

@@ -70,7 +70,6 @@ function narrowed(resource: CollectionName, query: ListQuery, { field, from }: M
 type MergeOutcomeProps = {
   change: Change
   merging: {
-    /** Undoes or redoes it. */
     undo: (change: Change) => Promise<void>
   }
 }
@@ -136,12 +135,10 @@ export function useMerging<T extends { id: string }>(
   }
   return {
     from,
-    /** How many records would change. */
     number: countOf(group?.values ?? [], from),
     rows,
     /** Keeps the rows that the rehearsal reports. Its last report may come after the user has gone back. */
     keepRows: (next: readonly RehearsedRow[]) => setRows((was) => (was && !isSame(was, next) ? next : was)),
-    /** Shows the group again. */
     goBack: () => setRows(undefined),
     move,
     /** The next action: skip a group without a choice, preview its changes, or make them. */
@@ -153,7 +150,6 @@ export function useMerging<T extends { id: string }>(
     },
     last: last?.change,
     notRemembered,
-    /** Undoes or redoes the last merge. */
     undo: async (change: Change) => {
       const inverse = await work.undo(change)
       if (!inverse || !last) return

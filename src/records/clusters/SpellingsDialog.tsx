@@ -125,9 +125,7 @@ type MergeButtonsProps = {
   /** The form that the main button submits. */
   form: string
   resource: CollectionName
-  /** What the main button does. */
   step: 'skip' | 'show' | 'change'
-  /** How many records change. */
   number: number
   onSkip: () => void
 }

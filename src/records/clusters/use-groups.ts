@@ -62,7 +62,6 @@ function firstChoice({ by, values }: Cluster): GroupChoice {
   return { keep: values[0]?.value ?? '', included: new Set(included), remember: false }
 }
 
-/** The spellings that would change. */
 export function changingIn({ values }: Cluster, { keep, included }: GroupChoice): string[] {
   if (keep.trim() === '') return []
   return values.map(({ value }) => value).filter((value) => included.has(value) && value !== keep)

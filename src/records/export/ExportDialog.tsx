@@ -18,7 +18,6 @@ import { PrintedStatement } from './PrintedStatement.tsx'
 type ExportDialogProps<T extends ExportedRecord> = {
   collection: Collection<T>
   query: ListQuery
-  /** The number of records in the list, if it is known. */
   total: number | undefined
   ticked: readonly T[]
   /** The fields behind the columns on the screen. */
@@ -92,7 +91,6 @@ type ExportChoicesProps = {
   resource: CollectionName
   query: ListQuery
   total: number | undefined
-  /** How many records are selected. */
   ticked: number
   choice: ExportChoice
   onChoose: (change: Partial<ExportChoice>) => void

@@ -26,7 +26,6 @@ export type PrintedStatementProps = {
   extras: readonly (readonly [name: string, label: string])[]
   /** Whether the list kept changing while it was read. */
   isMoving: boolean
-  /** Called when the print dialog is closed. */
   onPrinted: () => void
 }
 

@@ -12,7 +12,6 @@ export const exportFormats: Record<CollectionName, readonly ExportFormat[]> = {
   transactions: ['xlsx', 'csv', 'print', 'json'],
 }
 
-/** The file name extensions. */
 export const endings: Record<FileFormat, string> = { xlsx: 'xlsx', csv: 'csv', vcard: 'vcf', json: 'json' }
 
 /** Whether the columns of a format can be chosen. An address book takes everything it has a field for. */

@@ -27,9 +27,7 @@ type Exported<T> = {
   collection: Collection<T & ExportedRecord>
   query: ListQuery
   ticked: readonly T[]
-  /** The fields behind the columns on the screen. */
   seen: readonly string[]
-  /** The number of records in the list, if it is known. */
   total: number | undefined
 }
 

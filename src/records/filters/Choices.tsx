@@ -90,7 +90,6 @@ type RadioChoiceProps = {
   onChange: (value: string) => void
 }
 
-/** One of a few choices. */
 export function RadioChoice({ legend, value, choices, onChange }: RadioChoiceProps) {
   const name = useId()
   return (
@@ -175,7 +174,6 @@ type MarkChoiceProps = {
   change: Refine
 }
 
-/** Conditions that are on or off. */
 export function MarkChoice({ marks, change }: MarkChoiceProps) {
   return (
     <fieldset className="stack">

@@ -88,7 +88,6 @@ type ChoiceListProps = {
   note: string
   wordsOf: (value: string) => string
   onChange: (values: string[]) => void
-  /** Called when the user is about to choose. */
   onExpect: () => void
 }
 

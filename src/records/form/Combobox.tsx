@@ -14,7 +14,6 @@ type ComboboxProps = {
   onChange: (value: string) => void
   inputRef: RefCallback<HTMLInputElement>
   error: string | undefined
-  /** The language of the options. */
   lang: string
 }
 

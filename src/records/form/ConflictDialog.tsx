@@ -76,7 +76,6 @@ export function ConflictDialog({ conflict, onCancel, onDecided }: ConflictDialog
   )
 }
 
-/** A value as shown next to a form: as in its field, or "empty". */
 export function valueLabel(field: string, value: string): string {
   return valueWords(field, value) || 'empty'
 }

@@ -17,7 +17,6 @@ import type { Of } from './form-work.ts'
 type DraftLineProps = {
   keeper: DraftAutosave
   draft: Draft
-  /** The record's current field values. */
   now: Partial<Record<string, string>>
   onRestore: (field: string, typed: string) => void
   /** Called when nothing in the draft is left to decide. */

@@ -23,11 +23,9 @@ type EditRecordProps<T extends { id: string }> = {
   update: Saving<T>
   /** Checks whether an edit succeeded. Resolves without a record if it did not. */
   whetherSaved: Saving<T>
-  /** The selection, to be updated with the saved record. */
   selection: Selection<T>
   /** Leaves the page, without a question after saving. */
   leave: (how?: { ignoreBlocker: boolean }) => void
-  /** The form, which receives the complete record. */
   children: (record: T, work: FormWork) => ReactNode
 }
 

@@ -157,7 +157,6 @@ const spare = 32
 type FormStepsProps = {
   /** The record of the form, and for a new one how to start another. */
   work: { of: { resource: CollectionName; id: string }; startAgain?: () => void }
-  /** Saves, and then calls `leave`. */
   submit: (leave?: () => void) => void
 }
 

@@ -12,9 +12,7 @@ type FormNoticesProps = {
   work: FormWork
   /** The draft of an earlier visit. */
   found: DraftAutosave | undefined
-  /** Why the last save failed. */
   refusal: Refusal | undefined
-  /** The record's current field values. */
   now: object | undefined
   keeper: () => Promise<DraftAutosave | undefined> | undefined
   /** Runs another task in place of saving, one at a time. */

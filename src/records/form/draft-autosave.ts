@@ -33,7 +33,6 @@ export type DraftAutosave = {
   found: Draft | undefined
   /** A save from here whose outcome is unknown. */
   unknown: Refusal | undefined
-  /** Whether the current input survives the tab. */
   isKept: () => boolean
   /** Saves, unless something must be decided or checked first. */
   send: (changes: FieldTexts, save: Save) => Promise<Refusal | undefined>
@@ -216,7 +215,6 @@ function createDraftWriter(place: Place, form: TypedFields) {
       withTyped(row, place, Object.fromEntries(entries)),
     ).then(() => {
       writing = undefined
-      // Writes what was typed in the meantime.
       write()
     })
   }
@@ -228,7 +226,6 @@ function createDraftWriter(place: Place, form: TypedFields) {
     write: () => write(),
     /** Writes without waiting for the previous write: the page may be gone by the time that has finished. */
     flush: () => write(true),
-    /** Ends with the write in progress. */
     written: async () => writing,
     /** Whether a field with this value was handed over for storing. */
     isHanded: (field: string, value: string | undefined) => handed[field] === value,

@@ -6,7 +6,6 @@ import { newId } from '../../domain/new-id.ts'
 import { formatWhen } from '../../domain/moment.ts'
 import * as messages from '../messages.tsx'
 
-/** The key of a draft's row. */
 export type Place = Pick<Draft, 'books' | 'resource' | 'id'>
 
 /** A draft with the given input, without fields that are undefined; undefined if nothing remains. */
@@ -35,7 +34,6 @@ export function afterSaving(row: Draft | undefined, saved: FieldTexts[]): Draft 
   return withTyped(rest, row, Object.fromEntries(done.map((field) => [field, undefined])))
 }
 
-/** A draft with no save in progress. */
 function notSent(row: Draft | undefined): Draft | undefined {
   if (!row) return undefined
   const { sent: _, ...rest } = row
@@ -119,7 +117,6 @@ export type TypedForm = {
 }
 
 export type TypedFields = {
-  /** Every field of the form. */
   values: () => FieldTexts
   start: () => Partial<FieldTexts>
   /** The fields that differ from the record. */

@@ -11,7 +11,6 @@ export type WayOut = () => Promise<(() => void) | undefined>
 /** A form's purpose: the record it edits, and how to save and leave. */
 export type FormWork = {
   of: Of
-  /** The heading of the page. */
   title: string
   /**
    * Saves and leaves the page, by default or through the current `wayOut`; `key` is that of a creation, and the same if it is
@@ -38,7 +37,6 @@ export type Refusal = {
   check?: (look: Look) => Promise<Refusal | undefined>
   /** Someone else's changes, which the user must decide on before saving. */
   conflict?: { fields: FieldConflict[]; notes: string[] }
-  /** Whether the record no longer exists. */
   gone?: boolean
 }
 

@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx'
 import * as messages from '../messages.tsx'
 
 type LeaveQuestion = {
-  /** The dialog to render. */
   question: ReactNode
   /** Closes the form; asks first if there is unsaved input. */
   cancel: () => void
@@ -21,9 +20,7 @@ type LeaveQuestion = {
 type Offer = {
   /** Saves, then calls `leave`, or `stay` if the save was refused. */
   save?: ((leave: () => void, stay: () => void) => void) | undefined
-  /** Whether the input is stored on this device. */
   isKept?: () => boolean
-  /** Whether it is being saved. */
   isSaving?: boolean
 }
 
@@ -84,9 +81,7 @@ export function useLeaveQuestion(
 }
 
 type LeaveDialogProps = {
-  /** Whether the input is stored on this device. */
   isDraft: boolean
-  /** Whether it is being saved. */
   isSaving: boolean
   onStay: () => void
   onLeave: () => void

@@ -64,7 +64,6 @@ function positionIn({ items, page, pageSize }: Page<{ id: string }>, id: string,
 
 const nothing: ListQuery = { search: '', page: 1 }
 
-/** The last known position of a record in a list. */
 let last: { place: string; neighbours: Neighbours } | undefined
 
 function usePage(name: CollectionName, query: ListQuery | undefined): Page<{ id: string }> | undefined {

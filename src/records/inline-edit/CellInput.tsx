@@ -10,7 +10,6 @@ import { fold } from '../../domain/fold.ts'
 
 type CellInputProps = {
   field: string
-  /** Names the field and its record. */
   label: string
   describedBy: string
   value: string

@@ -60,7 +60,6 @@ export function createCellGrid<T extends { id: string }>(start: GridPlace<T>) {
     compare: (id, column) => place().compare(id, column),
   }
   return {
-    /** Replaces the list with its current state. */
     follow: (next: GridPlace<T>) => void (here = next),
     begin,
     /** Edits the cell of a row in the column that was last edited, or the first one. */
@@ -72,7 +71,6 @@ export function createCellGrid<T extends { id: string }>(start: GridPlace<T>) {
     },
     copyAbove,
     canEdit: (row: HTMLTableRowElement) => editable(place(), row).length > 0,
-    /** The column of a cell, if it can be edited. */
     columnOf: (cell: HTMLTableCellElement) => {
       const row = rowOf(cell)
       return row && editable(place(), row).find((one) => one.cell === cell)
@@ -146,7 +144,6 @@ function recordOf<T extends { id: string }>({ shown }: GridPlace<T>, id: string)
   return shown.list.data?.items.find((record) => record.id === id)
 }
 
-/** The editable cells of a row, from left to right. */
 function editable<T extends { id: string }>(place: GridPlace<T>, row: HTMLTableRowElement): CellAt[] {
   const { shown, rules } = place
   const record = recordOf(place, row.dataset['id'] ?? '')

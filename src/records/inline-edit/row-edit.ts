@@ -13,7 +13,6 @@ export type RowEdit<T extends { id: string }> = {
   type: (field: string, text: string) => void
   /** Saves a cell if its input is valid. True if there is nothing to correct. */
   commit: (column: string) => boolean
-  /** Restores the values from before editing. */
   discard: (column: string) => void
   /** Checks whether a save whose response was lost has succeeded. */
   check: (column: string) => Promise<void>

@@ -8,20 +8,17 @@ import type { Selection } from '../list/selection.ts'
 import type { FieldTexts } from '../../domain/field.ts'
 import type { ShownList } from '../list/shown-list.ts'
 
-/** One cell that is being edited or saved. */
 export type Cell = {
   fields: readonly string[]
   state: 'editing' | 'saving'
   /** Increases when the cell should take the focus. */
   turn: number
-  /** Why it was not saved. */
   faults: FieldFault[]
   refusal?: Refusal | undefined
   /** The value being saved, which the cell shows. */
   changes: FieldTexts
 }
 
-/** A record being edited in its row. */
 export type RowState<T> = {
   /** As the row shows it, until the whole record has been read. */
   record: T
@@ -29,7 +26,6 @@ export type RowState<T> = {
   typed: FieldTexts
   /** Whether the fields may be edited: a row of another service may lack some. */
   isReady: boolean
-  /** By column. */
   cells: ReadonlyMap<string, Cell>
 }
 
@@ -79,7 +75,6 @@ export type GridPlace<T extends { id: string }> = {
   client: QueryClient
   say: (text: string) => void
   fail: (text: string) => void
-  /** Announces something to screen readers only. */
   announce: (text: string) => void
   openForm: (id: string) => void
   compare: (id: string, column: string) => void

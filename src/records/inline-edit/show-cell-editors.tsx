@@ -58,7 +58,6 @@ type CellEditorProps<T> = {
   column: Column<T>
   shown: Column<T>[]
   besides: Besides | undefined
-  /** The record as the list shows it. */
   record: T
   href: string
   moves: CellMoves

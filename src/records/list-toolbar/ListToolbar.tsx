@@ -20,7 +20,6 @@ const EditDialog = lazyNamed(() => import('../bulk-edit/EditDialog.tsx'), 'EditD
 
 type ListToolbarProps<T extends { id: string }> = ShownList<T> & {
   Filters: ComponentType<FiltersProps> & { preload: () => Promise<void> }
-  /** The conditions of the list, in words. */
   Chips: ComponentType<{ refine: string }>
 }
 

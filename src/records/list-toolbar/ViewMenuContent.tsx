@@ -91,7 +91,6 @@ function PageSizeChoice({ query, shown, className }: PageSizeChoiceProps) {
   )
 }
 
-/** The page size in the address; undefined if there is none. */
 function pageSizeOf({ refine }: ListQuery): string | undefined {
   return (refine && new URLSearchParams(refine).get('size')) || undefined
 }

@@ -31,16 +31,13 @@ import { hasConditions } from './list-query.ts'
 
 type ListPageProps<T extends { id: string }> = {
   collection: Collection<T>
-  /** The query in the address. */
   query: ListQuery
   list: UseQueryResult<Page<T>>
   columns: Column<T>[]
-  /** The class for the column widths. */
   layout: string | undefined
   selection: Selection<T>
   /** The line between heading and table. */
   tools: ReactNode
-  /** Actions for the selection. */
   bar: ReactNode
   /** Other actions, such as a link to a new record. */
   actions?: ReactNode
@@ -142,7 +139,6 @@ function wordsForPrint(search: string, readAt: number): string {
 // Not while the rows load, when it is empty: each change of it styles the whole page.
 const publishFootHeight = publishHeight('--foot', { usual: 48 })
 
-/** Refetches the list. */
 function RefreshButton(props: { busy: boolean; onClick: () => void }) {
   return (
     <Button {...props} size="icon" aria-label={messages.refresh} title={messages.refresh}>
@@ -172,7 +168,6 @@ function Pages({ name, ...props }: PagesProps) {
 
 const ListFoot = lazyNamed(() => import('./ListFoot.tsx'), 'ListFoot', MissingForNow, 'on use')
 
-/** What replaces the pager of an endless list. */
 function LazyListFoot(props: ListFootProps) {
   return <Suspense>{useSecondPart() && <ListFoot {...props} />}</Suspense>
 }

@@ -49,7 +49,6 @@ export function sortedBy(query: ListQuery, name: string): ListQuery {
   return readListQuery({ search: query.search, refine: refine.toString() })
 }
 
-/** Whether the list has conditions besides its search. */
 export function hasConditions({ refine }: ListQuery): boolean {
   return [...new URLSearchParams(refine).keys()].some((name) => name !== 'sort' && name !== 'size')
 }

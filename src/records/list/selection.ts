@@ -16,7 +16,6 @@ export type Selection<T extends { id: string }> = {
   update: (records: T[]) => void
   /** Updates selected records but keeps the version that was selected. */
   see: (records: T[]) => void
-  /** Deselects all records with these ids. */
   drop: (ids: Iterable<string>) => void
   clear: () => void
 }
@@ -65,7 +64,6 @@ function byId<T extends { id: string }>(records: T[]): [string, T][] {
   return records.map((record) => [record.id, record])
 }
 
-/** The current selection. Re-renders on changes. */
 export function useTicked<T extends { id: string }>(selection: Selection<T>): Ticked<T> {
   return useSyncExternalStore(selection.subscribe, selection.ticked)
 }

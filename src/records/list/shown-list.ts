@@ -7,7 +7,6 @@ import type { Selection } from './selection.ts'
 /** The list on the screen, for actions on everything that it finds. */
 export type ShownList<T extends { id: string }> = {
   collection: Collection<T>
-  /** The query in the address. */
   query: ListQuery
   list: UseQueryResult<Page<T>>
   /** Its default columns. */

@@ -32,7 +32,6 @@ export function useListLinks(
     loadCode,
     records: {
       hrefOf: (id) => `${base}/${encodeURIComponent(id)}`,
-      // The record leads back to the place in the list.
       open: (id) => {
         const show = openBeside.get()
         if (show) show(id)

@@ -94,11 +94,8 @@ function linkOf(id: string | undefined): HTMLElement | null | undefined {
 }
 
 type Acts = {
-  /** Opens the next or previous record. */
   step: (by: number) => void
-  /** Moves the focus to the row of the record. */
   toRow: () => void
-  /** Closes the record; undefined if none is open. */
   close: (() => void) | undefined
 }
 
@@ -135,7 +132,6 @@ function usePaneCommands(pane: RefObject<HTMLElement | null>, { step, toRow, clo
   })
 }
 
-/** Marks the row of the open record. */
 function useMarkedRow(id: string | undefined): void {
   useEffect(() => markRow(id), [id])
 }

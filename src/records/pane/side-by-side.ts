@@ -1,7 +1,6 @@
 import { createStore } from '../../storage/create-store.ts'
 import { writeKept, readKept } from '../../storage/local-storage.ts'
 
-/** The storage key. */
 const place = 'bookend-side-by-side'
 
 /** Whether the open record is shown beside its list, on this device, where the window is wide enough. */

@@ -108,7 +108,6 @@ type Moves = {
   show: (id: string) => void
   /** Puts it into the address, which was `from` when the record was shown, and reads the record. */
   goTo: (id: string, from: string) => void
-  /** The address. */
   place: () => string
 }
 

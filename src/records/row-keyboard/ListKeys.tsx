@@ -109,7 +109,6 @@ type DeleteRowProps<T extends { id: string }> = {
   onClose: () => void
 }
 
-/** Asks whether to delete the record of a row. */
 function DeleteRow<T extends { id: string }>(props: DeleteRowProps<T>) {
   const { collection, record, selection, onClose } = props
   return (
@@ -143,9 +142,7 @@ type Acts = {
   expectAt: (index: number) => void
   /** Selects while moving to the next or previous row. */
   extend: (by: number) => void
-  /** Selects or deselects the focused row. */
   toggle: () => void
-  /** Asks whether to delete the record of the focused row. */
   ask: () => void
 }
 

@@ -9,11 +9,9 @@ type DeleteRecordProps<T extends { id: string }> = {
   collection: Collection<T>
   record: T
   selection: Selection<T>
-  /** Leaves the page of the deleted record. */
   onDeleted: () => void
 }
 
-/** The button and dialog for deleting the open record. */
 export function DeleteRecord<T extends { id: string }>(props: DeleteRecordProps<T>) {
   const { collection, record, selection, onDeleted } = props
   const [asking, setAsking] = useState(false)

@@ -151,7 +151,6 @@ function wordsForRead(reviewed: Reviewed<unknown>[], asks: boolean): string {
   return !asks || gone.length < ticked.length ? read : `${read} ${messages.nothingLeft}`
 }
 
-/** The message when no selected record could be read. */
 function wordsForUnread(reviewed: Reviewed<unknown>[], asks: boolean): string {
   const unread = of(
     reviewed.filter((one) => one.ticked),

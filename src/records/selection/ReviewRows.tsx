@@ -5,16 +5,13 @@ import classes from './ReviewDialog.module.css'
 import * as messages from '../messages.tsx'
 
 type ReviewRow = {
-  /** What identifies the record. */
   summary: string[]
-  /** Further details. */
   detail: string
   /** Whether another of the records has all the same values. */
   hasTwin: boolean
   /** Whether to say that the page of the list does not show it. */
   isElsewhere: boolean
   ticked: boolean
-  /** Whether the record no longer exists. */
   gone: boolean
   /** Changes since it was selected. */
   news: ReactNode

@@ -14,9 +14,7 @@ import { SelectionTools } from './SelectionTools.tsx'
 
 /** The rows of the list may be newer than the selected records. */
 export type SelectionBarProps<T extends { id: string }> = ShownList<T> & {
-  /** The collection's summary of the selection. */
   totals?: Totals<T>
-  /** The dialog for editing the selected records. */
   editor?: ComponentType<EditorProps<T>> & { preload: () => Promise<void> }
 }
 

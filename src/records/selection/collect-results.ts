@@ -2,7 +2,6 @@ import { watchForDrift } from '../../api/full-scan/watch-for-drift.ts'
 import type { Page } from '../../domain/page.ts'
 import type { Access } from '../collection.ts'
 
-/** The result of reading all pages of a search. */
 export type Gathered<T> = {
   /** Never more than the requested number. */
   records: T[]

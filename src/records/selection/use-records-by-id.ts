@@ -52,7 +52,6 @@ export function useRecordsById<T extends { id: string }>(
   return { ...reading, again }
 }
 
-/** The result of reading a record by its id. */
 export type Found<T> =
   | { state: 'read'; record: T }
   | { state: 'gone' }

@@ -87,7 +87,6 @@ export function useReview<T extends { id: string }>(props: Review<T>) {
     records,
     left,
     again,
-    /** The records that would be deleted now. */
     going: going.map((record) => nowOf(record, found)),
     isUnread: left === 0 && isUnread(going, found),
     /** Whether the deletion is confirmed and waits for reading to finish. */
@@ -114,7 +113,6 @@ function isStateNews(before: Found<unknown> | undefined, after: Found<unknown> |
   return after?.state === 'gone' || (after?.state === 'unread' && before?.state !== 'unread')
 }
 
-/** Whether none of the records could be read. */
 function isUnread<T extends { id: string }>(records: T[], by: FoundById<T>): boolean {
   return records.length > 0 && records.every(({ id }) => by.get(id)?.state === 'unread')
 }

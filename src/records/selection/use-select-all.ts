@@ -118,7 +118,6 @@ export function selectAllOffer({ page, asked, ticked, hidden, chosen }: Asked) {
 
 type Outcome = {
   gathered: Gathered<unknown>
-  /** How many were selected in the end. */
   selected: number
   /** How many were skipped because they are about to be deleted. */
   passedOver: number

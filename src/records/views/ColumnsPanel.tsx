@@ -128,7 +128,6 @@ function ColumnChoice({ column, label, place, onMove, onResize, onHide }: Column
 
 type DensityChoiceProps = { isCompact: boolean; onChoose: (isCompact: boolean) => void }
 
-/** The choice between two row heights. */
 function DensityChoice({ isCompact, onChoose }: DensityChoiceProps) {
   const name = useId()
   return (
@@ -175,7 +174,6 @@ function useColumns(
     others,
     isDefault: layout.columns === undefined,
     labelOf,
-    /** A sentence about the last change. */
     said,
     isCompact: layout.density === 'compact',
     move: (from: number, to: number) => {

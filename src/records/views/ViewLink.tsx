@@ -9,7 +9,6 @@ type ViewLinkProps = {
   view: { id?: string; resource: CollectionName; name: string; search: string; refine?: string | undefined }
   isCurrent: boolean
   className: string | undefined
-  /** What follows its name. */
   children?: ReactNode
 }
 

@@ -23,7 +23,6 @@ import { viewsAt } from './views.ts'
 /** How the lists of the open account are shown now. */
 export const layouts = createStore<Partial<Record<CollectionName, ListLayout>>>({})
 
-/** The saved views of the open account, in order. */
 export const savedViews = createStore<SavedView[]>([])
 
 /** The saved view that each list shows, by its id; it may have been searched or filtered further. */

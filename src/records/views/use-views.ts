@@ -37,7 +37,6 @@ export function useViews(name: CollectionName) {
       change([...views, view], messages.isSaved(called))
       openView(name, view.id)
     },
-    /** Updates a view to the list as it is now. */
     update: ({ id, resource, name: called }: SavedView, query: ListQuery) =>
       put({ id, resource, name: called, ...asShown(query) }, messages.isSaved(called)),
     rename: (view: SavedView, called: string) => put({ ...view, name: called }, messages.isRenamed(called)),
@@ -46,7 +45,6 @@ export function useViews(name: CollectionName) {
         views.filter(({ id }) => id !== view.id),
         messages.isDeleted(view.name),
       ),
-    /** Brings a deleted view back to its place. */
     restore: (view: SavedView, index: number) =>
       change(views.toSpliced(index, 0, view), messages.isBack(view.name)),
     move: (from: number, to: number) => {

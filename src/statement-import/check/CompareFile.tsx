@@ -127,7 +127,6 @@ function Columns({ chosen, intro, first, onAnswered }: ColumnsProps) {
   )
 }
 
-/** Why the file was refused, and what would help. */
 function Refused({ chosen, refusal }: { chosen: ComparedFile; refusal: ImportRefusal }) {
   const { columns } = chosen.choices
   if (refusal.remedy === 'mapping' && !refusal.areFitting)

@@ -129,7 +129,6 @@ function faultIn(least: Magnitude, most: Magnitude): string {
   return isBackwards ? messages.mostBelowLeast : ''
 }
 
-/** A choice of the currencies that occur. */
 function CurrencyFilter({ query, change }: { query: ListQuery; change: Refine }) {
   const [isExpected, setIsExpected] = useState(false)
   const refine = withParameter('transactions', query.refine, 'currency', [])

@@ -5,7 +5,6 @@ import { reasonOf } from '../../domain/reason-of.ts'
 export type NoteState = {
   text: string
   status: 'same' | 'typing' | 'saving' | 'saved' | 'failed'
-  /** Why it could not be saved. */
   words?: string
   /** The note that someone else has written in the meantime; saves nothing until the user decides. */
   theirs?: string
@@ -46,7 +45,6 @@ export function createNoteSaver({ base, left, save, keep }: NoteSaverOptions) {
     saveSoon()
   }
 
-  /** Saves what is not saved yet. */
   async function flush(): Promise<void> {
     clearTimeout(timer)
     const { text, status, theirs } = state.get()

@@ -16,7 +16,6 @@ type SuggestedNamesProps = {
   /** What reduces the transactions, "" if nothing does. */
   refine: string
   selection: Selection<WithMeta<Transaction>>
-  /** Reads the counterparties again. */
   onAgain: () => void
 }
 

@@ -75,7 +75,6 @@ const badges = badgesFrom('originals')
 /** When this browser first saw each transaction of the account since that was opened, by its id; what it knew before, at that moment. */
 export const firstSeenAt = createStore<ReadonlyMap<string, number>>(new Map())
 
-/** The transactions in a cached response. */
 function seenIn({ queryKey: [, kind], state: { data } }: Query): Seen[] {
   // api/resource.ts defines what each query holds; the library does not carry the type this far.
   if (kind === 'list')

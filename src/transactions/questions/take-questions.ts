@@ -16,7 +16,6 @@ type Place = { session: ServiceSession; client: QueryClient; search: string; ref
 
 type AskedAbout = Transaction & { note: string; bankWrote: string; firstSeen: string }
 
-/** Questions as text for a mail. */
 export function questionsAsText(asked: readonly AskedAbout[]): string {
   return asked.map(textOf).join('\n\n')
 }
