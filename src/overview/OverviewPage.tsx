@@ -1,6 +1,5 @@
 // Over 200 lines because the page and its sections, in their order on screen, are read as one.
 import { getRouteApi, useNavigate, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession, useCapability } from '../api/session/use-session.ts'
@@ -9,14 +8,13 @@ import { Failure } from '../ui/Failure.tsx'
 import { LoadingLines } from '../ui/LoadingLines.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { hasBooks } from '../api/session/service-session.ts'
+import { ImportStatements } from '../statement-import/ImportStatements.tsx'
 import { HowToImport } from '../transactions/HowToImport.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import * as messages from './parts/messages.tsx'
 import { readOverviewPeriod, usualPeriod, useYears } from './money/overview-period.ts'
 import { PeriodChoice } from './money/PeriodChoice.tsx'
 import { Button } from '../ui/Button.tsx'
-import { lazyNamed } from '../ui/lazy-named.tsx'
-import { MissingForNow } from '../ui/MissingPart.tsx'
 import { groupFigures } from '../api/query/overview-figures.ts'
 import { useBankAccounts } from '../api/bank-accounts/bank-accounts.ts'
 import type { Coverage } from '../domain/page.ts'
@@ -40,6 +38,7 @@ const route = getRouteApi('/')
 export function OverviewPage() {
   const asked = new URLSearchParams(route.useSearch().refine)
   const navigate = useNavigate()
+  const canImport = useCapability('statements')
   const reading = useWholeReading('transactions')
   // This page of the list shows whether there are transactions, how many, and what the service can do.
   const { first } = reading
@@ -66,7 +65,7 @@ export function OverviewPage() {
     <>
       <PageHeading title={messages.title}>
         {hasFigures && <PeriodChoice text={text} years={years.list} onChoose={choosePeriod} />}
-        <ImportButton />
+        {canImport && <ImportStatements />}
       </PageHeading>
       {!first.data && first.error ? (
         <Failure title={messages.notRead} of={first} />
@@ -103,28 +102,6 @@ type Shown = { period: string; currency: string | undefined; transfer: 'no' | un
 /** The overview of an account without transactions: how to get them in. */
 function EmptyAccount() {
   return <Notice title={messages.none}>{hasBooks(useSession()) ? <HowToImport /> : messages.noneYet}</Notice>
-}
-
-const ImportStatements = lazyNamed(
-  () => import('../statement-import/ImportStatements.tsx'),
-  'ImportStatements',
-  MissingForNow,
-)
-
-/** Imports statements where the service can, as the list of transactions does. */
-function ImportButton() {
-  const room = (
-    <Button look="main" style={{ visibility: 'hidden' }}>
-      {messages.importStatement}
-    </Button>
-  )
-  return (
-    useCapability('statements') && (
-      <Suspense fallback={room}>
-        <ImportStatements />
-      </Suspense>
-    )
-  )
 }
 
 const root = getRouteApi('__root__')

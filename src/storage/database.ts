@@ -100,12 +100,9 @@ function withMemory<Name extends TableName>(
   return [...kept, ...here.filter(isWanted)]
 }
 
-/** How many rows a table has for an account, or for all. */
-export async function countRows(table: TableName, books?: string): Promise<number> {
-  const stored = await asked((database) =>
-    books === undefined ? database.count(table) : database.countFromIndex(table, 'byTime', within(books)),
-  )
-  return stored ?? 0
+/** How many rows a table has for an account. */
+export async function countRows(table: TableName, books: string): Promise<number> {
+  return (await asked((database) => database.countFromIndex(table, 'byTime', within(books)))) ?? 0
 }
 
 /** Writes all changes or, if the browser refuses, holds all of them in this tab's memory. True if they will survive the tab. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { changedWords } from './changed-meanwhile.ts'
-import { PencilIcon, CopyIcon } from './order-icons.tsx'
+import { PencilIcon, CopyIcon } from './icons.tsx'
 import classes from './FieldList.module.css'
 import { IconButton } from './Button.tsx'
 import * as messages from './common-messages.ts'

@@ -38,6 +38,23 @@ export const CalendarIcon = () => (
   </Icon>
 )
 
+/** For changing items of a list: move up, move down, rename, copy, copy a link. */
+export const UpIcon = () => <RoundLine path="m4 10 4-4 4 4" />
+export const DownIcon = () => <RoundLine path="m4 6 4 4 4-4" />
+export const PencilIcon = () => <RoundLine path="m3 13 .6-2.6 7-7 2 2-7 7L3 13Z" />
+export const CopyIcon = () => <RoundLine path="M5.5 5.5h8v8h-8zM3 10.5h-.5v-8h8V3" />
+export const LinkIcon = () => (
+  <RoundLine path="M6.8 9.2a2.6 2.6 0 0 0 3.7 0l2-2a2.6 2.6 0 0 0-3.7-3.7l-.8.8M9.2 6.8a2.6 2.6 0 0 0-3.7 0l-2 2a2.6 2.6 0 0 0 3.7 3.7l.8-.8" />
+)
+
+function RoundLine({ path }: { path: string }) {
+  return (
+    <Icon>
+      <path strokeLinecap="round" d={path} />
+    </Icon>
+  )
+}
+
 function Line({ path }: { path: string }) {
   return (
     <Icon>
@@ -47,7 +64,7 @@ function Line({ path }: { path: string }) {
 }
 
 /** A 16-pixel icon in the colour of its text, always next to text with its meaning. */
-export function Icon({ children }: { children: ReactNode }) {
+function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       width="16"

@@ -267,17 +267,15 @@ function Problems({ counted, scan, checked }: ProblemsProps) {
 /** How many transactions were looked through, and the ways to look through more. */
 function ScanExtent({ number, count, at, isKnown, scanRecent, scanAll }: ProblemsProps['scan']) {
   return (
-    <>
-      <p className="quiet small apart">
-        {isKnown && number !== undefined && count !== undefined && messages.lookedAt(number, count, at)}
-        {scanRecent && number !== undefined && (
-          <>
-            {messages.notLooked(number)} <Button onClick={scanRecent}>{messages.lookRecent}</Button>
-          </>
-        )}{' '}
-        {scanAll && count !== undefined && <Button onClick={scanAll}>{messages.lookAll(count)}</Button>}
-      </p>
-    </>
+    <p className="quiet small apart">
+      {isKnown && number !== undefined && count !== undefined && messages.lookedAt(number, count, at)}
+      {scanRecent && number !== undefined && (
+        <>
+          {messages.notLooked(number)} <Button onClick={scanRecent}>{messages.lookRecent}</Button>
+        </>
+      )}{' '}
+      {scanAll && count !== undefined && <Button onClick={scanAll}>{messages.lookAll(count)}</Button>}
+    </p>
   )
 }
 

@@ -11,7 +11,6 @@ export const notRead = 'The transactions could not be read'
 export const none = 'No transactions yet'
 export const noneYet =
   'Transactions come from the bank: once there are some, this page adds them up by month and shows what needs attention.'
-export const importStatement = 'Import statement'
 export const refresh = 'Refresh'
 export const addedUp = (count: number, currencies: number, at: number) =>
   plural(count, {

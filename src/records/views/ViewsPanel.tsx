@@ -12,8 +12,7 @@ import { useOpenView, useViews } from './use-views.ts'
 import { ViewLink } from './ViewLink.tsx'
 import { TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { CloseIcon } from '../../ui/icons.tsx'
-import { DownIcon, LinkIcon, PencilIcon, UpIcon } from '../../ui/order-icons.tsx'
+import { CloseIcon, DownIcon, LinkIcon, PencilIcon, UpIcon } from '../../ui/icons.tsx'
 
 type ViewsPanelProps = { name: CollectionName; query: ListQuery }
 
