@@ -335,7 +335,7 @@ function partsOf(modules: Modules) {
   const ofSeveral: Table = {
     pages: isIn('(ui|storage|changes)/', 'records/(form|clusters)'),
     'sign-in': isIn('connections/(?!.*sign-in-by-address)'),
-    overview: isIn('overview/', 'contacts/(all-contacts|matching/)'),
+    overview: isIn('overview/', 'contacts/matching/'),
     matching: isIn('domain/(cluster|vies)', 'api/', 'contacts/(new-|contacts-found|label-of)'),
   }
   return { parts, ofSeveral }

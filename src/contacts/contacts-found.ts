@@ -8,6 +8,7 @@ import type { Contact, ContactDraft } from '../domain/contact.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { readBankLines } from '../api/bank-line.ts'
 import { transactions } from '../api/transactions.ts'
+import { chooseQuerySource } from '../api/query/choose-query-source.ts'
 
 /** Contacts, and how far they were looked for: by a search that may find too few, or not at all. */
 type Contacts = { found: Contact[]; of?: 'search' | 'nothing' }
@@ -110,5 +111,17 @@ export const contactOfAccount = (session: ServiceSession, account: string) =>
         own.map((one) => ({ account, name: one.counterpart, contact: certainOf(one) })),
       ).get(account)
       return { contact: found.find((contact) => contact.id === id) }
+    },
+  })
+
+/** All contacts, to compare others with. Throws `ApiError`. */
+export const allContacts = (session: ServiceSession, client: QueryClient) =>
+  queryOptions({
+    queryKey: keysOfName('contacts', 'all'),
+    queryFn: async ({ signal }) => {
+      const source = await chooseQuerySource(session, client, 'contacts')
+      const all: Contact[] = []
+      for await (const portion of source.records({ search: '', filter: {} }, signal)) all.push(...portion)
+      return { all }
     },
   })

@@ -2,7 +2,7 @@ import { parseProfile, ProfileError } from '../../dialect/profile/profile.ts'
 import { inCurrentSettings } from '../../dialect/profile/removed-settings.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import * as messages from '../page-messages.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { nameForFile, saveFile } from '../../ui/save-file.ts'
 import type { NamedConnection } from '../connection-list.ts'
 
 /** Parses JSON text as a stated profile, in the settings of this version, or returns the reason why it is invalid. */
@@ -25,15 +25,5 @@ export function readProfileText(text: string): PartialProfile | string {
 /** Downloads the stated profile of a connection. Profiles never contain secrets. */
 export function exportProfile({ name, profile }: NamedConnection): void {
   const file = new Blob([`${JSON.stringify(profile, null, 2)}\n`], { type: 'application/json' })
-  saveFile(`${fileNameOf(name)}.bookend.json`, file)
-}
-
-/** A name without characters that file systems reject or treat specially. */
-function fileNameOf(name: string): string {
-  return (
-    name
-      .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
-      .replace(/^[.\s-]+|[.\s-]+$/g, '')
-      .slice(0, 80) || 'connection'
-  )
+  saveFile(`${nameForFile(name) || 'connection'}.bookend.json`, file)
 }

@@ -150,14 +150,6 @@ function SecretField({ label, hidden, value = '', onChange, error, hint }: Secre
   )
 }
 
-/** Focuses the first input with an error, and opens the section that contains it. */
-function focusFault(form: HTMLElement | null): void {
-  const input = form?.querySelector<HTMLElement>('[aria-invalid]')
-  for (let part = input?.closest('details'); part; part = part.parentElement?.closest('details'))
-    part.open = true
-  input?.focus()
-}
-
 /** What the forms of a connection hold. */
 export type Typed = { name: string; baseUrl: string; text: string; signIn: SignIn }
 
@@ -183,7 +175,10 @@ export function useSignInForm(
   const typed = useWatch({ control }) as Typed
   const { field, fieldState } = useController({ control, name: 'signIn' })
   const { ref } = field
-  useLayoutEffect(() => ref({ focus: () => focusFault(element.current) }), [ref, element])
+  useLayoutEffect(
+    () => ref({ focus: () => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus() }),
+    [ref, element],
+  )
   const faults = (fieldState.error?.types ?? {}) as Record<string, string>
   return {
     handleSubmit,
