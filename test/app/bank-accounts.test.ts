@@ -219,7 +219,8 @@ test('totals by bank account leave out what the list hides because it is about t
 test('totals by bank account cannot be asked of what only this browser knows', async () => {
   const { user } = await openApp('/transactions?edited=here', { transactions, bankAccounts: withAccount() })
   await user.click(await itemOfMore(user, 'Totals'))
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Group by' }), 'Bank account')
+  await screen.findByRole('option', { name: 'Bank account' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'Bank account')
   expect(await screen.findByText(/^Filters and totals by bank accounts cannot be combined/)).toBeTruthy()
 })
 
@@ -317,6 +318,7 @@ test('the statement check says which statements were not compared, and why', asy
   const after = { ...aStatement('5', ['2026-04-10', '5.00'], ['2026-04-30', '6.00']) }
   const bankAccounts = { ...withAccount(), statements: async () => [march, wrong, after] }
   const { goTo } = await openApp('/', { transactions, bankAccounts })
+  await screen.findByRole('region', { name: 'Bank accounts' })
   await goTo('/statement-check')
   const section = within(await screen.findByRole('region', { name: 'NL20 INGB 0001 2345 67 EUR' }))
   const four = '4 (2026-04-01 – 2026-04-15)'

@@ -165,7 +165,7 @@ test('fields that only the service knows are columns to choose, and come into fi
   const files = catchDownloads()
   const { user } = await openService('/transactions')
   const panel = await openView(user, 'Columns')
-  await user.click(panel.getByRole('checkbox', { name: 'category' }))
+  await user.click(await panel.findByRole('checkbox', { name: 'category' }))
   const heading = await screen.findByRole('columnheader', { name: 'category' })
   // Nothing is sorted by it.
   expect(within(heading).queryByRole('link')).toBeNull()
@@ -200,7 +200,7 @@ test('a filtered list, which is read whole, and a file of everything have them, 
 test('a column that only the service knows can be filtered by its values', async () => {
   const { user, address } = await openService('/transactions')
   const panel = await openView(user, 'Columns')
-  await user.click(panel.getByRole('checkbox', { name: 'iban' }))
+  await user.click(await panel.findByRole('checkbox', { name: 'iban' }))
   await user.click(panel.getByRole('checkbox', { name: 'category' }))
   await user.click(screen.getByRole('button', { name: 'Filter' }))
   await user.click(await screen.findByRole('searchbox', { name: 'Find: iban' }))

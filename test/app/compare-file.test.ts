@@ -387,6 +387,7 @@ describe('an interrupted comparison', () => {
       interrupted(() => promise),
     )
     await choose(user, statement)
+    await waitFor(() => expect(readingState(session(), 'transactions').get().state).toBe('reading'))
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
     expect(
       await screen.findByText('You stopped reading the transactions. Nothing was compared.'),

@@ -100,7 +100,7 @@ test('an unknown file asks what its columns mean, beside its lines, and is then 
   await user.selectOptions(seen.getByRole('combobox', { name: 'Meaning of Details' }), 'Leave out')
   const answers = { sign: 'in', currency: 'CHF', 'column 2': 'nothing' }
   await waitFor(() => expect(asked.at(-1)).toEqual(answers))
-  expect(await lines()).not.toContain('Paper')
+  await waitFor(async () => expect(await lines()).not.toContain('Paper'))
   await user.click(seen.getByRole('button', { name: 'Show all lines' }))
   await dialog('Statements imported')
   expect(uploads.map(({ query }) => query)).toEqual([

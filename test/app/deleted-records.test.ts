@@ -280,6 +280,7 @@ test.each([
   expect(done.getByText('0 new transactions and 3 deleted before and left out')).toBeDefined()
   const button = done.getByRole('button', { name: 'Restore 3 deleted transactions' })
   await user.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
   if (asked.length === 1) await user.click(button)
   await done.findByText(words)
   expect(done.getByText(balance)).toBeDefined()

@@ -7,6 +7,7 @@ import { aContact, aTransaction } from '../builders.ts'
 import { allRows, writeRows } from '../../src/storage/database.ts'
 import { writesOf } from '../../src/changes/stored-changes.ts'
 import { deletions } from '../../src/changes/tab-deletions.ts'
+import { pressRedo, pressUndo } from './support/acts.ts'
 import { refusing } from './support/answers.ts'
 import { openDeletions } from './support/kept-rows.ts'
 import { withLocks } from './support/locks.ts'
@@ -75,7 +76,7 @@ test('until the deletion is sent, the bar undoes all of the merge', async () => 
   expect(await store.contacts.get('c1')).toEqual(full)
   expect(await store.contacts.get('c2')).toEqual(twin)
   expect(await screen.findByText('1 possible duplicate')).toBeDefined()
-  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await pressRedo(user)
   await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
   expect(await screen.findByText('No duplicate contacts')).toBeDefined()
   expect(await store.contacts.get('c1')).toMatchObject({ phone: twin.phone })
@@ -87,16 +88,17 @@ test('once it is sent, one undo brings both contacts back as they were, and one 
   await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
   await deletionIsStored()
   expect(await store.contacts.get('c2')).toBeUndefined()
-  await user.keyboard('{Control>}z{/Control}')
+  await pressUndo(user)
   expect(
     await screen.findByText(/HOUTHANDEL PEETERS.* Undid the change to Phone of Houthandel Peeters BV\.$/),
   ).toBeDefined()
   expect(await store.contacts.get('c1')).toEqual(full)
   expect(await store.contacts.get('c2')).toEqual(twin)
-  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await pressRedo(user)
   await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
   expect(await store.contacts.get('c1')).toMatchObject({ phone: twin.phone })
   await waitFor(async () => expect(await store.contacts.get('c2')).toBeUndefined())
+  await deletionIsStored()
 })
 
 test('what was changed after a merge stays when the merge is undone, and is said', async () => {
@@ -105,7 +107,7 @@ test('what was changed after a merge stays when the merge is undone, and is said
   await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
   await deletionIsStored()
   await store.contacts.update('c1', { phone: '+32 9 000 00 00' })
-  await user.keyboard('{Control>}z{/Control}')
+  await pressUndo(user)
   expect(
     await screen.findByText(/Could not undo the change to Phone of Houthandel Peeters BV\./),
   ).toBeDefined()
@@ -316,7 +318,7 @@ test.each(twoServices)('at another service, contacts are merged in the same way 
   expect(standIn.contacts()).toMatchObject([{ ...kept, phone: twin.phone }])
   await deletionIsStored()
   // The one that was deleted comes back as a new one, which is said, before and now.
-  await user.keyboard('{Control>}z{/Control}')
+  await pressUndo(user)
   expect(await screen.findByText(/^This creates a new contact\./)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Create again' }))
   expect(

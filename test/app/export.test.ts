@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
 import { catchDownloads, dialog, exportAs, openExport, queryDialog, send } from './support/exports.ts'
-import { outcomes } from './support/look.ts'
+import { outcomes, rowsOf } from './support/look.ts'
 import { firms, payments } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { itemOfMore } from './support/list-menus.ts'
@@ -248,6 +248,7 @@ describe('an interrupted export', () => {
         }),
     )
     const { user } = await openApp('/contacts', { contacts: firms(60), overrides: [cut] })
+    await rowsOf('Contacts')
     await openExport(user)
     await send(user)
     await waitFor(() => expect(dialogStatus()).toMatch(/^No file was created\. ./))

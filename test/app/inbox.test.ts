@@ -265,7 +265,9 @@ test('duplicates are merged from here, and an inbox without anything says so', a
   const { user, store } = await openApp('/inbox', { contacts: [person, twin], transactions: [] })
   await user.click(await screen.findByRole('button', { name: /^Compare… / }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+  const merge = dialog.getByRole('button', { name: 'Merge 2 contacts' })
+  await waitFor(() => expect(merge.getAttribute('aria-disabled')).toBeNull())
+  await user.click(merge)
   expect(await screen.findByText('Nothing to do')).toBeDefined()
   await waitFor(async () => expect(await store.contacts.get('c9')).toBeUndefined())
 })
@@ -292,7 +294,7 @@ test.each(threeServices)(
       await user.click(await screen.findByRole('button', { name }))
     expect(await screen.findByRole('heading', { name: '1 detail of contacts looks wrong' })).toBeTruthy()
     expect(address()).toBe('/inbox?kind=wrongField')
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1))
     await screen.findByText(/^\d+ things to look at/)
     await user.selectOptions(
       await screen.findByRole('combobox', { name: 'Show' }),

@@ -141,8 +141,9 @@ test('what was added is deleted by undo', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add 2 contacts' }))
   await screen.findByText('2 contacts created.')
   await user.click(screen.getByRole('link', { name: 'Undo in the history' }))
+  await screen.findByRole('heading', { level: 1, name: 'History' })
   const line = within(await screen.findByRole('row', { name: /Stroomlijn/ }))
-  await user.click(line.getByRole('button', { name: /^Undo/ }))
+  await user.click(await line.findByRole('button', { name: /^Undo/ }))
   await user.click(await screen.findByRole('button', { name: 'Delete 2 contacts' }))
   await waitFor(async () =>
     expect((await store.contacts.list({ search: '', page: 1, pageSize: 5 })).total).toBe(2),

@@ -51,7 +51,7 @@ test('with a merge, what the office decided about a contact becomes true of the 
   await ended()
   await user.keyboard('{Control>}z{/Control}')
   expect(await (await section()).findByRole('link', { name: 'HOUTHANDEL PEETERS' })).toBeDefined()
-  expect(decisions.all()).toContainEqual(choiceOf('c2'))
+  await waitFor(() => expect(decisions.all()).toContainEqual(choiceOf('c2')))
   await waitFor(() => expect(decisions.all()).not.toContainEqual(apart('c1', 'c4')))
   expect(decisions.all()).toContainEqual(apart('c2', 'c4'))
   await ended()

@@ -336,8 +336,8 @@ describe('marks of the office', () => {
   })
 
   test('marks of this browser go to the service once, and overwrite nothing that is noted there', async () => {
-    const first = await openApp('/contacts', { transactions })
-    await screen.findByRole('heading', { name: 'Contacts' })
+    const first = await openApp('/transactions', { transactions })
+    await rowsOf('Transactions')
     const books = storageScope(session())
     const row = { books, at: Date.now() - 120_000 }
     await writeRows(

@@ -113,7 +113,7 @@ test('a failed prefetch is reported only when its page is opened, and can then b
   expect(alerts().join()).toContain('The disk is full.')
   broken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await rowsOf('Contacts')).toEqual(firmNames(26, 50))
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(26, 50)))
 })
 
 function pager() {

@@ -76,6 +76,8 @@ async function* allRecords<C extends CollectionName>(
   query: SourceQuery<C>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<RecordOf[C][]> {
+  // Stopped before it began: a reading would go on, although the page says that it stopped.
+  signal?.throwIfAborted()
   const reading = readingOf(session, client, collection, query.search)
   reading.start()
   await reading.check()

@@ -214,6 +214,14 @@ function payments() {
   return { contacts: [], transactions }
 }
 
+test('a reading that was stopped before it began does not begin', async () => {
+  const { session, client, asked } = listService()
+  const source = readingSource(session, client, 'transactions')
+  await expect(collected(source.records(everything, AbortSignal.abort()))).rejects.toThrow('aborted')
+  expect(readingOf(session, client, 'transactions').state.get().state).toBe('idle')
+  expect(asked).toEqual([])
+})
+
 test('a list sorted by Bookend says that all of it was read, and when', async () => {
   const { goTo, sent } = await openApp('/transactions', { standIn: jsonserver(payments()), profile: plain })
   await rowsOf('Transactions')
@@ -321,7 +329,7 @@ function heldAtLastPage() {
 test('what was found so far is not added up as if it were all', async () => {
   const { lastPage, standIn, profile } = heldAtLastPage()
   await openApp('/transactions?counterparty=Acme', { standIn, profile })
-  expect(await rowsOf('Transactions')).toHaveLength(15)
+  await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(15))
   await screen.findByRole('button', { name: 'Totals' })
   expect(screen.queryByText('net')).toBeNull()
   lastPage.resolve(undefined)

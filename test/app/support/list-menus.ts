@@ -6,7 +6,7 @@ export async function itemOfMore(user: UserEvent, name: string): Promise<HTMLBut
   if (!screen.queryByRole('menu', { name: 'More' }))
     await user.click(await screen.findByRole('button', { name: 'More' }))
   const menu = within(await screen.findByRole('menu', { name: 'More' }))
-  return menu.getByRole(name === 'Totals' ? 'menuitemcheckbox' : 'menuitem', { name })
+  return menu.findByRole(name === 'Totals' ? 'menuitemcheckbox' : 'menuitem', { name })
 }
 
 export async function chooseMore(user: UserEvent, name: string): Promise<void> {

@@ -46,6 +46,7 @@ globalThis.Request = class extends PlainRequest {
 let complaints: unknown[][] = []
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeAll(answerLate)
 beforeEach(() => {
   forgetExpectedConsoleErrors()
   complaints = []
@@ -127,4 +128,21 @@ function withoutPage(message: string | null): Error {
   const error = new Error(message ?? '')
   error.name = 'TestingLibraryElementError'
   return error
+}
+
+/** `LATE=120 npm test` gives each answer that many milliseconds later, which finds tests that look too early. */
+function answerLate(): void {
+  const late = Number(process.env['LATE'] ?? 0)
+  if (!late) return
+  const { fetch, setTimeout } = globalThis
+  const fetchLate: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
+    await new Promise<void>((resolve, reject) => {
+      setTimeout(resolve, late)
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+    return answer
+  }
+  Object.defineProperty(globalThis, 'fetch', { value: fetchLate })
 }
