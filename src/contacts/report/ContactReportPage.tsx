@@ -1,7 +1,7 @@
 // Over 200 lines because the report is one page, section by section.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Fragment, useState } from 'react'
+import { Fragment, useState, type ComponentProps } from 'react'
 import { isMissing } from '../../api/session/api-error.ts'
 import { useContact } from '../../api/contacts.ts'
 import { useSession, useAccount } from '../../api/session/use-session.ts'
@@ -62,6 +62,7 @@ type OnErased = { onErased: (statement: Statement) => void }
 
 function ReportBefore({ id, onErased }: { id: string } & OnErased) {
   const contact = useContact(id)
+  const [isAsking, setAsking] = useState(false)
   const name = contact.data && contactNaming.nameOf(contact.data)
   return (
     <>
@@ -75,14 +76,17 @@ function ReportBefore({ id, onErased }: { id: string } & OnErased) {
       >
         {contact.data && <Button onClick={() => window.print()}>{messages.print}</Button>}
       </PageHeading>
-      {contact.error ? (
+      {/* Nothing takes the place of a question, which may say that an answer was lost. */}
+      {contact.error && !isAsking ? (
         <>
           <Failure title={messages.reportNotRead} of={contact} />
           {isMissing(contact.error) && <KeptOfDeleted id={id} onErased={onErased} />}
         </>
       ) : (
         contact.data &&
-        !contact.isPlaceholderData && <ReportBody contact={contact.data} onErased={onErased} />
+        !contact.isPlaceholderData && (
+          <ReportBody contact={contact.data} {...{ onErased, isAsking, setAsking }} />
+        )
       )}
     </>
   )
@@ -91,6 +95,7 @@ function ReportBefore({ id, onErased }: { id: string } & OnErased) {
 /** Offers to erase what is left of a contact that is deleted already. */
 function KeptOfDeleted({ id, onErased }: { id: string } & OnErased) {
   const { data } = useQuery(heldOf(useSession(), { id, contact: undefined }))
+  const [isAsking, setAsking] = useState(false)
   if (!data || (!data.service && data.here.rows.length + data.here.drafts.length === 0)) return null
   const name = data.here.rows[0]?.name ?? ''
   return (
@@ -99,15 +104,17 @@ function KeptOfDeleted({ id, onErased }: { id: string } & OnErased) {
       <ErasePerson
         person={{ id, name, contact: undefined }}
         onErased={(erased) => onErased({ name, named: undefined, erased })}
+        {...{ isAsking, setAsking }}
       />
     </section>
   )
 }
 
-type ReportBodyProps = { contact: Contact; onErased: (statement: Statement) => void }
+type ReportBodyProps = OnErased &
+  Pick<ComponentProps<typeof ErasePerson>, 'isAsking' | 'setAsking'> & { contact: Contact }
 
 /** What is known of a contact, read again. */
-function ReportBody({ contact, onErased }: ReportBodyProps) {
+function ReportBody({ contact, onErased, isAsking, setAsking }: ReportBodyProps) {
   const [session, client] = [useSession(), useQueryClient()]
   const account = useAccount()
   const { choices, isKnown, problem } = useContactChoices()
@@ -162,6 +169,7 @@ function ReportBody({ contact, onErased }: ReportBodyProps) {
           person={{ id: contact.id, name, contact }}
           named={named}
           onErased={(erased) => onErased({ name, named, erased })}
+          {...{ isAsking, setAsking }}
         />
       </section>
     </>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useSession, useAccount } from '../../api/session/use-session.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -16,22 +16,25 @@ type ErasePersonProps = {
   /** How many transactions have its name, if that is known. */
   named?: number
   onErased: (erased: Erased) => void
+  /** Whether its question is open. */
+  isAsking: boolean
+  setAsking: (isAsking: boolean) => void
 }
 
 /** The button that erases a person, and its question. */
 export function ErasePerson(props: ErasePersonProps) {
-  const [isAsking, setAsking] = useState(false)
+  const { isAsking, setAsking } = props
   return (
     <>
       <Button onClick={() => setAsking(true)}>
         {props.person.contact ? messages.eraseData : messages.eraseRest}
       </Button>
-      {isAsking && <Question {...props} onCancel={() => setAsking(false)} />}
+      {isAsking && <Question {...props} />}
     </>
   )
 }
 
-function Question({ person, named, onErased, onCancel }: ErasePersonProps & { onCancel: () => void }) {
+function Question({ person, named, onErased, setAsking }: ErasePersonProps) {
   const [session, client] = [useSession(), useQueryClient()]
   const held = useQuery(heldOf(session, person))
   const { mutate, isPending, error } = useMutation({
@@ -45,7 +48,7 @@ function Question({ person, named, onErased, onCancel }: ErasePersonProps & { on
     <AlertDialog
       title={messages.eraseQuestion(person.name)}
       description={messages.noUndo}
-      onCancel={onCancel}
+      onCancel={() => setAsking(false)}
       busy={isPending}
       actions={
         held.isError ? (
