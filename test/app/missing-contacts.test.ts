@@ -83,9 +83,11 @@ test('another period has other names, and one without any says so', async () => 
   expect(screen.queryByRole('button', { name: /^Add / })).toBeNull()
 })
 
-test('a period without names says so', async () => {
-  await openApp('/contacts/missing?period=2024', { transactions })
+test('a period without names says so, and leads to the names of all years', async () => {
+  const { user } = await openApp('/contacts/missing?period=2024', { transactions })
   expect(await screen.findByText('No names in this period')).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Show all years' }))
+  expect(await screen.findByText('6 of 6 names have no contact.')).toBeDefined()
 })
 
 test('a service that does not give its transactions: its words are shown, and it can be asked again', async () => {

@@ -53,22 +53,18 @@ export function MissingContactsPage() {
   // How an interrupted run ended is said, too, once it was continued here.
   if (isRunning && shown !== last[0]?.id) setShown(last[0]?.id)
   const failed = readings.map(({ first }) => first).find(({ data, error }) => !data && error)
+  const oldest = years.list.at(-1)
+  const all = oldest && `${oldest}-01-01..`
+  const show = (next: string) =>
+    void navigate({
+      to: '/contacts/missing',
+      search: { search: '', page: 1, refine: refineOf({ period: next }) },
+      resetScroll: false,
+    })
   return (
     <div className="page">
       <PageHeading title={messages.missingTitle}>
-        {isReady && !isRunning && (
-          <PeriodChoice
-            text={text}
-            years={years.list}
-            onChoose={(next) =>
-              void navigate({
-                to: '/contacts/missing',
-                search: { search: '', page: 1, refine: refineOf({ period: next }) },
-                resetScroll: false,
-              })
-            }
-          />
-        )}
+        {isReady && !isRunning && <PeriodChoice text={text} years={years.list} onChoose={show} />}
       </PageHeading>
       {last[0] && (isRunning || last[0].id === shown) && <ImportResult key={last[0].id} changes={last} />}
       {failed?.error && <Failure title={messages.missingNotRead} of={failed} />}
@@ -85,6 +81,7 @@ export function MissingContactsPage() {
           <Missing
             key={text}
             period={period}
+            onAll={all !== undefined && all !== text ? () => show(all) : undefined}
             ticks={ticks}
             setTicks={setTicks}
             onAdded={(change) => {
@@ -102,6 +99,8 @@ type Ticks = ReadonlyMap<string, boolean>
 
 type MissingProps = {
   period: Period
+  /** Shows the names of all years, if it does not. */
+  onAll: (() => void) | undefined
   /** Kept by the page, so that what was unticked stays so when the others have been added. */
   ticks: Ticks
   setTicks: (ticks: Ticks) => void
@@ -110,7 +109,7 @@ type MissingProps = {
 
 /** The names of a period without a contact, and the button that makes contacts of those that are ticked. */
 function Missing(props: MissingProps) {
-  const { period } = props
+  const { period, onAll } = props
   const { found, contacts, nameless, failed } = useMissing(period)
   if (failed?.error) return <Failure title={messages.missingNotRead} of={failed} />
   if (!found) return <p role="status">{messages.missingLooking}</p>
@@ -118,7 +117,12 @@ function Missing(props: MissingProps) {
   return (
     <>
       {found.all === 0 ? (
-        <Notice title={messages.noNames}>{messages.missingNoneYet}</Notice>
+        <Notice
+          title={messages.noNames}
+          actions={onAll && <Button onClick={onAll}>{messages.showAllYears}</Button>}
+        >
+          {messages.missingNoneYet}
+        </Notice>
       ) : found.missing.length === 0 ? (
         <Notice title={messages.nothingMissing}>{messages.allHaveOne(found.all)}</Notice>
       ) : (

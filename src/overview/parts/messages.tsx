@@ -276,6 +276,7 @@ export const allHaveOne = countWords(
   'All # names of this period have a contact.',
 )
 export const noNames = 'No names in this period'
+export const showAllYears = 'Show all years'
 export const missingNoneYet = 'Its transactions have no counterparty, or it has no transactions.'
 export const missingOf = (number: number, all: number) =>
   `${formatCount(number)} of ${countWords('# {name|names}')(all)} ${number === 1 ? 'has' : 'have'} no contact.`
