@@ -260,30 +260,37 @@ function notTakenIn(statements: readonly ImportedStatement[]) {
   return { pending: count('pending'), leftOut: count('leftAsSums') }
 }
 
+/** The roles are explicit because phones show the rows as cards. */
 function Sums({ sums }: Pick<ImportReport, 'sums'>) {
   return (
-    <table className={`table snug figures ${classes.sums}`}>
+    <table role="table" className={`table cards snug figures ${classes.sums}`}>
       <caption>{messages.totalsOfFile}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
             <span className="visually-hidden">{messages.currency}</span>
           </th>
           {[messages.deposits, messages.withdrawals, messages.net].map((header) => (
-            <th key={header} scope="col" data-figure>
+            <th key={header} role="columnheader" scope="col" data-figure>
               {header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {sums.map(({ currency, deposits, withdrawals, total }) => (
-          <tr key={currency}>
-            <th scope="row" className="oneline">
+          <tr key={currency} role="row">
+            <th role="rowheader" scope="row">
               {currency}
             </th>
-            {[deposits, withdrawals, total].map((amount, column) => (
-              <td key={column} data-figure>
+            {(
+              [
+                [messages.deposits, deposits],
+                [messages.withdrawals, withdrawals],
+                [messages.net, total],
+              ] as const
+            ).map(([label, amount]) => (
+              <td key={label} role="cell" data-figure data-label={label}>
                 <Figure text={formatAmount(amount, currency)} />
               </td>
             ))}

@@ -87,6 +87,32 @@ async function drop(page: Page, name: string, text: string) {
   await page.dispatchEvent('body', 'drop', { dataTransfer })
 }
 
+test('on a phone the totals of a file are whole numbers on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${books.url}/transactions#token=${books.token}`)
+  await page
+    .getByLabel('Statement files')
+    .first()
+    .setInputFiles({ name: 'millions.sta', mimeType: 'text/plain', buffer: Buffer.from(millions) })
+  const totals = page.getByRole('table', { name: 'Totals of the file’s lines' })
+  const figures = totals.getByRole('cell')
+  await expect(figures).toHaveText([/18,240,044.84$/, /16,694,207.49$/, /1,545,837.35$/])
+  const heights = await figures.evaluateAll((all) => all.map((one) => one.clientHeight))
+  expect(Math.max(...heights)).toBeLessThan(30)
+})
+
+const millions = `:20:SAMPLE202603
+:25:NL47TEST9876543210
+:28C:3/1
+:60F:C260301EUR0,00
+:61:2603030303C18240044,84NTRFNONREF
+:86:/TRTP/SEPA OVERBOEKING/NAME/M. Brouwer/REMI/Sale
+:61:2603040304D16694207,49NTRFNONREF
+:86:/TRTP/SEPA OVERBOEKING/NAME/Lumen Energie BV/REMI/Purchase
+:62F:C260331EUR1545837,35
+-
+`
+
 test('the import button is offered when it works, not before', async ({ page }) => {
   const part = await holdPart(page, 'second')
   await page.goto(`${books.url}/transactions#token=${books.token}`)
