@@ -43,7 +43,7 @@ function AllSums({ totals }: { totals: Totals }) {
 /** The most important first: what is left out, then the net amounts, then, of a single currency, in and out. */
 function BriefSums({ totals }: { totals: Totals }) {
   const { currencies } = totals
-  const [hidden, watch] = useHiddenParts()
+  const [isCut, watch] = useCutOff()
   const [first] = currencies
   const hasMore = currencies.length > 1
   return (
@@ -66,9 +66,9 @@ function BriefSums({ totals }: { totals: Totals }) {
           </>
         )}
       </span>
-      {(hidden > 0 || hasMore) && (
+      {(isCut || hasMore) && (
         <span ref={giveOnFocus} className="row">
-          <AnchoredPopover label={messages.sumsAll} face={hidden > 0 ? messages.sumsMore(hidden) : '…'}>
+          <AnchoredPopover label={messages.sumsAll} face="…">
             <AllSums totals={totals} />
           </AnchoredPopover>
         </span>
@@ -97,17 +97,17 @@ function notesOf({ unread, uncertain }: Totals): string[] {
   ]
 }
 
-/** How many children of an element that shows one line are on lines below it, and the ref for that element. */
-function useHiddenParts(): [number, (box: HTMLElement | null) => (() => void) | undefined] {
-  const [hidden, setHidden] = useState(0)
+/** Whether an element that shows one line has children on lines below it, and the ref for that element. */
+function useCutOff(): [boolean, (box: HTMLElement | null) => (() => void) | undefined] {
+  const [isCut, setIsCut] = useState(false)
   const watch = useCallback((box: HTMLElement | null) => {
     if (!box) return undefined
-    const count = () => {
+    const look = () => {
       const below = (part: Element) => part.getBoundingClientRect().top >= box.getBoundingClientRect().bottom
-      setHidden(box.offsetWidth > 0 ? [...box.children].filter(below).length : box.childElementCount)
+      setIsCut(box.offsetWidth > 0 ? [...box.children].some(below) : box.childElementCount > 0)
     }
-    const sizes = new ResizeObserver(count)
-    const parts = new MutationObserver(count)
+    const sizes = new ResizeObserver(look)
+    const parts = new MutationObserver(look)
     sizes.observe(box)
     parts.observe(box, { childList: true, subtree: true, characterData: true })
     return () => {
@@ -115,7 +115,7 @@ function useHiddenParts(): [number, (box: HTMLElement | null) => (() => void) | 
       parts.disconnect()
     }
   }, [])
-  return [hidden, watch]
+  return [isCut, watch]
 }
 
 type PartProps = { part: keyof typeof messages.parts; amount: string; currency: string }

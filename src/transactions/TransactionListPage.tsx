@@ -8,6 +8,7 @@ import { hasConditions } from '../records/list/list-query.ts'
 import { ListPage } from '../records/list/ListPage.tsx'
 import { LazyPane } from '../records/pane/LazyPane.tsx'
 import { Button } from '../ui/Button.tsx'
+import button from '../ui/Button.module.css'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow, MissingPart } from '../ui/MissingPart.tsx'
 import { useSecondPart } from '../ui/use-second-part.ts'
@@ -15,6 +16,7 @@ import { badges } from './badges/badges.ts'
 import { transactionCollection } from './transaction-collection.ts'
 import { transactionColumns, commonCurrency } from './transaction-columns.tsx'
 import classes from './TransactionListPage.module.css'
+import * as listMessages from '../records/list/messages.ts'
 import * as messages from './messages.tsx'
 import { extraLabels } from '../domain/transaction-fields.ts'
 import type { Column } from '../records/list/column.ts'
@@ -118,7 +120,14 @@ const ListFoot = lazyNamed(() => import('./ListFoot.tsx'), 'ListFoot', MissingFo
 
 function LaterFoot(props: ComponentProps<typeof ListFoot>) {
   const isWanted = useSecondPart()
-  return <Suspense>{isWanted && <ListFoot {...props} />}</Suspense>
+  const { page, isSearched } = props
+  // Keeps the place of its button, so that the pager beside it does not move.
+  const room = isSearched && (page.page > 1 || page.more) && (
+    <span aria-hidden="true" data-size="small" className={`${button.button} ${classes.room}`}>
+      {listMessages.totals}
+    </span>
+  )
+  return <Suspense fallback={room}>{isWanted ? <ListFoot {...props} /> : room}</Suspense>
 }
 
 const LaterSums = lazyNamed(() => import('./Sums.tsx'), 'Sums', MissingPart, 'plain')

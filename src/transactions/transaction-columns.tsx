@@ -110,11 +110,21 @@ function TransactionBadge({ mark, shown }: { mark: Mark; shown: Columns }) {
   const { label, text, note = '', question } = mark
   const isNoteBeside = has(shown, 'note') || (question !== undefined && has(shown, 'description'))
   const printed = isNoteBeside ? text.replace(note, '').trim() : text
+  // A sign such as “?” needs no colon.
+  const colon = /\p{L}$/u.test(label) ? ': ' : ' '
   return (
     <small className={`fine ${classes.mark}`} title={text}>
       {label}
-      <span className="visually-hidden">: {text}</span>
-      {printed && <span className="print-only">: {printed}</span>}
+      <span className="visually-hidden">
+        {colon}
+        {text}
+      </span>
+      {printed && (
+        <span className="print-only">
+          {colon}
+          {printed}
+        </span>
+      )}
     </small>
   )
 }

@@ -235,7 +235,7 @@ describe('marks of the office', () => {
       )
     await user.click(await screen.findByRole('button', { name: 'Refresh' }))
     await screen.findByTitle('Question. Why?')
-    expect(printed()).toEqual([[': Question.', 'Why?'], [': Reviewed. Paid twice']])
+    expect(printed()).toEqual([[' Question.', 'Why?'], [' Reviewed. Paid twice']])
     const panel = await openView(user, 'Columns')
     await user.click(panel.getByRole('checkbox', { name: 'Note' }))
     const heading = await screen.findByRole('columnheader', { name: 'Note' })
@@ -243,8 +243,8 @@ describe('marks of the office', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByRole('cell', { name: 'Paid twice' })).toBeDefined()
     expect(printed()).toEqual([
-      [': Question.', 'Why?'],
-      [': Reviewed.', 'Paid twice'],
+      [' Question.', 'Why?'],
+      [' Reviewed.', 'Paid twice'],
     ])
     expect(document.querySelector('tbody em')).toBeNull()
   })

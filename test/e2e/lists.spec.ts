@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { emptyTransaction } from '../../src/domain/fields.ts'
+import { holdPart } from './hold-part.ts'
 import { headingOf, moreButton, rowsOf, tabTo, test } from './journey.ts'
 
 test('selecting a whole page moves nothing: the actions appear above the pager, and the headings stay', async ({
@@ -99,6 +101,56 @@ test('on a tablet both lists begin at the same height, and the places of the bar
   await page.getByRole('link', { name: 'Transactions' }).click()
   await expect(rowsOf(page)).toHaveCount(25)
   expect((await boxOf(headingOf(page, 'Transactions'))).top).toBe(contacts.top)
+})
+
+test('on a phone the pager of a search stays where it is when the button of the totals comes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const part = await holdPart(page, 'second')
+  await page.goto('/transactions?search=a')
+  await part.asked
+  await expect(rowsOf(page)).toHaveCount(25)
+  const next = page.getByRole('link', { name: 'Next page' })
+  const before = await boxOf(next)
+  part.deliver()
+  await expect(page.getByRole('button', { name: 'Totals' })).toBeVisible()
+  expect(await boxOf(next)).toEqual(before)
+})
+
+test.describe('without a counterparty', () => {
+  const transactions = ['1', '2', '3'].map((id) => ({
+    ...emptyTransaction,
+    id,
+    date: '2026-01-31',
+    currency: 'EUR',
+    amount: '-12.50',
+    description: 'Coffee '.repeat(40),
+  }))
+  test.use({ records: { transactions } })
+  test('the whole text of a focused row with a mark begins on its line, and the mark is below', async ({
+    page,
+    service,
+  }) => {
+    expect(service).toMatch(/^http:/)
+    await page.goto('/transactions')
+    await expect(rowsOf(page)).toHaveCount(3)
+    await page.keyboard.press('j')
+    await page.keyboard.press('a')
+    const badge = rowsOf(page).first().getByTitle('Question.')
+    await expect(badge).toBeVisible()
+    const [row, text, mark] = [
+      await boxOf(rowsOf(page).first()),
+      await boxOf(
+        rowsOf(page)
+          .first()
+          .getByTitle(/^Coffee/),
+      ),
+      await boxOf(badge),
+    ]
+    expect(text.top).toBeGreaterThan(row.top)
+    expect(mark.top).toBeGreaterThan(text.bottom)
+  })
 })
 
 test('the hint on what to type is below the button that clears a search, and does not move it', async ({

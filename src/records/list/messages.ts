@@ -266,8 +266,6 @@ export const nothingToAdd = 'No transactions to add up.'
 
 export const parts = { in: 'in', out: 'out', net: 'net' }
 export const sumsAll = 'All sums'
-/** How many sums the button opens. */
-export const sumsMore = (number: number) => `+${formatCount(number)}`
 export const unreadAmounts = countWords('# {amount|amounts} cannot be read')
 export const amountsWithoutCurrency = countWords('# {amount|amounts} {has|have} no clear currency')
 
