@@ -45,6 +45,7 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
   return (
     <AlertDialog
       role="dialog"
+      startsInField
       title={exportMessages.exportTitle[resource]}
       description={choice.format === 'print' ? exportMessages.printing : exportMessages.exportDescription}
       cancelLabel={progress ? messages.stop : messages.cancel}
