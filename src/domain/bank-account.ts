@@ -85,10 +85,14 @@ export function numberWritten(text: string): string {
   return text.toUpperCase().replaceAll(/[\s']/g, '')
 }
 
+/** Whether a number has the form of an IBAN. */
+export function isIban(number: string): boolean {
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number)
+}
+
 /** The number of an account; an IBAN in groups of four, as on paper. */
 export function spacedNumber(number: string): string {
-  const isIban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number)
-  return isIban ? number.replaceAll(/(.{4})(?=.)/g, '$1 ') : number
+  return isIban(number) ? number.replaceAll(/(.{4})(?=.)/g, '$1 ') : number
 }
 
 /** The number of the bank account that a transaction belongs to; of a transfer, the other own account, too. */

@@ -9,6 +9,7 @@ import {
   type Source,
 } from './read-source.ts'
 import type { MappingGuess } from './csv/guess-mapping.ts'
+import { decodeEntities } from './ofx/tree.ts'
 import type { KeptColumns } from './csv/kept-columns.ts'
 import { accountNamed } from './common/normalize.ts'
 import {
@@ -169,25 +170,14 @@ function cellOf(value: unknown): SheetCell {
 function sheetsIn(workbook: string): string[] {
   return [...workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].flatMap(([, attributes = '']) => {
     const name = /\bname="([^"]*)"/.exec(attributes)?.[1]
-    return name === undefined || /\bstate="(?:veryH|h)idden"/.test(attributes) ? [] : [plain(name)]
+    return name === undefined || /\bstate="(?:veryH|h)idden"/.test(attributes) ? [] : [decodeEntities(name)]
   })
-}
-
-function plain(text: string): string {
-  const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-  return text.replaceAll(
-    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
-    (all, hex?: string, decimal?: string, name = '') =>
-      hex || decimal
-        ? String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
-        : (named[name] ?? all),
-  )
 }
 
 /** Some programs write Dr, Cr or a minus as the format of a number: then the number does not say whether it is money in or out. */
 function refuseSignsInFormats(styles: string): void {
   for (const [, written = ''] of styles.matchAll(/\bformatCode="([^"]*)"/g)) {
-    const code = plain(written).replaceAll(/["\\]|\[[^\]]*\]|[_*]./g, '')
+    const code = decodeEntities(written).replaceAll(/["\\]|\[[^\]]*\]|[_*]./g, '')
     // Before the first semicolon is the format of amounts above zero.
     if (/(?<!\p{L})(?:dr|cr)(?!\p{L})|^\s*-\s*[#0?][^;a-z]*(?:;|$)/iu.test(code))
       throw new StatementError(

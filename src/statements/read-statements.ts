@@ -6,7 +6,7 @@ import { openText, type OpenedText } from './encoding/decode.ts'
 import { isFiller } from './common/references.ts'
 import { readMt940 } from './mt940/read-mt940.ts'
 import { readOfx, type Signs } from './ofx/read-ofx.ts'
-import { StatementError, type Statement, type StatementLine } from './common/statement.ts'
+import { isSameText, StatementError, type Statement, type StatementLine } from './common/statement.ts'
 
 /**
  * Reads the statements of a file in any format: CAMT.052/053/054, MT940/942, OFX 1 and 2, or CSV (by the mapping, else
@@ -71,8 +71,9 @@ export type ReadOptions = {
 function withoutFiller(line: StatementLine): StatementLine {
   const { counterpart, description, formerTexts = [] } = line
   const now = { counterpart: withoutFillerIn(counterpart), description: withoutFillerIn(description) }
-  const isSame = now.counterpart === counterpart && now.description === description
-  return isSame ? line : { ...line, ...now, formerTexts: [{ counterpart, description }, ...formerTexts] }
+  return isSameText(now, line)
+    ? line
+    : { ...line, ...now, formerTexts: [{ counterpart, description }, ...formerTexts] }
 }
 
 function withoutFillerIn(text: string): string {
@@ -86,8 +87,7 @@ function withFormerTexts(statement: Statement, formerly: (text: string) => strin
       counterpart: formerly(counterpart),
       description: formerly(description),
     }))
-    const isSame = !now || (now.counterpart === line.counterpart && now.description === line.description)
-    return isSame ? line : { ...line, formerTexts: [now, ...before] }
+    return !now || isSameText(now, line) ? line : { ...line, formerTexts: [now, ...before] }
   })
   return { ...statement, lines }
 }

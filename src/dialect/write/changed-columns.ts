@@ -10,7 +10,7 @@ import { isAlike, isSameValue } from '../../domain/is-same-value.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { fieldsOf } from '../../domain/fields.ts'
 import { isDecimal } from '../../domain/money.ts'
-import { shortestOf, sumOf } from '../../domain/sum.ts'
+import { differenceOf, shortestOf } from '../../domain/sum.ts'
 
 /** A column whose value changed: its path in the row, and its field in docs/spec.md if it has one. */
 export type ColumnChange = {
@@ -182,20 +182,12 @@ function followsFromAmount({ path, before, after }: Change, was: AnyRecord, now:
   const turned = old.startsWith('-') !== current.startsWith('-')
   if (turned && ways.test(normalised(path.split('.').at(-1) ?? path))) return true
   if (!isDecimal(before) || !isDecimal(after)) return false
-  const [moved, asked] = [difference(after, before), difference(current, old)]
-  return moved === asked || moved === negative(asked)
+  const asked = shortestOf(differenceOf(current, old))
+  return [differenceOf(after, before), differenceOf(before, after)].some((one) => shortestOf(one) === asked)
 }
 
 const ways =
   /^(side|sign|direction|way|type|kind|transactiontype|entrytype|creditdebit\w*|debitcredit\w*|dc|cd|is(a)?(credit|debit|deposit|withdrawal|income|expense|incoming|outgoing))$/
-
-function difference(one: string, other: string): string {
-  return shortestOf(sumOf([one, negative(other)]))
-}
-
-function negative(amount: string): string {
-  return amount.startsWith('-') ? amount.slice(1) : amount === '0' ? amount : `-${amount}`
-}
 
 /** Whether a text consists only of values of the record, in any order. */
 function isMadeOf(text: string, record: AnyRecord): boolean {

@@ -1,9 +1,8 @@
 import type { CollectionName } from '../collection-name.ts'
-import { contactFields, type ContactField } from '../contact-fields.ts'
+import { contactFields } from '../contact-fields.ts'
 import { namesOf, type Field } from '../field.ts'
-import { transactionFields, type TransactionField } from '../transaction-fields.ts'
-
-type FieldOf<C extends CollectionName> = { contacts: ContactField; transactions: TransactionField }[C]
+import { transactionFields } from '../transaction-fields.ts'
+import type { FieldOf } from './record-query.ts'
 
 const fieldsOf: { [C in CollectionName]: Record<FieldOf<C>, Field> } = {
   contacts: contactFields,

@@ -1,8 +1,9 @@
+import { isIban } from '../../domain/bank-account.ts'
 import { bankDetail } from '../common/bank-detail.ts'
 import { joinTexts } from '../common/normalize.ts'
 import { isFiller, sureReference } from '../common/references.ts'
 import type { StatementLine } from '../common/statement.ts'
-import { isIban, namesOf, type Account } from './counterpart.ts'
+import { namesOf, type Account } from './counterpart.ts'
 import { accountIn } from './values.ts'
 import { all, textAt, type Element } from './xml.ts'
 

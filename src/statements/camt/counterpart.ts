@@ -1,3 +1,4 @@
+import { isIban } from '../../domain/bank-account.ts'
 import { cleanText } from '../common/normalize.ts'
 import { accountIn } from './values.ts'
 import { all, textAt, type Element } from './xml.ts'
@@ -69,8 +70,4 @@ export function namesOf(parties: Element, role: string): string[] {
       textAt(party, 'FinInstnId', 'Nm')
     return name === '' ? [] : [cleanText(name)]
   })
-}
-
-export function isIban(account: string): boolean {
-  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account)
 }

@@ -6,7 +6,13 @@ import { counterpartOf, type Account } from './counterpart.ts'
 import { moneyIn, dayIn, isCredit } from './values.ts'
 import { all, textAt, type Element } from './xml.ts'
 import { attempt } from '../common/collect-faults.ts'
-import { StatementError, type LineTexts, type PendingLine, type StatementLine } from '../common/statement.ts'
+import {
+  notTaken,
+  StatementError,
+  withFormer,
+  type PendingLine,
+  type StatementLine,
+} from '../common/statement.ts'
 import { shortestOf, sumOf } from '../../domain/sum.ts'
 
 /** Whether an entry is booked. Pending, future and informational entries are not taken: they return once they are booked. */
@@ -34,8 +40,7 @@ function statusOf(entry: Element): string {
 export function pendingLinesOf(entry: Element, own: Account): PendingLine[] {
   const state = statusOf(entry)
   const { result } = attempt(() => linesOf(entry, own, false))
-  if (result)
-    return result.map(({ reference: _, formerTexts: _texts, bank: _bank, ...line }) => ({ ...line, state }))
+  if (result) return result.map((line) => notTaken(line, state))
   const texts = { counterpart: '', description: wordsOf(entry) }
   return [{ at: entry.at, date: '', currency: '', amount: '', ...texts, state }]
 }
@@ -77,7 +82,7 @@ export function linesOf(entry: Element, own: Account, isTurned: boolean): Statem
         date,
         currency,
         amount,
-        ...texts(
+        ...withFormer(
           {
             counterpart: name,
             description: description || codeOf(payment) || codeOf(entry),
@@ -108,7 +113,7 @@ export function linesOf(entry: Element, own: Account, isTurned: boolean): Statem
     batchOf(entry)
   const whole = {
     ...line,
-    ...texts(
+    ...withFormer(
       {
         counterpart: onlyOne(names),
         description: description || codeOf(entry),
@@ -172,15 +177,6 @@ function formerCounterpart(entry: Element, payment: Element, whose: Whose, now: 
 
 function hasFiller({ text, children }: Element): boolean {
   return (text.trim() !== '' && isFiller(text)) || children.some(hasFiller)
-}
-
-/** The texts, and those of earlier versions where they differ. */
-function texts(
-  now: LineTexts,
-  former: LineTexts,
-): Pick<StatementLine, 'counterpart' | 'description' | 'formerTexts'> {
-  const isSame = now.counterpart === former.counterpart && now.description === former.description
-  return isSame ? now : { ...now, formerTexts: [former] }
 }
 
 /** The last resort for an entry without texts: the bank's transaction code, else its reference. */

@@ -12,7 +12,7 @@ import {
   type Statement,
   type StatementLine,
 } from '../common/statement.ts'
-import { collectFaults, type FaultCollector } from '../common/collect-faults.ts'
+import { attempt, collectFaults, type FaultCollector } from '../common/collect-faults.ts'
 import { withoutRepeatedReferences } from '../common/references.ts'
 import { shortestOf, sumOf } from '../../domain/sum.ts'
 
@@ -154,13 +154,9 @@ function finished(draft: Draft): Statement {
 
 /** Adds the part of the file to an error: many banks write the whole file on one line. */
 function naming<Read>(part: string, read: () => Read): Read {
-  try {
-    return read()
-  } catch (fault) {
-    if (fault instanceof StatementError)
-      throw new StatementError(`${part.trim()}: ${fault.message}`, fault.at)
-    throw fault
-  }
+  const { result, fault } = attempt(read)
+  if (fault) throw new StatementError(`${part.trim()}: ${fault.message}`, fault.at)
+  return result
 }
 
 /** The lines of a reversal: as the standard reads it, and with the opposite direction. */

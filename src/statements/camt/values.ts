@@ -1,3 +1,4 @@
+import { compareText } from '../../domain/compare-text.ts'
 import { amountOf, cleanText, dayOf } from '../common/normalize.ts'
 import { StatementError, type Balance } from '../common/statement.ts'
 import { all, textAt, type Element } from './xml.ts'
@@ -93,14 +94,8 @@ export function balancesOf(
   if (new Set([...openings, ...closings].map(({ currency }) => currency)).size > 1)
     return { opening: undefined, closing: undefined }
   return {
-    opening: openings.reduce<Balance | undefined>(
-      (first, one) => (first && first.date <= one.date ? first : one),
-      undefined,
-    ),
-    closing: closings.reduce<Balance | undefined>(
-      (last, one) => (last && last.date > one.date ? last : one),
-      undefined,
-    ),
+    opening: openings.toSorted((one, other) => compareText(one.date, other.date))[0],
+    closing: closings.toSorted((one, other) => compareText(one.date, other.date)).at(-1),
   }
 }
 
@@ -114,9 +109,5 @@ function balanceOf(element: Element, ofAccount: string): Balance | undefined {
   const date = dayIn(element, 'Dt')
   if (date === '') return undefined
   // Zero has no sign.
-  return {
-    date,
-    currency,
-    amount: /[1-9]/.test(digits) ? amountOf(digits, !isCredit(element)) : amountOf(digits, false),
-  }
+  return { date, currency, amount: amountOf(digits, /[1-9]/.test(digits) && !isCredit(element)) }
 }

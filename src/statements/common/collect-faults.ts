@@ -1,6 +1,8 @@
 import { StatementError } from './statement.ts'
 
-export function attempt<Result>(read: () => Result): { result?: Result; fault?: StatementError } {
+type Attempt<Result> = { result: Result; fault?: undefined } | { result?: undefined; fault: StatementError }
+
+export function attempt<Result>(read: () => Result): Attempt<Result> {
   try {
     return { result: read() }
   } catch (error) {
@@ -31,15 +33,12 @@ export function collectFaults() {
 
   return {
     attempt: <Result>(read: () => Result): Result | undefined => {
-      try {
-        return read()
-      } catch (error) {
-        if (!(error instanceof StatementError)) throw error
-        count += 1
-        if (told.length < mostTold) told.push(error)
-        if (count >= mostFound) throwFound()
-        return undefined
-      }
+      const { result, fault } = attempt(read)
+      if (!fault) return result
+      count += 1
+      if (told.length < mostTold) told.push(fault)
+      if (count >= mostFound) throwFound()
+      return undefined
     },
     throwFound,
   }

@@ -1,3 +1,4 @@
+import { isIban } from '../../domain/bank-account.ts'
 import { StatementError } from './statement.ts'
 
 const longest = 2000
@@ -81,5 +82,5 @@ function cut(text: string): string {
 /** The account as the bank names it: the IBAN if the text contains one, else all of it, without blanks and in capitals. */
 export function accountNamed(text: string): string {
   const words = cleanText(text).toUpperCase().replaceAll("'", '').split(' ')
-  return words.find((word) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(word)) ?? words.join('')
+  return words.find(isIban) ?? words.join('')
 }

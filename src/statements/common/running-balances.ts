@@ -1,7 +1,14 @@
 // Over 200 lines because all rows that are no payments are told from them here.
 import { fold } from '../../domain/fold.ts'
 import { differenceOf, shortestOf, sumOf } from '../../domain/sum.ts'
-import type { Balance, LineTexts, PendingLine, Statement, StatementLine } from './statement.ts'
+import {
+  notTaken,
+  type Balance,
+  type LineTexts,
+  type PendingLine,
+  type Statement,
+  type StatementLine,
+} from './statement.ts'
 
 type Balances = Pick<Statement, 'opening' | 'closing' | 'contradictsAt' | 'isOrderUnclear'>
 
@@ -126,8 +133,8 @@ export function withoutBalanceRows(all: StatementLine[], closing: Balance | unde
   const sums = addingUp(all)
   const rows = all.filter((row) => !sums.has(row))
   const read = withoutBalances(rows, closing)
-  const notTaken = [...(read.notTaken ?? []), ...[...sums].map(([row, state]) => notALine(row, state))]
-  return notTaken.length > 0 ? { ...read, notTaken } : read
+  const apart = [...(read.notTaken ?? []), ...[...sums].map(([row, state]) => notTaken(row, state))]
+  return apart.length > 0 ? { ...read, notTaken: apart } : read
 }
 
 /**
@@ -167,10 +174,6 @@ const turnover =
   /^(?:(?:debit|credit|total) )?turnovers?$|^(?:(?:deebet|kreedit)? ?kai(?:ve|bed))$|^apyvart(?:a|os)$|^apgrozijum[si]$/
 const totalled =
   /^(?:(?:grand |sub ?)?totals?|sum)\b|^(?:totaal|totale|summe|suma|razem|celkem|spolu|yhteensa|gesamt(?:summe)?|osszesen|toplam|ukupno|skupaj|kokku|kopa|is viso|итого|всего|разом|συνολο|合計|合计|합계|سה כ|المجموع|jumlah|รวม)$/
-
-function notALine({ reference: _, formerTexts: _texts, bank: _bank, ...row }: StatementLine, state: string) {
-  return { ...row, state }
-}
 
 function withoutBalances(rows: StatementLine[], closing: Balance | undefined): WithoutBalanceRows {
   const kinds = new Map(rows.map((row) => [row, balanceKindOf(row)]))
@@ -225,7 +228,7 @@ function checked(
     if (isChecked && found) return { ...found, lines }
   }
   if (stated > 1) return { ...none, contradictsAt: breakIn(days).at }
-  return { ...none, notTaken: rows.filter(isBalance).map((row) => notALine(row, 'balance')) }
+  return { ...none, notTaken: rows.filter(isBalance).map((row) => notTaken(row, 'balance')) }
 }
 
 type Placed = RunningRow & { place: string }

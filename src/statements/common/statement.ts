@@ -66,6 +66,26 @@ export type PendingLine = Pick<
 
 export type LineTexts = Pick<StatementLine, 'counterpart' | 'description'>
 
+export function isSameText(one: LineTexts, other: LineTexts): boolean {
+  return one.counterpart === other.counterpart && one.description === other.description
+}
+
+/** The texts, and those of earlier versions where they differ. */
+export function withFormer(
+  now: LineTexts,
+  former: LineTexts,
+): LineTexts & Pick<StatementLine, 'formerTexts'> {
+  return isSameText(now, former) ? now : { ...now, formerTexts: [former] }
+}
+
+/** A line that is not taken, with why. */
+export function notTaken(
+  { reference: _, formerTexts: _texts, bank: _bank, ...line }: StatementLine,
+  state: string,
+): PendingLine {
+  return { ...line, state }
+}
+
 /**
  * What would make a refused file acceptable: a CSV mapping, the bank account, an encoding, which of signs and types count,
  * the answer for sums, or consent.

@@ -24,7 +24,7 @@ export function askedFor(
   imports: readonly StatementImport[],
 ): AskedAccount {
   const names = [...new Set(unnamed.flatMap(({ file }) => file ?? []))]
-  const files = filesIn(unnamed)
+  const files = names.length > 1 ? { files: names } : {}
   if (bankAccount === undefined) return { ...earlierAnswer(imports, unnamed), ...files }
   if (typeof bankAccount === 'string') return { answer: accountNamed(bankAccount), ...files }
   const missing = names.find((name) => bankAccount[name] === undefined)
@@ -34,12 +34,6 @@ export function askedFor(
     answers: Object.fromEntries(names.map((name) => [name, accountNamed(bankAccount[name] ?? '')])),
     ...files,
   }
-}
-
-/** The files of an archive whose statements name no account, if there are several. */
-function filesIn(unnamed: readonly Pick<Statement, 'file'>[]): { files?: string[] } {
-  const files = [...new Set(unnamed.flatMap(({ file }) => file ?? []))]
-  return files.length > 1 ? { files } : {}
 }
 
 /** What was said about the account of the last file with one of these formats that named none of each. */

@@ -1,8 +1,8 @@
+import { attempt } from '../common/collect-faults.ts'
 import { cleanText } from '../common/normalize.ts'
 import { columnHeadOf } from './header-words.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import { readTable, type Quote } from './read-table.ts'
-import { StatementError } from '../common/statement.ts'
 
 /** The first lines of a file: as text to search for names, and split by any delimiter into cells or column names. */
 export type FirstLines = {
@@ -63,11 +63,7 @@ function once(cut: Cut): Cut {
 }
 
 function cellsOf(line: string, delimiter: string, quote: Quote): string[] {
-  try {
-    return readTable(line, delimiter, quote)[0]?.cells ?? []
-  } catch (error) {
-    // Text before the header is not CSV, so an unclosed quotation mark in it is no error.
-    if (error instanceof StatementError) return readTable(line, delimiter, null)[0]?.cells ?? []
-    throw error
-  }
+  // Text before the header is not CSV, so an unclosed quotation mark in it is no error.
+  const rows = attempt(() => readTable(line, delimiter, quote)).result ?? readTable(line, delimiter, null)
+  return rows[0]?.cells ?? []
 }

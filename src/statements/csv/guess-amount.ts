@@ -13,9 +13,9 @@ export type GuessedAmount = Pick<CsvMapping, 'amount' | 'numbers' | 'balance' | 
 }
 
 /** The columns of the amount and the balance, how numbers are written, and which way money goes. */
-export function guessAmount(columns: GuessedColumn[], rows: number, ask: Ask): GuessedAmount | undefined {
-  proveUnnamed(columns, rows, ask)
-  completeSides(columns, rows)
+export function guessAmount(columns: GuessedColumn[], ask: Ask): GuessedAmount | undefined {
+  proveUnnamed(columns, ask)
+  completeSides(columns)
   const named = (meaning: string) => columns.filter((one) => one.meaning === meaning)
   const sides = [named('in'), named('out')].map((found) => found[0])
   const [into, out] = sides
@@ -33,7 +33,7 @@ export function guessAmount(columns: GuessedColumn[], rows: number, ask: Ask): G
   const proves = (moved: string[]) => isChain(moved, balances)
   const one = { numbers, balance: balance?.key, columns: money }
   if (isPair) {
-    const { moved, amount } = sidesOf(into, out, read, proves, rows, ask)
+    const { moved, amount } = sidesOf(into, out, read, proves, ask)
     const { fee } = guessFees(besides(columns, money), moved, read, proves, ask)
     return { ...one, amount, fee }
   }

@@ -33,6 +33,10 @@ export type GuessedColumn = {
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
+export function isCurrency(text: string | undefined): boolean {
+  return text !== undefined && currencies.has(text)
+}
+
 /** The columns with what their names and values say about them; `column 3` in the answers is the user's word on the third. */
 export function guessColumns(
   { names, isTwoLined, width, rows }: GuessedTable,
@@ -117,9 +121,8 @@ function meaningOf(
     filled.length <= 4 &&
     (states.has(true) || states.has(false)) &&
     filled.every((cell) => /^[\p{L} _-]{2,25}$/u.test(cell))
-  const isCode = (cell: string) => currencies.has(cell.toUpperCase())
-  const isCurrency = cells.every(isCode)
-  if (isCurrency && named !== 'nothing') return 'currency'
+  const isCode = (cell: string) => isCurrency(cell.toUpperCase())
+  if (cells.every(isCode) && named !== 'nothing') return 'currency'
   if ((named === undefined || (filled.length > 0 && !isNumeric)) && flagsNotBooked(name, filled))
     return 'state'
   if (isMostlyState || (isState && (named === undefined || named === 'description'))) return 'state'

@@ -1,12 +1,17 @@
 // Over 200 lines because signs and words are the two ways in which a file says a direction.
 import { negated } from '../common/normalize.ts'
-import { sumOf } from '../../domain/sum.ts'
+import { differenceOf, sumOf } from '../../domain/sum.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { Ask, GuessedColumn, Question } from './guess-columns.ts'
 import { directionOf, columnHeadOf } from './header-words.ts'
 import { filledIn } from './prove-amounts.ts'
 
 export type Read = (column: GuessedColumn) => (string | undefined)[]
+
+const bothWays = [
+  { value: 'in', words: 'Money in' },
+  { value: 'out', words: 'Money out' },
+]
 
 export type Proves = (moved: string[]) => boolean
 
@@ -15,7 +20,6 @@ export function sidesOf(
   out: GuessedColumn,
   read: Read,
   proves: Proves,
-  rows: number,
   ask: Ask,
 ): { moved: string[]; amount: CsvMapping['amount'] } {
   const written = read(into)
@@ -23,16 +27,13 @@ export function sidesOf(
     written.some((one) => one?.startsWith('-')) && !written.some((one) => one && /^[^-]*[1-9]/.test(one))
   const inIs =
     isInNegative &&
-    ask('in sign', `Column ${into.name} has only amounts with a minus. What are they?`, [
-      { value: 'in', words: 'Money in' },
-      { value: 'out', words: 'Money out' },
-    ]) === 'in'
+    ask('in sign', `Column ${into.name} has only amounts with a minus. What are they?`, bothWays) === 'in'
   const credits = inIs ? written.map((one) => one && negated(one)) : written
   const debits = read(out)
-  const at = (amounts: (string | undefined)[], row: number) => amounts[row] ?? '0.00'
   const moved = (isNegative: boolean, isSwapped = false) =>
-    Array.from({ length: rows }, (_, row) => {
-      const sum = sumOf([at(credits, row), isNegative ? at(debits, row) : negated(at(debits, row))])
+    credits.map((credit = '0.00', row) => {
+      const debit = debits[row] ?? '0.00'
+      const sum = isNegative ? sumOf([credit, debit]) : differenceOf(credit, debit)
       return isSwapped ? negated(sum) : sum
     })
   const signs = new Set(debits.flatMap((one) => (one && /[1-9]/.test(one) ? [one.startsWith('-')] : [])))
@@ -115,10 +116,7 @@ export function directed(
 }
 
 function wayOf(word: string, { name }: GuessedColumn, ask: Ask): string | undefined {
-  return ask(`direction ${word}`, `What does ${word} in column ${name} mean?`, [
-    { value: 'in', words: 'Money in' },
-    { value: 'out', words: 'Money out' },
-  ])
+  return ask(`direction ${word}`, `What does ${word} in column ${name} mean?`, bothWays)
 }
 
 function oppositeOf(word: string): string {

@@ -1,6 +1,6 @@
 import { currencyOfSign, currencyOfUnit, numberReader } from './number-readers.ts'
 import type { CsvMapping } from './csv-mapping.ts'
-import type { Ask, GuessedColumn } from './guess-columns.ts'
+import { isCurrency, type Ask, type GuessedColumn } from './guess-columns.ts'
 import type { GuessedTable } from './guess-table.ts'
 import { isBookingDay, isValueDay } from './header-words.ts'
 
@@ -52,12 +52,6 @@ function chosenDay(days: GuessedColumn[], ask: Ask): GuessedColumn | undefined {
   return days.find((one) => String(one.key) === key) ?? days[0]
 }
 
-const codes = new Set(Intl.supportedValuesOf('currency'))
-
-export function isCurrency(text: string | undefined): boolean {
-  return text !== undefined && codes.has(text)
-}
-
 /** The currency: a column, beside the amount, in its column's name, before the header, or the answer. */
 export function guessCurrency(
   { preamble }: GuessedTable,
@@ -90,9 +84,7 @@ export function guessCurrency(
   const unit = currencyOfUnit(units[0] ?? '')
   if (unit !== undefined && units.every((one) => one === units[0])) return { inAmount: true }
   if (fixed !== undefined) return { fixed }
-  const label = preamble.find(
-    ({ cells }) => cells.some(isCurrencyLabel) && cells.some((cell) => codes.has(cell)),
-  )
+  const label = preamble.find(({ cells }) => cells.some(isCurrencyLabel) && cells.some(isCurrency))
   const [told] = label?.cells.filter(isCurrencyLabel) ?? []
   if (told !== undefined) return { preamble: [told] }
   return { fixed: ask('currency', 'Which currency are the amounts in?', []) ?? 'XXX' }
@@ -106,7 +98,7 @@ function isCurrencyLabel(cell: string): boolean {
 
 function currencyInName(name: string): string | undefined {
   if (/\beuros?\b/i.test(name)) return 'EUR'
-  return currencyOfSign(name) ?? name.match(/\b[A-Z]{3}\b/g)?.find((word) => codes.has(word))
+  return currencyOfSign(name) ?? name.match(/\b[A-Z]{3}\b/g)?.find(isCurrency)
 }
 
 /** The own account: a column that names it, or a label before the header. */

@@ -3,9 +3,9 @@ import type { ColumnAnswers, CsvColumns, FileShape, PreviewRow } from '../../dom
 import type { Column, CsvMapping } from './csv-mapping.ts'
 import { columnHeadOf, flagsNotBooked, isBookedWord, isValueDay } from './header-words.ts'
 import { firstLinesOf, type FirstLines } from './first-lines.ts'
-import { guessAccount, guessCurrency, guessDate, isCurrency } from './guess-fields.ts'
+import { guessAccount, guessCurrency, guessDate } from './guess-fields.ts'
 import { guessAmount, type GuessedAmount } from './guess-amount.ts'
-import { guessColumns, type Ask, type GuessedColumn, type Question } from './guess-columns.ts'
+import { guessColumns, isCurrency, type Ask, type GuessedColumn, type Question } from './guess-columns.ts'
 import { withoutTotals } from './without-totals.ts'
 import { guessTable, separatorsIn, sheetDelimiter, type GuessedTable, type SaidShape } from './guess-table.ts'
 import { layoutOf, type CsvLayout } from './kept-columns.ts'
@@ -100,7 +100,7 @@ function guessFor(
   }
   const columns = guessColumns(table, answers)
   const date = guessDate(columns, ask)
-  const amount = guessAmount(columns, table.rows.length, ask)
+  const amount = guessAmount(columns, ask)
   const plain = date && amount ? mappingOf(table, columns, date, amount, ask) : undefined
   const head = plain && findHead(lines, plain)
   const mapping = head ? withoutTotals(plain, head, table.rows, ask) : plain

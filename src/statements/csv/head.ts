@@ -1,9 +1,10 @@
+import { isIban } from '../../domain/bank-account.ts'
 import { cleanText } from '../common/normalize.ts'
 import { StatementError } from '../common/statement.ts'
 import { feesIn, type Column, type CsvMapping, type SidedColumn } from './csv-mapping.ts'
 import { columnHeadOf } from './header-words.ts'
 import { delimitersOf, likeliestHeader, type FirstLines } from './first-lines.ts'
-import type { Quote } from './read-table.ts'
+import type { CsvRow, Quote } from './read-table.ts'
 
 /** Where the rows of a file start, and which cell belongs to which column. */
 export type CsvHead = {
@@ -94,9 +95,7 @@ export function fromPreamble(head: CsvHead, labels: string[], take?: 'below' | '
 /** The only IBAN before the header, for banks that let users name their account, which is its label; else "". */
 export function onlyIban(head: CsvHead): string {
   const words = head.preamble().flatMap((row) => row.flatMap((cell) => cell.split(/\s+(?=[A-Z]{2}\d{2})/)))
-  const found = words
-    .map((word) => word.replaceAll(/\s/g, ''))
-    .filter((word) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(word))
+  const found = words.map((word) => word.replaceAll(/\s/g, '')).filter(isIban)
   return new Set(found).size === 1 ? (found[0] ?? '') : ''
 }
 
@@ -163,7 +162,7 @@ function columnsOf({ amount, ...mapping }: CsvMapping): Column[] {
   ]
 }
 
-function sidesOf(column: SidedColumn): Column[] {
+export function sidesOf(column: SidedColumn): Column[] {
   return typeof column === 'object' ? [column.in, column.out] : [column]
 }
 
@@ -178,6 +177,16 @@ export type Cells = (column: Column) => string
 /** A column as users know it: by name or by number. */
 export function nameOfColumn(column: Column): string {
   return typeof column === 'number' ? String(column) : `"${column}"`
+}
+
+/** What is wrong with a cell of a column, in a line. */
+export function faultIn(column: Column, words: string, at: number): StatementError {
+  return new StatementError(`Column ${nameOfColumn(column)}: ${words}`, at)
+}
+
+/** The cells of a row by their columns. */
+export function cellsOf({ cells }: CsvRow, head: CsvHead): Cells {
+  return (column) => cells[head.indexOf(column) ?? -1] ?? ''
 }
 
 /** The column that counts for an amount. */

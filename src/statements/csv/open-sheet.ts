@@ -1,6 +1,6 @@
 import { StatementError } from '../common/statement.ts'
-import type { Column, CsvMapping, SidedColumn } from './csv-mapping.ts'
-import { nameOfColumn, type CsvHead } from './head.ts'
+import type { Column, CsvMapping } from './csv-mapping.ts'
+import { nameOfColumn, sidesOf, type CsvHead } from './head.ts'
 import { dayReader } from './day.ts'
 import { columnHeadOf } from './header-words.ts'
 import { type FirstLines } from './first-lines.ts'
@@ -121,8 +121,4 @@ function refuseHalfConverted(rows: Row[], head: CsvHead, { date, amount, balance
 
 function isDayText(text: string, format: string): boolean {
   return dayReader(format)(text.trim()) !== undefined || dateFormatsOf([text.trim()]).length > 0
-}
-
-function sidesOf(column: SidedColumn): Column[] {
-  return typeof column === 'object' ? [column.in, column.out] : [column]
 }

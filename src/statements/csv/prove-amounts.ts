@@ -1,6 +1,6 @@
 import { negated } from '../common/normalize.ts'
 import { chainOf } from '../common/running-balances.ts'
-import { sumOf } from '../../domain/sum.ts'
+import { differenceOf } from '../../domain/sum.ts'
 import type { Ask, GuessedColumn } from './guess-columns.ts'
 import { notationsOf, readerFor } from './guess-values.ts'
 import type { Meaning } from '../../domain/csv-columns.ts'
@@ -26,7 +26,7 @@ export function isChain(moved: string[], balances: (string | undefined)[]): bool
  * Gives unnamed columns of money their meaning, if there is only one way in which some of them are amounts and another the
  * balance after them. A meaning that the user chose stays.
  */
-export function proveUnnamed(columns: GuessedColumn[], rows: number, ask: Ask): void {
+export function proveUnnamed(columns: GuessedColumn[], ask: Ask): void {
   const money = columns.filter(({ isMoney, isNamed, meaning }) => isMoney && !isNamed && meaning === 'amount')
   const isKnown = ({ meaning, isNamed, isChosen }: GuessedColumn) =>
     (isNamed || isChosen) && ['amount', 'in', 'out'].includes(meaning)
@@ -37,7 +37,6 @@ export function proveUnnamed(columns: GuessedColumn[], rows: number, ask: Ask): 
   if (!numbers || money.length > 6) return
   const read = readerFor(numbers)
   const read1 = (column: GuessedColumn) => column.cells.map((cell) => read(cell)?.amount)
-  const isFilled = (cell = '') => /[1-9]/.test(cell)
   // A balance that never moves proves nothing.
   const moving = [...named, ...money].filter((one) => new Set(filledIn(one)).size > 1)
   for (const balance of moving)
@@ -56,13 +55,8 @@ export function proveUnnamed(columns: GuessedColumn[], rows: number, ask: Ask): 
       for (const out of money) {
         if (out === one || out === balance) continue
         const debits = read1(out)
-        if (
-          Array.from({ length: rows }, (_, row) => isFilled(one.cells[row]) && isFilled(out.cells[row])).some(
-            Boolean,
-          )
-        )
-          continue
-        const moved = amounts.map((amount, row) => sumOf([amount, negated(debits[row] ?? '0.00')]))
+        if (one.cells.some((cell, row) => isFilled(cell) && isFilled(out.cells[row]))) continue
+        const moved = amounts.map((amount, row) => differenceOf(amount, debits[row] ?? '0.00'))
         if (isChain(moved, balances))
           found.push([
             [one, 'in'],
@@ -72,37 +66,36 @@ export function proveUnnamed(columns: GuessedColumn[], rows: number, ask: Ask): 
       }
     }
   const [only, other] = found
-  if (!only) return askSides(money, rows, ask)
+  if (!only) return askSides(money, ask)
   if (other) return
   for (const column of money) column.meaning = 'nothing'
   for (const [column, meaning] of only) column.meaning = meaning
 }
 
+function isFilled(cell = ''): boolean {
+  return /[1-9]/.test(cell)
+}
+
 /** The only column of money that is filled where the one of money in is not, or the other way round, is the other side. */
-export function completeSides(columns: GuessedColumn[], rows: number): void {
+export function completeSides(columns: GuessedColumn[]): void {
   const sides = columns.filter(({ meaning }) => meaning === 'in' || meaning === 'out')
   const [side, another] = sides
   if (!side || another || columns.some(({ meaning, isNamed }) => meaning === 'amount' && isNamed)) return
-  const isFilled = (cell = '') => /[1-9]/.test(cell)
   const found = columns.filter(
     ({ meaning, isMoney, cells }) =>
       isMoney &&
       meaning === 'amount' &&
-      Array.from({ length: rows }, (_, row) => row).every(
-        (row) => isFilled(cells[row]) !== isFilled(side.cells[row]),
-      ),
+      cells.every((cell, row) => isFilled(cell) !== isFilled(side.cells[row])),
   )
   const [other] = found
   if (other && found.length === 1) other.meaning = side.meaning === 'in' ? 'out' : 'in'
 }
 
 /** Two columns of which each row fills one may be those of money in and out. */
-function askSides(money: GuessedColumn[], rows: number, ask: Ask): void {
+function askSides(money: GuessedColumn[], ask: Ask): void {
   const pairs = money.flatMap((one, index) =>
     money.slice(index + 1).flatMap((other) => {
-      const isEither = Array.from({ length: rows }, (_, row) => row).every(
-        (row) => (one.cells[row] === '') !== (other.cells[row] === ''),
-      )
+      const isEither = one.cells.every((cell, row) => (cell === '') !== (other.cells[row] === ''))
       return isEither ? [[one, other] as const] : []
     }),
   )

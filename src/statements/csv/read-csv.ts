@@ -99,7 +99,10 @@ function readByKept(
  * Refuses a known file whose letters are unclear. The header of an unknown one matters more, because its encoding helps
  * nobody until there is a mapping for it.
  */
-function refuseGarbled(files: { mappings: CsvMapping[]; fault?: StatementError }[], start: string): void {
+function refuseGarbled(
+  files: { mappings: CsvMapping[]; fault?: StatementError | undefined }[],
+  start: string,
+): void {
   for (const { mappings, fault } of files) {
     const [page = 'windows-1252'] = mappings.map(({ encoding }) => encoding)
     const lines = fault && firstLinesOf(rereadIn(page, start.replace(/\r\n?/g, '\n'), 'windows-1252'))

@@ -2,7 +2,7 @@ import type { CsvMapping } from './csv-mapping.ts'
 import { attempt } from '../common/collect-faults.ts'
 import { StatementError, type Statement } from '../common/statement.ts'
 import { dayReader } from './day.ts'
-import { type CsvHead, nameOfColumn, quotedCell } from './head.ts'
+import { faultIn, quotedCell, type CsvHead } from './head.ts'
 import type { CsvRow } from './read-table.ts'
 import { columnHeadOf } from './header-words.ts'
 import { delimitersOf, type FirstLines } from './first-lines.ts'
@@ -119,8 +119,9 @@ export function refuseUnreadDays(lines: FirstLines): void {
         (_, index) => lines.cells(at - 1 - index, delimiter, '"')[column],
       )
       const name = heads.find((head) => head !== undefined && /\p{L}/u.test(columnHeadOf(head)))
-      throw new StatementError(
-        `Column ${nameOfColumn(name ?? column + 1)}: ${quotedCell(cells[column] ?? '')} ${kind[1]}. Download the statement with days such as 2026-09-14, or change the column in a spreadsheet`,
+      throw faultIn(
+        name ?? column + 1,
+        `${quotedCell(cells[column] ?? '')} ${kind[1]}. Download the statement with days such as 2026-09-14, or change the column in a spreadsheet`,
         at,
       )
     }

@@ -2,7 +2,15 @@ import { amountInWords } from '../../domain/money.ts'
 import { sumOf } from '../../domain/sum.ts'
 import { negated } from '../common/normalize.ts'
 import { balanceReader, currencyOfUnit, letteredReader, numberReader, unitFits } from './number-readers.ts'
-import { columnFor, fromPreamble, nameOfColumn, quotedCell, type Cells, type CsvHead } from './head.ts'
+import {
+  columnFor,
+  faultIn,
+  fromPreamble,
+  nameOfColumn,
+  quotedCell,
+  type Cells,
+  type CsvHead,
+} from './head.ts'
 import { columnHeadOf } from './header-words.ts'
 import { feesIn, type Column, type CsvMapping } from './csv-mapping.ts'
 import { StatementError } from '../common/statement.ts'
@@ -33,8 +41,9 @@ export function rowAmounts(
     const numberIn = (column: Column, how = read): Read => {
       const found = how(cells(column))
       if (!found)
-        throw new StatementError(
-          `Column ${nameOfColumn(column)}: ${quotedCell(cells(column))} is not an amount with "${mapping.numbers.decimal}" as its decimal separator`,
+        throw faultIn(
+          column,
+          `${quotedCell(cells(column))} is not an amount with "${mapping.numbers.decimal}" as its decimal separator`,
           at,
         )
       return found
@@ -79,8 +88,9 @@ function signedIn(
     const [column = ''] = columns
     const found = { ...numberIn(column), column }
     if ('letters' in amount && !found.isDirected)
-      throw new StatementError(
-        `Column ${nameOfColumn(column)}: ${quotedCell(cells(column))} has none of the letters ${[...amount.letters.in, ...amount.letters.out].join(', ')}`,
+      throw faultIn(
+        column,
+        `${quotedCell(cells(column))} has none of the letters ${[...amount.letters.in, ...amount.letters.out].join(', ')}`,
         at,
       )
     if ('direction' in amount) {
@@ -110,10 +120,7 @@ function signedIn(
 /** Refuses a sign on an amount whose direction is in another column, because it would be ambiguous. */
 function unsigned<Found extends Read>(found: Found, column: Column, at: number): Found {
   if (found.amount.startsWith('-'))
-    throw new StatementError(
-      `Column ${nameOfColumn(column)}: the sign of the amount contradicts its direction`,
-      at,
-    )
+    throw faultIn(column, 'the sign of the amount contradicts its direction', at)
   return found
 }
 
@@ -126,8 +133,9 @@ function isWithdrawal(
   const word = columnHeadOf(cells(direction))
   if (words.in.some((one) => columnHeadOf(one) === word)) return false
   if (words.out.some((one) => columnHeadOf(one) === word)) return true
-  throw new StatementError(
-    `Column ${nameOfColumn(direction)}: ${quotedCell(cells(direction))} must be one of ${[...words.in, ...words.out].join(', ')}`,
+  throw faultIn(
+    direction,
+    `${quotedCell(cells(direction))} must be one of ${[...words.in, ...words.out].join(', ')}`,
     at,
   )
 }
@@ -138,8 +146,9 @@ function checkSign({ signs }: CsvMapping, amount: string, cells: Cells, at: numb
   const word = columnHeadOf(cells(signs.column))
   const contrary = amount.startsWith('-') ? signs.in : signs.out
   if (contrary.some((one) => columnHeadOf(one) === word))
-    throw new StatementError(
-      `Column ${nameOfColumn(signs.column)}: ${quotedCell(cells(signs.column))} contradicts the sign of the amount ${amountInWords(amount, '')}`,
+    throw faultIn(
+      signs.column,
+      `${quotedCell(cells(signs.column))} contradicts the sign of the amount ${amountInWords(amount, '')}`,
       at,
     )
 }
@@ -155,10 +164,7 @@ function feeOf(
   const read = plain(fee.column)
   const own = fee.currency === undefined ? '' : cells(fee.currency)
   if (own !== '' && own !== currency && /[1-9]/.test(read))
-    throw new StatementError(
-      `Column ${nameOfColumn(fee.column)}: the fee is in ${quotedCell(own)}, not ${currency}`,
-      at,
-    )
+    throw faultIn(fee.column, `the fee is in ${quotedCell(own)}, not ${currency}`, at)
   return fee.paidIs === 'positive' ? negated(read) : read
 }
 
@@ -193,8 +199,5 @@ function currencyIn(
 
 function checkUnit(unit: string, currency: string, column: Column, at: number): void {
   if (!unitFits(unit, currency))
-    throw new StatementError(
-      `Column ${nameOfColumn(column)}: ${quotedCell(unit)} beside the amount is not ${currency}`,
-      at,
-    )
+    throw faultIn(column, `${quotedCell(unit)} beside the amount is not ${currency}`, at)
 }

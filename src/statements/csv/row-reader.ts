@@ -1,7 +1,7 @@
 // Over 200 lines because what may be in a row, booked or not, is read by one mapping.
 import { accountNamed, cleanText, dayOf, joinTexts } from '../common/normalize.ts'
 import { rowAmounts, type Amounts } from './row-amounts.ts'
-import { fromPreamble, nameOfColumn, onlyIban, quotedCell, type Cells, type CsvHead } from './head.ts'
+import { cellsOf, faultIn, fromPreamble, onlyIban, quotedCell, type Cells, type CsvHead } from './head.ts'
 import { dayReader } from './day.ts'
 import { counterpartOf, descriptionOf, detailReader, firstFilled, textsOf } from './row-texts.ts'
 import { columnHeadOf } from './header-words.ts'
@@ -35,7 +35,7 @@ export function rowReader(
   const state = states.find(({ booked, pending }) => booked ?? pending)
   return (row) => {
     if (!mapping.ragged) checkWidth(row, head.width)
-    const cells = movingNothing(mapping, (column) => row.cells[head.indexOf(column) ?? -1] ?? '')
+    const cells = movingNothing(mapping, cellsOf(row, head))
     const pending = states.find((one) => containsPending(one, cells))
     if (pending) return pendingRow(cells, row.at, pending.column)
     if (state && !isBooked(state, cells, row.at)) return pendingRow(cells, row.at, state.column)
@@ -108,8 +108,8 @@ export function isMoreText(
   return cells.every((cell, index) => cell === '' || texts.includes(index))
 }
 
-export function addText(last: ReadRow | PendingRow, { cells }: CsvRow, mapping: CsvMapping, head: CsvHead) {
-  const more = descriptionOf(mapping, (column) => cells[head.indexOf(column) ?? -1] ?? '')
+export function addText(last: ReadRow | PendingRow, row: CsvRow, mapping: CsvMapping, head: CsvHead) {
+  const more = descriptionOf(mapping, cellsOf(row, head))
   const line = 'pending' in last ? last.pending : last.lines[0]
   if (line) line.description = joinTexts([line.description, more])
 }
@@ -147,8 +147,9 @@ function isBooked({ column, booked, pending }: State, cells: Cells, at: number):
   if (among(pending)) return false
   if (!booked || among(booked)) return true
   if (!pending) return false
-  throw new StatementError(
-    `Column ${nameOfColumn(column)}: the mapping does not say whether ${quotedCell(word)} means booked; it knows ${[...booked, ...pending].join(', ')}`,
+  throw faultIn(
+    column,
+    `the mapping does not say whether ${quotedCell(word)} means booked; it knows ${[...booked, ...pending].join(', ')}`,
     at,
   )
 }
@@ -162,17 +163,10 @@ function dateOf(
   const column = date.columns.find((one) => cells(one) !== '') ?? date.columns[0] ?? ''
   const written = cells(column)
   const parts = readDay(written)
-  if (!parts)
-    throw new StatementError(
-      `Column ${nameOfColumn(column)}: ${quotedCell(written)} is not a date in the form ${date.format}`,
-      at,
-    )
-  try {
-    return dayOf(...parts, at)
-  } catch (error) {
-    if (!(error instanceof StatementError)) throw error
-    throw new StatementError(`Column ${nameOfColumn(column)}: ${error.message}`, at)
-  }
+  if (!parts) throw faultIn(column, `${quotedCell(written)} is not a date in the form ${date.format}`, at)
+  const { result, fault } = attempt(() => dayOf(...parts, at))
+  if (fault) throw faultIn(column, fault.message, at)
+  return result
 }
 
 function accountOf({ bankAccount }: CsvMapping, cells: Cells, head: CsvHead, amounts: Amounts): string {

@@ -5,7 +5,7 @@ import { sumOf } from '../../domain/sum.ts'
 import { columnHeadOf } from './header-words.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
 import type { Ask } from './guess-columns.ts'
-import type { CsvHead } from './head.ts'
+import { cellsOf, type CsvHead } from './head.ts'
 import type { CsvRow } from './read-table.ts'
 import { rowReader } from './row-reader.ts'
 
@@ -88,18 +88,14 @@ function sumsIn(rows: Row[]): (Row & Pick<Total, 'isLast' | 'first'>)[] {
 function namedBy(row: Row, { description = [], counterpart = [] }: CsvMapping, head: CsvHead) {
   const parties = Array.isArray(counterpart) ? counterpart : [...counterpart.in, ...counterpart.out]
   const columns = [...description.flat(), ...parties]
-  const column = columns.find((one) => textIn(row, one, head) !== '') ?? columns[0]
+  const column = columns.find((one) => cellsOf(row, head)(one) !== '') ?? columns[0]
   if (column === undefined) return undefined
-  const text = textIn(row, column, head)
+  const text = cellsOf(row, head)(column)
   const words = /^\P{N}*/u.exec(text)?.[0].trim() ?? ''
   return { column, words: words.length > 2 ? words : text }
 }
 
 function hasWords(row: Row, { column, words }: { column: Column; words: string }, head: CsvHead): boolean {
-  const text = columnHeadOf(textIn(row, column, head))
+  const text = columnHeadOf(cellsOf(row, head)(column))
   return words === '' ? text === '' : text.includes(columnHeadOf(words))
-}
-
-function textIn({ cells }: Row, column: Column, head: CsvHead): string {
-  return cells[head.indexOf(column) ?? -1] ?? ''
 }

@@ -1,11 +1,12 @@
+import { isIban } from '../../domain/bank-account.ts'
 import { bankDetail } from '../common/bank-detail.ts'
 import type { StatementLine } from '../common/statement.ts'
 import type { Field } from './messages-of.ts'
 import { partsOf } from './read-dutch-codes.ts'
 import type { Entry } from './read-entry.ts'
-import { splitAt, startOf, subfieldKeys } from './remittance-texts.ts'
-import { joinCut, sepaParts } from './sepa.ts'
-import { unwrap, unwrapSubfields } from './wrap.ts'
+import { subfieldsIn } from './remittance-texts.ts'
+import { sepaParts } from './sepa.ts'
+import { unwrap } from './wrap.ts'
 
 type Written = Parameters<typeof bankDetail>[1]
 
@@ -18,7 +19,7 @@ export function mt940Detail(
   const texts = fields.filter(({ tag }) => tag === '86').map(({ lines }) => lines)
   const found = texts.map((lines) => inSubfields(lines) ?? inCodes(lines)).find(Boolean) ?? {}
   // The bank may only say in which key the reference follows, or write the other party's account here (SNS, ASN).
-  const isAccount = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(customerReference)
+  const isAccount = isIban(customerReference)
   const isTold = !isAccount && !/^[EKMP]REF\+?$|^MARF$/.test(customerReference)
   return bankDetail(
     line,
@@ -36,14 +37,12 @@ export function mt940Detail(
 
 /** The German form: subfields 30 (bank) and 31 (account), and keys such as `EREF+` in the remittance text. */
 function inSubfields(lines: string[]): Written | undefined {
-  const start = startOf(lines.join(''))
-  if (!start) return undefined
-  const subfields = splitAt(unwrapSubfields(lines, start.separator), start.separator, subfieldKeys)
-  const textOf = (keys: RegExp) =>
-    joinCut(subfields.filter(({ key }) => keys.test(key)).map(({ value }) => value))
-  const keys = sepaParts(textOf(/^(?:2\d|6[0-3])$/))
+  const subfields = subfieldsIn(lines)
+  if (!subfields) return undefined
+  const { code, textOf, remittance } = subfields
+  const keys = sepaParts(remittance)
   return {
-    code: start.code,
+    code,
     counterpartAccount: withoutBlanks(textOf(/^31$/) || keys.get('IBAN')),
     counterpartBank: withoutBlanks(textOf(/^30$/) || keys.get('BIC')),
     endToEndId: keys.get('EREF'),

@@ -1,3 +1,4 @@
+import { isIban } from '../../domain/bank-account.ts'
 import { collectFaults, type FaultCollector } from '../common/collect-faults.ts'
 import { withoutRepeatedReferences } from '../common/references.ts'
 import { isOver, messagesOf, type Field, type Message } from './messages-of.ts'
@@ -6,6 +7,7 @@ import { remittanceTexts } from './remittance-texts.ts'
 import { cleanText } from '../common/normalize.ts'
 import { mt940Detail } from './mt940-detail.ts'
 import {
+  notTaken,
   StatementError,
   type PendingLine,
   type Statement,
@@ -54,10 +56,7 @@ function readStatement(message: Message, faults: FaultCollector): Statement {
   // German online banking lists what is not booked yet behind the booked statements, in this mixture of both messages.
   if (opening && !isOver(message) && fieldOf(/^(?:34F|13D)$/)) {
     const { lines, pending = [] } = linesOf(fields, currency, { intraday: true, faults })
-    const announced = lines.map(({ reference: _, formerTexts: _texts, bank: _bank, ...line }) => ({
-      ...line,
-      state: 'pending',
-    }))
+    const announced = lines.map((line) => notTaken(line, 'pending'))
     return {
       format: pendingOnly,
       bankAccount,
@@ -131,11 +130,9 @@ function accountOf({ lines }: Field, currency: string): string {
     .toUpperCase()
     .replace(/\s/g, '')
   const parts = written.split('/').filter((part) => part !== '')
-  const iban = parts.map((part) => withoutCurrency(part, currency)).find((part) => ibanShape.test(part))
+  const iban = parts.map((part) => withoutCurrency(part, currency)).find(isIban)
   return iban ?? parts.join('/')
 }
-
-const ibanShape = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
 /** ING and Rabobank write the currency after the IBAN; IBANs of Mauritius and the Seychelles end with a currency of their own. */
 function withoutCurrency(account: string, currency: string): string {

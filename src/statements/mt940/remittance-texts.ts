@@ -4,7 +4,7 @@ import type { Field } from './messages-of.ts'
 import type { Entry } from './read-entry.ts'
 import { readDutchCodes } from './read-dutch-codes.ts'
 import { unwrap, unwrapSubfields } from './wrap.ts'
-import type { LineTexts, StatementLine } from '../common/statement.ts'
+import { withFormer, type LineTexts, type StatementLine } from '../common/statement.ts'
 import { joinCut, keysOnly, sepaParts, ultimateKey } from './sepa.ts'
 
 /**
@@ -16,10 +16,10 @@ export function remittanceTexts(
   entry: Entry,
   fields: Field[],
 ): LineTexts & Pick<StatementLine, 'formerTexts'> {
-  const texts = readTexts(entry, fields, { isFormer: false })
-  const former = readTexts(entry, fields, { isFormer: true })
-  const isSame = texts.counterpart === former.counterpart && texts.description === former.description
-  return isSame ? texts : { ...texts, formerTexts: [former] }
+  return withFormer(
+    readTexts(entry, fields, { isFormer: false }),
+    readTexts(entry, fields, { isFormer: true }),
+  )
 }
 
 /** `isFormer`: as earlier versions read them, to recognise lines that those versions imported. */
@@ -107,15 +107,10 @@ function inPolish(lines: string[]): string {
  * separator and two digits: 20-29 and 60-63 are the remittance text, 32-33 the other party's name, 00 the booking text.
  * Undefined when the text has another form. Rule: DFÜ-Abkommen, Anlage 3, 8.2.4.
  */
-function readSubfields(lines: string[], withdrawal: boolean, keys = subfieldKeys): LineTexts | undefined {
-  const start = startOf(lines.join(''))
-  if (!start) return undefined
-  const { code, separator } = start
-  const text = unwrapSubfields(lines, separator)
-  const subfields = splitAt(text, separator, keys)
-  const textOf = (keys: RegExp) =>
-    joinCut(subfields.filter(({ key }) => keys.test(key)).map(({ value }) => value))
-  const remittance = textOf(/^(?:2\d|6[0-3])$/)
+function readSubfields(lines: string[], withdrawal: boolean, keys: string): LineTexts | undefined {
+  const subfields = subfieldsIn(lines, keys)
+  if (!subfields) return undefined
+  const { code, textOf, remittance } = subfields
   const sepa = sepaParts(remittance)
   const counterpart = cleanText(sepa.get(ultimateKey(code, withdrawal)) ?? '') || cleanText(textOf(/^3[23]$/))
   const description =
@@ -126,6 +121,16 @@ function readSubfields(lines: string[], withdrawal: boolean, keys = subfieldKeys
   return code === '' && counterpart + description === '' ? undefined : { counterpart, description }
 }
 
+/** The code of a field in this form, its remittance text, and the text in the subfields with some keys. */
+export function subfieldsIn(lines: string[], keys = subfieldKeys) {
+  const start = startOf(lines.join(''))
+  if (!start) return undefined
+  const subfields = splitAt(unwrapSubfields(lines, start.separator), start.separator, keys)
+  const textOf = (wanted: RegExp) =>
+    joinCut(subfields.filter(({ key }) => wanted.test(key)).map(({ value }) => value))
+  return { code: start.code, textOf, remittance: textOf(/^(?:2\d|6[0-3])$/) }
+}
+
 const known = /^\s*(\d{3,4}|)([?<>~^|])(?:[0-3]\d|6[0-3])/
 const other = /^\s*(\d{3,4})([^\p{L}\p{N}\s.,:;/()'"+-])(?:[0-3]\d).*?\2[0-3679]\d/u
 
@@ -133,18 +138,18 @@ const other = /^\s*(\d{3,4})([^\p{L}\p{N}\s.,:;/()'"+-])(?:[0-3]\d).*?\2[0-3679]
  * `166?00…`, `020~00…`, `>20…`. Unusual separators must occur twice, and a plus must be `020+00…`, because sums contain
  * one too.
  */
-export function startOf(text: string): { code: string; separator: string } | undefined {
+function startOf(text: string): { code: string; separator: string } | undefined {
   const [, code, separator] = known.exec(text) ?? other.exec(text) ?? /^\s*(\d{3})(\+)00/.exec(text) ?? []
   return code === undefined || separator === undefined ? undefined : { code, separator }
 }
 
 /** The keys of subfields; anything else, such as `335?960.484`, is text. */
-export const subfieldKeys = String.raw`[0-3]\d|6[0-3]`
+const subfieldKeys = String.raw`[0-3]\d|6[0-3]`
 /** As in earlier versions, which lost the text after the other keys. */
 const formerKeys = String.raw`[0-3679]\d`
 
 /** Splits the text at the separator; drops a trailing separator, which was left over where the text was split. */
-export function splitAt(text: string, separator: string, keys: string): { key: string; value: string }[] {
+function splitAt(text: string, separator: string, keys: string): { key: string; value: string }[] {
   const sign = `\\u{${separator.codePointAt(0)?.toString(16)}}`
   const parts = text.replace(new RegExp(`${sign}\\s*$`, 'u'), '').split(new RegExp(`${sign}(${keys})`, 'u'))
   return parts.flatMap((key, index) =>

@@ -1,6 +1,6 @@
 import { cleanText, joinTexts } from '../common/normalize.ts'
 import { childOf, decodeEntities, valueOf, type OfxNode } from './tree.ts'
-import type { LineTexts, StatementLine } from '../common/statement.ts'
+import { isSameText, type LineTexts, type StatementLine } from '../common/statement.ts'
 
 // NAME holds 32 characters (section 11.4.4); a longer name is cut off or continues in MEMO.
 const longestName = 32
@@ -15,9 +15,8 @@ export function ofxTexts(entry: OfxNode): Pick<StatementLine, 'counterpart' | 'd
     read(entry, (value) => cleanText(decodeEntities(value)), /[1-9]/),
     read(entry, cleanText, /./),
   ].filter(
-    ({ counterpart, description }, index, all) =>
-      (counterpart !== texts.counterpart || description !== texts.description) &&
-      (index === 0 || counterpart !== all[0]?.counterpart || description !== all[0]?.description),
+    (former, index, [first = former]) =>
+      !isSameText(former, texts) && (index === 0 || !isSameText(former, first)),
   )
   return formerTexts.length > 0 ? { ...texts, formerTexts } : texts
 }

@@ -1,3 +1,4 @@
+import { isIban } from '../../domain/bank-account.ts'
 import { amountInWords } from '../../domain/money.ts'
 import { cleanText, negated } from '../common/normalize.ts'
 import { decimalSignsOf, readOfxAmount, readOfxDay, readOfxLine } from './read-ofx-line.ts'
@@ -126,7 +127,7 @@ function accountOf(statement: OfxNode): string {
   const [account = '', ...rest] = ['ACCTID', 'BANKID', 'BRANCHID'].map((name) =>
     cleanText(valueOf(from, name)).replace(/\s/g, '').toUpperCase(),
   )
-  if (/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account) || account === '') return account
+  if (isIban(account) || account === '') return account
   return [...rest, account].filter((part) => part !== '').join('/')
 }
 
