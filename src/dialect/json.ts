@@ -76,11 +76,11 @@ export function wholeOf(value: Json | undefined): number | undefined {
 }
 
 /** Any value as text for users: strings and numbers as written, "" for nothing, everything else as JSON. */
-export function textOf(value: Json | undefined): string {
+export function textOf(value: Json | undefined, indent?: number): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value
   if (value instanceof JsonNumber) return value.source
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part instanceof JsonNumber ? (JSON.rawJSON?.(part.source) ?? Number(part.source)) : part,
-  )
+  const exact = (_key: string, part: unknown) =>
+    part instanceof JsonNumber ? (JSON.rawJSON?.(part.source) ?? Number(part.source)) : part
+  return JSON.stringify(value, exact, indent)
 }

@@ -28,7 +28,7 @@ function plainValue(text: string): string {
 }
 
 /** 4.20 is 4.2. Leading zeros stay, because postcodes need them. */
-function withoutEndZeros(text: string): string {
+export function withoutEndZeros(text: string): string {
   return isDecimal(text) ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text
 }
 

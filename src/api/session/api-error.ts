@@ -57,6 +57,12 @@ export class ApiError extends Error {
   }
 }
 
+/** For a request before a write, which was therefore not sent: what became of it is certain. */
+export function throwUnsent(error: unknown, words: (reason: string) => string): never {
+  if (!(error instanceof ApiError) || !error.mayHaveHappened) throw error
+  throw new ApiError('stopped', words(error.message), undefined, error.fields)
+}
+
 /** The body, not the status, says that the record does not exist. The error's status is 404 all the same. */
 export class AbsentError extends ApiError {
   override name = 'AbsentError'

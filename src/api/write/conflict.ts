@@ -3,7 +3,7 @@ import { labelOf, fieldsOf } from '../../domain/fields.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import { type RecordOf } from '../../dialect/fields.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
-import { ApiError, asApiError, isMissing, type Conflict } from '../session/api-error.ts'
+import { throwUnsent, ApiError, asApiError, isMissing, type Conflict } from '../session/api-error.ts'
 import { countAppliedChanges } from './judge-edit.ts'
 import type { Changes, Edit } from './send-edit.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -25,7 +25,9 @@ export async function readBeforeSaving<R extends CollectionName>(
   record: RecordOf[R],
   changes: Changes,
 ): Promise<Meanwhile<R>> {
-  const now = await readWholeRow(session, resource, record.id).catch(notSent)
+  const now = await readWholeRow(session, resource, record.id).catch((error: unknown) =>
+    throwUnsent(error, messages.notSent),
+  )
   const conflict = compare(resource, record, now.record, changes)
   if (conflict.fields.length > 0) throw conflictError(conflict)
   return { now, notes: conflict.notes }
@@ -111,12 +113,6 @@ function changed<R extends CollectionName>(resource: R, base: RecordOf[R], now: 
 
 function conflictError(conflict: Conflict, status?: number): ApiError {
   return new ApiError('refused', messages.sameField, status, [], conflict)
-}
-
-/** The edit was not sent, because the record could not be read first. Its outcome is certain. */
-function notSent(error: unknown): never {
-  if (!(error instanceof ApiError) || !error.mayHaveHappened) throw error
-  throw new ApiError('stopped', messages.notSent(error.message), undefined, error.fields)
 }
 
 function wordsFor(field: string, from: string, to: string): string {

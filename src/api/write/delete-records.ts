@@ -1,6 +1,6 @@
 import type { DeletedRow, DeleteResult, TellDeleted } from '../../domain/write-results.ts'
 import { deleteRequests } from '../../dialect/delete/delete-requests.ts'
-import { ApiError } from '../session/api-error.ts'
+import { throwUnsent, ApiError } from '../session/api-error.ts'
 import { countRecords } from '../read/look-in-list.ts'
 import { BodyRefusedError, deleteBatch, outcomeUnseen } from './delete-batch.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -33,7 +33,7 @@ export async function deleteRecords(
   // Reports an id that cannot be sent before sending any.
   batchesOf(left, session)
   const { outcome, add, goesOn } = startOutcome(tell)
-  let before = how.verify ? await countRecords(session, resource).catch(notSent) : undefined
+  let before = how.verify ? await countRecords(session, resource).catch(notCounted) : undefined
   const waiting = [left]
   let most = how.batch
   let refusals = 0
@@ -140,6 +140,8 @@ function startOutcome(tell: TellDeleted) {
   return { outcome, add, goesOn: () => !isStopped }
 }
 
+const notCounted = (error: unknown) => throwUnsent(error, messages.nothingDeleted)
+
 const nothing: Looked = { deleted: [], missing: [], kept: [] }
 
 function rowsOf({ deleted, missing, kept, archived = [], unsure }: Looked): DeletedRow[] {
@@ -149,12 +151,6 @@ function rowsOf({ deleted, missing, kept, archived = [], unsure }: Looked): Dele
     ...kept.map(({ id, words }) => ({ id, state: 'kept', words }) as const),
     ...(unsure?.ids ?? []).map((id) => ({ id, state: 'unknown' }) as const),
   ]
-}
-
-/** The records could not be counted, so nothing was sent. */
-function notSent(error: unknown): never {
-  if (!(error instanceof ApiError) || !error.mayHaveHappened) throw error
-  throw new ApiError('stopped', messages.nothingDeleted(error.message))
 }
 
 function batchesOf(ids: Parameters<typeof deleteRequests>[0], session: ServiceSession) {

@@ -2,7 +2,7 @@
 
 import type { Answer } from '../answer.ts'
 import { normalised, type RecordOf } from '../fields.ts'
-import { JsonNumber, readJson, type JsonObject } from '../json.ts'
+import { readJson, textOf, type JsonObject } from '../json.ts'
 import { findList } from '../read/find-list.ts'
 import { idOf, isNameless } from '../read/id-of.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
@@ -287,14 +287,8 @@ function samplesOf(
   const body = tried?.listing ? readJson(tried.answer.text) : undefined
   const list = body === undefined ? undefined : findList(body, resource, profile)
   return (list?.rows ?? [])
-    .map((row, index) => ({ row, raw: prettyOf(list?.sent[index] ?? row) }))
+    .map((row, index) => ({ row, raw: textOf(list?.sent[index] ?? row, 2) }))
     .filter(({ row }) => idOf(row, resource, profile))
     .slice(0, 3)
     .map(({ row, raw }) => ({ resource, raw, read: readRow(row, resource, profile, open) }))
-}
-
-function prettyOf(row: JsonObject): string {
-  const exact = (_key: string, part: unknown) =>
-    part instanceof JsonNumber ? (JSON.rawJSON?.(part.source) ?? Number(part.source)) : part
-  return JSON.stringify(row, exact, 2)
 }

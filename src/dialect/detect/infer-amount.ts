@@ -1,5 +1,5 @@
 import * as messages from '../messages.ts'
-import type { Topic, Seen } from './observations.ts'
+import { contradicted, type Topic, type Seen } from './observations.ts'
 import type { AmountFormat, ServiceProfile } from '../profile/profile.ts'
 import { figureOf, shiftPoint, digitsOf } from '../read/written-amounts.ts'
 import { markOf } from '../read/read-values.ts'
@@ -17,16 +17,12 @@ export function inferAmount(seen: Seen, values: Values): Topic | undefined {
   const [first] = found
   const topic = { path: 'values.amount.read', title: messages.decimals }
   if (against && read !== 'auto')
-    return {
-      ...topic,
-      sample: seen[`amount ${against}`]?.[0] ?? '',
-      result: read,
-      ask: {
-        text: messages.amountsContradict(read),
-        options: [against, read].map((format) => [format, format]),
-        blocking: false,
-      },
-    }
+    return contradicted(topic, {
+      sample: seen[`amount ${against}`]?.[0],
+      text: messages.amountsContradict(read),
+      now: read,
+      against,
+    })
   if (lone !== undefined && read === 'auto' && (both || texts.length === 0)) {
     const { point = '', comma = '' } = figureOf(lone, values) ?? {}
     return {

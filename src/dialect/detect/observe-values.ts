@@ -3,7 +3,14 @@
 import { inferAmount, concludeUnit } from './infer-amount.ts'
 import { inferSign, wayOf } from './infer-sign.ts'
 import * as messages from '../messages.ts'
-import type { Note, Question, RawMoney, Seen, Topic } from './observations.ts'
+import {
+  contradicted,
+  type Note,
+  type Question,
+  type RawMoney,
+  type Seen,
+  type Topic,
+} from './observations.ts'
 import { mergeProfiles, type PartialProfile } from '../profile/resolve.ts'
 import type { ServiceProfile, AmountFormat } from '../profile/profile.ts'
 import { textOf, isObject, type Json } from '../json.ts'
@@ -179,16 +186,12 @@ function inferDate(seen: Seen, { date: { read } }: Values): Topic | undefined {
     formats.find((format) => stated && (firstOf(format) ?? stated) !== stated) ??
     (either || formats.some((format) => format === read || (stated && firstOf(format))) ? undefined : best)
   if (read !== 'auto' && against)
-    return {
-      ...topic,
-      sample: seen[`date ${against}`]?.[0] ?? '',
-      result: read,
-      ask: {
-        text: messages.datesContradict(read),
-        options: [against, read].map((format) => [format, format]),
-        blocking: false,
-      },
-    }
+    return contradicted(topic, {
+      sample: seen[`date ${against}`]?.[0],
+      text: messages.datesContradict(read),
+      now: read,
+      against,
+    })
   if (either && !stated && orders.size !== 1) {
     const sample = seen[`either ${either}`]?.[0] ?? ''
     const days =

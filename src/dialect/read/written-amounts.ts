@@ -128,6 +128,14 @@ export function keyIn(row: JsonObject, name: string): string | undefined {
     : Object.keys(row).find((key) => normalised(key) === normalised(name))
 }
 
+/** The keys in a row of what gives the direction of its money besides the amount. */
+export function keysOfSides(row: JsonObject, { values }: ServiceProfile): string[] {
+  const { sign } = values.amount
+  if (sign === 'auto' || sign.kind === 'signed' || sign.kind === 'reversed') return []
+  const names = sign.kind === 'field' ? [sign.field] : [sign.in, sign.out]
+  return names.map((name) => keyIn(row, name) ?? name)
+}
+
 /** A value of a sign field in comparable form: `DBIT` and `dbit` are equal; `+` and `-`, or `1` and `-1`, are not. */
 export function wordOf(value: Json | undefined): string {
   const text = textOf(value).trim()

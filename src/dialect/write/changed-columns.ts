@@ -5,7 +5,7 @@ import { idOf } from '../read/id-of.ts'
 import { isObject, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { isTransport, pathsIn, readRow } from '../read/read-row.ts'
-import { keyIn } from '../read/written-amounts.ts'
+import { keysOfSides } from '../read/written-amounts.ts'
 import { isAlike, isSameValue } from '../../domain/is-same-value.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { fieldsOf } from '../../domain/fields.ts'
@@ -90,7 +90,8 @@ function otherColumns(
   known: string[],
 ): ColumnChange[] {
   const id = idOf(before, resource, profile)?.field
-  const skipped = new Set([id, ...known, ...('amount' in changes ? besideAmount(before, profile) : [])])
+  // The direction changes together with the amount (G8).
+  const skipped = new Set([id, ...known, ...('amount' in changes ? keysOfSides(before, profile) : [])])
   const [old, current] = [leavesOf(before, skipped), leavesOf(after, skipped)]
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((path): ColumnChange[] => {
     const [from, to] = [textOf(old.get(path)), textOf(current.get(path))]
@@ -98,14 +99,6 @@ function otherColumns(
     const change = { path, before: from, after: to }
     return isVersion(change) || followsFromEdit(change, was, now, changes) ? [] : [change]
   })
-}
-
-/** The columns that give the direction of money. They change together with the amount (G8). */
-function besideAmount(row: JsonObject, { values }: ServiceProfile): string[] {
-  const { sign } = values.amount
-  if (sign === 'auto' || sign.kind === 'signed' || sign.kind === 'reversed') return []
-  const names = sign.kind === 'field' ? [sign.field] : [sign.in, sign.out]
-  return names.map((name) => keyIn(row, name) ?? name)
 }
 
 /** Every value in a row by its path, except those in `skipped`. A list is one value, unless it contains a field. */

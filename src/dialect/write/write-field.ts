@@ -2,7 +2,7 @@ import { type RecordOf } from '../fields.ts'
 import { isObject, JsonNumber, readJson, textOf, type Json, type JsonObject } from '../json.ts'
 import { datingOf } from '../read/read-date.ts'
 import { rawFields } from '../read/read-row.ts'
-import { keyIn, valueIn, digitsOf } from '../read/written-amounts.ts'
+import { keysOfSides, valueIn, digitsOf } from '../read/written-amounts.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { writeAmount, writeCurrency, writeDate } from './write-values.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -125,12 +125,9 @@ function unchanged(field: string, text: string, writing: Writing): Written {
 
 /** The fields that give the direction of money. */
 function besideAmount({ profile }: Writing, row: JsonObject): Written {
-  const { sign } = profile.values.amount
-  if (sign === 'auto' || sign.kind === 'signed' || sign.kind === 'reversed') return []
-  const names = sign.kind === 'field' ? [sign.field] : [sign.in, sign.out]
-  return names.flatMap((name) => {
-    const value = valueIn(row, name)
-    return value === undefined ? [] : [[keyIn(row, name) ?? name, value] satisfies Written[number]]
+  return keysOfSides(row, profile).flatMap((key) => {
+    const value = valueIn(row, key)
+    return value === undefined ? [] : [[key, value] satisfies Written[number]]
   })
 }
 

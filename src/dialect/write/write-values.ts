@@ -1,4 +1,5 @@
 import { isDay } from '../../domain/day.ts'
+import { withoutEndZeros } from '../../domain/is-same-value.ts'
 import { isDecimal } from '../../domain/money.ts'
 import { JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile, DateFormat } from '../profile/profile.ts'
@@ -63,7 +64,7 @@ export function writeAmount(
     { amount: written, currency: code, row: { ...row, ...extra } },
     { ...values, amount: { ...values.amount, read: format } },
   ).amount
-  if (check.doubt || trimmed(check.value) !== trimmed(amount && shiftPoint(amount, 0)))
+  if (check.doubt || withoutEndZeros(check.value) !== withoutEndZeros(amount && shiftPoint(amount, 0)))
     throw new Error(messages.amountUnwritable(amount))
   return { amount: written, extra }
 }
@@ -90,11 +91,6 @@ export function writeCurrency(code: string, values: Values, before?: Json): Json
     return before instanceof JsonNumber ? new JsonNumber(sign) : sign
   }
   return isCode && text === text.toLowerCase() ? code.toLowerCase() : code
-}
-
-/** Removes trailing zeros of the decimals. */
-function trimmed(decimal: string): string {
-  return decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 }
 
 function refuseOpen(open: readonly string[], ...paths: string[]) {

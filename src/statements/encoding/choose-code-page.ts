@@ -1,5 +1,5 @@
 import { StatementError } from '../common/statement.ts'
-import { knownByLetters, letterIn } from './code-pages.ts'
+import { asLatin1, knownByLetters, letterIn } from './code-pages.ts'
 import { languagesOf, type Language } from './languages.ts'
 
 /** The words as read in one code page: how many look wrong, how much speaks against the reading, and the decoded words. */
@@ -130,11 +130,4 @@ const advice = 'Export it in UTF-8; “import --encoding” and "encoding" in a 
 
 function letters(word: string): string {
   return Array.from(word, (letter) => letterIn('windows-1252', letter.charCodeAt(0))).join('')
-}
-
-function asLatin1(bytes: Uint8Array): string {
-  const parts: string[] = []
-  for (let start = 0; start < bytes.length; start += 8192)
-    parts.push(String.fromCharCode(...bytes.subarray(start, start + 8192)))
-  return parts.join('')
 }

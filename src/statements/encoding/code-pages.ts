@@ -47,6 +47,14 @@ export function decodeIn(page: string, bytes: Uint8Array): string {
   return parts.join('')
 }
 
+/** Each byte as the character with its number. */
+export function asLatin1(bytes: Uint8Array): string {
+  const parts: string[] = []
+  for (let start = 0; start < bytes.length; start += 8192)
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + 8192)))
+  return parts.join('')
+}
+
 /** What a text would be if its bytes were decoded in one code page instead of another. */
 export function rereadIn(page: string, text: string, instead: string): string {
   if (page === instead || namedOnly[page] !== undefined || namedOnly[instead] !== undefined) return text

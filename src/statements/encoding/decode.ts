@@ -1,5 +1,5 @@
 import { chooseCodePage } from './choose-code-page.ts'
-import { decodeIn, findCodePage, rereadIn } from './code-pages.ts'
+import { asLatin1, decodeIn, findCodePage, rereadIn } from './code-pages.ts'
 import { newlinesIn } from '../common/normalize.ts'
 import { StatementError } from '../common/statement.ts'
 
@@ -73,11 +73,11 @@ function refuseKnownBinary(bytes: Uint8Array): void {
   // A broken download or copy leaves a file as long as it should be, in which nothing was written.
   if (bytes.length > 0 && bytes.every((byte) => byte === 0))
     throw new StatementError('There is no text in this file, only zero bytes: download it again')
-  const start = latin1(bytes.subarray(0, 2000))
+  const start = asLatin1(bytes.subarray(0, 2000))
   const known = binaries.find(([signature]) => start.trimStart().startsWith(signature))
   if (!known) return
   // Excel keeps a protected workbook in a file of its old kind.
-  const isLocked = bytes[0] === 0xd0 && latin1(bytes.subarray(0, 20_000)).includes('E\0n\0c\0r\0y\0p\0t')
+  const isLocked = bytes[0] === 0xd0 && asLatin1(bytes.subarray(0, 20_000)).includes('E\0n\0c\0r\0y\0p\0t')
   throw new StatementError(
     isLocked ? 'This workbook is protected by a password: save it without one, as XLSX or CSV' : known[1],
   )
@@ -135,7 +135,7 @@ function utf8(bytes: Uint8Array): string | undefined {
 
 /** The code page that XML or an OFX header declares. */
 function declaredIn(bytes: Uint8Array): string | undefined {
-  const start = latin1(bytes.subarray(0, 1000))
+  const start = asLatin1(bytes.subarray(0, 1000))
   const xml = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1]
   const ofx = /^\s*CHARSET\s*:\s*([\w-]+)/im.exec(start)?.[1]?.replace(/^(?=125\d$)/, 'windows-')
   const declared = xml ?? (/OFXHEADER/i.test(start) ? ofx : undefined)
@@ -179,8 +179,4 @@ function isBinary(text: string): boolean {
   let count = 0
   while (count <= most && strange.test(text)) count += 1
   return count > most
-}
-
-function latin1(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 }

@@ -15,7 +15,7 @@ import type { Db } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { deletedLines, withCorrections } from './bank-lines.ts'
 import { dailyBalances, withContradictions } from './daily-balances.ts'
-import { StoredBalance } from './entries.ts'
+import { balancesIn, StoredBalance } from './entries.ts'
 import { writeTo } from './record-writes.ts'
 
 export function bankAccounts(engine: Engine, account: AccountId): BankAccountStore {
@@ -109,9 +109,10 @@ async function readStatements(db: Db, account: AccountId): Promise<BankStatement
     .execute()
   const deleted = await deletedLines(db, account)
   return rows.flatMap((row) => {
-    if (row.opening === null || row.closing === null) return []
-    const [opening, closing] = [row.opening, row.closing].map((text) => StoredBalance.parse(JSON.parse(text)))
-    if (!opening || !closing || opening.currency !== closing.currency) return []
+    const balances = balancesIn(row)
+    if (!balances) return []
+    const { opening, closing } = balances
+    if (opening.currency !== closing.currency) return []
     return {
       id: row.id,
       bankAccount: row.bank_account,

@@ -114,26 +114,24 @@ export async function entriesWith(
   return entries
 }
 
-/** The entries of that day's transactions. The cross join fixes SQLite's order: else it would scan all entries for each day. */
+/** The entries of that day's transactions. */
 export async function entriesOfDay(tx: Db, account: AccountId, day: string): Promise<Entry[]> {
-  const rows = await scopedTo(tx, account)
+  return entriesIn(tx, account, await ofDay(tx, account, day).selectAll('entries').execute())
+}
+
+/** The cross join fixes SQLite's order: else it would scan all entries for each day. */
+function ofDay(tx: Db, account: AccountId, day: string) {
+  return scopedTo(tx, account)
     .selectFrom('transactions')
     .crossJoin('entries')
-    .selectAll('entries')
     .whereRef('entries.transaction_id', '=', 'transactions.id')
     .where('transactions.key', '=', day)
-    .execute()
-  return entriesIn(tx, account, rows)
 }
 
 /** The lines of that day's transactions, with what the bank wrote besides. */
 export async function linesOfDay(tx: Db, account: AccountId, day: string) {
-  const rows = await scopedTo(tx, account)
-    .selectFrom('transactions')
-    .crossJoin('entries')
+  const rows = await ofDay(tx, account, day)
     .select(['transaction_id', 'bank_account', 'statement', 'original'])
-    .whereRef('entries.transaction_id', '=', 'transactions.id')
-    .where('transactions.key', '=', day)
     .execute()
   return rows.flatMap(({ transaction_id, bank_account: bankAccount, statement, original }) => {
     const line = readLine(original)
@@ -188,6 +186,13 @@ export const StoredBalance = z.object({
   /** The statement was imported although it does not add up, so its balances prove nothing. */
   doubtful: z.optional(z.boolean()),
 })
+
+/** The balances of a statement; undefined unless it has both. */
+export function balancesIn(row: Pick<Schema['statements'], 'opening' | 'closing'>) {
+  if (row.opening === null || row.closing === null) return undefined
+  const read = (text: string) => StoredBalance.parse(JSON.parse(text))
+  return { opening: read(row.opening), closing: read(row.closing) }
+}
 
 /** Of damaged lines, the transactions are read in their place. */
 async function entriesIn(tx: Db, account: AccountId, rows: readonly Schema['entries'][]): Promise<Entry[]> {

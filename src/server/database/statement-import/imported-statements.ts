@@ -5,7 +5,7 @@ import { toKeepable } from '../../../domain/text.ts'
 import type { Statement } from '../../../statements/common/statement.ts'
 import type { Db } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
-import { StoredBalance } from '../records/entries.ts'
+import { balancesIn } from '../records/entries.ts'
 import type { Line, Part } from '../../../statements/recognition/part.ts'
 import type { detailAdder } from './detail-adder.ts'
 import type { dayReader, Ledger } from './import-ledger.ts'
@@ -45,14 +45,13 @@ export async function importedStatements(
 ): Promise<Pick<ImportContext, 'stored'> & { known: Map<string, Known> }> {
   const rows = await scopedTo(tx, account).selectFrom('statements').selectAll().execute()
   const known = rows.flatMap((row): Known[] => {
-    if (row.opening === null || row.closing === null) return []
-    const [opening, closing] = [row.opening, row.closing].map((text) => StoredBalance.parse(JSON.parse(text)))
-    if (!opening || !closing || closing.doubtful) return []
+    const balances = balancesIn(row)
+    if (!balances || balances.closing.doubtful) return []
     const { id, name, format } = row
     const imports = new Set([`${row.imported_at} ${row.file_name}`])
     const importIds = row.imports?.split(' ') ?? []
     const { bank_account: bankAccount, file_name: fileName } = row
-    return [{ id, name, format, opening, closing, imports, importIds, bankAccount, fileName }]
+    return [{ id, name, format, ...balances, imports, importIds, bankAccount, fileName }]
   })
   return {
     stored: new Map(rows.map((row) => [row.id, { bankAccount: row.bank_account, kind: kindOf(row.format) }])),
