@@ -1,5 +1,5 @@
 import { loadFindings } from '../api/session/load-findings.ts'
-import { accountScope, connectionScope, signInMark, signInScope } from '../api/session/scope-names.ts'
+import { accountScope, connectionScope, signInMark, signInScope } from '../api/session/storage-scope.ts'
 import { signInOf, type KeptSignIn } from '../api/session/secrets.ts'
 import { isOfBookend } from '../app/first-calls.ts'
 import type { Settings } from '../app/read-settings.ts'

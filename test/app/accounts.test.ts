@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { signInMark } from '../../src/api/session/scope-names.ts'
-import { storageScope } from '../../src/api/session/storage-scope.ts'
+import { storageScope, signInMark } from '../../src/api/session/storage-scope.ts'
 import { watchSignIn } from '../../src/connections/sign-in/watch-sign-in.ts'
 import type { Secrets } from '../../src/dialect/profile/sign-request.ts'
 import { writeRows } from '../../src/storage/database.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import type { Problem } from '../../service/refusal-error.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -23,6 +24,12 @@ export const notStored: MiddlewareHandler = async (c, next) => {
   await next()
   c.res.headers.set('Cache-Control', 'no-store')
 }
+
+/** For a name and little else. */
+export const smallBody = bodyLimit({
+  maxSize: 4096,
+  onError: () => problem(413, 'The body is larger than 4 KiB'),
+})
 
 /** A problem for input that never becomes a Request: logs it, and returns the raw response after which the connection closes. */
 export function lastWords(log: Logger, status: number, detail: string, code?: string) {

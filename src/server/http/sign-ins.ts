@@ -1,12 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { SignInName, type NewSignIn, type SignIn } from '../../domain/sign-in.ts'
 import { refuseOtherMethods } from '../../service/resource.ts'
 import { UserError } from '../common/user-error.ts'
 import type { Books } from '../database/books.ts'
 import { clientAddress, type SignedInEnv } from './app-env.ts'
 import type { Throttle } from './create-throttle.ts'
-import { notStored, problem } from './problem.ts'
+import { notStored, problem, smallBody } from './problem.ts'
 
 export type SignInBooks = {
   tokens: Pick<Books['tokens'], 'list' | 'add' | 'revokeById'>
@@ -33,34 +32,30 @@ export function signIns({ tokens, installation }: SignInBooks): Hono<SignedInEnv
     }))
     return c.json({ items })
   })
-  app.post(
-    '/',
-    bodyLimit({ maxSize: 4096, onError: () => problem(413, 'The body is larger than 4 KiB') }),
-    async (c) => {
-      const { account } = c.get('signIn')
-      const asked = SignInName.safeParse(await c.req.json().catch(() => undefined))
-      if (!asked.success) return problem(400, 'Send the name of the device as JSON: {"name": "Phone"}')
-      if ((await ofAccount(account)).length >= mostSignIns)
-        return wrongName(`There are ${mostSignIns} sign-ins already. Revoke some that are no longer used.`)
-      try {
-        const token = await tokens.add(account, asked.data.name)
-        const added = (await tokens.list(account)).find(
-          ({ name }) => name === asked.data.name.normalize('NFC').trim(),
-        )
-        const publicAddress = await installation.publicAddress()
-        const answer: NewSignIn = {
-          id: added?.id ?? '',
-          name: added?.name ?? asked.data.name,
-          token,
-          ...(publicAddress !== undefined && { publicAddress }),
-        }
-        return c.json(answer, 201)
-      } catch (error) {
-        if (error instanceof UserError) return wrongName(error.message)
-        throw error
+  app.post('/', smallBody, async (c) => {
+    const { account } = c.get('signIn')
+    const asked = SignInName.safeParse(await c.req.json().catch(() => undefined))
+    if (!asked.success) return problem(400, 'Send the name of the device as JSON: {"name": "Phone"}')
+    if ((await ofAccount(account)).length >= mostSignIns)
+      return wrongName(`There are ${mostSignIns} sign-ins already. Revoke some that are no longer used.`)
+    try {
+      const token = await tokens.add(account, asked.data.name)
+      const added = (await tokens.list(account)).find(
+        ({ name }) => name === asked.data.name.normalize('NFC').trim(),
+      )
+      const publicAddress = await installation.publicAddress()
+      const answer: NewSignIn = {
+        id: added?.id ?? '',
+        name: added?.name ?? asked.data.name,
+        token,
+        ...(publicAddress !== undefined && { publicAddress }),
       }
-    },
-  )
+      return c.json(answer, 201)
+    } catch (error) {
+      if (error instanceof UserError) return wrongName(error.message)
+      throw error
+    }
+  })
   app.delete('/:id', async (c) => {
     const isRevoked = await tokens.revokeById(c.get('signIn').account, c.req.param('id'))
     return isRevoked

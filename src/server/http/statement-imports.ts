@@ -1,7 +1,6 @@
 // Over 200 lines because uploads, their questions about columns and their undo are the routes of one list.
 import { Hono, type Context } from 'hono'
 import { z } from 'zod/mini'
-import { bodyLimit } from 'hono/body-limit'
 import { ColumnAnswers, columnsFrom, KeptMappingName, type KeptMapping } from '../../domain/csv-columns.ts'
 import { jsonIn } from '../../domain/text.ts'
 import {
@@ -22,7 +21,7 @@ import type { Undone } from '../database/statement-import/undo-import.ts'
 import { importFile, type ImportBooks, type ImportOptions, type Refused } from '../import/import-file.ts'
 import { planFor, reportFor } from '../import/report.ts'
 import type { SignedInEnv } from './app-env.ts'
-import { problem, notStored } from './problem.ts'
+import { problem, notStored, smallBody } from './problem.ts'
 import { createUploadSlots, readSumAnswers, readUpload } from './read-upload.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import { guessInThread } from '../import/read-in-thread.ts'
@@ -236,21 +235,17 @@ function keptMappings({ keptMappings: kept }: Pick<Books, 'keptMappings'>): Hono
   const app = new Hono<SignedInEnv>()
   const listed = (account: number): Promise<KeptMapping[]> => kept.list(account)
   app.get('/', async (c) => c.json({ items: await listed(c.get('signIn').account) }))
-  app.put(
-    '/:id',
-    bodyLimit({ maxSize: 4096, onError: () => problem(413, 'The body is larger than 4 KiB') }),
-    async (c) => {
-      const { account } = c.get('signIn')
-      const sent = KeptMappingName.safeParse(await c.req.json().catch(() => undefined))
-      if (!sent.success) {
-        const detail = 'Send a name of 1 to 100 characters as JSON: {"name": "Card"}'
-        return problem(422, detail, {}, { errors: [{ field: 'name', detail }] })
-      }
-      const isThere = await kept.rename(account, c.req.param('id'), sent.data.name)
-      const found = isThere && (await listed(account)).find(({ id }) => id === c.req.param('id'))
-      return found ? c.json(found) : missing()
-    },
-  )
+  app.put('/:id', smallBody, async (c) => {
+    const { account } = c.get('signIn')
+    const sent = KeptMappingName.safeParse(await c.req.json().catch(() => undefined))
+    if (!sent.success) {
+      const detail = 'Send a name of 1 to 100 characters as JSON: {"name": "Card"}'
+      return problem(422, detail, {}, { errors: [{ field: 'name', detail }] })
+    }
+    const isThere = await kept.rename(account, c.req.param('id'), sent.data.name)
+    const found = isThere && (await listed(account)).find(({ id }) => id === c.req.param('id'))
+    return found ? c.json(found) : missing()
+  })
   app.delete('/:id', async (c) => {
     const isRemoved = await kept.remove(c.get('signIn').account, c.req.param('id'))
     return isRemoved ? c.body(null, 204) : missing()
