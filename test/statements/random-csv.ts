@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { cleanText } from '../../src/statements/common/normalize.ts'
-import { columnFor, wantedColumns } from '../../src/statements/csv/head.ts'
-import { feesIn, type Column, type CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
+import { wantedColumns } from '../../src/statements/csv/head.ts'
+import { columnFor, feesIn, type Column, type CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
 import { sumOf } from '../../src/domain/sum.ts'
 import { decimal } from './bytes.ts'
 

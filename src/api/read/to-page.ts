@@ -61,7 +61,7 @@ function listingOf(
  * Builds a page from a listing: the page size, the number of records, and whether another page follows. What a service
  * states about its list counts only as far as its pages bear it out; its rows decide the page size.
  */
-export function toPage<T extends { id: string }>(
+function toPage<T extends { id: string }>(
   session: ServiceSession,
   resource: CollectionName,
   asked: ListQuery,
@@ -199,7 +199,7 @@ function isSame(ids: readonly string[], other: SeenPage, claimed: boolean): bool
  * Whether a response means that the page no longer exists (Z3, Z4). On the first page it means something else, and a server
  * error stays an error unless the end is known to lie before this page.
  */
-export function isPastEnd(
+function isPastEnd(
   session: ServiceSession,
   resource: CollectionName,
   { search, page }: ListQuery,
@@ -212,7 +212,7 @@ export function isPastEnd(
 }
 
 /** A page without rows: nothing was found, or the list ends before it. */
-export function emptyPage<T>(
+function emptyPage<T>(
   session: ServiceSession,
   resource: CollectionName,
   { search, page }: ListQuery,

@@ -1,4 +1,3 @@
-import type { ServiceSession } from './service-session.ts'
 import type { Auth } from '../../dialect/profile/profile.ts'
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
 import { writeKept, readKept } from '../../storage/local-storage.ts'
@@ -50,12 +49,19 @@ function placeOfMarks(unsigned: string): string {
   return `bookend-sign-ins:${unsigned}`
 }
 
+type ScopedSession = {
+  connection: { id: string }
+  profile: () => { baseUrl: string }
+  account: { get: () => { id: string } | undefined }
+  mark: { get: () => string }
+}
+
 /**
  * The scope of data stored in this browser, so that nothing stored for one account is ever shown in or sent to another.
  * It is the account where the service names it; otherwise the sign-in, the connection and its address; and without a
  * sign-in, the last two.
  */
-export function storageScope(session: ServiceSession): string {
+export function storageScope(session: ScopedSession): string {
   const account = session.account.get()
   const { baseUrl } = session.profile()
   if (account) return accountScope(account.id, baseUrl)
@@ -63,7 +69,7 @@ export function storageScope(session: ServiceSession): string {
 }
 
 /** Other scopes of the same connection whose data could belong to the open account; none while signed out. */
-export function otherScopes(session: ServiceSession): string[] {
+export function otherScopes(session: ScopedSession): string[] {
   const unsigned = connectionScope(session.connection.id, session.profile().baseUrl)
   const open = storageScope(session)
   if (open === unsigned) return []

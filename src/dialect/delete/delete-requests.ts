@@ -46,7 +46,9 @@ function requestOf(
   { encoding }: ServiceProfile['write'],
 ): Removal['request'] {
   const repeat = notation === 'repeated'
-  const query = Array.isArray(ids) ? { [repeat ? 'ids' : 'ids[]']: ids.map((id) => textOf(id)) } : { ids: textOf(ids) }
+  const query = Array.isArray(ids)
+    ? { [repeat ? 'ids' : 'ids[]']: ids.map((id) => textOf(id)) }
+    : { ids: textOf(ids) }
   if (transport === 'query') return { method: 'DELETE', headers: {}, query }
   const field = transport === 'override-field' ? { _method: 'DELETE' } : {}
   const { headers, body } = encodeBody({ ...field, ids }, encoding, repeat)

@@ -1,5 +1,5 @@
 import * as messages from '../messages.ts'
-import { contradicted, type Topic, type Seen } from './observations.ts'
+import type { Topic, Seen } from './observations.ts'
 import type { AmountFormat, ServiceProfile } from '../profile/profile.ts'
 import { figureOf, shiftPoint, digitsOf } from '../read/written-amounts.ts'
 import { markOf } from '../read/read-values.ts'
@@ -84,6 +84,20 @@ export function concludeUnit(seen: Seen, { amount }: Values): Topic | undefined 
 }
 
 /** Formats with a thousands separator come first because they are more specific. */
+/** A setting that an observed value contradicts, which shows another notation. */
+export function contradicted(
+  { path, title }: Pick<Topic, 'path' | 'title'>,
+  {
+    sample = '',
+    text,
+    now,
+    against,
+  }: { sample: string | undefined; text: string; now: string; against: string },
+): Topic {
+  const options = [against, now].map((format): [string, string] => [format, format])
+  return { path, title, sample, result: now, ask: { text, options, blocking: false } }
+}
+
 const formats: AmountFormat[] = [
   '1,234.56',
   '1.234,56',

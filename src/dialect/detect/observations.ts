@@ -35,19 +35,5 @@ export type Topic = {
   ask?: { text: string; options: [label: string, value: unknown][]; blocking: boolean }
 }
 
-/** A setting that an observed value contradicts, which shows another notation. */
-export function contradicted(
-  { path, title }: Pick<Topic, 'path' | 'title'>,
-  {
-    sample = '',
-    text,
-    now,
-    against,
-  }: { sample: string | undefined; text: string; now: string; against: string },
-): Topic {
-  const options = [against, now].map((format): [string, string] => [format, format])
-  return { path, title, sample, result: now, ask: { text, options, blocking: false } }
-}
-
 /** Records an example of a fact, unless there are already `most` of them. */
 export type Note = (fact: string, example: string, most?: number) => void

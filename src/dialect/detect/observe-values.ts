@@ -1,16 +1,9 @@
 // Over 200 lines because what is observed in dates belongs to what is observed in values.
 
-import { inferAmount, concludeUnit } from './infer-amount.ts'
+import { contradicted, inferAmount, concludeUnit } from './infer-amount.ts'
 import { inferSign, wayOf } from './infer-sign.ts'
 import * as messages from '../messages.ts'
-import {
-  contradicted,
-  type Note,
-  type Question,
-  type RawMoney,
-  type Seen,
-  type Topic,
-} from './observations.ts'
+import type { Note, Question, RawMoney, Seen, Topic } from './observations.ts'
 import { mergeProfiles, type PartialProfile } from '../profile/resolve.ts'
 import type { ServiceProfile, AmountFormat } from '../profile/profile.ts'
 import { textOf, isObject, type Json } from '../json.ts'

@@ -1,8 +1,9 @@
 import type { CollectionName } from '../collection-name.ts'
-import { contactFields } from '../contact-fields.ts'
+import { contactFields, type ContactField } from '../contact-fields.ts'
 import { namesOf, type Field } from '../field.ts'
-import { transactionFields } from '../transaction-fields.ts'
-import type { FieldOf } from './record-query.ts'
+import { transactionFields, type TransactionField } from '../transaction-fields.ts'
+
+export type FieldOf<C extends CollectionName> = { contacts: ContactField; transactions: TransactionField }[C]
 
 const fieldsOf: { [C in CollectionName]: Record<FieldOf<C>, Field> } = {
   contacts: contactFields,

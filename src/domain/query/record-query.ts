@@ -1,11 +1,12 @@
 import type { CollectionName } from '../collection-name.ts'
 import type { Contact } from '../contact.ts'
-import type { ContactField } from '../contact-fields.ts'
 import type { Transaction } from '../transaction.ts'
-import type { TransactionField } from '../transaction-fields.ts'
 import type { MarkCondition } from '../transaction-mark.ts'
 import type { SortOrder } from './order-by.ts'
 import type { FilterOf } from './conditions.ts'
+import type { FieldOf } from './plain-name.ts'
+
+export type { FieldOf } from './plain-name.ts'
 
 /** A query over a whole collection: a search, conditions, and an order; without one, the list's own. */
 export type RecordQuery<C extends CollectionName> = {
@@ -16,7 +17,6 @@ export type RecordQuery<C extends CollectionName> = {
   mark?: MarkCondition
 }
 
-export type FieldOf<C extends CollectionName> = { contacts: ContactField; transactions: TransactionField }[C]
 export type StoredRecord<C extends CollectionName> = { contacts: Contact; transactions: Transaction }[C]
 
 /** The part of a list's address that is neither its search nor its page, read. */

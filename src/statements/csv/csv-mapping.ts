@@ -213,7 +213,16 @@ export const CsvMapping = z.strictObject(
 )
 export type CsvMapping = z.infer<typeof CsvMapping>
 export type Column = z.infer<typeof column>
-export type SidedColumn = z.infer<typeof sided>
+type SidedColumn = z.infer<typeof sided>
+
+export function sidesOf(column: SidedColumn): Column[] {
+  return typeof column === 'object' ? [column.in, column.out] : [column]
+}
+
+/** The column that counts for an amount. */
+export function columnFor(column: SidedColumn, isOut: boolean): Column {
+  return typeof column === 'object' ? column[isOut ? 'out' : 'in'] : column
+}
 
 /** The columns with fees. */
 export function feesIn({ fee: fees = [] }: CsvMapping): z.infer<typeof fee>[] {

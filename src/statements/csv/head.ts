@@ -1,7 +1,7 @@
 import { isIban } from '../../domain/bank-account.ts'
 import { cleanText } from '../common/normalize.ts'
 import { StatementError } from '../common/statement.ts'
-import { feesIn, type Column, type CsvMapping, type SidedColumn } from './csv-mapping.ts'
+import { feesIn, sidesOf, type Column, type CsvMapping } from './csv-mapping.ts'
 import { columnHeadOf } from './header-words.ts'
 import { delimitersOf, likeliestHeader, type FirstLines } from './first-lines.ts'
 import type { CsvRow, Quote } from './read-table.ts'
@@ -162,10 +162,6 @@ function columnsOf({ amount, ...mapping }: CsvMapping): Column[] {
   ]
 }
 
-export function sidesOf(column: SidedColumn): Column[] {
-  return typeof column === 'object' ? [column.in, column.out] : [column]
-}
-
 /** Ignores delimiters after the last name. */
 function widthOf(names: string[]): number {
   return names.findLastIndex((name) => name !== '') + 1
@@ -187,11 +183,6 @@ export function faultIn(column: Column, words: string, at: number): StatementErr
 /** The cells of a row by their columns. */
 export function cellsOf({ cells }: CsvRow, head: CsvHead): Cells {
   return (column) => cells[head.indexOf(column) ?? -1] ?? ''
-}
-
-/** The column that counts for an amount. */
-export function columnFor(column: SidedColumn, isOut: boolean): Column {
-  return typeof column === 'object' ? column[isOut ? 'out' : 'in'] : column
 }
 
 /** The content of a cell, shortened for a message. */

@@ -1,6 +1,6 @@
 import { StatementError } from '../common/statement.ts'
-import type { Column, CsvMapping } from './csv-mapping.ts'
-import { nameOfColumn, sidesOf, type CsvHead } from './head.ts'
+import { sidesOf, type Column, type CsvMapping } from './csv-mapping.ts'
+import { nameOfColumn, type CsvHead } from './head.ts'
 import { dayReader } from './day.ts'
 import { columnHeadOf } from './header-words.ts'
 import { type FirstLines } from './first-lines.ts'

@@ -2,17 +2,9 @@ import { amountInWords } from '../../domain/money.ts'
 import { sumOf } from '../../domain/sum.ts'
 import { negated } from '../common/normalize.ts'
 import { balanceReader, currencyOfUnit, letteredReader, numberReader, unitFits } from './number-readers.ts'
-import {
-  columnFor,
-  faultIn,
-  fromPreamble,
-  nameOfColumn,
-  quotedCell,
-  type Cells,
-  type CsvHead,
-} from './head.ts'
+import { faultIn, fromPreamble, nameOfColumn, quotedCell, type Cells, type CsvHead } from './head.ts'
 import { columnHeadOf } from './header-words.ts'
-import { feesIn, type Column, type CsvMapping } from './csv-mapping.ts'
+import { columnFor, feesIn, type Column, type CsvMapping } from './csv-mapping.ts'
 import { StatementError } from '../common/statement.ts'
 
 /** The money in a row, as signed decimal text. */
