@@ -28,6 +28,7 @@ export function readCell(check: Check): CellRules<never>['read'] {
   }
 }
 
-function changedFrom(before: FieldTexts, now: FieldTexts): FieldTexts {
+/** The fields of `now` whose values differ from `before`. */
+export function changedFrom<Value>(before: Record<string, Value>, now: Record<string, Value>) {
   return Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== before[field]))
 }

@@ -1,5 +1,6 @@
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod/mini'
+import { changedFrom } from './check-changes.ts'
 
 /** A form whose fields hold text as displayed and typed, and which submits only changes. */
 export type ChangesForm<Typed extends FieldValues, Changes> = UseFormReturn<Typed, unknown, Changes>
@@ -21,7 +22,7 @@ export function useChangesForm<Typed extends Record<string, string>, Changes ext
       const read = schemaFor(typed).safeParse(changedFrom(start, typed))
       if (!read.success) return { values: {}, errors: faultsIn(read.error) } as never
       // A different notation can mean the same value: "1.234,50" does not change 1234.50.
-      return { values: changedFrom<FieldValues>(start, read.data), errors: {} } as never
+      return { values: changedFrom(start, read.data), errors: {} } as never
     },
   })
 }
@@ -33,10 +34,3 @@ function faultsIn({ issues }: z.core.$ZodError): Record<string, { type: string; 
 }
 
 type Some<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
-
-/** The fields of `now` whose values differ from `before`. */
-function changedFrom<Fields extends Record<string, unknown>>(before: Fields, now: Fields): Some<Fields> {
-  return Object.fromEntries(
-    Object.entries(now).filter(([field, value]) => value !== before[field]),
-  ) as Some<Fields>
-}
