@@ -196,7 +196,6 @@ export const revokeNamed = (name: string) => `Revoke ${name}`
 // The texts of a check: what a service sends, and what Bookend asks about it.
 
 export const checkOfName = (name: string) => `Check of ${name}`
-export const signInRefused = 'The service did not accept this sign-in.'
 export const closeCheck = 'Close the check'
 export const understood = 'Bookend understands this service.'
 export const tooFewRecords =
@@ -235,7 +234,6 @@ export const asText = 'Settings as text'
 export const asTextHint = 'Only what you set. Bookend detects the rest or uses its defaults.'
 export const removed = (settings: string) =>
   `Bookend no longer has these settings: ${settings}. Where they are still needed, the text has other settings that do the same.`
-export const profileSignIn = 'Sign-in'
 
 export const notJson = 'This is not valid JSON.'
 export const addressMissing = 'baseUrl: fill this in.'

@@ -51,7 +51,7 @@ export function ContactFilters({ query, found }: FiltersProps) {
   )
 }
 
-const marks = [{ name: 'edited', value: 'here', label: messages.editedHere }]
+const marks = [{ name: 'edited', value: 'here', label: messages.edited }]
 
 export function ContactChips({ refine }: { refine: string }) {
   const change = useRefine('contacts', refine)

@@ -48,7 +48,7 @@ export function MergeDialog({ contacts: found, onClose }: MergeDialogProps) {
   return (
     <AlertDialog
       role="dialog"
-      title={messages.mergeTitle(losers.length + 1)}
+      title={messages.merge(losers.length + 1)}
       description={messages.consequence(stays, names, keepsDeleted)}
       size="medium"
       busy={merge.isPending}

@@ -53,13 +53,11 @@ export const duplicatesTitle = 'Duplicate contacts'
 export const whatItIs =
   'Contacts with the same VAT number, email, phone, or name in the same place. Compare them and merge those that are the same.'
 export const duplicatesReading = 'Reading the contacts'
-export const duplicatesNotRead = 'The contacts could not be read'
 export const noDuplicates = 'No duplicate contacts'
 export const noneInCommon =
   'No two contacts have the same VAT number, email or phone, or the same name in the same place, except those marked as not the same.'
 export const showApart = countWords('Show # {group|groups} marked as not the same')
 export const duplicatesFound = countWords('# possible {duplicate|duplicates}')
-export const showMore = 'Show more'
 export const sureness: Record<ContactGroup['sureness'], string> = {
   sure: 'Very likely the same',
   likely: 'Likely the same',
@@ -73,7 +71,6 @@ export const setApart = (names: readonly string[]) =>
   `${listOf([...names])} are not shown as duplicates any more.`
 export const undo = 'Undo'
 
-export const mergeTitle = countWords('Merge # {contact|contacts}')
 export const duplicatesStays = 'Which one stays'
 export const part = 'Part of the merge'
 export const include = (name: string) => `${part}: ${name}`
@@ -169,7 +166,6 @@ export const close = 'Close'
 export const closeOf = (name: string) => `Close ${name}`
 export const perhaps = (name: string, same: string) => `Perhaps ${name}: ${same}.`
 export const twin = (at: number, same: string) => `Line ${at} is the same contact: ${same}.`
-export const shownOf = (shown: number, of: number) => `${formatCount(shown)} of ${formatCount(of)}`
 export const takeRows = (created: number, updated: number) =>
   created === 0
     ? countWords('Update # {contact|contacts}')(updated)

@@ -202,7 +202,7 @@ async function look(
     return { name: 'answered', ...outcome }
   } catch (error) {
     if (signal.aborted) return failed(messages.stoppedLooking)
-    return failed(error instanceof ApiError ? messages.notLookedAt(error.message) : messages.fileUnread)
+    return failed(error instanceof ApiError ? messages.nothingImported(error.message) : messages.fileUnread)
   }
 }
 

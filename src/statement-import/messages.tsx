@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 
 export const statementFiles = 'Statement files'
 export const stoppedLooking = 'You stopped. Nothing was imported.'
-export const notLookedAt = (reason: string) => `Nothing was imported. ${reason}`
 export const fileUnread = 'The file could not be read on this device. It may have been moved or changed.'
 export const notSent = (reason: string) => `The file was not sent. ${reason}`
 export const lostAndNotListed =

@@ -362,7 +362,5 @@ export const save = 'Save as CSV'
 export const compareSaveName = (file: string) => `${file.replace(/\.\w+$/, '')} compared.csv`
 export const importMissing = 'Import this file'
 export const importHint = 'The import first shows what it would add. It leaves out lines that you deleted.'
-export const csvResult = 'Result'
-export const csvLine = 'Line'
 export const csvDiffers = 'Differs'
 export const csvOfBooks = (label: string) => `${label} in the books`

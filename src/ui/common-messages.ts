@@ -1,4 +1,5 @@
 // The texts of components that know nothing about contacts or transactions.
+import { formatCount } from '../domain/plural.ts'
 
 export const cancel = 'Cancel'
 export const saveName = 'Save'
@@ -16,6 +17,9 @@ export const copy = (label: string) => `Copy ${inSentence(label)}`
 export const copied = (label: string) => `${label} copied.`
 export const copyingBlocked = (label: string) =>
   `The browser blocked copying. Select the ${inSentence(label)} and copy it yourself.`
+
+export const showMore = 'Show more'
+export const shownOf = (shown: number, of: number) => `${formatCount(shown)} of ${formatCount(of)}`
 
 export const dismissMessage = 'Dismiss this message'
 

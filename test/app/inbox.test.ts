@@ -228,8 +228,13 @@ test('of many transactions without a counterparty, those behind what is fine com
     scope,
     many.slice(0, 100).map(({ id }) => JSON.stringify(['noCounterparty', id])),
   )
-  const { goTo } = await openApp('/inbox', { ...few, again: true })
+  const { user, goTo } = await openApp('/inbox', { ...few, again: true })
   expect(await screen.findByText('30 things to look at')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  const items = [...document.querySelectorAll('[data-inbox-item]')]
+  expect(items).toHaveLength(30)
+  // The button is gone.
+  expect(items.findIndex((item) => item.contains(document.activeElement))).toBe(20)
   expect(screen.queryByText('New')).toBeNull()
   expect(screen.getByRole('heading', { name: '30 transactions have no counterparty' })).toBeDefined()
   await goTo('/')

@@ -1,6 +1,5 @@
 // Over 200 lines because it draws every kind of change, with what can be done about it.
-import { useRef, useState, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { formatMoment } from '../../domain/moment.ts'
 import { isOpen, type Chain } from '../chains.ts'
@@ -15,6 +14,8 @@ import type { ChangeRow } from '../../storage/rows.ts'
 import type { History, Item, KeptOf } from './history-items.ts'
 import classes from './History.module.css'
 import * as messages from './messages.tsx'
+import * as common from '../../ui/common-messages.ts'
+import { usePortions } from '../../ui/use-portions.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 
 type HistoryTableProps = {
@@ -24,16 +25,9 @@ type HistoryTableProps = {
   noteOf: (item: Item) => string | undefined
 }
 
-const portion = 100
-
 /** The lines of the history, a hundred at a time. The roles are explicit because phones show the rows as cards. */
 export function HistoryTable({ items, place, noteOf }: HistoryTableProps) {
-  const [shown, setShown] = useState(portion)
-  const body = useRef<HTMLTableSectionElement>(null)
-  const showMore = () => {
-    flushSync(() => setShown(shown + portion))
-    body.current?.querySelectorAll('tr')[shown]?.querySelector<HTMLElement>('a, summary, button')?.focus()
-  }
+  const { shown, body, showMore } = usePortions<HTMLTableSectionElement>(100)
   return (
     <>
       <table role="table" aria-label={messages.title} className="table cards">
@@ -47,8 +41,8 @@ export function HistoryTable({ items, place, noteOf }: HistoryTableProps) {
         </tbody>
       </table>
       <div className="row quiet after">
-        <span>{messages.shownOf(Math.min(shown, items.length), items.length)}</span>
-        {items.length > shown && <Button onClick={showMore}>{messages.showMore}</Button>}
+        <span>{common.shownOf(Math.min(shown, items.length), items.length)}</span>
+        {items.length > shown && <Button onClick={() => showMore()}>{common.showMore}</Button>}
       </div>
     </>
   )

@@ -103,8 +103,6 @@ export const allValues = 'All values'
 export const downloadCsv = 'Download CSV'
 export const downloadJson = 'Download JSON'
 export const downloadOf = (kind: string, name: string) => `Download ${kind} of ${name}`
-export const showMore = 'Show more'
-export const shownOf = (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)}`
 
 export const when = 'When'
 export const what = 'What'

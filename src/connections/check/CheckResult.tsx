@@ -40,7 +40,7 @@ export function CheckResult({ connection, turn, onAnswer, onClose }: CheckResult
       {asksToSignIn && (
         <ConnectionSignIn
           connection={connection}
-          refusal={tried ? messages.signInRefused : failure.message}
+          refusal={tried ? messages.notAccepted : failure.message}
           onDone={() => {
             setTried(true)
             void refetch()

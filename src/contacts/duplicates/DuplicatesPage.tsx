@@ -12,6 +12,8 @@ import { contactNaming } from '../contact-naming.ts'
 import { MergeDialog } from '../MergeDialog.tsx'
 import { namesApart, labelOfReason } from '../contact-layout.ts'
 import * as messages from '../page-messages.ts'
+import * as common from '../../ui/common-messages.ts'
+import { usePortions } from '../../ui/use-portions.ts'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { keysOfName } from '../../api/cache/keys.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
@@ -22,15 +24,13 @@ import { hidden } from '../../records/hidden-records.ts'
 import { useDecisions } from '../../api/use-decisions.ts'
 import { inMatchWorker } from '../matching/in-match-worker.ts'
 
-const mostShown = 50
-
 /** Contacts that may be there twice, with the reason, to merge or to call different. */
 export function DuplicatesPage() {
   const [areAll, setAreAll] = useState(false)
   const { data, error, refetch, isFetching, groups, apart, problem, setApart } = useSameContacts(areAll)
   const [compared, setCompared] = useState<ContactGroup>()
   const [last, setLast] = useState<{ words: string; undo: () => Promise<boolean> }>()
-  const [shown, setShown] = useState(mostShown)
+  const { shown, body, showMore } = usePortions<HTMLUListElement>(50)
   return (
     <div className="page">
       <PageHeading title={messages.duplicatesTitle} />
@@ -52,10 +52,10 @@ export function DuplicatesPage() {
         )}
       </div>
       {problem && <p role="alert">{problem}</p>}
-      {!data && error && <Failure title={messages.duplicatesNotRead} of={{ error, refetch, isFetching }} />}
+      {!data && error && <Failure title={messages.contactsNotRead} of={{ error, refetch, isFetching }} />}
       {!data && !error && <p role="status">{messages.duplicatesReading}</p>}
       {data && groups.length === 0 && <Notice title={messages.noDuplicates}>{messages.noneInCommon}</Notice>}
-      <ul className="lined">
+      <ul ref={body} className="lined">
         {groups.slice(0, shown).map((group) => (
           <li key={group.contacts.map(({ id }) => id).join(' ')} className="row">
             <Group
@@ -69,9 +69,7 @@ export function DuplicatesPage() {
           </li>
         ))}
       </ul>
-      {groups.length > shown && (
-        <Button onClick={() => setShown(shown + mostShown)}>{messages.showMore}</Button>
-      )}
+      {groups.length > shown && <Button onClick={() => showMore()}>{common.showMore}</Button>}
       {data && apart > 0 && <Button onClick={() => setAreAll(true)}>{messages.showApart(apart)}</Button>}
       {compared && <MergeDialog contacts={compared.contacts} onClose={() => setCompared(undefined)} />}
     </div>

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import type { ContactField } from '../../domain/contact-fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Choice, PlannedRow } from './create-planner.ts'
 import { PlanRow } from './PlanRow.tsx'
 import * as messages from '../page-messages.ts'
+import * as common from '../../ui/common-messages.ts'
+import { usePortions } from '../../ui/use-portions.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 
 type PlanTableProps = {
@@ -17,23 +18,17 @@ type PlanTableProps = {
 }
 
 const states = ['new', 'update', 'unsure', 'fault', 'left', 'same'] as const
-const portion = 50
 
 /** Every row of the file with what it would do, to be mended and decided; those of one kind at a time, or all. */
 export function PlanTable({ plan, choices, fields, onChoose, onType }: PlanTableProps) {
   const [wanted, setWanted] = useState<PlannedRow['state']>()
-  const [shown, setShown] = useState(portion)
-  const body = useRef<HTMLTableSectionElement>(null)
+  const { shown, body, showMore, startOver } = usePortions<HTMLTableSectionElement>(50)
   const counts = Map.groupBy(plan, ({ state }) => state)
   const rows = wanted ? (counts.get(wanted) ?? []) : plan
   const unsure = counts.get('unsure') ?? []
   const show = (state: PlannedRow['state'] | undefined) => {
     setWanted(state)
-    setShown(portion)
-  }
-  const showMore = () => {
-    flushSync(() => setShown(shown + portion))
-    body.current?.querySelectorAll('tr')[shown]?.querySelector<HTMLElement>('select, button, input')?.focus()
+    startOver()
   }
   return (
     <section aria-label={messages.rows} className="spaced">
@@ -79,8 +74,8 @@ export function PlanTable({ plan, choices, fields, onChoose, onType }: PlanTable
       </table>
       {rows.length > shown && (
         <p className="row after spaced">
-          {messages.shownOf(Math.min(shown, rows.length), rows.length)}
-          <Button onClick={showMore}>{messages.showMore}</Button>
+          {common.shownOf(shown, rows.length)}
+          <Button onClick={() => showMore()}>{common.showMore}</Button>
         </p>
       )}
     </section>

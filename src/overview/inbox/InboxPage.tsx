@@ -19,6 +19,8 @@ import { portionSize } from './inbox-queries.ts'
 import { inboxKinds, type InboxItem, type InboxKind } from './inbox-item.ts'
 import { InboxRow } from './InboxRow.tsx'
 import * as messages from '../parts/messages.tsx'
+import * as common from '../../ui/common-messages.ts'
+import { usePortions } from '../../ui/use-portions.ts'
 import { useInboxItems, useNamesWithoutContact } from './use-inbox-items.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { useSuggestedNames } from '../../statement-import/use-suggested-names.ts'
@@ -209,16 +211,14 @@ type SectionProps = {
   onCompare: (contacts: readonly Contact[]) => void
 }
 
-const mostShown = 20
-
 function Section({ kind, items, others = 0, isNew, isFine, onDecide, onCompare }: SectionProps) {
-  const [most, setMost] = useState(mostShown)
+  const { shown, body, showMore } = usePortions<HTMLUListElement>(20)
   const number = items.length + others
   return (
     <section aria-labelledby={`inbox-${kind}`} className="apart">
       <h2 id={`inbox-${kind}`}>{messages.inboxKindWords[kind](number)}</h2>
-      <ul className="lined">
-        {items.slice(0, most).map((item) => (
+      <ul ref={body} className="lined">
+        {items.slice(0, shown).map((item) => (
           <InboxRow
             key={item.key}
             item={item}
@@ -229,7 +229,7 @@ function Section({ kind, items, others = 0, isNew, isFine, onDecide, onCompare }
           />
         ))}
       </ul>
-      {items.length > most && <Button onClick={() => setMost(most * 5)}>{messages.showMoreItems}</Button>}
+      {items.length > shown && <Button onClick={() => showMore(shown * 4)}>{common.showMore}</Button>}
       {(number > items.length || kind === 'questions') && (
         <p className="quiet small after">
           <ListLink where={conditionsOf(kind) ?? {}}>

@@ -1,7 +1,6 @@
 import { spacedNumber } from '../../domain/bank-account.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { contactNaming } from '../../contacts/contact-naming.ts'
 import type { MissingName } from '../../contacts/matching/missing-name.ts'
@@ -13,6 +12,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import classes from './Missing.module.css'
 import * as messages from '../parts/messages.tsx'
+import * as common from '../../ui/common-messages.ts'
+import { usePortions } from '../../ui/use-portions.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 
 type MissingTableProps = {
@@ -25,20 +26,11 @@ type MissingTableProps = {
   onTakeApart: (name: MissingName) => void
 }
 
-const portion = 50
-
 /** The names without a contact, each with a tick and what its contact would hold. The roles are explicit because phones show blocks. */
 export function MissingTable({ missing, ...of }: MissingTableProps) {
   const { isTicked, onTick, onTakeApart } = of
-  const [shown, setShown] = useState(portion)
-  const body = useRef<HTMLTableSectionElement>(null)
+  const { shown, body, showMore, focusRow } = usePortions<HTMLTableSectionElement>(50)
   const ticked = missing.filter(isTicked).length
-  const focusRow = (at: number) =>
-    body.current?.querySelectorAll('tr')[at]?.querySelector<HTMLElement>('input')?.focus()
-  const showMore = () => {
-    flushSync(() => setShown(shown + portion))
-    focusRow(shown)
-  }
   return (
     <>
       <Checkbox
@@ -73,8 +65,8 @@ export function MissingTable({ missing, ...of }: MissingTableProps) {
       </table>
       {missing.length > shown && (
         <p className="row quiet after spaced">
-          <span>{messages.shownOf(shown, missing.length)}</span>
-          <Button onClick={showMore}>{messages.showMoreItems}</Button>
+          <span>{common.shownOf(shown, missing.length)}</span>
+          <Button onClick={() => showMore()}>{common.showMore}</Button>
         </p>
       )}
     </>

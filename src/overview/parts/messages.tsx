@@ -247,7 +247,6 @@ export const compareOf = (what: string) => `Compare… ${what}`
 export const mend = (label: string, isEmpty: boolean) => `${isEmpty ? 'Add' : 'Edit'} ${inSentence(label)}`
 const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase())
 export const mendOf = (label: string, isEmpty: boolean, what: string) => `${mend(label, isEmpty)} of ${what}`
-export const showMoreItems = 'Show more'
 export const seeList = 'See all of them in the list'
 export const sendQuestions = 'Send these questions'
 
@@ -302,4 +301,3 @@ export const takeOutOne = (name: string) => `Take out ${name}`
 export const knownDetail = (label: string, value: string) => `${label}: ${value}`
 export const accountOfName = 'Account'
 export const perhaps = 'Perhaps '
-export const shownOf = (shown: number, of: number) => `${formatCount(shown)} of ${formatCount(of)}`

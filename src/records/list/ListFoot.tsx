@@ -7,6 +7,7 @@ import { keys } from '../../api/cache/keys.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './ListFoot.module.css'
 import * as messages from './messages.ts'
+import * as common from '../../ui/common-messages.ts'
 
 export type ListFootProps = { name: CollectionName; page: Page<unknown>; query: ListQuery }
 
@@ -36,7 +37,7 @@ export function ListFoot({ name, page, query }: ListFootProps) {
       <p role="status">{messages.shown(items.length, total, more)}</p>
       {more && (
         <Button size="small" onClick={showMore}>
-          {messages.showMore}
+          {common.showMore}
         </Button>
       )}
     </div>

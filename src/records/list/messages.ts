@@ -74,7 +74,6 @@ export const shown = (rows: number, total: number | undefined, more: boolean) =>
     : more
       ? `1–${formatCount(rows)} and more`
       : `1–${formatCount(rows)}`
-export const showMore = 'Show more'
 
 // Moving between rows
 export const rowDescription = (parts: string[], isTicked: boolean) =>
@@ -167,7 +166,6 @@ export const countsUnread = 'The choices could not be loaded. You can type the e
 
 export const missing = 'Missing'
 export const other = 'Other'
-export const editedHere = 'Edited in this browser'
 export const edited = 'Edited in this browser'
 export const deletedBefore = 'Deleted before, now back'
 

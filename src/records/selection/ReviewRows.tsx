@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import classes from './ReviewDialog.module.css'
 import * as messages from '../messages.tsx'
+import { usePortions } from '../../ui/use-portions.ts'
 
 type ReviewRow = {
   summary: string[]
@@ -30,19 +31,19 @@ const step = 200
 
 /** The records under review. Shows only the first ones at once, because thousands of rows would freeze the page. */
 export function ReviewRows<T extends { id: string }>({ label, records, rowOf, onTick }: ReviewRowsProps<T>) {
-  const [most, setMost] = useState(step)
-  const left = records.length - most
+  const { shown, body, showMore } = usePortions<HTMLUListElement>(step)
+  const left = records.length - shown
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long list
     <div className="framed bounded after" tabIndex={0} role="group" aria-label={label}>
-      <ul className={`lined ${classes.records}`}>
-        {records.slice(0, most).map((record) => (
+      <ul ref={body} className={`lined ${classes.records}`}>
+        {records.slice(0, shown).map((record) => (
           <Row key={record.id} row={rowOf(record)} onTick={onTick && ((on) => onTick(record, on))} />
         ))}
       </ul>
       {left > 0 && (
         <p className={`quiet small ${classes.more}`}>
-          <Button onClick={() => setMost(most + step)}>{messages.showMore(Math.min(step, left))}</Button>{' '}
+          <Button onClick={() => showMore()}>{messages.showMore(Math.min(step, left))}</Button>{' '}
           {messages.notShown(left)}
         </p>
       )}

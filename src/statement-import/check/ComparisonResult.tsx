@@ -1,6 +1,6 @@
 // Over 200 lines because the tables of a comparison, which differ in few cells, are in one place.
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { wordsForBankAccount } from '../../api/bank-accounts/bank-accounts.ts'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
 import type { ImportChoices } from '../../api/statement-imports.ts'
@@ -20,6 +20,7 @@ import classes from './Compare.module.css'
 import { comparisonCsv, type ComparedBooks } from './compared-file.ts'
 import type { ReadLines } from './file-tasks.ts'
 import * as messages from '../page-messages.ts'
+import { usePortions } from '../../ui/use-portions.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 
 type Row = { line?: FileLine; record?: Transaction; fields?: readonly string[] }
@@ -185,7 +186,7 @@ function Actions({ file, choices, comparison }: Omit<ComparisonResultProps, 'rea
 const portion = 200
 
 function RowTable({ kind, rows }: { kind: messages.Kind; rows: readonly Row[] }) {
-  const [shown, setShown] = useState(portion)
+  const { shown, body, showMore } = usePortions<HTMLTableSectionElement>(portion)
   const headers = [
     messages.line,
     labelOf('date'),
@@ -197,14 +198,14 @@ function RowTable({ kind, rows }: { kind: messages.Kind; rows: readonly Row[] })
     <>
       <table role="table" className={`table cards ${classes.rows}`} aria-label={messages.kinds[kind]}>
         <TableHead columns={headers} figures={headers.slice(-1)} />
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" ref={body}>
           {rows.slice(0, shown).map((row, index) => (
             <ComparedRow key={index} kind={kind} row={row} />
           ))}
         </tbody>
       </table>
       {rows.length > shown && (
-        <Button onClick={() => setShown(shown + portion)}>
+        <Button onClick={() => showMore()}>
           {messages.showMore(Math.min(portion, rows.length - shown))}
         </Button>
       )}

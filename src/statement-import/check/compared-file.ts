@@ -177,9 +177,9 @@ export function comparisonCsv(
   ]
   const labels = comparedFields.map(labelOf)
   const head = [
-    messages.csvResult,
+    messages.summary,
     messages.csvDiffers,
-    messages.csvLine,
+    messages.line,
     ...labels,
     ...labels.map(messages.csvOfBooks),
   ]

@@ -82,7 +82,7 @@ const noted = [
 ]
 const marks = [
   { name: 'unreadable', value: 'yes', label: messages.dateOrAmountUnreadable },
-  { name: 'edited', value: 'here', label: shared.editedHere },
+  { name: 'edited', value: 'here', label: shared.edited },
   { name: 'deleted', value: 'before', label: shared.deletedBefore },
 ]
 
