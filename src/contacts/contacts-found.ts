@@ -9,6 +9,7 @@ import type { Transaction } from '../domain/transaction.ts'
 import { readBankLines } from '../api/bank-line.ts'
 import { transactions } from '../api/transactions.ts'
 import { chooseQuerySource } from '../api/query/choose-query-source.ts'
+import * as messages from './page-messages.ts'
 
 /** Contacts, and how far they were looked for: by a search that may find too few, or not at all. */
 type Contacts = { found: Contact[]; of?: 'search' | 'nothing' }
@@ -125,3 +126,17 @@ export const allContacts = (session: ServiceSession, client: QueryClient) =>
       return { all }
     },
   })
+
+/**
+ * Reads all contacts again before some are created. Throws an Error in words if there are others than those of which it was seen that
+ * none is one of them: somebody may have created the same meanwhile. Throws `ApiError`.
+ */
+export async function refuseIfAdded(
+  session: ServiceSession,
+  client: QueryClient,
+  seen: readonly Contact[],
+): Promise<void> {
+  const { all } = await client.fetchQuery({ ...allContacts(session, client), staleTime: 0 })
+  const known = new Set(seen.map(({ id }) => id))
+  if (all.some(({ id }) => !known.has(id))) throw new Error(messages.addedMeanwhile)
+}

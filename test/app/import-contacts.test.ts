@@ -93,6 +93,17 @@ test('while the contacts are read again, the plan made of earlier ones cannot be
   expect(writes()).toEqual([])
 })
 
+test('a contact that somebody else has created since the plan was made is not created again', async () => {
+  const { user, store, writes } = await openApp('/contacts/import')
+  await choose(user, 'Company;City\nGamma;Gent\n')
+  const take = await screen.findByRole('button', { name: 'Create 1 contact' })
+  await store.contacts.create({ ...emptyContact, company: 'Gamma', city: 'Gent' })
+  await user.click(take)
+  expect((await screen.findByRole('alert')).textContent).toContain('Contacts were added meanwhile.')
+  expect(await screen.findByRole('button', { name: '1 already there' })).toBeDefined()
+  expect(writes()).toEqual([])
+})
+
 test('leaving the page asks before what was typed into rows is lost', async () => {
   const { user, goTo, address } = await openApp('/contacts/import')
   await choose(user, 'Company;Country\nGamma;Atlantis\n')

@@ -72,6 +72,18 @@ test('the name of a contact can be corrected, all can be ticked, and the second 
   expect(screen.queryByText('3 contacts created.')).toBeNull()
 })
 
+test('what somebody else has added meanwhile is not created again, and the list then knows it', async () => {
+  const { user, store, writes } = await openApp(address, { contacts: [peeters, maes], transactions })
+  const add = await screen.findByRole('button', { name: 'Add 2 contacts' })
+  await store.contacts.create({ ...emptyContact, company: 'Stroomlijn B.V.' })
+  await user.click(add)
+  expect((await screen.findByRole('alert')).textContent).toContain('Contacts were added meanwhile.')
+  expect(writes()).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Add 1 contact' }))
+  expect(await screen.findByText('1 contact created.')).toBeDefined()
+  expect((await store.contacts.list({ search: 'stroomlijn', page: 1, pageSize: 5 })).items).toHaveLength(1)
+})
+
 test('another period has other names, and one without any says so', async () => {
   const { user } = await openApp(address, { transactions })
   const period = await screen.findByRole('combobox', { name: 'Period' })

@@ -20,6 +20,9 @@ import type { Choice, PlannedRow } from './create-planner.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { downloadRows, leftOutIn, storePlan, useRunImport, useLastImport } from './take-import.ts'
 import { usePlan } from './use-plan.ts'
+import { refuseIfAdded } from '../contacts-found.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useChosenFile } from '../../ui/ChooseFile.tsx'
 import { type ColumnMeaning, type GuessedColumn, toFields } from './guess-columns.ts'
 
@@ -57,6 +60,7 @@ type Typed = Partial<Record<ContactField, string>>
 /** What a file would do to the contacts: its columns, each of its rows, and the button that takes it. */
 function Reconciliation({ file, table, onTaken }: ReconciliationProps) {
   const session = useSession()
+  const client = useQueryClient()
   const { fail } = useMessages()
   const { goOn } = useRunImport()
   const [meanings, setMeanings] = useState(() => table.columns.map(({ meaning }) => meaning))
@@ -70,7 +74,7 @@ function Reconciliation({ file, table, onTaken }: ReconciliationProps) {
       table.rows.map(({ at, cells }) => ({ at, fields: { ...toFields(cells, meanings), ...typed.get(at) } })),
     [table, meanings, typed],
   )
-  const { plan, isCurrent, query } = usePlan(rows, choices)
+  const { plan, of, isCurrent, query } = usePlan(rows, choices)
   const choose = (lines: readonly number[], choice: Choice | undefined) => {
     const next = new Map(choices)
     for (const at of lines)
@@ -79,15 +83,16 @@ function Reconciliation({ file, table, onTaken }: ReconciliationProps) {
     setChoices(next)
   }
   const take = async () => {
-    if (!plan) return
+    if (!plan || !of) return
     setIsTaking(true)
     try {
+      await refuseIfAdded(session, client, of)
       const changes = await storePlan(session, file, plan)
       onTaken()
       void goOn(changes)
     } catch (error) {
       setIsTaking(false)
-      fail(String(error))
+      fail(reasonOf(error))
     }
   }
   return (

@@ -41,7 +41,7 @@ export function usePlan(rows: readonly FileRow[], choices: ReadonlyMap<number, C
     void planNow()
     return () => stop.abort()
   }, [all, rows, choices, gone, whole, session, client])
-  return { plan: plan?.rows, isCurrent: plan?.of === all && !query.isFetching, query }
+  return { plan: plan?.rows, of: plan?.of, isCurrent: plan?.of === all && !query.isFetching, query }
 }
 
 /** The contacts that rows may be which fill fields that the list lacks. */

@@ -18,7 +18,7 @@ import { planImport } from '../../changes/plan-change.ts'
 import { counterpartsOfRow, useRunImport, useLastImport } from '../../contacts/import/take-import.ts'
 import { takeApart, type MissingName } from '../../contacts/matching/missing-name.ts'
 import { inMatchWorker } from '../../contacts/matching/in-match-worker.ts'
-import type { Contact } from '../../domain/contact.ts'
+import { reasonOf } from '../../domain/reason-of.ts'
 import { type Period, writePeriod } from '../../domain/search/period.ts'
 import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
 import type { Change } from '../../storage/rows.ts'
@@ -30,7 +30,7 @@ import { ListLink, refineOf } from '../parts/ListLink.tsx'
 import { keysOfInbox } from '../../api/cache/keys.ts'
 import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
-import { allContacts } from '../../contacts/contacts-found.ts'
+import { allContacts, refuseIfAdded } from '../../contacts/contacts-found.ts'
 import { createNameCollector } from '../../contacts/matching/names-in-use.ts'
 import { nextTask } from '../../ui/when.ts'
 import { MissingTable } from './MissingTable.tsx'
@@ -110,7 +110,8 @@ type MissingProps = {
 /** The names of a period without a contact, and the button that makes contacts of those that are ticked. */
 function Missing(props: MissingProps) {
   const { period, onAll } = props
-  const { found, contacts, nameless, failed } = useMissing(period)
+  const { nameless, failed, ...missing } = useMissing(period)
+  const { found } = missing
   if (failed?.error) return <Failure title={messages.missingNotRead} of={failed} />
   if (!found) return <p role="status">{messages.missingLooking}</p>
   const where = { period: writePeriod(period), ...attentionConditions.noCounterparty }
@@ -126,7 +127,7 @@ function Missing(props: MissingProps) {
       ) : found.missing.length === 0 ? (
         <Notice title={messages.nothingMissing}>{messages.allHaveOne(found.all)}</Notice>
       ) : (
-        <Choice {...props} found={found} contacts={contacts} />
+        <Choice {...props} {...missing} found={found} />
       )}
       {nameless > 0 && (
         <p className="quiet">
@@ -137,10 +138,12 @@ function Missing(props: MissingProps) {
   )
 }
 
-type ChoiceProps = MissingProps & { found: Found; contacts: readonly Contact[] }
+type ChoiceProps = MissingProps &
+  Omit<ReturnType<typeof useMissing>, 'found' | 'nameless' | 'failed'> & { found: Found }
 
-function Choice({ period, ticks, setTicks, found, contacts, onAdded }: ChoiceProps) {
+function Choice({ period, ticks, setTicks, found, contacts, seen, isCurrent, onAdded }: ChoiceProps) {
   const session = useSession()
+  const client = useQueryClient()
   const { fail } = useMessages()
   const { goOn } = useRunImport()
   // What the user has typed, by the keys of the names.
@@ -157,6 +160,7 @@ function Choice({ period, ticks, setTicks, found, contacts, onAdded }: ChoicePro
     setIsAdding(true)
     const names = ticked.map(nameOf)
     try {
+      await refuseIfAdded(session, client, seen)
       const namesakes = await inMatchWorker('findNamesakes', [names, contacts])
       const rows = ticked.map((name, index) => {
         const after = { ...name.fields, company: names[index] ?? '' }
@@ -174,9 +178,9 @@ function Choice({ period, ticks, setTicks, found, contacts, onAdded }: ChoicePro
       const changes = await planImport(session, { file: writePeriod(period), source: 'names' }, [], rows)
       if (changes[0]) onAdded(changes[0])
       void goOn(changes)
-    } catch {
+    } catch (error) {
       setIsAdding(false)
-      fail(messages.notStored)
+      fail(reasonOf(error))
     }
   }
   return (
@@ -185,7 +189,7 @@ function Choice({ period, ticks, setTicks, found, contacts, onAdded }: ChoicePro
       <p className="quiet">{messages.whatItIs}</p>
       <div className="row quiet after spaced">
         {ticked.length > 0 && (
-          <Button look="main" busy={isAdding} onClick={() => void add()}>
+          <Button look="main" busy={isAdding || !isCurrent} onClick={() => void add()}>
             {messages.add(ticked.length)}
           </Button>
         )}
@@ -232,5 +236,8 @@ function useMissing(period: Period) {
   const { matched, rules, contacts } = useMatched(given)
   const failed = [names, all, rules, matched].find(({ data, error }) => !data && error)
   // Deferred: React renders the table in pieces, between which the browser responds.
-  return { found: useDeferredValue(matched.data), contacts, nameless: names.data?.nameless ?? 0, failed }
+  const found = useDeferredValue(matched.data)
+  const isCurrent = found === matched.data && !matched.isPlaceholderData
+  const nameless = names.data?.nameless ?? 0
+  return { found, isCurrent, seen: all.data?.all ?? [], contacts, nameless, failed }
 }

@@ -282,7 +282,6 @@ export const missingOf = (number: number, all: number) =>
 export const withoutName = countWords('# {transaction|transactions} {has|have} no counterparty')
 export const add = countWords('Add # {contact|contacts}')
 export const noneTicked = 'Tick the names that should become contacts.'
-export const notStored = 'Nothing was added, because this browser could not store the plan.'
 
 export const namesWithoutContact = 'Names without a contact'
 export const tickAll = 'Tick all'
