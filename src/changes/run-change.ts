@@ -169,11 +169,13 @@ export async function runAtOnce(
   return ended
 }
 
-/** Reopens the failed rows of a change, so that `runChange` tries them again. */
+/** Reopens the failed rows of a change, so that `runChange` tries them again. One whose answer was lost may have arrived since. */
 export async function retryFailed(change: Pick<Change, 'books' | 'id'>): Promise<void> {
   const failed = (await readRows(change)).filter(({ state }) => state === 'failed')
   await Promise.all(
-    failed.map((row) => updateRow(row, ({ words: _words, ...now }) => ({ ...now, state: 'open' }))),
+    failed.map((row) =>
+      updateRow(row, ({ words, ...now }) => ({ ...now, state: messages.isLate(words) ? 'sending' : 'open' })),
+    ),
   )
 }
 

@@ -63,7 +63,10 @@ export async function runRow(
   if (outcome.state === 'saved') return saved(planned, outcome, tellSaved)
   const { error } = outcome
   if (outcome.state === 'unknown')
-    return looked(planned, await outcome.look(), tellSaved, { state: 'failed', words: reasonOf(error) })
+    return looked(planned, await outcome.look(), tellSaved, {
+      state: 'failed',
+      words: messages.notSavedSoFar(reasonOf(error)),
+    })
   // The closed tab's own request may have changed it a moment ago; some services then answer 409.
   if (planned.state === 'sending' && error instanceof ApiError && error.conflict)
     return looked(planned, await makeSure(look), tellSaved)

@@ -2,9 +2,10 @@ import { waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { lookForRest } from '../../src/changes/DeletionNotices.tsx'
+import { stateWith } from '../../src/changes/messages.ts'
 import { noteChange, planInverse } from '../../src/changes/plan-change.ts'
 import { resetTab } from '../../src/changes/reset-tab.ts'
-import { runChange, settleChange } from '../../src/changes/run-change.ts'
+import { retryFailed, runChange, settleChange } from '../../src/changes/run-change.ts'
 import { pauseChange, stopChange } from '../../src/changes/running-changes.ts'
 import { readChange, readChanges, readRows, watchUnfinished } from '../../src/changes/stored-changes.ts'
 import { allRows, writeRows } from '../../src/storage/database.ts'
@@ -100,6 +101,29 @@ describe('when an answer is lost', () => {
       ],
     })
     const change = await planCity('Brugge')
+    await run(change)
+    expect(await states(change)).toEqual(['done', 'done'])
+    expect(sent).toEqual(['c2'])
+  })
+
+  test('a row that looking did not find is said to be not saved so far; if it arrives late, trying again takes it as made', async () => {
+    const sent: string[] = []
+    const { planCity, run, states, words, store } = await changesWorld(2, {
+      overrides: [
+        answering('post', '/contacts/c2', () => {
+          sent.push('c2')
+          return HttpResponse.error()
+        }),
+      ],
+    })
+    const change = await planCity('Brugge')
+    await run(change)
+    expect(await states(change)).toEqual(['done', 'failed'])
+    const [, said] = await words(change)
+    expect(said).toMatch(/^It has not been saved so far\. /)
+    expect(stateWith('edit', 'failed', said)).toBe(said)
+    await store.contacts.update('c2', { city: 'Brugge' })
+    await retryFailed(change)
     await run(change)
     expect(await states(change)).toEqual(['done', 'done'])
     expect(sent).toEqual(['c2'])
