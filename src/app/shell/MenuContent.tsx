@@ -48,7 +48,9 @@ export function MenuContent() {
         }}
       >
         {messages.goAnywhere}
-        <kbd aria-hidden>{keyWords('palette')}</kbd>
+        <kbd aria-hidden className="wide">
+          {keyWords('palette')}
+        </kbd>
       </Button>
       <div>
         {canImport && (
@@ -87,7 +89,9 @@ export function MenuContent() {
         }}
       >
         {messages.keys}
-        <kbd aria-hidden>{keyWords('keys')}</kbd>
+        <kbd aria-hidden className="wide">
+          {keyWords('keys')}
+        </kbd>
       </Button>
       {demo && <ResetDemo demo={demo} />}
       {isSignedIn && <SignOutButton />}
