@@ -92,7 +92,10 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
           <div className={`spread ${classes.foot}`}>
             <AppMenu />
             {demo && (
-              <span className={`mark ${classes.demo}`} title={demo.durable ? changesStay : changesGo}>
+              <span
+                className={`mark ${classes.demo}`}
+                title={demo.durable ? messages.changesStay : messages.changesGo}
+              >
                 {messages.demo}
               </span>
             )}
@@ -108,12 +111,10 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
   )
 }
 
-const placeLook = `option ${classes.place}`
+const placeLook = `option beside ${classes.place}`
 const current = { 'data-current': true } as const
 // Every address starts with the overview's, which is `/`.
 const onlyHere = { exact: true, includeSearch: false } as const
-const changesStay = messages.changesStay
-const changesGo = messages.changesGo
 
 /** Moves the focus to the heading or the row that was left; the first page of a visit leaves it at the top. */
 function useFocusAfterNavigation() {
