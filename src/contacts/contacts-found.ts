@@ -8,7 +8,7 @@ import type { Contact, ContactDraft } from '../domain/contact.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { readBankLines } from '../api/bank-line.ts'
 import { transactions } from '../api/transactions.ts'
-import { chooseQuerySource } from '../api/query/choose-query-source.ts'
+import { allRecords } from '../api/query/choose-query-source.ts'
 import * as messages from './page-messages.ts'
 
 /** Contacts, and how far they were looked for: by a search that may find too few, or not at all. */
@@ -119,12 +119,9 @@ export const contactOfAccount = (session: ServiceSession, account: string) =>
 export const allContacts = (session: ServiceSession, client: QueryClient) =>
   queryOptions({
     queryKey: keysOfName('contacts', 'all'),
-    queryFn: async ({ signal }) => {
-      const source = await chooseQuerySource(session, client, 'contacts')
-      const all: Contact[] = []
-      for await (const portion of source.records({ search: '', filter: {} }, signal)) all.push(...portion)
-      return { all }
-    },
+    queryFn: async ({ signal }) => ({
+      all: await allRecords(session, client, 'contacts', { search: '', filter: {} }, signal),
+    }),
   })
 
 /**

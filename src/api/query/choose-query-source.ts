@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import type { RecordOf } from '../../dialect/fields.ts'
 import { readPage } from '../read/read-page.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { ownServiceSource } from './own-service-source.ts'
@@ -63,6 +64,20 @@ export async function chooseQuerySource<C extends CollectionName>(
       yield* source.records(query, ...more)
     },
   }
+}
+
+/** All records that a query finds. Throws `ApiError`. */
+export async function allRecords<C extends CollectionName>(
+  session: ServiceSession,
+  client: QueryClient,
+  collection: C,
+  query: SourceQuery<C>,
+  signal?: AbortSignal,
+): Promise<RecordOf[C][]> {
+  const source = await chooseQuerySource(session, client, collection)
+  const all: RecordOf[C][] = []
+  for await (const portion of source.records(query, signal)) all.push(...portion)
+  return all
 }
 
 /** The conditions that only our own service can answer, with what it announces then. */

@@ -16,10 +16,9 @@ import * as common from '../../ui/common-messages.ts'
 import { usePortions } from '../../ui/use-portions.ts'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { keysOfName } from '../../api/cache/keys.ts'
-import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
+import { allRecords } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { useSession } from '../../api/session/use-session.ts'
-import type { Contact } from '../../domain/contact.ts'
 import { hidden } from '../../records/hidden-records.ts'
 import { useDecisions } from '../../api/use-decisions.ts'
 import { inMatchWorker } from '../matching/in-match-worker.ts'
@@ -121,9 +120,7 @@ const sameContacts = (session: ServiceSession, client: QueryClient) =>
   queryOptions({
     queryKey: keysOfName('contacts', 'duplicates'),
     queryFn: async ({ signal }) => {
-      const source = await chooseQuerySource(session, client, 'contacts')
-      const items: Contact[] = []
-      for await (const portion of source.records({ search: '', filter: {} }, signal)) items.push(...portion)
+      const items = await allRecords(session, client, 'contacts', { search: '', filter: {} }, signal)
       return { found: await inMatchWorker('findGroups', [items], signal), items }
     },
   })

@@ -2,14 +2,14 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { bankAccounts } from '../../api/bank-accounts/bank-accounts.ts'
 import { keptMappings, partWithColumns } from '../../api/csv-columns.ts'
 import { keys, keysOfName } from '../../api/cache/keys.ts'
-import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
+import { allRecords, chooseQuerySource } from '../../api/query/choose-query-source.ts'
+import type { SourceQuery } from '../../api/query/query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { statementImports, type ImportChoices } from '../../api/statement-imports.ts'
 import type { ColumnAnswers, KeptMapping } from '../../domain/csv-columns.ts'
 import { csvLine, csvStart, type Notation } from '../../domain/csv-line.ts'
 import { isDay, daysAway } from '../../domain/day.ts'
 import { labelOf } from '../../domain/fields.ts'
-import type { RecordQuery } from '../../domain/query/record-query.ts'
 import { fileTooLarge, largestUpload } from '../../domain/statement-import.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import {
@@ -77,28 +77,17 @@ export const comparisonOf = (
     queryFn: async ({ signal }): Promise<ComparedBooks> => {
       const { lines, from, to } = read
       const period = periodAround(from, to)
-      const all = await recordsOf(session, client, { period }, signal)
+      const recordsOf = (filter: SourceQuery<'transactions'>['filter']) =>
+        allRecords(session, client, 'transactions', { search: '', filter }, signal)
+      const all = await recordsOf({ period })
       const others = await otherAccountsOf(session, client, read)
-      const filter = { period, account: others ?? [] }
-      const left = others?.length ? await recordsOf(session, client, filter, signal) : []
+      const left = others?.length ? await recordsOf({ period, account: others }) : []
       const leftOut = new Set(left.map(({ id }) => id))
       const records = all.filter(({ id }) => !leftOut.has(id))
       const comparison = await inFileWorker('compare', [lines, records, { from, to }], signal)
       return { ...comparison, otherAccounts: others && leftOut.size }
     },
   })
-
-async function recordsOf(
-  session: ServiceSession,
-  client: QueryClient,
-  filter: RecordQuery<'transactions'>['filter'],
-  signal: AbortSignal,
-): Promise<Transaction[]> {
-  const source = await chooseQuerySource(session, client, 'transactions')
-  const all: Transaction[] = []
-  for await (const portion of source.records({ search: '', filter }, signal)) all.push(...portion)
-  return all
-}
 
 /** The currencies of the bank accounts that have one, as an import knows them, if someone said the currency of a file. */
 async function currenciesOf(

@@ -1,6 +1,6 @@
 import { oneSpaced } from '../../domain/text.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { chooseQuerySource, currentQuery } from '../../api/query/choose-query-source.ts'
+import { allRecords, currentQuery } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { extraLabels, transactionFields } from '../../domain/transaction-fields.ts'
@@ -53,10 +53,8 @@ const fields = ['date', 'currency', 'amount', 'counterpart', 'description'] as c
 
 /** All open questions that a list finds, not only on its page, without what is answered already. */
 export async function readQuestions({ session, client, search, refine }: Place): Promise<AskedAbout[]> {
-  const source = await chooseQuerySource(session, client, 'transactions')
   const { query } = currentQuery('transactions', { search, refine })
-  const found: Transaction[] = []
-  for await (const portion of source.records(query)) found.push(...portion)
+  const found = await allRecords(session, client, 'transactions', query)
   const signal = new AbortController().signal
   const described = await addExtras(session, found, { fields: [], signal })
   return described.filter(({ note }) => !isAnswered(note))
