@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import { useEffect, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { focusHeading, landing } from '../../ui/focus-heading.ts'
 import {
@@ -52,17 +52,11 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
           <div className={`stack ${classes.books}`}>{place}</div>
           {!isShutOut && (
             <nav aria-label={messages.main} className={classes.places}>
-              <Link
-                to="/"
-                data-command="goOverview"
-                className={placeLook}
-                activeOptions={onlyHere}
-                activeProps={current}
-              >
+              <Place to="/" data-command="goOverview" activeOptions={onlyHere}>
                 <OverviewIcon />
                 {messages.overview}
-              </Link>
-              <Link to="/inbox" data-command="goInbox" className={placeLook} activeProps={current}>
+              </Place>
+              <Place to="/inbox" data-command="goInbox">
                 <InboxIcon />
                 {messages.inbox}
                 {inboxCount ? (
@@ -71,20 +65,15 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
                     <span className="visually-hidden">{messages.toLookAt}</span>
                   </span>
                 ) : null}
-              </Link>
-              <Link to="/contacts" data-command="goContacts" className={placeLook} activeProps={current}>
+              </Place>
+              <Place to="/contacts" data-command="goContacts">
                 <ContactsIcon />
                 {messages.contacts}
-              </Link>
-              <Link
-                to="/transactions"
-                data-command="goTransactions"
-                className={placeLook}
-                activeProps={current}
-              >
+              </Place>
+              <Place to="/transactions" data-command="goTransactions">
                 <TransactionsIcon />
                 {messages.transactions}
-              </Link>
+              </Place>
             </nav>
           )}
           {!isShutOut && <LazyViews />}
@@ -111,7 +100,10 @@ export function Layout({ isShutOut, place, inboxCount, notices, page }: LayoutPr
   )
 }
 
-const placeLook = `option beside ${classes.place}`
+function Place(props: LinkProps) {
+  return <Link className={`option beside ${classes.place}`} activeProps={current} {...props} />
+}
+
 const current = { 'data-current': true } as const
 // Every address starts with the overview's, which is `/`.
 const onlyHere = { exact: true, includeSearch: false } as const
