@@ -121,7 +121,7 @@ test('the filters of the history are in the address, and Back restores them', as
     entries: historyLength,
   } = await openHistory({ id: 'e1', name: 'Acme' }, { id: 'e2', name: 'Other' })
   const before = historyLength()
-  await user.type(await screen.findByRole('searchbox'), 'acme 1')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search the history' }), 'acme 1')
   await user.clear(screen.getByRole('searchbox'))
   await user.type(screen.getByRole('searchbox'), 'ac me')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Edits')

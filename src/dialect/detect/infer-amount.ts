@@ -83,7 +83,6 @@ export function concludeUnit(seen: Seen, { amount }: Values): Topic | undefined 
   }
 }
 
-/** Formats with a thousands separator come first because they are more specific. */
 /** A setting that an observed value contradicts, which shows another notation. */
 export function contradicted(
   { path, title }: Pick<Topic, 'path' | 'title'>,
@@ -98,6 +97,7 @@ export function contradicted(
   return { path, title, sample, result: now, ask: { text, options, blocking: false } }
 }
 
+/** Formats with a thousands separator come first because they are more specific. */
 const formats: AmountFormat[] = [
   '1,234.56',
   '1.234,56',
