@@ -4,7 +4,7 @@ import type { Answer } from '../../src/dialect/answer.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { createdId } from '../../src/dialect/write/created-id.ts'
 import { followsFromEdit } from '../../src/dialect/write/changed-columns.ts'
-import { aContact } from '../builders.ts'
+import { aContact, aTransaction } from '../builders.ts'
 import { anAnswer, rows } from './examples.ts'
 
 const profile = parseProfile({})
@@ -157,6 +157,16 @@ describe('a column does not follow from an edit', () => {
   ])('%s', (_what, changes, before, after) => {
     expect(follows(changes, before, after)).toBe(false)
   })
+})
+
+test.each([
+  ['rises with the amount', '100.00', true],
+  ['falls as the amount rises', '80.00', true],
+  ['moves by another sum', '85.00', false],
+])('a balance that %s', (_what, after, isExpected) => {
+  const [before, now] = [aTransaction({ amount: '10' }), aTransaction({ amount: '20.00' })]
+  const change = { path: 'balance', before: '90.00', after }
+  expect(followsFromEdit(change, before, now, { amount: '20.00' })).toBe(isExpected)
 })
 
 function follows(changes: Record<string, string>, before: string, after: string): boolean {

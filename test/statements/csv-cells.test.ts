@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { firstLinesOf } from '../../src/statements/csv/first-lines.ts'
 import { readCsv, type CsvMapping } from '../../src/statements/csv/read-csv.ts'
 import { plain, read, withBalances } from './csv-reading.ts'
 
@@ -16,6 +17,11 @@ test('a mapping of the user reads a file that no built-in one knows', () => {
       reference: '',
     },
   ])
+})
+
+test('a quotation mark that is never closed before the header is a part of its text', () => {
+  const { cells } = firstLinesOf('"Account;DE89370400440532013000\nDay;Amount\n')
+  expect(cells(1, ';', '"')).toEqual(['"Account', 'DE89370400440532013000'])
 })
 
 test.each([

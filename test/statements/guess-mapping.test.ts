@@ -373,6 +373,12 @@ test('columns that nobody can name, with 0 where nothing moves, are money in and
   expect(guessMapping(file)?.mapping?.amount).toMatchObject({ in: 'Dva', out: 'Ena' })
 })
 
+test('which of two columns is money in is asked only if each row fills one of them', () => {
+  const file = 'Den;Slovo;Ena;Dva\n2026-09-01;A;12,50;\n2026-09-15;B;;100,00\n'
+  expect(questionsOf(file)).toContain('in')
+  expect(questionsOf(file.replace('B;;', 'B;1,50;'))).not.toContain('in')
+})
+
 test('an amount in a currency is not money in', () => {
   const file =
     'Buchung;Buchungstext;Zweck;Betrag in EUR\n21.09.2026;LASTSCHRIFT;A;-1,50\n22.09.2026;GUTSCHRIFT;B;2,50\n'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Coverage } from '../../domain/page.ts'
-import type { Grouping, GroupTotals } from '../../domain/query/group-totals.ts'
+import type { Grouping } from '../../domain/query/group-totals.ts'
 import type { RecordQuery } from '../../domain/query/record-query.ts'
 import { keysOfOverview } from '../cache/keys.ts'
 import { ApiError } from '../session/api-error.ts'
@@ -22,38 +22,39 @@ export type FigureContext = {
 }
 
 /** The totals of the transactions that a query finds, by month or by counterparty; of `total` groups. */
-export const groupFigures = (
-  { session, client, pendingDeletions }: FigureContext,
-  query: Query,
-  by: Grouping,
-) =>
-  queryOptions({
-    queryKey: keysOfOverview(by, query, pendingDeletions.turn),
-    queryFn: ({ signal }) =>
-      pendingDeletions.ask(async (records): Promise<Figures<GroupTotals[]> & { total: number }> => {
-        const source = await chooseQuerySource(session, client, 'transactions')
-        const asked = { ...query, pendingDeletions: records }
-        const { groups, total, coverage } = await source.groups(asked, by, signal)
-        return { ...figuresOf(query, groups, coverage), total }
-      }),
-    placeholderData: keepPreviousData,
+export const groupFigures = (context: FigureContext, query: Query, by: Grouping) =>
+  figure(context, by, query, async (source, asked, signal) => {
+    const { groups, total, coverage } = await source.groups(asked, by, signal)
+    return { ...figuresOf(query, groups, coverage), total }
   })
 
 /** The number of transactions that a query finds. */
-export const countFigure = (
+export const countFigure = (context: FigureContext, query: SourceQuery<'transactions'>) =>
+  figure(context, 'count', query, async (source, asked, signal) => {
+    const { totals, coverage } = await source.totals(asked, signal)
+    return figuresOf(query, totals.count, coverage)
+  })
+
+function figure<T>(
   { session, client, pendingDeletions }: FigureContext,
+  what: Grouping | 'count',
   query: SourceQuery<'transactions'>,
-) =>
-  queryOptions({
-    queryKey: keysOfOverview('count', query, pendingDeletions.turn),
+  read: (
+    source: Awaited<ReturnType<typeof chooseQuerySource<'transactions'>>>,
+    asked: SourceQuery<'transactions'>,
+    signal: AbortSignal,
+  ) => Promise<T>,
+) {
+  return queryOptions({
+    queryKey: keysOfOverview(what, query, pendingDeletions.turn),
     queryFn: ({ signal }) =>
-      pendingDeletions.ask(async (records): Promise<Figures<number>> => {
+      pendingDeletions.ask(async (records) => {
         const source = await chooseQuerySource(session, client, 'transactions')
-        const { totals, coverage } = await source.totals({ ...query, pendingDeletions: records }, signal)
-        return figuresOf(query, totals.count, coverage)
+        return read(source, { ...query, pendingDeletions: records }, signal)
       }),
     placeholderData: keepPreviousData,
   })
+}
 
 /** An answer about everything that a query finds. Throws `ApiError` if it covers only a part, so that no partial sum looks complete. */
 function figuresOf<T>(query: Query, answer: T, coverage: Coverage): Figures<T> {

@@ -5,7 +5,7 @@ import type { ServiceSession } from '../session/service-session.ts'
 import { cutOff } from '../session/record-messages.ts'
 import { noteAccount, noteReading, refuseOtherSignIn, requireSignIn } from '../session/account.ts'
 import * as messages from '../session/messages.ts'
-import { newRequest, type Call } from '../session/new-request.ts'
+import { headersOf, newRequest, type Call } from '../session/new-request.ts'
 import { refusalFrom } from '../session/ask.ts'
 import { send, withSlot } from '../session/request.ts'
 
@@ -105,8 +105,4 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
     if (rest !== '') yield rest
     return
   }
-}
-
-function headersOf({ headers }: Response): Record<string, string> {
-  return Object.fromEntries([...headers].map(([name, value]) => [name.toLowerCase(), value]))
 }

@@ -8,7 +8,7 @@ import { keys } from '../cache/keys.ts'
 import { request } from '../session/request.ts'
 import { isBookend, takeForBookend, type ServiceSession } from '../session/service-session.ts'
 import { detectProfile } from './detect-profile.ts'
-import { pageFrom } from './to-page.ts'
+import { answerFor, pageFrom } from './to-page.ts'
 import { readWholeList, searchWholeList } from './read-whole-list.ts'
 import * as messages from '../session/record-messages.ts'
 import { createMatcher } from '../../domain/search/search-text.ts'
@@ -95,11 +95,8 @@ async function readNumberedPage<R extends CollectionName>(
   asked: Asked,
   answers: Answers,
 ): Promise<Page<RecordOf[R]> | undefined> {
-  const [path, query] = [`/${resource}`, queryOf(session, asked)]
   const { memory } = session
-  const answer =
-    answers.get(requestNameOf(path, query)) ??
-    (await request(session, path, { query, signal: asked.signal, isQuiet: asked.isQuiet }))
+  const answer = await answerFor(session, resource, asked, answers)
   const page = await pageFrom(session, resource, asked, answer)
   if (asked.page > 1 && memory.sizes[resource] === undefined) {
     // The page size is unknown, and the last page may be shorter. The first page reveals it.

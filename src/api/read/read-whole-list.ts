@@ -6,7 +6,7 @@ import { type RecordOf } from '../../dialect/fields.ts'
 import { idOf } from '../../dialect/read/id-of.ts'
 import { readList } from '../../dialect/read/read-list.ts'
 import { requestNameOf, queryOf, type Answers, type Asked } from './list-request.ts'
-import { pageFrom } from './to-page.ts'
+import { answerFor, pageFrom } from './to-page.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -116,11 +116,7 @@ async function readAll<R extends CollectionName>(
   let last: Page<RecordOf[R]> | undefined
   for (let page = 1; page <= (mode === 'page' ? mostPages : 1); page += 1) {
     const asked = { ...question, page }
-    const [path, query] = [`/${resource}`, queryOf(session, asked)]
-    const { signal, isQuiet } = asked
-    const answer =
-      answers.get(requestNameOf(path, query)) ?? (await request(session, path, { query, signal, isQuiet }))
-    last = await pageFrom(session, resource, asked, answer)
+    last = await pageFrom(session, resource, asked, await answerFor(session, resource, asked, answers))
     const before = all.size
     for (const record of last.items) all.set(record.id, record)
     // A page without new records is the end, even if the service promises another one.

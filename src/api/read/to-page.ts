@@ -13,7 +13,21 @@ import type { RecordOf } from '../../dialect/fields.ts'
 import { hiddenFailure } from '../../dialect/errors/hidden-failure.ts'
 import { requireSignIn } from '../session/account.ts'
 import { refusalFrom, unreadable } from '../session/ask.ts'
+import { request } from '../session/request.ts'
+import { queryOf, requestNameOf, type Answers } from './list-request.ts'
 import { parseRows } from './parse-rows.ts'
+
+/** The response to a request of a page, which may have come while the profile was being detected. */
+export async function answerFor(
+  session: ServiceSession,
+  resource: CollectionName,
+  asked: ListQuery & { signal?: AbortSignal; isQuiet?: boolean },
+  answers: Answers,
+): Promise<Answer> {
+  const [path, query] = [`/${resource}`, queryOf(session, asked)]
+  const { signal, isQuiet } = asked
+  return answers.get(requestNameOf(path, query)) ?? request(session, path, { query, signal, isQuiet })
+}
 
 /** Parses a response as a page. */
 export async function pageFrom<R extends CollectionName>(

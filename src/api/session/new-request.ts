@@ -122,3 +122,7 @@ function signed<T>(sign: () => T): T {
     throw new ApiError('signed-out', reasonOf(error), 401)
   }
 }
+
+export function headersOf({ headers }: Response): Record<string, string> {
+  return Object.fromEntries([...headers].map(([name, value]) => [name.toLowerCase(), value]))
+}

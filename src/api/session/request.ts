@@ -3,7 +3,7 @@ import { noteAccount, noteReading, refuseOtherSignIn } from './account.ts'
 import { ApiError, wordsForStatus } from './api-error.ts'
 import { keepOrSend, takeEarlyResponse } from './early-response.ts'
 import { isBookend, type ServiceSession } from './service-session.ts'
-import { newRequest, type Call } from './new-request.ts'
+import { headersOf, newRequest, type Call } from './new-request.ts'
 import * as messages from './messages.ts'
 import type { AccountName } from './secrets.ts'
 
@@ -75,7 +75,7 @@ async function exchange(session: ServiceSession, path: string, call: Call): Prom
     const text = await response.text()
     const answer = {
       status: response.status,
-      headers: Object.fromEntries([...response.headers].map(([name, value]) => [name.toLowerCase(), value])),
+      headers: headersOf(response),
       text,
       url: (response.url || message.url).replace(/\?.*$/, ''),
       redirected: response.redirected,

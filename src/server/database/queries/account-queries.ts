@@ -12,7 +12,7 @@ import { countFound, idsBetween, recordsInOrder } from './read-in-order.ts'
 import { segmentsOf } from './segments.ts'
 import { recordsFound, type PlaceOf } from './sql-conditions.ts'
 import { addUpFound, countValuesFound, groupFound } from './sums.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 
 /** Questions about one account's collections (service/store.ts), answered by the database. */
@@ -24,32 +24,26 @@ export function accountQueries(engine: Engine, account: AccountId): Store['queri
 }
 
 function transactionQueries(engine: Engine, at: PlaceOf<'transactions'>): TransactionQueries {
-  const read = reading(engine)
+  const readFound = readingFound(engine, at)
   const storedDays = (query: RecordQuery<'transactions'>) =>
     isEverything(query) ? storedDaySums(at.account) : undefined
   return {
     ...queriesOf(engine, at),
     totals: (query) =>
-      read(async (tx) => {
-        const found = await recordsFound(engine, tx, at, query)
-        return found ? addUpFound(tx, at.account, found, storedDays(query)) : addUp([])
-      }),
+      readFound(query, addUp([]), (tx, found) => addUpFound(tx, at.account, found, storedDays(query))),
     groups: (query, by) =>
-      read(async (tx) => {
-        const found = await recordsFound(engine, tx, at, query)
-        return found ? groupFound(tx, at.account, found, by, storedDays(query)) : { groups: [], total: 0 }
-      }),
+      readFound(query, { groups: [], total: 0 }, (tx, found) =>
+        groupFound(tx, at.account, found, by, storedDays(query)),
+      ),
   }
 }
 
 function queriesOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>): Queries<C> {
-  const read = reading(engine)
+  const [read, readFound] = [reading(engine), readingFound(engine, at)]
   const byId = (tx: Db, ids: readonly string[]) => recordsById(tx, at, ids)
   return {
     page: (query, { page, pageSize }) =>
-      read(async (tx) => {
-        const found = await recordsFound(engine, tx, at, query)
-        if (!found) return { items: [], total: 0 }
+      readFound(query, { items: [], total: 0 }, async (tx, found) => {
         const total = isEverything(query)
           ? ((await presentState(tx, at))?.records ?? 0)
           : await countFound(tx, found)
@@ -59,10 +53,7 @@ function queriesOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>): Qu
         return { items: await byId(tx, ids), total }
       }),
     values: (query, field) =>
-      read(async (tx) => {
-        const found = await recordsFound(engine, tx, at, query)
-        return found ? countValuesFound(tx, found, field) : { values: [], total: 0 }
-      }),
+      readFound(query, { values: [], total: 0 }, (tx, found) => countValuesFound(tx, found, field)),
     records: async function* records(query) {
       const found = await read((tx) => recordsFound(engine, tx, at, query))
       if (!found) return
@@ -99,6 +90,19 @@ function queriesOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>): Qu
 /** One read in a snapshot of its own. */
 function reading(engine: Engine) {
   return <T>(work: (tx: Db) => Promise<T>): Promise<T> => engine.snapshot(work, { longest })
+}
+
+/** The same of the records that a query finds; `none` if it cannot find any. */
+function readingFound<C extends CollectionName>(engine: Engine, at: PlaceOf<C>) {
+  return <T>(
+    query: RecordQuery<C>,
+    none: T,
+    work: (tx: Db, found: RawBuilder<unknown>) => Promise<T>,
+  ): Promise<T> =>
+    reading(engine)(async (tx) => {
+      const found = await recordsFound(engine, tx, at, query)
+      return found ? work(tx, found) : none
+    })
 }
 
 // Users wait a little longer for a figure than for a list.

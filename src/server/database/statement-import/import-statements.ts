@@ -4,6 +4,7 @@ import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { type Engine, portionsOf } from '../core/engine.ts'
 import { newId } from '../../../domain/new-id.ts'
 import { addImport, keepFile, type ImportSource, noteTwins } from './import-list.ts'
+import { countImport } from './undo-import.ts'
 import { readCorrected } from './read-corrected.ts'
 import { keepMapping, type ChosenColumns } from './kept-mappings.ts'
 import { createPlan, reportOf, type Outcome, type TakenIn, type TakenStatement } from './report-of.ts'
@@ -208,10 +209,7 @@ async function save(
   await saveStatements(tx, account, { fileName, importId, parts })
   const twins = taken.flatMap(({ outcome }) => outcome.twin?.id ?? [])
   await noteTwins(engine, tx, account, { importId, twins })
-  await scopedTo(tx, account)
-    .updateTable('account_state')
-    .set((eb) => ({ imports_version: eb('imports_version', '+', 1) }))
-    .execute()
+  await countImport(tx, account)
 }
 
 async function importsVersion(db: Db, account: AccountId): Promise<number> {

@@ -86,12 +86,16 @@ export async function undoImport(
     .set({ undone: JSON.stringify(undone) })
     .where('id', '=', id)
     .execute()
-  // What an import has matched meanwhile no longer holds.
-  await own
+  await countImport(tx, account)
+  return undone
+}
+
+/** What imports have matched meanwhile no longer holds. */
+export async function countImport(tx: Db, account: AccountId): Promise<void> {
+  await scopedTo(tx, account)
     .updateTable('account_state')
     .set((eb) => ({ imports_version: eb('imports_version', '+', 1) }))
     .execute()
-  return undone
 }
 
 /** Lines that an import has found are from now on those that it brought. */
