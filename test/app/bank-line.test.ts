@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BankLine } from '../../src/domain/bank-line.ts'
 import { badges } from '../../src/transactions/badges/badges.ts'
 import { aTransaction } from '../builders.ts'
-import { pressUndo, startCorrecting, typeAndSave } from './support/acts.ts'
+import { clickReady, pressUndo, startCorrecting, typeAndSave } from './support/acts.ts'
 import { answering, problem, refusing } from './support/answers.ts'
 import { catchDownloads, exportAs, savedQuestions } from './support/exports.ts'
 import { anImport, own } from './support/import-page.ts'
@@ -213,9 +213,7 @@ test('at another service, files and questions say what was first seen here of a 
   })
   await typeAndSave(user, 'Amount', '-15.00')
   await screen.findByRole('region', { name: 'First seen here' })
-  const question = screen.getByRole('button', { name: 'Question' })
-  await waitFor(() => expect(question.getAttribute('aria-disabled')).toBeNull())
-  await user.click(question)
+  await clickReady(user, screen.getByRole('button', { name: 'Question' }))
   await screen.findByRole('button', { name: 'Question', pressed: true })
   await goTo('/transactions')
   await rowsOf('Transactions')

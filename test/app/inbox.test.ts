@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
 import { holding, refusing } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
+import { clickReady } from './support/acts.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
 import { paidTwice } from './support/overview.ts'
 import { recordsAt, startService, threeServices, twoServices } from './support/two-services.ts'
@@ -181,7 +182,7 @@ test.each(threeServices)(
       await user.keyboard('jy')
       expect(await screen.findByRole('option', { name: left })).toBeDefined()
     }
-    expect(screen.getByRole('heading', { name: 'Nothing of this kind' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Nothing of this kind' })).toBeDefined()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Everything')
     expect(await screen.findAllByRole('button', { name: /^(?:Fine|Not the same): / })).toHaveLength(4)
     expect(screen.queryByText('New')).toBeNull()
@@ -270,9 +271,7 @@ test('duplicates are merged from here, and an inbox without anything says so', a
   const { user, store } = await openApp('/inbox', { contacts: [person, twin], transactions: [] })
   await user.click(await screen.findByRole('button', { name: /^Compare… / }))
   const dialog = within(await screen.findByRole('dialog'))
-  const merge = dialog.getByRole('button', { name: 'Merge 2 contacts' })
-  await waitFor(() => expect(merge.getAttribute('aria-disabled')).toBeNull())
-  await user.click(merge)
+  await clickReady(user, dialog.getByRole('button', { name: 'Merge 2 contacts' }))
   expect(await screen.findByText('Nothing to do')).toBeDefined()
   await waitFor(async () => expect(await store.contacts.get('c9')).toBeUndefined())
 })

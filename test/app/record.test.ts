@@ -20,7 +20,8 @@ test('a record opens at once from its row, and its missing fields follow', async
   expect(await screen.findByRole('heading', { level: 1, name: 'Acme' })).toBeDefined()
   expect(fieldsOnScreen()).toMatchObject({ Company: 'Acme', Phone: '–' })
   slow.release()
-  await waitFor(() => expect(fieldsOnScreen()).toMatchObject({ Company: 'Acme', Phone: '+32 1' }))
+  const phone = expect.stringMatching(/^\+32 1/)
+  await waitFor(() => expect(fieldsOnScreen()).toMatchObject({ Company: 'Acme', Phone: phone }))
 })
 
 test('a record is prefetched when the pointer or the focus reaches its link', async () => {
@@ -57,6 +58,7 @@ test('a bookkeeper deletes the record that is open and is back in the list', asy
   const { user, writes, address, sent } = await openApp('/contacts?page=2', { contacts: firms(28) })
   await rowsOf('Contacts')
   await user.click(screen.getByRole('link', { name: 'Firm 27' }))
+  await screen.findByText('No transaction has this name as its counterparty.') // the record has been read
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 1 contact?' }))
   expect(dialog.getByRole('listitem').textContent).toContain('Firm 27')

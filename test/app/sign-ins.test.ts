@@ -67,7 +67,7 @@ test('a bookkeeper signs in another device by an address that is shown once', as
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(document.body.textContent).not.toContain('t0ken')
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('t0ken')
-  expect((await devices()).getByRole('heading', { name: 'Phone' })).toBeDefined()
+  expect(await (await devices()).findByRole('heading', { name: 'Phone' })).toBeDefined()
 })
 
 test('a name that is taken is reported at its field, and an empty one is not sent', async () => {

@@ -89,6 +89,7 @@ test('Enter shows the changes, Enter makes them; names that only look alike are 
 test('another spelling, or a new one, can be kept; arrow keys go through the groups', async () => {
   const { user, store } = await openApp('/transactions', { transactions: [...shop, ...friends] })
   const dialog = await openSpellings(user)
+  await dialog.findByText('Group 1 of 2')
   await user.keyboard('{ArrowRight}')
   await dialog.findByText('Group 2 of 2')
   await user.keyboard('{ArrowLeft}')

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import type { ViesAnswer } from '../../src/domain/vies-answer.ts'
 import { aContact } from '../builders.ts'
+import { clickReady } from './support/acts.ts'
 import { answering, problem } from './support/answers.ts'
 import { openApp } from './support/open-app.tsx'
 import { recordsAt, threeServices } from './support/two-services.ts'
@@ -44,7 +45,7 @@ test('one click asks VIES about a contact, and the answer stays beside its VAT n
   answers(march)
   const { user, writes } = await openApp('/contacts/p', world)
   const section = await business()
-  await user.click(await section.findByRole('button', { name: 'Ask VIES' }))
+  await clickReady(user, await section.findByRole('button', { name: 'Ask VIES' }))
   const again = await section.findByRole('button', { name: 'Ask VIES again' })
   const words = 'Valid in VIES on Mar 3, 2026 · consultation number WAPIAAAAW1234567'
   await waitFor(() => expect(section.getByRole('status').textContent).toBe(words))
@@ -76,7 +77,7 @@ test('VIES being down is said as that, once, and can be tried again', async () =
   vies.next = () => problem(502, { detail: 'VIES is down, or this server cannot reach it. Try again later.' })
   const { user, writes } = await openApp('/contacts/p', world)
   const section = await business()
-  await user.click(await section.findByRole('button', { name: 'Ask VIES' }))
+  await clickReady(user, await section.findByRole('button', { name: 'Ask VIES' }))
   expect((await section.findByRole('alert')).textContent).toBe(
     'No answer from VIES. VIES is down, or this server cannot reach it. Try again later.',
   )

@@ -6,6 +6,7 @@ import { leaveOutOwn } from '../../src/overview/visit/leave-out-own.ts'
 import type { ChangeRow } from '../../src/storage/rows.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { answering, problem } from './support/answers.ts'
+import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 
 const [noon, minute] = [new Date(2026, 10, 22, 12).getTime(), 60_000]
@@ -32,6 +33,7 @@ test('a later visit lists what others added, changed and deleted, each as a link
   const first = await visit()
   expect(await first.findByText(/^This is your first visit in this browser\./)).toBeDefined()
   await goTo('/contacts')
+  await rowsOf('Contacts')
   await store.contacts.create({ ...emptyContact, company: 'Newcomer' })
   await store.contacts.update('c1', { city: 'Namur' })
   await store.contacts.remove(['c3'])
@@ -66,6 +68,7 @@ test('what was done in this browser is not shown as new until someone else chang
   await goTo('/')
   expect(await (await visit()).findByText('Nothing is new, and no one else changed anything.')).toBeDefined()
   await goTo('/contacts')
+  await rowsOf('Contacts')
   await store.contacts.update('c1', { city: 'Liège' })
   // Within half an hour it is the same visit, which compares with the same one before.
   vi.setSystemTime(noon + 50 * minute)

@@ -13,6 +13,12 @@ export async function fill(user: UserEvent, label: string, text: string) {
   await user.type(textbox(label), text)
 }
 
+/** Clicks a button once it is not busy: until then it does nothing. */
+export async function clickReady(user: UserEvent, button: HTMLElement) {
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  await user.click(button)
+}
+
 /** Opens the fields that the bank booked. */
 export async function startCorrecting(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Correct amount, date or currency' }))
