@@ -19,6 +19,14 @@ export const firefoxOptions = {
   firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1 },
 }
 
+/** CI builds once for all browsers: `E2E_BUILT` says that the sources have not changed since the journeys were made last. */
+const builds = process.env['E2E_BUILT']
+  ? []
+  : [
+      `npx vite build --logLevel warn --outDir ${dist}`,
+      `npx vite build --config vite.server.config.ts --logLevel warn --outDir ${builtServer}`,
+    ]
+
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'test/e2e',
   outputDir: 'test-results',
@@ -54,11 +62,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     })),
   ],
   webServer: {
-    command: [
-      `npx vite build --logLevel warn --outDir ${dist}`,
-      `npx vite build --config vite.server.config.ts --logLevel warn --outDir ${builtServer}`,
-      `npx vite preview --outDir ${dist} --port ${port}`,
-    ].join(' && '),
+    command: [...builds, `npx vite preview --outDir ${dist} --port ${port}`].join(' && '),
     url: appUrl,
     // A host name for the journey over plain http; Vite answers only to names that it knows.
     env: { __VITE_ADDITIONAL_SERVER_ALLOWED_HOSTS: 'bookend.test' },

@@ -21,7 +21,7 @@ export const oldestBrowsers = ['chrome120', 'edge120', 'firefox125', 'safari17.4
  * and large books.
  */
 const longServerTests = [
-  'test/server/{built-server,faults-raw,start}.test.ts',
+  'test/server/{faults-raw,start}.test.ts',
   'test/server/cli/{account,backup,export,process}.test.ts',
   'test/server/database/{accounts,backup,backup-refused,check,export,files-beside,fuzz}.test.ts',
   'test/server/database/{queries,search-again,statement-import-many}.test.ts',

@@ -1,17 +1,26 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach } from 'vitest'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { read } from '../service/open-service.ts'
 
-const sources = join(import.meta.dirname, '../../src/server/main.ts')
+// As `npm run build` writes it, inside the project, where it finds the packages that are not built in. It starts in a third of the time.
+const project = join(import.meta.dirname, '../..')
+const cache = join(project, 'node_modules/.cache')
+mkdirSync(cache, { recursive: true })
+const built = mkdtempSync(join(cache, 'built-server-'))
 const running = new Set<ChildProcessWithoutNullStreams>()
 const folders: string[] = []
 
+beforeAll(async () => {
+  const configFile = join(project, 'vite.server.config.ts')
+  await build({ configFile, root: project, logLevel: 'warn', build: { outDir: built } })
+})
 afterEach(() => running.forEach((child) => child.kill('SIGKILL')))
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
+afterAll(() => [built, ...folders].forEach((folder) => rmSync(folder, { recursive: true })))
 
 /** A folder with a built app, for a server to run in. */
 export function newFolder(): string {
@@ -35,14 +44,11 @@ export async function serve(folder: string, { args = [], ...others }: Starting =
   }
 }
 
-/** `main` is the file that Node starts: the sources' unless it names a built one. */
-type Starting = { args?: string[]; node?: string[]; variables?: Record<string, string>; main?: string }
+type Starting = { args?: string[]; node?: string[]; variables?: Record<string, string> }
 
 /** Starts the server; `ended` is its exit code, or the signal that ended it. */
-export function start(
-  folder: string,
-  { args = [], node = [], variables = {}, main = sources }: Starting = {},
-) {
+export function start(folder: string, { args = [], node = [], variables = {} }: Starting = {}) {
+  const main = join(built, 'main.js')
   const { PORT: _port, DATABASE_URL: _url, ...others } = process.env
   const child = spawn(process.execPath, [...node, main, '--dist', folder, ...args], {
     cwd: folder,

@@ -3,10 +3,14 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openBooks } from '../../src/server/database/open-books.ts'
 import { freePort, startPostgres } from './database/postgres.ts'
+import { oneLine } from './inbox/open-inbox.ts'
 import { ask, newFolder, serve, start } from './running.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.remove())
 
 test('the first start creates an account, shows its token once, and stores what is written', async () => {
   const folder = newFolder()
@@ -145,13 +149,10 @@ function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const postgres = await startPostgres()
-
 test.skipIf(!postgres)(
   'servers that share a PostgreSQL make one account, say when it is away, and go on when it is back',
   async () => {
     if (!postgres) return
-    onTestFinished(() => postgres.remove())
     const url = await postgres.createDatabase('start')
     const variables = { DATABASE_URL: url }
     const servers = await Promise.all([1, 2, 3].map(() => serve(newFolder(), { variables })))
@@ -257,6 +258,31 @@ test('a server whose log and terminal are closed keeps running, and ends gracefu
   server.process.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })
+
+test('a server writes, searches and imports, each in its thread', async () => {
+  expect(await workWith('data/books.db')).toEqual([200, 201, 1, 1])
+})
+
+test.skipIf(!postgres)('a server does the same with PostgreSQL', async () => {
+  if (!postgres) return
+  expect(await workWith(await postgres.createDatabase('work'))).toEqual([200, 201, 1, 1])
+})
+
+/** Imports a line, adds a contact and searches for each; returns the statuses and the numbers of hits. */
+async function workWith(database: string) {
+  const { address, token = '' } = await serve(newFolder(), { args: ['--database', database] })
+  const send = async (path: string, type: string, body: string) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type }
+    return (await fetch(`${address}/api${path}`, { headers, method: 'POST', body })).status
+  }
+  const found = async (path: string) => Object((await ask(address, path, { token })).body).total
+  return [
+    await send('/statement-imports?name=january.sta', 'application/octet-stream', oneLine),
+    await send('/contacts/new', 'application/json', '{"company":"Acme"}'),
+    await found('/api/transactions?search=coffee'),
+    await found('/api/contacts?search=acme'),
+  ]
+}
 
 /** A request that the server has begun once it answers 100; the body is to follow. */
 function beginningOfAWrite(token = ''): string {
