@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { aTransaction } from '../builders.ts'
 import { emptyContact } from '../../src/domain/fields.ts'
 import { isStored } from './core/engine.ts'
-import { headingOf, rowsOf, test } from './journey.ts'
+import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
 import { waitLong } from './forgiving/acts.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -13,6 +13,22 @@ test('a history of deletions has its headers on one line', async ({ page }) => {
   const header = page.getByRole('table', { name: 'History' }).getByRole('row').first()
   await expect(header).toBeVisible()
   expect((await boxOf(header)).height).toBeLessThan(48)
+})
+
+test('the history breaks a name without a space rather than the page, 1280 and 390 pixels wide', async ({
+  page,
+}) => {
+  const company = `${'Dampfschifffahrts'.repeat(7)}gesellschaft`
+  await page.goto('/contacts/new')
+  await page.getByLabel('Company').fill(company)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(headingOf(page, company)).toBeVisible()
+  await page.goto('/history')
+  await expect(page.getByRole('link', { name: company })).toBeVisible()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
+  }
 })
 
 test('the question before "Create again" has the style of text, not of the table cell it was opened from', async ({
