@@ -114,7 +114,7 @@ export const importTitle = 'Import contacts'
 export const orDrop =
   'or drop it here: CSV, Excel or vCard. You see what it would do before anything is changed.'
 export const addedMeanwhile =
-  'Contacts were added meanwhile. Nothing is created yet: look at the list again, which takes them into account now.'
+  'Nothing was created: contacts were added meanwhile. The list now takes them into account.'
 export const importNotRead = 'This file could not be read.'
 export const importColumns = countWords('# column', '# columns')
 export const rowsRead = countWords('# {row|rows}.')

@@ -99,7 +99,7 @@ test('a contact that somebody else has created since the plan was made is not cr
   const take = await screen.findByRole('button', { name: 'Create 1 contact' })
   await store.contacts.create({ ...emptyContact, company: 'Gamma', city: 'Gent' })
   await user.click(take)
-  expect((await screen.findByRole('alert')).textContent).toContain('Contacts were added meanwhile.')
+  expect((await screen.findByRole('alert')).textContent).toContain('contacts were added meanwhile.')
   expect(await screen.findByRole('button', { name: '1 already there' })).toBeDefined()
   expect(writes()).toEqual([])
 })

@@ -77,7 +77,7 @@ test('what somebody else has added meanwhile is not created again, and the list 
   const add = await screen.findByRole('button', { name: 'Add 2 contacts' })
   await store.contacts.create({ ...emptyContact, company: 'Stroomlijn B.V.' })
   await user.click(add)
-  expect((await screen.findByRole('alert')).textContent).toContain('Contacts were added meanwhile.')
+  expect((await screen.findByRole('alert')).textContent).toContain('contacts were added meanwhile.')
   expect(writes()).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Add 1 contact' }))
   expect(await screen.findByText('1 contact created.')).toBeDefined()
