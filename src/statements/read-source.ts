@@ -1,6 +1,6 @@
 import { columnsFrom, type ColumnAnswers } from '../domain/csv-columns.ts'
 import { codePages, decodeIn, findCodePage } from './encoding/code-pages.ts'
-import { openText } from './encoding/decode.ts'
+import { openText } from './encoding/open-text.ts'
 import { attempt } from './common/collect-faults.ts'
 import { readOpened, readSheetStatements, type ReadOptions } from './read-statements.ts'
 import { firstLinesOf } from './csv/first-lines.ts'

@@ -1,6 +1,6 @@
 import { splitRows } from '../statements/csv/read-table.ts'
 import { StatementError } from '../statements/common/statement.ts'
-import { openText } from '../statements/encoding/decode.ts'
+import { openText } from '../statements/encoding/open-text.ts'
 import { mostRows, TableFileError, type Table, type TableRow, type Vcards } from './table.ts'
 import * as messages from './messages.ts'
 import { readXls, readXlsx, type Cell, type CellValue, type Workbook } from 'hucre/xlsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { session } from './support/shown-session.ts'
-import { keepSecrets, secretsOf } from '../../src/api/session/secrets.ts'
+import { keepSecrets, signInOf } from '../../src/api/session/secrets.ts'
 import { watchSignIn } from '../../src/connections/sign-in/watch-sign-in.ts'
 import { aContact } from '../builders.ts'
 import { alerts, rowsOf, textbox } from './support/look.ts'
@@ -110,7 +110,7 @@ test('a sign-in that opens another account than the one revoked leads to its own
   await user.type(field, 'bakery{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Open “Books of bakery”' }))
   expect(assign).toHaveBeenCalledWith(expect.stringMatching(/^\/c\/[\da-f]+\/contacts$/))
-  expect(secretsOf('settings', baseUrl)).toEqual({ token: 'revoked' })
+  expect(signInOf('settings', baseUrl)?.secrets).toEqual({ token: 'revoked' })
 })
 
 test('a new contact that was typed before anything was read stays when its sign-in was revoked', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepSecrets, secretsOf, signInOf } from '../../src/api/session/secrets.ts'
+import { keepSecrets, signInOf } from '../../src/api/session/secrets.ts'
 import { readSettings } from '../../src/app/read-settings.ts'
 import { takeToken, watchForToken } from '../../src/app/token-in-address.ts'
 import { openConnectionList } from '../../src/connections/connection-list.ts'
@@ -197,14 +197,14 @@ describe('a sign-in by address', () => {
       throw new DOMException('Access is denied', 'SecurityError')
     })
     await signIn('mine')
-    expect(secretsOf('settings', baseUrl)).toEqual({ token: 'mine' })
+    expect(signInOf('settings', baseUrl)?.secrets).toEqual({ token: 'mine' })
     blocked.mockRestore()
     keepSecrets('settings', baseUrl, { token: 'older' }, 'device', mine)
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError')
     })
     keepSecrets('settings', baseUrl, { token: 'newer' }, 'device', mine)
-    expect(secretsOf('settings', baseUrl)).toEqual({ token: 'newer' })
+    expect(signInOf('settings', baseUrl)?.secrets).toEqual({ token: 'newer' })
     full.mockRestore()
   })
 
@@ -286,7 +286,7 @@ describe('a sign-in by address', () => {
       { ...service, auth: { kind: 'bearer', secretRef: 'pass' } },
       openConnectionList({ ...service, auth: { kind: 'bearer', secretRef: 'pass' } }),
     )
-    expect(secretsOf(opened?.id ?? '', baseUrl)).toEqual({ pass: 'mine' })
+    expect(signInOf(opened?.id ?? '', baseUrl)?.secrets).toEqual({ pass: 'mine' })
   })
 
   test('at a service that does not say whose account it is, another token makes another connection', async () => {
@@ -294,7 +294,7 @@ describe('a sign-in by address', () => {
     expect((await signIn('one')).opened?.id).toBe('settings')
     const { opened } = await signIn('two')
     expect(opened?.own).toBe(true)
-    expect(secretsOf('settings', baseUrl)).toEqual({ token: 'one' })
+    expect(signInOf('settings', baseUrl)?.secrets).toEqual({ token: 'one' })
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { openText } from '../../src/statements/encoding/open-text.ts'
 import fc from 'fast-check'
 import { StatementError, type Statement } from '../../src/statements/common/statement.ts'
 import { letterIn } from '../../src/statements/encoding/code-pages.ts'
@@ -60,4 +61,9 @@ export function dayOf([year, month, day]: [number, number, number], between: str
 export function decimal(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The text of a file of which no bank is known. */
+export function decode(file: Uint8Array, stated?: string): string {
+  return openText(file, stated).read()
 }

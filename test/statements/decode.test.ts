@@ -4,10 +4,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { StatementError } from '../../src/statements/common/statement.ts'
 import type { CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
-import { decode } from '../../src/statements/encoding/decode.ts'
+import { decode, encodeIn } from './bytes.ts'
 import { readStatements } from '../../src/statements/read-statements.ts'
 import { runs } from '../seed.ts'
-import { encodeIn } from './bytes.ts'
 
 const text = 'Name;Amount\nCafé Łódź – 5 €;12,50'
 

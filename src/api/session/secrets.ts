@@ -8,12 +8,7 @@ export type AccountName = { id: string; name: string }
 /** `account` is the account that these secrets open: null if it is not known (yet), missing in data of earlier versions. */
 export type KeptSignIn = { baseUrl: string; secrets: Secrets; account?: AccountName | null }
 
-/** What the user typed to sign in. It belongs to one address: if the connection's address changes, the user signs in again. */
-export function secretsOf(id: string, baseUrl: string): Secrets {
-  return signInOf(id, baseUrl)?.secrets ?? {}
-}
-
-/** The same, with the account it opens. */
+/** What the user typed to sign in, with the account it opens. It belongs to one address: if the connection's address changes, the user signs in again. */
 export function signInOf(id: string, baseUrl: string): KeptSignIn | undefined {
   const place = placeOfSignIn(id, baseUrl)
   return place && readAt(place, id)

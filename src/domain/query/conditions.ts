@@ -232,7 +232,6 @@ export type ConditionValue<
 /** Conditions on records, all of which must hold; a filter without any matches everything. */
 export type FilterOf<C extends CollectionName> = { [N in ConditionName<C>]?: ConditionValue<C, N> }
 export type TransactionFilter = FilterOf<'transactions'>
-export type ContactFilter = FilterOf<'contacts'>
 
 /** A filter has a condition that this program does not know. Nothing may be found then, least of all everything. */
 export class UnknownConditionError extends Error {

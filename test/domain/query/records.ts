@@ -5,7 +5,7 @@ import type { CollectionName } from '../../../src/domain/collection-name.ts'
 import type {
   ConditionName,
   ConditionValue,
-  ContactFilter,
+  FilterOf,
   TransactionFilter,
 } from '../../../src/domain/query/conditions.ts'
 import type { Transaction } from '../../../src/domain/transaction.ts'
@@ -69,7 +69,9 @@ const valuesOf: {
 export const transactionFilter: fc.Arbitrary<TransactionFilter> = fc.record(valuesOf.transactions, {
   requiredKeys: [],
 })
-export const contactFilter: fc.Arbitrary<ContactFilter> = fc.record(valuesOf.contacts, { requiredKeys: [] })
+export const contactFilter: fc.Arbitrary<FilterOf<'contacts'>> = fc.record(valuesOf.contacts, {
+  requiredKeys: [],
+})
 
 function recordsOf<T extends object>(record: fc.Arbitrary<T>): fc.Arbitrary<({ id: string } & T)[]> {
   return fc

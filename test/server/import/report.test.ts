@@ -3,7 +3,7 @@ import type { TakenIn, TakenStatement } from '../../../src/server/database/state
 import { refusedFor } from '../../../src/server/import/import-file.ts'
 import { faultsOf } from '../../../src/statements/describe-refusal.ts'
 import { reportFor, reportText } from '../../../src/server/import/report.ts'
-import { decode } from '../../../src/statements/encoding/decode.ts'
+import { decode } from '../../statements/bytes.ts'
 import { StatementError } from '../../../src/statements/common/statement.ts'
 
 const nothing = {

@@ -51,11 +51,6 @@ export function openText(bytes: Uint8Array, stated?: string): OpenedText {
   }
 }
 
-/** The same, for formats where the bank's usual encoding cannot help. */
-export function decode(bytes: Uint8Array, stated?: string): string {
-  return openText(bytes, stated).read()
-}
-
 /** Kinds of files that people drop by mistake, by their first bytes. */
 const binaries: [start: string, words: string][] = [
   ['%PDF', 'This is a PDF, not a statement file; download the statement as CAMT, MT940, OFX or CSV'],
