@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { keysAreOff } from '../storage/key-switch.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { bindings, commandIds, type CommandId } from './bindings.ts'
 import { allKeysOf, spokenWordsOf, wordsOf } from './key-words.ts'
-import { KeyNames } from './KeyNames.tsx'
 import classes from './KeySheet.module.css'
 import * as messages from './messages.ts'
 
@@ -84,4 +83,26 @@ function matches(id: CommandId, typed: string): boolean {
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word))
+}
+
+export function KeyNames({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className={`row ${classes.keys}`}>
+      {keys.map((chords, index) => (
+        <Fragment key={chords}>
+          {index > 0 && <span className="fine"> {messages.or} </span>}
+          <kbd>
+            {spokenWordsOf(chords) === wordsOf(chords) ? (
+              wordsOf(chords)
+            ) : (
+              <>
+                <span aria-hidden>{wordsOf(chords)}</span>
+                <span className="visually-hidden">{spokenWordsOf(chords)}</span>
+              </>
+            )}
+          </kbd>
+        </Fragment>
+      ))}
+    </span>
+  )
 }
