@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { attempt } from '../../src/statements/common/collect-faults.ts'
 import { firstLinesOf } from '../../src/statements/csv/first-lines.ts'
 import { readCsv, type CsvMapping } from '../../src/statements/csv/read-csv.ts'
 import { plain, read, withBalances } from './csv-reading.ts'
@@ -17,6 +18,13 @@ test('a mapping of the user reads a file that no built-in one knows', () => {
       reference: '',
     },
   ])
+})
+
+test('a file of another kind is not read to its end: after a thousand faults the rest is left', () => {
+  const rows = Array.from({ length: 1500 }, () => '31.01.2026;much;Ann;Rent')
+  const { fault } = attempt(() => read(['Day;Amount;Name;Text', ...rows].join('\n')))
+  expect(fault?.others).toHaveLength(19)
+  expect(fault?.more).toBe(980)
 })
 
 test('a quotation mark that is never closed before the header is a part of its text', () => {
