@@ -5,6 +5,7 @@ import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { keepContactChoices } from '../../src/storage/kept-lists.ts'
 import { contactChoicesPlace } from '../../src/storage/local-storage.ts'
 import { aContact, aTransaction } from '../builders.ts'
+import { catchDownloads, exportAs } from './support/exports.ts'
 import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { session } from './support/shown-session.ts'
@@ -140,7 +141,7 @@ test('a transaction that names a contact for certain shows it for others of its 
   expect(await (await section()).findByText(/^No contact has this name/)).toBeDefined()
 })
 
-test('a choice for an account holds among the missing contacts, too', async () => {
+test('a choice for an account holds among the missing contacts, too, and exports have the account', async () => {
   const { user, goTo } = await openApp('/transactions/3', {
     contacts,
     transactions: transactions.map((one) => (one.id === '1' ? { ...one, counterpart: 'Other name' } : one)),
@@ -153,6 +154,16 @@ test('a choice for an account holds among the missing contacts, too', async () =
   await here.findByText('Certain: you said so in this browser')
   await goTo('/contacts/missing?period=2026')
   expect(await screen.findByText('All 3 names of this period have a contact.')).toBeDefined()
+  const files = catchDownloads()
+  await goTo('/contacts')
+  const exported = JSON.parse(await exportAs(/JSON/, 'contacts.json', user, files)) as {
+    id: string
+    bankAccount: string
+  }[]
+  expect(exported.map(({ id, bankAccount }) => [id, bankAccount])).toEqual([
+    ['p', ''],
+    ['e', 'BE68 5390 0754 7034'],
+  ])
 })
 
 test('the page says that a chosen contact is gone, and the choice can be taken back', async () => {
