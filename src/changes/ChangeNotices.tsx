@@ -74,8 +74,6 @@ export function ChangeNotices() {
       {changes
         .filter(({ kind }) => kind !== 'delete')
         .filter((change) => running.has(change.id) || isLeft(change) || isPausedHere(change))
-        // The page of imports says itself how those ended that it shows.
-        .filter((change) => !(shown.has(change.id) && (running.has(change.id) || change.import)))
         // One record has its own place to say that it is being sent, until its page was closed.
         .filter(
           (change) =>
@@ -86,6 +84,8 @@ export function ChangeNotices() {
             key={change.id}
             change={change}
             isAbandoned={!running.has(change.id) && isLeft(change)}
+            // The page of imports says itself how those ended that it shows.
+            isShown={shown.has(change.id) && (running.has(change.id) || change.import !== undefined)}
           />
         ))}
     </>
@@ -110,10 +110,11 @@ function useMoveDecisions(changes: readonly Change[]) {
 
 type Found = { left: Change[] } & Record<'leftDeletions' | 'otherDeletions', StoredDeletion[]>
 
-type ChangeNoticeProps = { change: Change; isAbandoned: boolean }
+/** `isShown`: somewhere else, be it in the details that the notice opened itself. */
+type ChangeNoticeProps = { change: Change; isAbandoned: boolean; isShown: boolean }
 
 /** A change that runs in the background, or that needs a decision. */
-function ChangeNotice({ change, isAbandoned }: ChangeNoticeProps) {
+function ChangeNotice({ change, isAbandoned, isShown }: ChangeNoticeProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { run, leaveRest } = useRunChange()
   const shown = useChange(change.id)
@@ -131,32 +132,34 @@ function ChangeNotice({ change, isAbandoned }: ChangeNoticeProps) {
   }
   return (
     <>
-      <CornerNotice
-        label={(running ? messages.runs : messages.unfinished)(change)}
-        actions={
-          <>
-            {running ? (
-              <>
-                <Button onClick={() => leave(() => pauseChange(change.id))}>{messages.pause}</Button>
-                <Button onClick={() => leave(() => stopChange(change.id))}>{messages.stop}</Button>
-              </>
-            ) : (
-              <>
-                <Button look="main" onClick={() => leave(() => void run(change))}>
-                  {messages.goOn}
-                </Button>
-                <Button onClick={() => leave(() => void leaveRest(change))}>
-                  {isOne ? messages.keepIt : messages.keepRest}
-                </Button>
-              </>
-            )}
-            <Button onClick={() => setIsOpen(true)}>{messages.details}</Button>
-          </>
-        }
-      >
-        {running?.isWaiting ? messages.waits : running ? messages.title(change) : said}
-        {running && <span aria-hidden="true"> {messages.soFar(change, count)}</span>}
-      </CornerNotice>
+      {!isShown && (
+        <CornerNotice
+          label={(running ? messages.runs : messages.unfinished)(change)}
+          actions={
+            <>
+              {running ? (
+                <>
+                  <Button onClick={() => leave(() => pauseChange(change.id))}>{messages.pause}</Button>
+                  <Button onClick={() => leave(() => stopChange(change.id))}>{messages.stop}</Button>
+                </>
+              ) : (
+                <>
+                  <Button look="main" onClick={() => leave(() => void run(change))}>
+                    {messages.goOn}
+                  </Button>
+                  <Button onClick={() => leave(() => void leaveRest(change))}>
+                    {isOne ? messages.keepIt : messages.keepRest}
+                  </Button>
+                </>
+              )}
+              <Button onClick={() => setIsOpen(true)}>{messages.details}</Button>
+            </>
+          }
+        >
+          {running?.isWaiting ? messages.waits : running ? messages.title(change) : said}
+          {running && <span aria-hidden="true"> {messages.soFar(change, count)}</span>}
+        </CornerNotice>
+      )}
       <Suspense>
         {isOpen && <ChangeDialog {...{ change, isAbandoned }} onClose={() => setIsOpen(false)} />}
       </Suspense>

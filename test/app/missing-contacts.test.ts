@@ -294,7 +294,11 @@ describe('when adding is interrupted', () => {
     unmount()
     resetTab()
     const contacts = (await store.contacts.list({ search: '', page: 1, pageSize: 9 })).items
-    const again = await openApp(address, { contacts, transactions, again: true })
+    const again = await openApp('/transactions', { contacts, transactions, again: true })
+    await again.user.click(await screen.findByRole('button', { name: 'Details' }))
+    const details = within(await screen.findByRole('dialog', { name: 'Creation of 4 contacts' }))
+    await again.user.click(details.getByRole('button', { name: 'Close' }))
+    await again.goTo(address)
     await again.user.click(await screen.findByRole('button', { name: 'Continue' }))
     expect(await screen.findByText('4 contacts created.')).toBeDefined()
     expect(await screen.findByText('All 4 names of this period have a contact.')).toBeDefined()
