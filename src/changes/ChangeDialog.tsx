@@ -133,7 +133,7 @@ function Actions({ shown, isEnded, onRun, onLeave, onRetry, onUndo }: ActionsPro
 }
 
 function tailOf(row: ChangeRow, isEnded: boolean, kind: Change['kind']) {
-  const { state, words } = row
+  const { state } = row
   if (state === 'sending')
     return { words: isEnded ? messages.unknown : messages.states[kind].sending, look: 'warn' as const }
   const looks = {
@@ -144,7 +144,7 @@ function tailOf(row: ChangeRow, isEnded: boolean, kind: Change['kind']) {
     unsent: undefined,
   } as const
   const look = looks[state]
-  return { words: messages.stateWith(kind, state, words), ...(look && { look }) }
+  return { words: messages.stateWith(kind, row), ...(look && { look }) }
 }
 
 const none = countOf([])

@@ -136,17 +136,10 @@ const editStates = {
   unsent: '',
 }
 export const states = byKind(editStates, { ...editStates, done: 'Created', changed: 'Not created' })
-export const stateWith = (kind: Change['kind'], state: ChangeRow['state'], words: string | undefined) =>
-  words === undefined || state === 'open'
-    ? states[kind][state]
-    : isLate(words)
-      ? words
-      : `${states[kind][state]}: ${words}`
-
-/** Of an edit without an answer that was looked for in vain: at a slow service it may still come. */
-export const notSavedSoFar = (reason: string) => `${late} ${reason}`
-export const isLate = (words: string | undefined) => words?.startsWith(late) === true
-const late = 'It has not been saved so far.'
+export const stateWith = (kind: Change['kind'], { state, words, late }: ChangeRow) => {
+  const name = late ? 'Not saved so far' : states[kind][state]
+  return words === undefined || state === 'open' ? name : `${name}: ${words}`
+}
 export const unknown = 'Not known yet'
 
 export const hide = 'Hide'

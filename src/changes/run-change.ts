@@ -174,7 +174,7 @@ export async function retryFailed(change: Pick<Change, 'books' | 'id'>): Promise
   const failed = (await readRows(change)).filter(({ state }) => state === 'failed')
   await Promise.all(
     failed.map((row) =>
-      updateRow(row, ({ words, ...now }) => ({ ...now, state: messages.isLate(words) ? 'sending' : 'open' })),
+      updateRow(row, ({ words: _words, late, ...now }) => ({ ...now, state: late ? 'sending' : 'open' })),
     ),
   )
 }

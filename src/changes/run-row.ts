@@ -63,10 +63,7 @@ export async function runRow(
   if (outcome.state === 'saved') return saved(planned, outcome, tellSaved)
   const { error } = outcome
   if (outcome.state === 'unknown')
-    return looked(planned, await outcome.look(), tellSaved, {
-      state: 'failed',
-      words: messages.notSavedSoFar(reasonOf(error)),
-    })
+    return looked(planned, await outcome.look(), tellSaved, { ...failed(error), late: true })
   // The closed tab's own request may have changed it a moment ago; some services then answer 409.
   if (planned.state === 'sending' && error instanceof ApiError && error.conflict)
     return looked(planned, await makeSure(look), tellSaved)
@@ -108,7 +105,7 @@ async function explain(planned: ChangeRow, error: unknown): Promise<RowResult> {
   if (error instanceof ApiError && error.conflict) return endRow(planned, changed(messages.changedSince))
   if (isMissing(error)) return endRow(planned, changed(messages.isGone))
   if (concernsAll(error)) return halted(planned, error)
-  return endRow(planned, { state: 'failed', words: reasonOf(error) })
+  return endRow(planned, failed(error))
 }
 
 /** Ends a row whose answer was lost, once the record shows whether the edit was made. */
@@ -141,15 +138,14 @@ function saved(
 
 /** Nothing was sent for this row, and the others cannot be sent either. */
 async function halted(planned: ChangeRow, error: unknown): Promise<RowResult> {
-  if (!concernsAll(error) && !isOutcomeOpen(error))
-    return endRow(planned, { state: 'failed', words: reasonOf(error) })
+  if (!concernsAll(error) && !isOutcomeOpen(error)) return endRow(planned, failed(error))
   const { row } = await endRow(planned, { state: planned.state })
   return { row, halt: asApiError(error) }
 }
 
 /** Stores how a row ended; a created record brings its id. */
 export async function endRow(planned: ChangeRow, ending: Ending): Promise<RowResult> {
-  const { words: _earlier, ...rest } = planned
+  const { words: _words, late: _late, ...rest } = planned
   const row: ChangeRow = { ...rest, ...(ending.state === 'done' && { at: Date.now() }), ...ending }
   if (row.id === planned.id) await updateRow(planned, () => row)
   else await writeRows({ table: 'changeRows', drop: rowKeyOf(planned) }, { table: 'changeRows', put: row })
@@ -164,6 +160,10 @@ export function concernsAll(error: unknown): boolean {
 
 function changed(words: string): Ending {
   return { state: 'changed', words }
+}
+
+function failed(error: unknown): Ending {
+  return { state: 'failed', words: reasonOf(error) }
 }
 
 function has(record: object, values: RowFields, fields: string[]): boolean {

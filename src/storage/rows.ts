@@ -113,6 +113,8 @@ export const ChangeRow = z.object({
   state: z.enum(['open', 'sending', 'done', 'failed', 'changed', 'unsent']),
   /** What the service or Bookend says about it. */
   words: z.optional(z.string()),
+  /** Of a failed edit without an answer: it was looked for in vain, and may arrive later. */
+  late: z.optional(z.literal(true)),
   /** Of a row of an imported file: all that the file says, whatever of it is new. Of a name: the counterparty, if it was corrected. */
   given: z.optional(Fields),
   /** Of the first row of an imported file: the rows that were left out, and why. */
