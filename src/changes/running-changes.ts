@@ -1,5 +1,9 @@
+import { hidden } from '../records/hidden-records.ts'
 import { createStore } from '../storage/create-store.ts'
 import type { ChangeRow } from '../storage/rows.ts'
+import { deletions, outcomesToTell } from './tab-deletions.ts'
+import { releaseAll } from './tab-lock.ts'
+import { stopClock } from './undo-countdown.ts'
 
 export type RunningChange = {
   id: string
@@ -22,10 +26,6 @@ export function pauseChange(id: string): void {
 /** Stops a change: rows already sent finish, and the rest stay as they are. */
 export function stopChange(id: string): void {
   ask(id, 'stop')
-}
-
-export function abandonRunning(): void {
-  runningChanges.set(new Map())
 }
 
 export function startRunning(id: string): void {
@@ -81,4 +81,15 @@ export const shownChanges = createStore<ReadonlySet<string>>(new Set())
 export function showChange(id: string): () => void {
   shownChanges.set(new Set([...shownChanges.get(), id]))
   return () => shownChanges.set(new Set([...shownChanges.get()].filter((one) => one !== id)))
+}
+
+/** Abandons this tab's deletions and changes, as if the tab had been closed or killed. Requests in flight continue. */
+export function resetTab(): void {
+  for (const { change } of deletions.get()) stopClock(change.id)
+  releaseAll()
+  runningChanges.set(new Map())
+  deletions.set([])
+  outcomesToTell.set([])
+  const { contacts, transactions } = hidden.get()
+  if (contacts.size + transactions.size > 0) hidden.set({ contacts: new Set(), transactions: new Set() })
 }

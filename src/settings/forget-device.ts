@@ -1,4 +1,4 @@
-import { resetTab } from '../changes/reset-tab.ts'
+import { resetTab } from '../changes/running-changes.ts'
 import { countRows } from '../storage/count-rows.ts'
 import { forgetRows } from '../storage/database.ts'
 import { countReadings, forgetReadings } from '../storage/stored-readings.ts'

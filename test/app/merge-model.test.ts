@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { moveDecisions } from '../../src/changes/move-decisions.ts'
-import { resetTab } from '../../src/changes/reset-tab.ts'
+import { resetTab } from '../../src/changes/running-changes.ts'
 import { pairKey, partsOfKey } from '../../src/domain/cluster/decision-keys.ts'
 import {
   keepContactChoices,

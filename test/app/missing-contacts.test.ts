@@ -5,7 +5,7 @@ import { answering, problem } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
 import { startService, twoServices } from './support/two-services.ts'
-import { resetTab } from '../../src/changes/reset-tab.ts'
+import { resetTab } from '../../src/changes/running-changes.ts'
 import { emptyContact } from '../../src/domain/fields.ts'
 
 withLocks()

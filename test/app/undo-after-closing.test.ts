@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { resetTab } from '../../src/changes/reset-tab.ts'
+import { resetTab } from '../../src/changes/running-changes.ts'
 import { writeRows } from '../../src/storage/database.ts'
 import { pressUndo, typeAndSave } from './support/acts.ts'
 import { answering, problem } from './support/answers.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { resetTab } from '../../src/changes/reset-tab.ts'
+import { resetTab } from '../../src/changes/running-changes.ts'
 import { setPreferences } from '../../src/storage/preferences.ts'
 import { runs } from '../seed.ts'
 import { withLocks } from './support/locks.ts'

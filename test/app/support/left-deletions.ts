@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { storageScope } from '../../../src/api/session/storage-scope.ts'
 import { session } from './shown-session.ts'
-import { resetTab } from '../../../src/changes/reset-tab.ts'
+import { resetTab } from '../../../src/changes/running-changes.ts'
 import { snapshotOf } from '../../../src/storage/snapshot.ts'
 import { writeRows, type Write } from '../../../src/storage/database.ts'
 import type { ChangeRow } from '../../../src/storage/rows.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect } from 'vitest'
-import { resetTab } from '../../../src/changes/reset-tab.ts'
+import { resetTab } from '../../../src/changes/running-changes.ts'
 
 // A pause that a test did not wait for must not end in the next one.
 afterEach(resetTab)
