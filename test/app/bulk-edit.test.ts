@@ -125,7 +125,7 @@ test('everything found is edited with several changes, each field is named once 
   await user.type(dialog.getByRole('textbox', { name: 'New value' }), 'x')
   await choose(user, dialog, 'What to do', 'Add at the end')
   // Above the rows for the eye, and in each row for a screen reader.
-  const list = within(dialog.getByRole('group', { name: 'What will change' }))
+  const list = within(await dialog.findByRole('group', { name: 'What will change' }))
   expect((await dialog.findByText('Company', { selector: 'p' })).getAttribute('aria-hidden')).toBe('true')
   const unseen = { selector: '.visually-hidden' }
   expect(list.getAllByText('Company', unseen)).toHaveLength(3)
