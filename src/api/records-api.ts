@@ -30,13 +30,21 @@ export function recordsApi<R extends CollectionName>(
       }
     },
     /** The record as it is now, or as it was within the last `good` milliseconds; never from the browser's cache. */
-    readRecord: (id: string, good = 0): Promise<RecordOf[R]> =>
-      client.query({
-        queryKey: records.detail(session, id).queryKey,
+    readRecord: async (id: string, good = 0): Promise<RecordOf[R]> => {
+      const { queryKey } = records.detail(session, id)
+      // A request that is under way may have been answered before the latest change; joining it would bring the record as it was.
+      if (good === 0)
+        await client
+          .getQueryCache()
+          .find({ queryKey })
+          ?.promise?.catch(() => undefined)
+      return client.query({
+        queryKey,
         queryFn: ({ signal }) => getRecord(session, name, id, { signal, client, fresh: true }),
         staleTime: good,
         retry: false,
-      }),
+      })
+    },
     remove: (ids: string[], tell?: TellDeleted) =>
       client
         .getMutationCache()

@@ -5,6 +5,7 @@ import { lookForRest } from '../../src/changes/DeletionNotices.tsx'
 import { stateWith } from '../../src/changes/messages.ts'
 import { noteChange, planInverse } from '../../src/changes/plan-change.ts'
 import { retryFailed, runChange, settleChange } from '../../src/changes/run-change.ts'
+import { accessTo } from '../../src/changes/run-row.ts'
 import { pauseChange, resetTab, stopChange } from '../../src/changes/running-changes.ts'
 import { readChange, readChanges, readRows, watchUnfinished } from '../../src/changes/stored-changes.ts'
 import { allRows, writeRows } from '../../src/storage/database.ts'
@@ -125,6 +126,29 @@ describe('when an answer is lost', () => {
     await run(change)
     expect(await states(change)).toEqual(['done', 'done'])
     expect(sent).toEqual(['c2'])
+  })
+
+  test('a record is read as it is now, and not by a request that left before', async () => {
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    let asked = 0
+    const { session, client, store } = await changesWorld(1, {
+      overrides: [
+        answering('get', '/contacts/c1', async () => {
+          asked += 1
+          const found = await store.contacts.get('c1')
+          if (asked === 1) await promise
+          return HttpResponse.json(found)
+        }),
+      ],
+    })
+    const { readRecord } = accessTo('contacts', session, client)
+    const before = readRecord('c1')
+    await waitFor(() => expect(asked).toBe(1))
+    await store.contacts.update('c1', { city: 'Luik' })
+    const now = readRecord('c1')
+    release()
+    expect(await before).toMatchObject({ city: 'Gent' })
+    expect(await now).toMatchObject({ city: 'Luik' })
   })
 
   test('a row that cannot be checked stays open until the change continues', async () => {
