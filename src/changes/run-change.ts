@@ -5,7 +5,14 @@ import { lockChange, unlockChange } from './tab-lock.ts'
 import { dropChanges, updateChange, readChange, readRows, updateRow, writesOf } from './stored-changes.ts'
 import { accessTo, runRow, type TellSaved } from './run-row.ts'
 import { createCreator } from './run-creation.ts'
-import { countRow, countRows, endRunning, runningChanges, startRunning } from './running-changes.ts'
+import {
+  countRow,
+  countRows,
+  endRunning,
+  runningChanges,
+  shownChanges,
+  startRunning,
+} from './running-changes.ts'
 import { ChangeError } from './plan-change.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../api/session/service-session.ts'
@@ -17,8 +24,8 @@ import { writeRows } from '../storage/database.ts'
 import * as messages from './messages.ts'
 import { writeIfStill, writesOfRest, writesOfSent } from './stored-deletions.ts'
 
-/** A change as it ended or paused, with its rows. */
-export type EndedChange = Change & { rows: readonly ChangeRow[] }
+/** A change as it ended or paused, with its rows. `isShown`: something on screen showed it then, which may have been closed since. */
+export type EndedChange = Change & { rows: readonly ChangeRow[]; isShown?: boolean }
 
 /** Sends rows, and notes how each of them ended. Resolves with why the change cannot go on, if it cannot. */
 type Send = (rows: ChangeRow[], note: Note) => Promise<string | undefined>
@@ -145,10 +152,11 @@ async function finish(change: Change, client: QueryClient, why: string | undefin
   const now: Change = { ...rest, state: isLeft ? wanted : 'done', done, ...(isLeft && why && { words: why }) }
   await updateChange(change, () => now)
   endRunning(change.id)
+  const isShown = shownChanges.get().has(change.id)
   // A paused change still belongs to this tab.
   if (now.state !== 'paused') unlockChange(change.id)
   await refreshAfterChange(client, change.resource)
-  return { ...now, rows }
+  return { ...now, rows, isShown }
 }
 
 /**

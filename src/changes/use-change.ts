@@ -3,7 +3,7 @@ import { sentences } from '../domain/plural.ts'
 import { reasonOf } from '../domain/reason-of.ts'
 import { useStorageScope, useSession } from '../api/session/use-session.ts'
 import { readRows, changesOf } from './stored-changes.ts'
-import { runningChanges, countOf, shownChanges, type RunningChange } from './running-changes.ts'
+import { runningChanges, countOf, type RunningChange } from './running-changes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { CollectionName } from '../domain/collection-name.ts'
@@ -83,7 +83,7 @@ export function useRunChange() {
         // That of one record has no page that waits for it: any tab may go on.
         if (ended.total === 1) unlockChange(ended.id)
         // An open dialog shows the results itself.
-        if (ended.state !== 'paused' && !shownChanges.get().has(ended.id))
+        if (ended.state !== 'paused' && !ended.isShown)
           say(
             sentences(messages.result(ended, countOf(ended.rows)), ended.total === 1 && ended.rows[0]?.words),
           )

@@ -198,6 +198,22 @@ describe('while it runs', () => {
     expect(screen.queryByRole('region', { name: 'Unfinished edits' })).toBeNull()
   })
 
+  test('its result is told once, though its dialog is closed before the list is read again', async () => {
+    let isEdited = false
+    const { handler, release, held } = holding('get', '/contacts', () => isEdited)
+    const { user, store } = await openApp('/contacts', { contacts: firms(3), overrides: [handler] })
+    await editCity(user, ['Firm 01', 'Firm 02'])
+    isEdited = true
+    await screen.findByText('2 contacts edited.')
+    await waitFor(() => expect(held()).toBe(1))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await store.contacts.update('c3', { company: 'Firm 99' })
+    release()
+    await waitFor(async () => expect(await rowsOf('Contacts')).toContain('Firm 99'))
+    await tickAll(user, 'Firm 99')
+    expect(statuses()).not.toContain('2 contacts edited.')
+  })
+
   test('a refused row shows the service’s reason, and can be retried', async () => {
     let isStrict = true
     const strict = answering('post', '/contacts/c2', () =>

@@ -57,7 +57,7 @@ export class ApiError extends Error {
   }
 }
 
-/** For a request before a write, which was therefore not sent: what became of it is certain. */
+/** For a request before a write, which was therefore not sent: its outcome is certain. */
 export function throwUnsent(error: unknown, words: (reason: string) => string): never {
   if (!(error instanceof ApiError) || !error.mayHaveHappened) throw error
   throw new ApiError('stopped', words(error.message), undefined, error.fields)

@@ -148,7 +148,7 @@ test('the palette leads to a page, finds records, does what a menu does, and giv
     await search.press('')
   }
   const scheme = () => user.tab.call('() => document.documentElement.dataset.mantineColorScheme', [])
-  expect(await scheme()).toBe('dark')
+  await expect.poll(scheme).toBe('dark')
   await user.tab.type('k', keys.control)
   await palette.fill('museum')
   await user
