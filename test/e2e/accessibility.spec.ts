@@ -158,6 +158,7 @@ axeFindsNothing('files: contacts, answers and a comparison', {
     await page.goto('/transactions?mark=none')
     await page.getByRole('row').nth(1).getByRole('checkbox').check()
     await page.getByRole('combobox', { name: 'Mark as…' }).selectOption('Question')
+    await expect(page.getByText('1 transaction marked as a question')).toBeVisible()
     await page.goto('/transactions?mark=ask')
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as Excel' }).click()

@@ -31,6 +31,8 @@ test('later visits ask the service before the settings have come, and show nothi
   await settingsSay(page, '/books')
   const asked = await serve(page, '/books')
   await visit(page)
+  // The next page is read ahead.
+  await expect.poll(() => asked.map(({ path }) => path)).toContain('/contacts?page=2')
   const settings = Promise.withResolvers<void>()
   await settingsSay(page, '/books', settings.promise)
   const code = await holdCode(page)
