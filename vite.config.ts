@@ -24,7 +24,8 @@ const longServerTests = [
   'test/server/{faults-raw,start}.test.ts',
   'test/server/cli/{account,backup,export,process}.test.ts',
   'test/server/database/{accounts,backup,backup-refused,check,export,files-beside,fuzz}.test.ts',
-  'test/server/database/{queries,search-again,statement-import-many}.test.ts',
+  'test/server/database/{imports,postgres-questions,queries,search-again,search-bank-lines,served-books}.test.ts',
+  'test/server/database/statement-import-many.test.ts',
   'test/server/http/requests-that-are-none.test.ts',
   'test/server/import/{command,read-in-thread}.test.ts',
   'test/server/inbox/inbox.test.ts',
@@ -32,11 +33,11 @@ const longServerTests = [
 
 /**
  * Tests of the app that are left to `npm run test:long`, too: services that differ from our own, journeys from tab to tab or from visit
- * to visit, and random edits.
+ * to visit, random edits, and comparisons of many contacts, names or lines.
  */
 const longAppTests = [
   'test/app/{every-stand-in,detection*,stand-in-journeys,traps-*}.test.ts',
-  'test/app/{accepted-edits,archived}.test.ts',
+  'test/app/{accepted-edits,archived,compare-file,contact-warnings,duplicates,names}.test.ts',
   'test/app/{edits-property,honest-delete,unseen-*}.test.ts',
   'test/app/{accounts-changed-sign-in,merge-faults,merge-model,names-faults,odd-services,other-tabs,undo-after-closing}.test.ts',
   'test/app/{contact-import-faults,drawn-services,late-writes,totals-while-deleting,undo-model,visit-read}.test.ts',
