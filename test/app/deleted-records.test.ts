@@ -179,7 +179,8 @@ test('what was restored from the list is not offered by the history again, once 
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: /^Redo the deletion/ }))
   await user.click(await screen.findByRole('button', { name: 'Delete 2 transactions' }))
-  await waitFor(async () => expect(await store.transactions.get('t1')).toBeUndefined())
+  await screen.findByText(/^Redid/)
+  expect(await store.transactions.get('t1')).toBeUndefined()
   expect(await store.transactions.get('t2')).toBeUndefined()
 })
 

@@ -7,7 +7,7 @@ import { aContact, aTransaction } from '../builders.ts'
 import { allRows, writeRows } from '../../src/storage/database.ts'
 import { writesOf } from '../../src/changes/stored-changes.ts'
 import { deletions } from '../../src/changes/tab-deletions.ts'
-import { pressRedo, pressUndo } from './support/acts.ts'
+import { clickReady, pressRedo, pressUndo } from './support/acts.ts'
 import { refusing } from './support/answers.ts'
 import { openDeletions } from './support/kept-rows.ts'
 import { withLocks } from './support/locks.ts'
@@ -250,7 +250,7 @@ test('contacts that are ticked in the list are merged, whatever they have in com
   await user.click(await bar.findByRole('button', { name: 'Merge' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge 2 contacts' }))
   await user.click(staying(dialog).getByRole('radio', { name: /^Houthandel Peeters BV/ }))
-  await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
+  await clickReady(user, dialog.getByRole('button', { name: 'Merge 2 contacts' }))
   await waitFor(async () => expect(await store.contacts.get('c4')).toBeUndefined())
   expect(await store.contacts.get('c1')).toMatchObject({ company: full.company, email: full.email })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Contacts'))

@@ -207,6 +207,7 @@ describe('an interrupted export', () => {
     const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
     const { handlers } = withoutQueries(firms(80))
     const { user } = await openApp('/contacts', { overrides: [slow.handler, ...handlers] })
+    await rowsOf('Contacts')
     await openExport(user)
     await send(user)
     expect(await screen.findByText('Reading… 50 of 80')).toBeDefined()

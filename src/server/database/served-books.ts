@@ -96,13 +96,12 @@ function storeThrough(account: AccountId, near: Store, writing: Writing, readers
     (...part: string[]): Send =>
     (name, given) =>
       readers.ask(account, [...part, name], given)
-  const part = <Name extends keyof Store>(
-    name: Name,
-    { here = [], read = [] }: { here?: Names<Store[Name]>; read?: Names<Store[Name]> },
-  ) => {
-    const own = here.map((one) => [one, Reflect.get(near[name] ?? {}, one)])
-    const far = read.map((one) => [one, (...given: unknown[]) => reading(name)(one, given)])
-    return through<NonNullable<Store[Name]>>(writing(name, account), Object.fromEntries([...own, ...far]))
+  const part = <Name extends keyof Store>(name: Name, { here = [], read = [] }: Functions<Name>) => {
+    const own: Partial<Parts[Name]> = {}
+    const held: Partial<Parts[Name]> = near[name] ?? {}
+    for (const one of here) own[one] = held[one]
+    for (const one of read) own[one] = through<Parts[Name]>(reading(name))[one]
+    return through<Parts[Name]>(writing(name, account), own)
   }
   /** The first pages of a list are the next rows of an index; what takes longer is read in a thread. */
   const listing = <T>(name: string, list: List<T>): List<T> => {
@@ -137,4 +136,5 @@ function storeThrough(account: AccountId, near: Store, writing: Writing, readers
   }
 }
 
-type Names<Part> = readonly (keyof NonNullable<Part> & string)[]
+type Functions<Name extends keyof Store> = { here?: (keyof Parts[Name])[]; read?: (keyof Parts[Name])[] }
+type Parts = { [Name in keyof Store]-?: NonNullable<Store[Name]> }
