@@ -370,7 +370,8 @@ test('the overview leaves out transfers between own accounts, in its figures and
     if (url.searchParams.get('by') === 'month') asked.push(url.searchParams.get('transfer'))
     if (!url.searchParams.has('transfer')) return undefined
     // The store of the tests knows no transfers.
-    const groups = groupTotals(transactions, 'month')
+    const by = url.searchParams.get('by') === 'month' ? 'month' : 'counterpart'
+    const groups = groupTotals(transactions, by)
     return Response.json(url.searchParams.has('by') ? { groups, total: 1 } : addUp(transactions))
   })
   const { user, address } = await openApp('/?period=2026', {
@@ -385,6 +386,8 @@ test('the overview leaves out transfers between own accounts, in its figures and
   expect(address()).toBe('/?period=2026&transfer=no')
   const [figure] = await screen.findAllByRole('link', { name: /EUR$/ })
   expect(figure?.getAttribute('href')).toContain('transfer=no')
+  const [counterparty] = screen.getAllByRole('link', { name: transactions[0]?.counterpart ?? '' })
+  expect(counterparty?.getAttribute('href')).toContain('transfer=no')
   await user.click(choice)
   expect(address()).toBe('/?period=2026')
 })

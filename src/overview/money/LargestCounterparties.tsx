@@ -56,10 +56,8 @@ export function LargestCounterparties({ groups, total, currency, where }: Larges
   )
 }
 
-function whereIs({ counterpart }: Share, { period, currency }: LargestCounterpartiesProps['where']) {
-  return counterpart === ''
-    ? { period, currency, missing: 'counterparty' }
-    : { period, currency, counterparty: counterpart }
+function whereIs({ counterpart }: Share, where: LargestCounterpartiesProps['where']) {
+  return { ...where, ...(counterpart === '' ? { missing: 'counterparty' } : { counterparty: counterpart }) }
 }
 
 /** A counterparty, "" if there is none, and the money that came from it or went to it. */
