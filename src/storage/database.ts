@@ -179,17 +179,13 @@ export async function writeRowsIf<Name extends TableName>(
   return before
 }
 
-/** Deletes tables of one account, or of all. */
-export async function forgetRows(names: readonly TableName[] = tableNames, books?: string): Promise<void> {
+/** Deletes the rows of all accounts. */
+export async function forgetRows(): Promise<void> {
   await asked(async (database) => {
-    for (const name of names)
-      await (books === undefined ? database.clear(name) : deleteWithin(database, name, books))
+    for (const name of tableNames) await database.clear(name)
   })
-  for (const name of memory.keys()) {
-    const [table, of] = JSON.parse(name) as [TableName, string]
-    if (names.includes(table) && (books === undefined || books === of)) memory.delete(name)
-  }
-  tell(names)
+  memory.clear()
+  tell(tableNames)
 }
 
 /**
@@ -280,13 +276,6 @@ async function trim(database: Database, name: TableName, books: string): Promise
     await cursor.delete()
     cursor = await cursor.continue()
   }
-  await transaction.done
-}
-
-async function deleteWithin(database: Database, name: TableName, books: string): Promise<void> {
-  const transaction = database.transaction(name, 'readwrite')
-  for (const key of await transaction.store.index('byTime').getAllKeys(within(books)))
-    await transaction.store.delete(key)
   await transaction.done
 }
 

@@ -114,16 +114,6 @@ test('subscribers are notified of the tables that changed', async () => {
   expect(heard).toEqual(['drafts'])
 })
 
-test('clearing the data of one account leaves that of the others', async () => {
-  await writeRows(
-    { table: 'drafts', put: draft() },
-    { table: 'drafts', put: draft({ books: 'b http://two' }) },
-  )
-  await forgetRows(['drafts'], 'a http://one')
-  expect(await allRows('drafts', 'a http://one')).toEqual([])
-  expect(await allRows('drafts', 'b http://two')).toHaveLength(1)
-})
-
 test('what a newer Bookend in another tab has changed is left alone, and the tab goes on from its own memory', async () => {
   await writeRows({ table: 'drafts', put: draft() })
   const newer = await new Promise<IDBDatabase>((resolve, reject) => {
