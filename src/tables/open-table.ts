@@ -1,8 +1,15 @@
-import { askWorker } from './ask-worker.ts'
+import { tasksInWorker } from './ask-worker.ts'
+import type { readTable } from './read-table.ts'
 import { TableFileError, type Table, type Vcards } from './table.ts'
+import { reasonOf } from '../domain/reason-of.ts'
 import * as messages from './messages.ts'
 
 const mostBytes = 30_000_000
+
+const inTableWorker = tasksInWorker<{ readTable: typeof readTable }>(
+  () => new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' }),
+  messages.notRead,
+)
 
 /** Reads a workbook or a CSV file in a worker, so that the page never freezes; of vCards, the text. Throws a `TableFileError`. */
 export async function openTable(file: File): Promise<Table | Vcards> {
@@ -10,11 +17,7 @@ export async function openTable(file: File): Promise<Table | Vcards> {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new TableFileError(messages.notOpened)
   })
-  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' })
-  try {
-    // The worker answers with what `readTable` gives.
-    return (await askWorker(worker, new Uint8Array(bytes))) as Table | Vcards
-  } catch (error) {
-    throw new TableFileError(error instanceof Error && error.message ? error.message : messages.notRead)
-  }
+  return inTableWorker('readTable', [new Uint8Array(bytes)]).catch((error: unknown) => {
+    throw new TableFileError(reasonOf(error))
+  })
 }

@@ -11,8 +11,6 @@ import { joinSpellings, type NameInUse, type Spelling } from './names-in-use.ts'
 export const matchTasks = { findMissing, findGroups, findNamesakes }
 export type MatchTasks = typeof matchTasks
 
-export type MatchCall = { task: string; given: unknown[] }
-
 /** For each name the ids of the contacts that may have it. */
 function findNamesakes(names: readonly string[], contacts: readonly Contact[]): string[][] {
   const matcher = createContactMatcher()

@@ -19,9 +19,9 @@ import {
   type FileLine,
 } from '../../statements/compare-with-books.ts'
 import { createStore } from '../../storage/create-store.ts'
-import { askWorker } from '../../tables/ask-worker.ts'
+import { tasksInWorker } from '../../tables/ask-worker.ts'
 import * as messages from '../page-messages.ts'
-import type { FileCall, FileTasks, ReadLines } from './file-tasks.ts'
+import type { FileTasks, ReadLines } from './file-tasks.ts'
 
 /** The file that is compared; kept as long as the tab, so that it is still there after a look at a transaction. */
 export const comparedFile = createStore<ComparedFile | undefined>(undefined)
@@ -130,26 +130,11 @@ function periodAround(from: string, to: string) {
   return { from: daysAway(first, -daysApart), end: daysAway(last, daysApart + 4) }
 }
 
-/**
- * Does a task of file-tasks.ts in a worker of its own. The readers of statements are nowhere else in the app. Throws an Error in words, or
- * the abort.
- */
-async function inFileWorker<Name extends keyof FileTasks>(
-  task: Name,
-  given: Parameters<FileTasks[Name]>,
-  signal: AbortSignal,
-): Promise<Awaited<ReturnType<FileTasks[Name]>>> {
-  signal.throwIfAborted()
-  const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
-  try {
-    // The result belongs to the task of that name, which the compiler does not follow.
-    return (await askWorker(worker, { task, given } satisfies FileCall, signal)) as Awaited<
-      ReturnType<FileTasks[Name]>
-    >
-  } catch (error) {
-    throw error instanceof Error && error.message === '' ? new Error(messages.noWorker) : error
-  }
-}
+/** Does a task of file-tasks.ts in a worker of its own: the readers of statements are nowhere else in the app. Throws an Error in words, or the abort. */
+const inFileWorker = tasksInWorker<FileTasks>(
+  () => new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' }),
+  messages.noWorker,
+)
 
 type Row = { kind: messages.Kind; line?: FileLine; record?: Transaction; fields?: readonly string[] }
 

@@ -32,8 +32,6 @@ export type ReadLines = {
 export const fileTasks = { read, guess, compare: compareWithBooks }
 export type FileTasks = typeof fileTasks
 
-export type FileCall = { task: string; given: unknown[] }
-
 /** The lines of a file, or why it was refused. */
 async function read(
   bytes: Uint8Array,

@@ -1,4 +1,5 @@
-import { matchTasks, type MatchCall } from '../../../src/contacts/matching/match-tasks.ts'
+import { matchTasks } from '../../../src/contacts/matching/match-tasks.ts'
+import type { WorkerCall } from '../../../src/tables/ask-worker.ts'
 
 /** happy-dom has no workers: contacts are compared in the page, and all other workers are missing. What crosses over is a copy, as with workers. */
 class InPage extends EventTarget {
@@ -7,7 +8,7 @@ class InPage extends EventTarget {
     if (!url.pathname.endsWith('/match-worker.ts')) throw new Error('There are no workers')
   }
 
-  postMessage(call: MatchCall) {
+  postMessage(call: WorkerCall) {
     const { task, given } = structuredClone(call)
     const tasks: Record<string, (...given: never[]) => unknown> = matchTasks
     queueMicrotask(() => {
